@@ -1,0 +1,58 @@
+public import struct Foundation.Locale
+
+/// Chooses, among the locales that an application has, the one that serves a reader best.
+///
+/// It follows the look-up of RFC 4647: a wish for `de-AT` is served by `de`, but one for `de` is
+/// not served by `de-AT` unless that is what `de` most likely means.
+public struct LocaleNegotiation: Sendable {
+    /// The locales to choose from.
+    public let supported: [Locale]
+
+    /// The locale of readers whose wishes cannot be met.
+    public let defaultLocale: Locale
+
+    private let index: LanguageIndex
+    private let tags: [LanguageTag]
+    private let locales: [LanguageTag: Locale]
+
+    /// Chooses among the supported locales and the default.
+    public init(supported: [Locale], default defaultLocale: Locale) {
+        self.supported = supported
+        self.defaultLocale = defaultLocale
+        let choices = [defaultLocale] + supported
+        tags = choices.map { LanguageTag($0) }
+        locales = Dictionary(zip(tags, choices)) { first, _ in first }
+        index = LanguageIndex(tags)
+    }
+
+    /// The locale for a request: what was asked for, else the cookie, else the browser's wishes.
+    ///
+    /// Whatever is malformed or not supported is passed over; the default is always there.
+    public func locale(explicit: String?, cookie: String?, acceptLanguage: String?) -> Locale {
+        explicit.flatMap { match(tag: $0) }
+            ?? cookie.flatMap { match(tag: $0) }
+            ?? acceptLanguage.flatMap { match(acceptLanguage: $0) }
+            ?? defaultLocale
+    }
+
+    /// The locale that serves readers of a language tag; nil when none does or it is malformed.
+    public func match(tag: String) -> Locale? {
+        LanguageTag(tag).flatMap { index.chain(for: $0).first }.flatMap { locales[$0] }
+    }
+
+    /// The locale that serves the wishes of an `Accept-Language` header best; nil when none does.
+    ///
+    /// Weights decide, then the order of the header. A weight of 0 excludes a language; `*` is
+    /// any, which is the default locale unless that is excluded. Malformed languages, and headers
+    /// of more than 4 KB or 50 languages, are ignored.
+    public func match(acceptLanguage header: String) -> Locale? {
+        let preferences = LanguagePreferences(header: header)
+        for preference in preferences.wanted {
+            let choices = preference.tag.map { index.chain(for: $0) } ?? tags
+            if let tag = choices.first(where: { !preferences.excludes($0) }) {
+                return locales[tag]
+            }
+        }
+        return nil
+    }
+}
