@@ -1,0 +1,50 @@
+extension LocalizationError {
+    static func missingTranslation(of ref: LocalizableRef, languageTag: String) -> Self {
+        let keys = ref.keys.map { "\"\($0)\"" }.joined(separator: ", ")
+        return LocalizationError(
+            code: .missingTranslation,
+            message: "No translation of \(keys) for \(languageTag) nor for the default locale; "
+                + "add the key to a .yml file of the locale.",
+            key: ref.key, languageTag: languageTag)
+    }
+
+    static func missingArgument(_ name: String, key: String, languageTag: String) -> Self {
+        LocalizationError(
+            code: .missingArgument,
+            message: "The text of \"\(key)\" for \(languageTag) has a hole %{\(name)} but no "
+                + "argument of that name is bound; bind it, or write %%{ for a literal %{.",
+            key: key, languageTag: languageTag)
+    }
+
+    static func unbound(key: String) -> Self {
+        LocalizationError(
+            code: .unbound,
+            message: "The text of \"\(key)\" is read before it is localized; encode it with a "
+                + "localizing encoder or call localized(by:).",
+            key: key)
+    }
+
+    static func unbound(place: String) -> Self {
+        LocalizationError(
+            code: .unbound,
+            message: "The localized property declared at \(place) does not know its name; "
+                + "call boundToPropertyNames() on the value that declares it.")
+    }
+
+    static func missingLocalizer(codingPath: [any CodingKey]) -> Self {
+        let path = codingPath.map(\.stringValue)
+        let place = path.isEmpty ? "the top level" : path.joined(separator: ".")
+        return LocalizationError(
+            code: .missingLocalizer,
+            message: "The encoder has no localizer for the text at \(place); encode with "
+                + "JSONEncoder.localizingEncoder(locale:localizationStore:).",
+            codingPath: path)
+    }
+
+    /// The same problem, with the place in the encoded value.
+    func at(_ codingPath: [any CodingKey]) -> Self {
+        var error = self
+        error.codingPath = codingPath.map(\.stringValue)
+        return error
+    }
+}

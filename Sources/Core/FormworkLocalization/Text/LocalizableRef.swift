@@ -1,0 +1,46 @@
+/// A reference to a text in a ``LocalizationStore``: its key and the arguments for its holes.
+public struct LocalizableRef: Hashable, Sendable {
+    /// The key of the text: path components joined by dots.
+    public var key: String
+
+    /// Keys to try in this order when the first has no translation.
+    public var fallbackKeys: [String]
+
+    /// What is substituted for the holes `%{name}` of the text, by name.
+    public var arguments: [String: LocalizableArgument]
+
+    /// A reference to a text by its key.
+    public init(
+        key: String, fallbackKeys: [String] = [], arguments: [String: LocalizableArgument] = [:]
+    ) {
+        self.key = key
+        self.fallbackKeys = fallbackKeys
+        self.arguments = arguments
+    }
+
+    /// A reference to the text of a type's property.
+    ///
+    /// The key is `[Parent.]Type[.parentKeys].property[.group][.key]`. The name of a type is its
+    /// own name alone: neither module nor enclosing types, nor the arguments of a generic type.
+    public init(
+        for type: Any.Type,
+        parentType: Any.Type? = nil,
+        parentKeys: [String] = [],
+        propertyName: String,
+        messageGroup: String? = nil,
+        messageKey: String? = nil,
+        arguments: [String: LocalizableArgument] = [:]
+    ) {
+        let types = [parentType, type].compactMap { $0 }.map(Self.name(of:))
+        let group = [messageGroup, messageKey].compactMap { $0 }
+        let path = types + parentKeys + [propertyName] + group
+        self.init(key: path.joined(separator: "."), arguments: arguments)
+    }
+
+    /// All keys, the first choice first.
+    public var keys: [String] { [key] + fallbackKeys }
+
+    private static func name(of type: Any.Type) -> String {
+        String(String(describing: type).prefix { $0 != "<" })
+    }
+}

@@ -1,0 +1,67 @@
+/// Text whose words are chosen by the reader's locale when it is encoded.
+///
+/// On the wire it is a plain JSON string. Decoding gives ``empty`` or ``constant(_:)``, so the
+/// receiving side needs neither keys nor translations.
+///
+/// ```swift
+/// let title = LocalizableString.localized(key: "IdeaPage.title")
+/// let encoder = JSONEncoder.localizingEncoder(locale: german, localizationStore: store)
+/// let json = try encoder.encode(title)  // "Ideen"
+/// ```
+public enum LocalizableString: Hashable, Sendable {
+    /// No text.
+    case empty
+
+    /// Text that is shown as it is, in every locale.
+    case constant(String)
+
+    /// Text that stands in the localization store.
+    case localized(LocalizableRef)
+}
+
+extension LocalizableString {
+    /// Text that stands in the store under a key, with arguments for its holes.
+    public static func localized(
+        key: String, arguments: [String: LocalizableArgument] = [:]
+    ) -> LocalizableString {
+        .localized(LocalizableRef(key: key, arguments: arguments))
+    }
+
+    /// Text that stands in the store under the key of a type's property.
+    ///
+    /// The key is `[Parent.]Type[.parentKeys].property[.group][.key]`, as in ``LocalizableRef``.
+    public static func localized(
+        for type: Any.Type,
+        parentType: Any.Type? = nil,
+        parentKeys: [String] = [],
+        propertyName: String,
+        messageGroup: String? = nil,
+        messageKey: String? = nil,
+        arguments: [String: LocalizableArgument] = [:]
+    ) -> LocalizableString {
+        .localized(
+            LocalizableRef(
+                for: type, parentType: parentType, parentKeys: parentKeys,
+                propertyName: propertyName, messageGroup: messageGroup, messageKey: messageKey,
+                arguments: arguments))
+    }
+
+    /// The same text with more arguments for its holes; a name given before is replaced.
+    ///
+    /// Only text from the store has holes: constant text is somebody's own words and stays as
+    /// it is, whatever it contains.
+    public func bind(arguments: [String: LocalizableArgument]) -> LocalizableString {
+        guard case .localized(var ref) = self else { return self }
+        ref.arguments.merge(arguments) { _, new in new }
+        return .localized(ref)
+    }
+
+    /// The same text, with one more key to try when the keys so far have no translation.
+    ///
+    /// Constant and empty text need no key and stay as they are.
+    public func orElse(key: String) -> LocalizableString {
+        guard case .localized(var ref) = self else { return self }
+        ref.fallbackKeys.append(key)
+        return .localized(ref)
+    }
+}
