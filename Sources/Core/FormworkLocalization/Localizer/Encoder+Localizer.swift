@@ -1,0 +1,26 @@
+extension CodingUserInfoKey {
+    // The initializer is failable by its protocol only: it gives a key for every string.
+    // swift-format-ignore: NeverForceUnwrap
+    /// Under this key an encoder's `userInfo` carries its ``Localizer``.
+    public static let localizer = CodingUserInfoKey(rawValue: "formwork.localizer")!
+}
+
+extension Encoder {
+    /// The localizer that the encoder's `userInfo` carries.
+    public var localizer: Localizer? { userInfo[.localizer] as? Localizer }
+
+    /// Gives the encoder's localizer to a closure, and names the place in errors.
+    ///
+    /// - Throws: ``LocalizationError`` with code `missingLocalizer` when there is none; what the
+    ///   closure throws.
+    public func localizing<Result>(_ localize: (Localizer) throws -> Result) throws -> Result {
+        guard let localizer else {
+            throw LocalizationError.missingLocalizer(codingPath: codingPath)
+        }
+        do {
+            return try localize(localizer)
+        } catch let error as LocalizationError {
+            throw error.at(codingPath)
+        }
+    }
+}
