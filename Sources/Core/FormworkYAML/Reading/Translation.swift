@@ -1,0 +1,12 @@
+import FormworkLocalization
+
+/// One text of one locale, and where it stands.
+struct Translation {
+    let language: LanguageTag
+    let key: String
+    let text: String
+    let file: String
+    let line: Int
+
+    var place: String { "\(file):\(line)" }
+}

@@ -1,0 +1,127 @@
+import FormworkLocalization
+import Foundation
+import Yams
+
+/// Reads the texts of one YAML document, and every problem with it.
+struct TranslationReader {
+    /// How deep maps and sequences may be nested.
+    static let maximalDepth = 32
+
+    /// How many nodes are visited; aliases make a short document that is endless to read.
+    static let maximalCount = 200_000
+
+    let file: String
+    private(set) var translations: [Translation] = []
+    private(set) var findings: [YamlStoreError.Finding] = []
+    private var count = 0
+
+    init(file: String) {
+        self.file = file
+    }
+
+    mutating func read(_ yaml: String) {
+        do {
+            if let root = try Yams.compose(yaml: yaml) { readRoot(root) }
+        } catch {
+            findings.append(.notReadable(error, file: file, yaml: yaml))
+        }
+    }
+
+    private mutating func readRoot(_ root: Node) {
+        guard let locales = root.mapping else {
+            return report(
+                .notMap, root, "The document is not a map; its first level names locales: \"en:\".")
+        }
+        for (key, value) in locales {
+            guard let name = key.scalar?.string, let language = language(name) else {
+                report(
+                    .invalidLocale, key,
+                    "\"\(key.scalar?.string ?? "?")\" is not a locale; the first level names "
+                        + "locales such as en, de or zh-Hant.")
+                continue
+            }
+            readLocale(value, named: key, language: language)
+        }
+    }
+
+    private mutating func readLocale(_ node: Node, named key: Node, language: LanguageTag) {
+        guard node.mapping != nil else {
+            return report(.notMap, key, "The locale \(language) is not a map of texts.")
+        }
+        read(node, path: [], named: key, language: language)
+    }
+
+    /// A tag whose language ISO 639 knows: a forgotten locale must not pass for one.
+    private func language(_ name: String) -> LanguageTag? {
+        guard let tag = LanguageTag(name), let language = tag.text.split(separator: "-").first,
+            Locale.LanguageCode(String(language)).isISOLanguage
+        else { return nil }
+        return tag
+    }
+
+    private mutating func read(_ node: Node, path: [String], named key: Node, language: LanguageTag)
+    {
+        guard isWithinLimits(path, key) else { return }
+        switch node {
+        case .scalar(let scalar):
+            read(scalar, path: path, named: key, language: language)
+        case .mapping(let mapping):
+            for (key, value) in mapping {
+                guard let name = name(of: key) else { continue }
+                read(value, path: path + [name], named: key, language: language)
+            }
+        case .sequence(let sequence):
+            for (index, element) in sequence.enumerated() {
+                read(element, path: path + ["\(index)"], named: element, language: language)
+            }
+        case .alias:
+            // Composing replaces every alias by what it stands for.
+            report(.invalidKey, key, "The alias of \"\(path.joined(separator: "."))\" is open.")
+        }
+    }
+
+    private mutating func read(
+        _ scalar: Node.Scalar, path: [String], named key: Node, language: LanguageTag
+    ) {
+        let name = path.joined(separator: ".")
+        guard scalar.style != .plain || !(scalar.string.isEmpty || scalar.string == "~") else {
+            return report(
+                .missingText, key,
+                "\"\(name)\" has no text; write it, or \"\" if it is empty on purpose.")
+        }
+        translations.append(
+            Translation(
+                language: language, key: name, text: scalar.string, file: file,
+                line: key.mark?.line ?? 1))
+    }
+
+    private mutating func name(of key: Node) -> String? {
+        guard let name = key.scalar?.string, !name.isEmpty, name != "<<" else {
+            report(
+                .invalidKey, key, "A key is a plain, non-empty text; \"<<\" does not merge maps.")
+            return nil
+        }
+        return name
+    }
+
+    /// Whether to go on; the first step beyond a limit is reported.
+    private mutating func isWithinLimits(_ path: [String], _ node: Node) -> Bool {
+        count += 1
+        if path.count > Self.maximalDepth {
+            report(.tooLarge, node, "The document is nested deeper than \(Self.maximalDepth).")
+            return false
+        }
+        if count == Self.maximalCount + 1 {
+            report(.tooLarge, node, "The document has more than \(Self.maximalCount) texts.")
+        }
+        return count <= Self.maximalCount
+    }
+
+    private mutating func report(
+        _ code: YamlStoreError.Finding.Code, _ node: Node, _ message: String
+    ) {
+        findings.append(
+            YamlStoreError.Finding(
+                code: code, file: file, line: node.mark?.line, message: message))
+    }
+}

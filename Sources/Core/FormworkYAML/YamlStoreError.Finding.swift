@@ -1,0 +1,70 @@
+extension YamlStoreError {
+    /// One problem at one place.
+    public struct Finding: Hashable, Sendable, CustomStringConvertible {
+        /// What kind of problem it is.
+        public let code: Code
+
+        /// The file, or the directory, that has the problem.
+        public let file: String
+
+        /// The line, from 1, when the problem stands on one.
+        public let line: Int?
+
+        /// What is wrong and what to do about it.
+        public let message: String
+
+        /// Reports a problem at a place.
+        public init(code: Code, file: String, line: Int? = nil, message: String) {
+            self.code = code
+            self.file = file
+            self.line = line
+            self.message = message
+        }
+
+        /// The place and the message: `file:line: message`.
+        public var description: String {
+            let place = line.map { "\(file):\($0)" } ?? file
+            return "\(place): \(message)"
+        }
+    }
+}
+
+extension YamlStoreError.Finding {
+    /// What kind of problem a finding is; more kinds may come.
+    public struct Code: RawRepresentable, Hashable, Sendable {
+        /// The stable name of the kind.
+        public let rawValue: String
+
+        /// A kind by its stable name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The file or directory cannot be read, or is not UTF-8.
+        public static let unreadable = Code(rawValue: "unreadable")
+
+        /// The directory has no YAML file.
+        public static let noFiles = Code(rawValue: "noFiles")
+
+        /// The text is not YAML.
+        public static let notYAML = Code(rawValue: "notYAML")
+
+        /// The document is not a map of locales, or a locale is not a map of texts.
+        public static let notMap = Code(rawValue: "notMap")
+
+        /// A key of the first level is not a language tag.
+        public static let invalidLocale = Code(rawValue: "invalidLocale")
+
+        /// A key is not plain text, or is empty.
+        public static let invalidKey = Code(rawValue: "invalidKey")
+
+        /// The same key stands twice for one locale, in one file or in two.
+        public static let duplicateKey = Code(rawValue: "duplicateKey")
+
+        /// A key has nothing written after it.
+        public static let missingText = Code(rawValue: "missingText")
+
+        /// The document is nested too deep or has too many texts.
+        public static let tooLarge = Code(rawValue: "tooLarge")
+    }
+}
