@@ -1,0 +1,72 @@
+/// What a field holds once its text has been read.
+public enum FieldValue: Hashable, Sendable {
+    /// Nothing was entered.
+    case none
+    /// Text, with line breaks as single line feeds.
+    case text(String)
+    /// A whole number.
+    case integer(Int64)
+    /// An exact decimal number.
+    case decimal(ExactDecimal)
+    /// Yes or no.
+    case boolean(Bool)
+    /// A day.
+    case date(CivilDate)
+    /// A time of day.
+    case time(CivilTime)
+    /// A day with a time.
+    case dateTime(CivilDateTime)
+    /// Several values, for instance of a selection of several choices.
+    case list([FieldValue])
+
+    /// The value as one canonical text: empty for none, the first element's text for a list.
+    ///
+    /// Every text can be read again by the ``FieldValueKind`` of the value with
+    /// ``NumberFormat/canonical``. Use ``wireTexts`` where lists can occur.
+    public var wireText: String {
+        switch self {
+        case .none: ""
+        case .text(let text): text
+        case .integer(let integer): String(integer)
+        case .decimal(let decimal): decimal.text
+        case .boolean(let boolean): boolean ? "true" : "false"
+        case .date(let date): date.text
+        case .time(let time): time.text
+        case .dateTime(let dateTime): dateTime.text
+        case .list(let elements): elements.first?.wireText ?? ""
+        }
+    }
+
+    /// The value as canonical texts: none for no value, one for a single one, all for a list.
+    public var wireTexts: [String] {
+        switch self {
+        case .none: []
+        case .list(let elements): elements.flatMap { $0.wireTexts }
+        default: [wireText]
+        }
+    }
+
+    /// Whether nothing was entered: no value, empty text or an empty list, but never `false`.
+    public var isEmpty: Bool {
+        switch self {
+        case .none: true
+        case .text(let text): text.isEmpty
+        case .list(let elements): elements.isEmpty
+        default: false
+        }
+    }
+
+    /// The kind of the value; `nil` for no value and for lists.
+    var kind: FieldValueKind? {
+        switch self {
+        case .none, .list: nil
+        case .text: .text
+        case .integer: .integer
+        case .decimal: .decimal
+        case .boolean: .boolean
+        case .date: .date
+        case .time: .time
+        case .dateTime: .dateTime
+        }
+    }
+}
