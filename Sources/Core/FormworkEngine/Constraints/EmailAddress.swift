@@ -1,0 +1,49 @@
+/// The rule of HTML for a valid e-mail address, in one pass over the bytes.
+enum EmailAddress {
+    /// Local part, `@`, and labels of a domain parted by points.
+    static func isValid(_ text: String) -> Bool {
+        let bytes = text.utf8
+        guard let at = bytes.firstIndex(of: UInt8(ascii: "@")) else { return false }
+        let local = bytes[..<at]
+        return !local.isEmpty && local.allSatisfy(isLocal)
+            && isDomain(bytes[bytes.index(after: at)...])
+    }
+
+    private static func isLocal(_ byte: UInt8) -> Bool {
+        switch Unicode.Scalar(byte) {
+        case "a"..."z", "A"..."Z", "0"..."9": true
+        case ".", "!", "#", "$", "%", "&", "'", "*", "+", "/", "=", "?", "^", "_", "`", "{", "|",
+            "}", "~", "-":
+            true
+        default: false
+        }
+    }
+
+    private static func isDomain(_ bytes: Substring.UTF8View) -> Bool {
+        var length = 0
+        var previous = UInt8(ascii: ".")
+        for byte in bytes {
+            if byte == UInt8(ascii: ".") {
+                guard length > 0, previous.isLetterOrDigit else { return false }
+                length = 0
+            } else {
+                let isInner = byte == UInt8(ascii: "-") && length > 0
+                guard byte.isLetterOrDigit || isInner, length < 63 else { return false }
+                length += 1
+            }
+            previous = byte
+        }
+        return previous.isLetterOrDigit
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte is an ASCII letter or digit.
+    var isLetterOrDigit: Bool { isLetter || isDigit }
+
+    /// Whether the byte is an ASCII letter.
+    var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+
+    /// Whether the byte is an ASCII digit.
+    var isDigit: Bool { (0x30...0x39).contains(self) }
+}

@@ -1,0 +1,56 @@
+/// Why a value was refused; also the key of the message that says so.
+///
+/// The set is open: an application adds codes of its own.
+public struct ViolationCode: RawRepresentable, Hashable, Sendable {
+    /// The code as it is written in wire formats and translation keys.
+    public let rawValue: String
+
+    /// Creates a code from its text.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+}
+
+extension ViolationCode {
+    /// Nothing was entered where something must be.
+    public static var required: Self { Self(rawValue: "required") }
+    /// The text is too short.
+    public static var minLength: Self { Self(rawValue: "minLength") }
+    /// The text is too long.
+    public static var maxLength: Self { Self(rawValue: "maxLength") }
+    /// The number is too small.
+    public static var minValue: Self { Self(rawValue: "minValue") }
+    /// The number is too large.
+    public static var maxValue: Self { Self(rawValue: "maxValue") }
+    /// The number has too many digits after the decimal point.
+    public static var fractionDigits: Self { Self(rawValue: "fractionDigits") }
+    /// The date is too early.
+    public static var minDate: Self { Self(rawValue: "minDate") }
+    /// The date is too late.
+    public static var maxDate: Self { Self(rawValue: "maxDate") }
+    /// The value is none of the choices.
+    public static var choice: Self { Self(rawValue: "choice") }
+    /// The text is not an e-mail address.
+    public static var emailAddress: Self { Self(rawValue: "emailAddress") }
+    /// The text is not an absolute URL.
+    public static var url: Self { Self(rawValue: "url") }
+    /// The text has a line break.
+    public static var singleLine: Self { Self(rawValue: "singleLine") }
+    /// The text has characters that are not text, or that change the direction of other text.
+    public static var plainText: Self { Self(rawValue: "plainText") }
+    /// The text cannot be read as the kind of value that the field holds.
+    public static var badInput: Self { Self(rawValue: "badInput") }
+    /// The form has no such field.
+    public static var undeclared: Self { Self(rawValue: "undeclared") }
+    /// A field that takes one value was given several, or one value was given twice.
+    public static var repeated: Self { Self(rawValue: "repeated") }
+    /// The field is shown but cannot be changed.
+    public static var notEditable: Self { Self(rawValue: "notEditable") }
+    /// The bytes that were sent are not text in the expected encoding.
+    public static var encoding: Self { Self(rawValue: "encoding") }
+}
+
+extension ViolationCode: CustomStringConvertible {
+    /// The text of the code.
+    public var description: String { rawValue }
+}
