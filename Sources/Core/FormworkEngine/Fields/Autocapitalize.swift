@@ -1,0 +1,16 @@
+/// Which letters an on-screen keyboard makes capital by itself.
+public enum Autocapitalize: String, CaseIterable, Hashable, Sendable {
+    /// Every letter.
+    case characters
+    /// The first letter of every sentence.
+    case sentences
+    /// The first letter of every word.
+    case words
+    /// No letter.
+    case never
+
+    /// The value of the `autocapitalize` attribute of HTML.
+    public var htmlValue: String {
+        self == .never ? "none" : rawValue
+    }
+}

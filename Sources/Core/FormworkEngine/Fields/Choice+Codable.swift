@@ -1,0 +1,23 @@
+#if !hasFeature(Embedded)
+    extension Choice: Codable {
+        private enum CodingKeys: String, CodingKey {
+            case value
+            case label
+        }
+
+        /// Decodes an object with the texts `value` and `label`.
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            self.init(
+                value: try container.decode(String.self, forKey: .value),
+                label: try container.decode(String.self, forKey: .label))
+        }
+
+        /// Encodes an object with the texts `value` and `label`.
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(value, forKey: .value)
+            try container.encode(label, forKey: .label)
+        }
+    }
+#endif

@@ -1,0 +1,88 @@
+/// Everything that is said about one field: its words, its control, its kind of value, its rules.
+///
+/// All texts are already localized. The definition is a plain value without closures, so that the
+/// same one is checked on the server, in the browser and in a terminal.
+public struct FieldDefinition: Hashable, Sendable {
+    /// The name of the field, unique within its form.
+    public var tag: String
+
+    /// The name that people read.
+    public var label: String
+
+    /// An example inside the empty control.
+    public var placeholder: String?
+
+    /// A sentence beside the control that helps to fill it in.
+    public var hint: String?
+
+    /// The control.
+    public var type: FormFieldType
+
+    /// What the text is read as.
+    public var valueKind: FieldValueKind
+
+    /// The rules, in the order in which their violations are told.
+    public var constraints: [Constraint]
+
+    /// What can be chosen, for a select or radio buttons.
+    public var choices: [Choice]
+
+    /// What the browser may fill in; `nil` leaves it to the type.
+    public var autocomplete: Autocomplete?
+
+    /// Which letters an on-screen keyboard makes capital; `nil` leaves it to the device.
+    public var autocapitalize: Autocapitalize?
+
+    /// Whether the field is shown but cannot be changed.
+    public var isDisabled: Bool
+
+    /// Whether a select takes several choices.
+    public var isMultiple: Bool
+
+    /// The width of the control in characters, or the visible rows of a select.
+    public var size: Int?
+
+    /// The width of a text area in characters.
+    public var columns: Int?
+
+    /// The localized message of each violation that this field can have.
+    public var messages: [ViolationCode: String]
+
+    /// Creates a field; without `valueKind` the type decides what the text is read as.
+    public init(
+        tag: String,
+        label: String,
+        placeholder: String? = nil,
+        hint: String? = nil,
+        type: FormFieldType = .text(inputType: .text),
+        valueKind: FieldValueKind? = nil,
+        constraints: [Constraint] = [],
+        choices: [Choice] = [],
+        autocomplete: Autocomplete? = nil,
+        autocapitalize: Autocapitalize? = nil,
+        isDisabled: Bool = false,
+        isMultiple: Bool = false,
+        size: Int? = nil,
+        columns: Int? = nil,
+        messages: [ViolationCode: String] = [:]
+    ) {
+        self.tag = tag
+        self.label = label
+        self.placeholder = placeholder
+        self.hint = hint
+        self.type = type
+        self.valueKind = valueKind ?? type.valueKind
+        self.constraints = constraints
+        self.choices = choices
+        self.autocomplete = autocomplete
+        self.autocapitalize = autocapitalize
+        self.isDisabled = isDisabled
+        self.isMultiple = isMultiple
+        self.size = size
+        self.columns = columns
+        self.messages = messages
+    }
+
+    /// Whether the field may not be left empty.
+    public var isRequired: Bool { constraints.contains(.required) }
+}

@@ -1,0 +1,5 @@
+#if !hasFeature(Embedded)
+    extension FormInputType: Codable {}
+    extension Autocomplete: Codable {}
+    extension Autocapitalize: Codable {}
+#endif

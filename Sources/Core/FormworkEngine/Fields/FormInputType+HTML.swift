@@ -1,0 +1,44 @@
+extension FormInputType {
+    /// The `type` attribute of the HTML input.
+    ///
+    /// A number is entered as `text` with a decimal keyboard: an HTML `number` input sends
+    /// canonical text, which would be misread wherever people write numbers in another format.
+    public var htmlType: String {
+        switch self {
+        case .datetimeLocal: "datetime-local"
+        case .emailAddress: "email"
+        case .telephoneNumber: "tel"
+        case .newPassword: "password"
+        case .button, .checkbox, .color, .date, .file, .hidden, .image, .month, .password, .radio,
+            .range, .reset, .search, .submit, .tel, .time, .url, .week:
+            rawValue
+        default: "text"
+        }
+    }
+
+    /// The `inputmode` attribute of the HTML input; `nil` where the type says enough.
+    public var htmlInputMode: String? {
+        switch self {
+        case .emailAddress: "email"
+        case .number: "decimal"
+        case .search: "search"
+        case .tel, .telephoneNumber: "tel"
+        case .url: "url"
+        case .creditCardNumber, .oneTimeCode: "numeric"
+        default: nil
+        }
+    }
+
+    /// The kind of value that is entered; `nil` for buttons and files, which have none.
+    public var valueKind: FieldValueKind? {
+        switch self {
+        case .button, .file, .image, .reset, .submit: nil
+        case .checkbox: .boolean
+        case .date: .date
+        case .datetimeLocal: .dateTime
+        case .time: .time
+        case .number, .range: .decimal
+        default: .text
+        }
+    }
+}
