@@ -1,0 +1,73 @@
+/// Finds what is wrong with one field of a form.
+struct FieldCheck {
+    let field: FieldDefinition
+    let position: Int
+
+    /// Choices that are missing, that nobody can tell apart, or that cannot be read.
+    var choiceFindings: [String] {
+        guard field.type.offersChoices else { return [] }
+        guard !field.choices.isEmpty else {
+            return ["\(place) offers no choices; give it at least one."]
+        }
+        var findings: [String] = []
+        var seen: Set<String> = []
+        for choice in field.choices {
+            if !seen.insert(choice.value).inserted {
+                findings.append("\(place) has the choice \"\(choice.value)\" twice; remove one.")
+            }
+            let value = field.valueKind.value(readFrom: choice.value)
+            if value?.wireText != choice.value {
+                findings.append(
+                    "\(place) has the choice \"\(choice.value)\", which is not the canonical text"
+                        + " of its kind of value (\(field.valueKind.rawValue)); correct it.")
+            }
+        }
+        return findings
+    }
+
+    /// A control that does not fit what the field holds, or sizes that are none.
+    var shapeFindings: [String] {
+        var findings: [String] = []
+        if field.type == .checkbox, field.valueKind != .boolean {
+            findings.append(
+                "\(place) is a checkbox but holds \(field.valueKind.rawValue); make it boolean.")
+        }
+        if field.isMultiple, field.type != .select {
+            findings.append("\(place) takes several values but is no select; make it one.")
+        }
+        if let size = field.size, size < 1 {
+            findings.append("\(place) has the size \(size); give it at least 1.")
+        }
+        if let columns = field.columns, columns < 1 {
+            findings.append("\(place) has \(columns) columns; give it at least 1.")
+        }
+        return findings
+    }
+
+    /// Rules that speak about another kind of value than the field holds.
+    var ruleFindings: [String] {
+        var findings: [String] = []
+        for constraint in field.constraints where !constraint.applies(to: field.valueKind) {
+            findings.append(
+                "\(place) holds \(field.valueKind.rawValue), but its rule"
+                    + " \(constraint.code.rawValue) speaks about another kind; remove the rule.")
+        }
+        return findings
+    }
+
+    /// How the findings name the field.
+    var place: String { "Field \(position) \"\(field.tag)\"" }
+}
+
+extension Constraint {
+    /// Whether the rule says anything about values of this kind.
+    fileprivate func applies(to kind: FieldValueKind) -> Bool {
+        switch self {
+        case .required, .oneOf: true
+        case .minLength, .maxLength, .emailAddress, .url, .singleLine, .plainText: kind == .text
+        case .minValue, .maxValue: kind == .integer || kind == .decimal
+        case .fractionDigits: kind == .decimal
+        case .minDate, .maxDate: kind == .date || kind == .dateTime
+        }
+    }
+}

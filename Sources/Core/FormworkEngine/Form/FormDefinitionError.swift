@@ -1,0 +1,43 @@
+/// What is wrong with a form's definition: a mistake of its developer, found before it is shown.
+public struct FormDefinitionError: Error, Hashable, Sendable {
+    /// Why a definition was refused; the set is open.
+    public struct Code: RawRepresentable, Hashable, Sendable {
+        /// The text of the code.
+        public let rawValue: String
+
+        /// Creates a code from its text.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The fields contradict themselves or one another.
+        public static var contradiction: Self { Self(rawValue: "contradiction") }
+    }
+
+    /// Why the definition was refused.
+    public let code: Code
+
+    /// Every finding, each with the position and tag of its fields and the remedy.
+    public let findings: [String]
+
+    /// Creates an error that tells all findings.
+    public init(code: Code = .contradiction, findings: [String]) {
+        self.code = code
+        self.findings = findings
+    }
+
+    /// All findings in one text, one a line.
+    public var message: String {
+        var message = "The form cannot be used:"
+        for finding in findings {
+            message += "\n- "
+            message += finding
+        }
+        return message
+    }
+}
+
+extension FormDefinitionError: CustomStringConvertible {
+    /// All findings in one text, one a line.
+    public var description: String { message }
+}
