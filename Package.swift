@@ -1,0 +1,157 @@
+// swift-tools-version: 6.2
+
+import CompilerPluginSupport
+import PackageDescription
+
+/// The modules in the order of their floors: each imports only what stands above it here.
+let floors: [Target] = [
+    .target(name: "FormworkEngine", path: "Sources/Core/FormworkEngine"),
+    .target(name: "FormworkLocalization", path: "Sources/Core/FormworkLocalization"),
+    .target(
+        name: "FormworkYAML",
+        dependencies: ["FormworkLocalization", .product(name: "Yams", package: "Yams")],
+        path: "Sources/Core/FormworkYAML"),
+    .target(
+        name: "Formwork",
+        dependencies: ["FormworkEngine", "FormworkLocalization"],
+        path: "Sources/Core/Formwork",
+        resources: [.process("Resources")]),
+    .target(
+        name: "FormworkHTML",
+        dependencies: ["Formwork"],
+        path: "Sources/Faces/FormworkHTML",
+        resources: [.process("Resources")]),
+    .target(
+        name: "FormworkSQLite",
+        dependencies: ["Formwork", .product(name: "GRDB", package: "GRDB.swift")],
+        path: "Sources/Stores/FormworkSQLite"),
+    .target(
+        name: "FormworkServer",
+        dependencies: [
+            "Formwork", "FormworkHTML",
+            .product(name: "Hummingbird", package: "hummingbird"),
+            .product(name: "Logging", package: "swift-log"),
+        ],
+        path: "Sources/Server/FormworkServer",
+        resources: [.process("Resources")]),
+    .target(
+        name: "FormworkTesting",
+        dependencies: ["Formwork", "FormworkYAML"],
+        path: "Sources/Testing/FormworkTesting"),
+]
+
+let macros: [Target] = [
+    .macro(
+        name: "FormworkMacrosPlugin",
+        dependencies: [
+            .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+            .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+            .product(name: "SwiftSyntax", package: "swift-syntax"),
+            .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
+            .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+        ],
+        path: "Sources/Macros/FormworkMacrosPlugin"),
+    .target(
+        name: "FormworkMacros",
+        dependencies: ["Formwork", "FormworkMacrosPlugin"],
+        path: "Sources/Macros/FormworkMacros"),
+]
+
+/// Ideaboard, the example application: it uses public products only.
+let application: [Target] = [
+    .target(
+        name: "Ideaboard",
+        dependencies: ["Formwork", "FormworkMacros"],
+        path: "Examples/Ideaboard/Ideaboard",
+        resources: [.process("Resources")]),
+    .target(
+        name: "IdeaboardServer",
+        dependencies: [
+            "Ideaboard", "Formwork", "FormworkHTML", "FormworkServer", "FormworkSQLite", "FormworkYAML",
+        ],
+        path: "Examples/Ideaboard/IdeaboardServer",
+        resources: [.process("Resources")]),
+    .executableTarget(
+        name: "IdeaboardCommand",
+        dependencies: [
+            "Ideaboard", "IdeaboardServer", "Formwork",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            .product(name: "Logging", package: "swift-log"),
+        ],
+        path: "Examples/Ideaboard/IdeaboardCommand"),
+]
+
+let tests: [Target] = [
+    .testTarget(name: "FormworkEngineTests", dependencies: ["FormworkEngine"]),
+    .testTarget(name: "FormworkLocalizationTests", dependencies: ["FormworkLocalization"]),
+    .testTarget(name: "FormworkYAMLTests", dependencies: ["FormworkLocalization", "FormworkYAML"]),
+    .testTarget(
+        name: "FormworkTests",
+        dependencies: ["Formwork", "FormworkMacros", "FormworkTesting", "FormworkYAML"]),
+    .testTarget(name: "FormworkHTMLTests", dependencies: ["Formwork", "FormworkHTML", "FormworkYAML"]),
+    .testTarget(
+        name: "FormworkSQLiteTests",
+        dependencies: [
+            "Formwork", "FormworkSQLite", "FormworkTesting",
+            .product(name: "GRDB", package: "GRDB.swift"),
+        ]),
+    .testTarget(
+        name: "FormworkServerTests",
+        dependencies: ["Formwork", "FormworkMacros", "FormworkHTML", "FormworkServer", "FormworkYAML"]),
+    .testTarget(name: "FormworkTestingTests", dependencies: ["Formwork", "FormworkTesting"]),
+    .testTarget(
+        name: "SeedSamplesTests",
+        dependencies: ["Formwork", "FormworkMacros", "FormworkTesting", "FormworkYAML"],
+        resources: [.process("Resources")]),
+    .testTarget(
+        name: "IdeaboardTests",
+        dependencies: [
+            "Ideaboard", "IdeaboardServer", "Formwork", "FormworkServer", "FormworkSQLite",
+            "FormworkTesting", "FormworkYAML",
+        ]),
+]
+
+let package = Package(
+    name: "formwork",
+    defaultLocalization: "en",
+    platforms: [
+        .macOS(.v15), .iOS(.v18), .macCatalyst(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2),
+    ],
+    products: [
+        .library(name: "FormworkEngine", targets: ["FormworkEngine"]),
+        .library(name: "FormworkLocalization", targets: ["FormworkLocalization"]),
+        .library(name: "FormworkYAML", targets: ["FormworkYAML"]),
+        .library(name: "Formwork", targets: ["Formwork"]),
+        .library(name: "FormworkMacros", targets: ["FormworkMacros"]),
+        .library(name: "FormworkHTML", targets: ["FormworkHTML"]),
+        .library(name: "FormworkSQLite", targets: ["FormworkSQLite"]),
+        .library(name: "FormworkServer", targets: ["FormworkServer"]),
+        .library(name: "FormworkTesting", targets: ["FormworkTesting"]),
+        .executable(name: "ideaboard", targets: ["IdeaboardCommand"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(
+            url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0",
+            traits: ["FullFoundation"]),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
+    ],
+    targets: floors + macros + application + tests
+)
+
+for target in package.targets {
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .swiftLanguageMode(.v6),
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        ]
+    if Context.environment["CI"] != nil {
+        target.swiftSettings?.append(.treatAllWarnings(as: .error))
+    }
+}
