@@ -1,0 +1,42 @@
+/// Which instances of a model are wanted, in which order, and which part of them.
+public struct ModelQuery<M: StoredModel>: Sendable {
+    /// Words that must all occur, in any order and case, in the searched fields; `nil` for all.
+    public var search: String?
+
+    /// The fields in which the words are looked for.
+    public var searchedFields: [FormFieldIdentifier]
+
+    /// The order, most significant first. Instances that are equal in it keep the order of their ids.
+    public var sort: [ModelSort]
+
+    /// The part that is wanted.
+    public var pagination: Pagination
+
+    /// Makes a query, by default for the first page of all instances.
+    public init(
+        search: String? = nil,
+        searchedFields: [FormFieldIdentifier] = [],
+        sort: [ModelSort] = [],
+        pagination: Pagination = Pagination()
+    ) {
+        self.search = search
+        self.searchedFields = searchedFields
+        self.sort = sort
+        self.pagination = pagination
+    }
+}
+
+/// One criterion of an order: a stored property and a direction.
+public struct ModelSort: Hashable, Sendable {
+    /// The name of the stored property.
+    public let column: String
+
+    /// Upwards or downwards.
+    public let direction: SortDirection
+
+    /// Makes a criterion.
+    public init(column: String, direction: SortDirection = .ascending) {
+        self.column = column
+        self.direction = direction
+    }
+}

@@ -1,0 +1,46 @@
+/// Where models are kept.
+///
+/// A store knows models and their versions; it never sees a form, a request or a view. Every store
+/// passes the same conformance suite (`ModelStoreConformance` in FormworkTesting), so that one can
+/// stand for another.
+///
+/// `insert` and `update` validate the model first: the same rules guard the form, the API and the
+/// database.
+public protocol ModelStore: Sendable {
+    /// Returns the instance, or `nil` if there is none or it was deleted softly.
+    func fetch<M: StoredModel>(
+        _ type: M.Type, id: ModelIdType
+    ) async throws(ModelStoreError) -> M?
+
+    /// Returns one page of the living instances that the query describes, and how many there are.
+    func fetch<M: StoredModel>(
+        _ query: ModelQuery<M>
+    ) async throws(ModelStoreError) -> ModelPage<M>
+
+    /// Adds the model and returns it as stored: with an id, both times, and version 1.
+    ///
+    /// - Throws: `invalid` if the model breaks its rules, `duplicate` if its id is taken.
+    func insert<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M
+
+    /// Writes the model over the stored one of the same version and returns it as stored.
+    ///
+    /// - Throws: `stale` if another version is stored, `notFound` if there is none or it was deleted,
+    ///   `invalid` if the model breaks its rules.
+    func update<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M
+
+    /// Marks the instance as deleted: it is kept, but no longer found.
+    ///
+    /// - Parameters:
+    ///   - type: The model's type.
+    ///   - id: The instance.
+    ///   - version: The version that the caller saw, or `nil` to delete whatever is stored.
+    /// - Throws: `stale` if another version is stored, `notFound` if there is no such instance.
+    func delete<M: StoredModel>(
+        _ type: M.Type, id: ModelIdType, version: Int?
+    ) async throws(ModelStoreError)
+
+    /// Removes the instance for good, also one that was deleted softly before.
+    ///
+    /// - Throws: `notFound` if there is no such instance.
+    func destroy<M: StoredModel>(_ type: M.Type, id: ModelIdType) async throws(ModelStoreError)
+}

@@ -1,0 +1,61 @@
+/// Why a store could not do what it was asked.
+public struct ModelStoreError: Error, Sendable, CustomStringConvertible {
+    /// What went wrong, open for more kinds.
+    public struct Code: RawRepresentable, Hashable, Sendable {
+        /// The name of the kind.
+        public let rawValue: String
+
+        /// Makes a kind from its name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// There is no such instance, or it was deleted.
+        public static let notFound = Code(rawValue: "notFound")
+        /// Another version is stored than the one that was read.
+        public static let stale = Code(rawValue: "stale")
+        /// An instance of that id exists.
+        public static let duplicate = Code(rawValue: "duplicate")
+        /// The model breaks its own rules.
+        public static let invalid = Code(rawValue: "invalid")
+        /// The store is locked by somebody else: the same call may succeed later.
+        public static let unavailable = Code(rawValue: "unavailable")
+        /// There is no room left.
+        public static let full = Code(rawValue: "full")
+        /// The store's file cannot be written or made.
+        public static let unwritable = Code(rawValue: "unwritable")
+        /// What is stored cannot be read as what it should be.
+        public static let damaged = Code(rawValue: "damaged")
+        /// A query names a property that the model does not store.
+        public static let unknownColumn = Code(rawValue: "unknownColumn")
+        /// Anything else.
+        public static let failed = Code(rawValue: "failed")
+    }
+
+    /// What went wrong.
+    public let code: Code
+
+    /// What happened, to which model, and the remedy.
+    public let message: String
+
+    /// The broken rules, for the code `invalid`.
+    public let validationError: ValidationError?
+
+    /// What the store's own library said.
+    public let cause: (any Error)?
+
+    /// Makes an error.
+    public init(
+        _ code: Code, message: String,
+        validationError: ValidationError? = nil, cause: (any Error)? = nil
+    ) {
+        self.code = code
+        self.message = message
+        self.validationError = validationError
+        self.cause = cause
+    }
+
+    /// The code, the message and the cause, for logs.
+    public var description: String {
+        let reason = cause.map { "\n  caused by: \($0)" } ?? ""
+        return "\(code.rawValue): \(message)\(reason)"
+    }
+}
