@@ -1,0 +1,53 @@
+import Foundation
+
+extension FormFieldBase {
+    /// The field as the engine knows it, without texts: enough to check values.
+    public var definition: FieldDefinition { definition { _ in "" } }
+
+    /// The field as the engine and every face know it, with texts in the reader's language.
+    public func definition(localizer: Localizer) -> FieldDefinition {
+        definition(text: localizer.text)
+    }
+
+    private func definition(text: (LocalizableString) -> String) -> FieldDefinition {
+        FieldDefinition(
+            tag: fieldId.id,
+            label: text(title),
+            placeholder: placeholder.map(text),
+            hint: hint.map(text),
+            type: type,
+            valueKind: valueKind,
+            constraints: constraints,
+            choices: choices.map { Choice(value: $0.value, label: text($0.title)) },
+            autocomplete: autocomplete,
+            autocapitalize: autocapitalize,
+            isDisabled: disabled,
+            isMultiple: isMultiple,
+            size: size,
+            columns: columns)
+    }
+}
+
+extension FormDefinition {
+    /// The definition of a form with these fields, with texts in the reader's language.
+    ///
+    /// - Throws: `FormDefinitionError` if the fields contradict each other, for instance if two have
+    ///   the same identifier.
+    public init(
+        fields: [any FormFieldBase], localizer: Localizer
+    ) throws(FormDefinitionError) {
+        try self.init(
+            fields: fields.map { $0.definition(localizer: localizer) },
+            numberFormat: NumberFormat(localizer: localizer))
+    }
+}
+
+extension NumberFormat {
+    /// The way in which people of a locale write numbers.
+    public init(localizer: Localizer) {
+        let separators = localizer.numberSeparators
+        self.init(
+            decimalSeparator: separators.decimal.first ?? ".",
+            groupingSeparator: separators.grouping.first)
+    }
+}

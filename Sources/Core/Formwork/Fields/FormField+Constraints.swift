@@ -1,0 +1,50 @@
+import Foundation
+
+extension FormField {
+    /// What the value must satisfy: the options, and what the kind of control implies.
+    ///
+    /// An input for an e-mail address takes nothing else and a select only what it offers, without a
+    /// word about it in the options.
+    public var constraints: [Constraint] {
+        requirement + typeConstraints + optionConstraints
+    }
+
+    private var requirement: [Constraint] {
+        options.contains(.required(value: true)) ? [.required] : []
+    }
+
+    private var typeConstraints: [Constraint] {
+        switch type {
+        case .text(let inputType) where valueKind == .text:
+            [.plainText, .singleLine] + inputType.formatConstraints
+        case .textArea where valueKind == .text: [.plainText]
+        case .select: [.oneOf(choices.map(\.value))]
+        case .text, .textArea, .checkbox, .colorPicker: []
+        }
+    }
+
+    private var optionConstraints: [Constraint] {
+        options.compactMap { option in
+            switch option {
+            case .minLength(let value): .minLength(value)
+            case .maxLength(let value): .maxLength(value)
+            case .minValue(let value): .minValue(value)
+            case .maxValue(let value): .maxValue(value)
+            case .fractionDigits(let value): .fractionDigits(value)
+            case .minDate(let date): .minDate(CivilDateTime(date))
+            case .maxDate(let date): .maxDate(CivilDateTime(date))
+            case .required, .disabled, .choices, .autocomplete, .autocapitalize, .size, .cols: nil
+            }
+        }
+    }
+}
+
+extension FormInputType {
+    fileprivate var formatConstraints: [Constraint] {
+        switch self {
+        case .emailAddress: [.emailAddress]
+        case .url: [.url]
+        default: []
+        }
+    }
+}

@@ -1,0 +1,101 @@
+/// A form input, described for every face and every side at once.
+///
+/// Fields are static members of a `Fields` protocol's extension, beside the property that they are
+/// about:
+///
+/// ```swift
+/// extension IdeaFields {
+///     public static var contentField: FormField<String> { .init(
+///         fieldId: .init(id: "content"),
+///         title: .localized(for: IdeaFieldsMessages.self, propertyName: "content", messageKey: "title"),
+///         type: .textArea(inputType: .text),
+///         options: [.required(value: true)] + FormInputOption.rangeLength(1...10_000)
+///     ) }
+/// }
+/// ```
+public struct FormField<Value: FormFieldValue>: FormFieldBase, Codable, Hashable {
+    /// The field's name within its form, equal to the property's coding key.
+    public let fieldId: FormFieldIdentifier
+
+    /// The label that people read.
+    public let title: LocalizableString
+
+    /// An example inside the empty input.
+    public let placeholder: LocalizableString?
+
+    /// A sentence of help beside the label.
+    public let hint: LocalizableString?
+
+    /// The kind of control.
+    public let type: FormFieldType
+
+    /// Constraints and wishes for the presentation; an instance of a form may change its own.
+    public var options: [FormInputOption<Value>]
+
+    /// Makes a field.
+    public init(
+        fieldId: FormFieldIdentifier,
+        title: LocalizableString,
+        placeholder: LocalizableString? = nil,
+        hint: LocalizableString? = nil,
+        type: FormFieldType,
+        options: [FormInputOption<Value>] = []
+    ) {
+        self.fieldId = fieldId
+        self.title = title
+        self.placeholder = placeholder
+        self.hint = hint
+        self.type = type
+        self.options = options
+    }
+
+    /// How what is typed is read: the kind of the value's type.
+    public var valueKind: FieldValueKind { Value.valueKind }
+
+    /// Whether the field takes several values at once.
+    public var isMultiple: Bool { Value.isMultiple }
+}
+
+extension FormField {
+    /// The values that a select offers.
+    public var choices: [FormChoice] {
+        options.compactMap { if case .choices(let choices) = $0 { choices } else { nil } }
+            .last ?? []
+    }
+
+    /// Whether the field only shows its value.
+    public var disabled: Bool {
+        options.contains { if case .disabled(true) = $0 { true } else { false } }
+    }
+
+    /// What a browser or a phone may fill in: as declared, else what the input type implies.
+    public var autocomplete: Autocomplete? {
+        options.compactMap { if case .autocomplete(let token) = $0 { token } else { nil } }
+            .last ?? type.inputType?.autocompleteToken
+    }
+
+    /// Which letters a phone's keyboard capitalizes.
+    public var autocapitalize: Autocapitalize? {
+        options.compactMap { if case .autocapitalize(let value) = $0 { value } else { nil } }.last
+    }
+
+    /// How many characters wide an input is shown.
+    public var size: Int? {
+        options.compactMap { if case .size(let value) = $0 { value } else { nil } }.last
+    }
+
+    /// How many characters wide a text area is shown.
+    public var columns: Int? {
+        options.compactMap { if case .cols(let value) = $0 { value } else { nil } }.last
+    }
+}
+
+extension FormFieldType {
+    /// The kind of text that is typed, `nil` for controls that nothing is typed into.
+    public var inputType: FormInputType? {
+        switch self {
+        case .text(let inputType), .textArea(let inputType): inputType
+        case .checkbox, .colorPicker, .select: nil
+        }
+    }
+}

@@ -1,0 +1,98 @@
+public import Foundation
+
+/// A type of which a form field's value can be.
+///
+/// Text, numbers, booleans, civil dates and times are such types, and optionals of them. An
+/// enumeration of text becomes one by declaring it:
+///
+/// ```swift
+/// public enum Category: String, CaseIterable, FormFieldValue, Codable { case hardware, service }
+/// ```
+public protocol FormFieldValue: Codable, Hashable, Sendable {
+    /// How what is typed into the field is read.
+    static var valueKind: FieldValueKind { get }
+
+    /// Whether the field takes several values at once.
+    static var isMultiple: Bool { get }
+}
+
+extension FormFieldValue {
+    /// One value only.
+    public static var isMultiple: Bool { false }
+}
+
+extension FormFieldValue where Self: RawRepresentable, RawValue: FormFieldValue {
+    /// The kind of the raw value.
+    public static var valueKind: FieldValueKind { RawValue.valueKind }
+}
+
+extension String: FormFieldValue {
+    /// Text.
+    public static var valueKind: FieldValueKind { .text }
+}
+
+extension Bool: FormFieldValue {
+    /// A boolean.
+    public static var valueKind: FieldValueKind { .boolean }
+}
+
+extension Int: FormFieldValue {
+    /// A whole number.
+    public static var valueKind: FieldValueKind { .integer }
+}
+
+extension Int64: FormFieldValue {
+    /// A whole number.
+    public static var valueKind: FieldValueKind { .integer }
+}
+
+extension Double: FormFieldValue {
+    /// A decimal number.
+    public static var valueKind: FieldValueKind { .decimal }
+}
+
+extension ExactDecimal: FormFieldValue {
+    /// A decimal number.
+    public static var valueKind: FieldValueKind { .decimal }
+}
+
+extension CivilDate: FormFieldValue {
+    /// A date.
+    public static var valueKind: FieldValueKind { .date }
+}
+
+extension CivilTime: FormFieldValue {
+    /// A time of day.
+    public static var valueKind: FieldValueKind { .time }
+}
+
+extension CivilDateTime: FormFieldValue {
+    /// A date and a time of day.
+    public static var valueKind: FieldValueKind { .dateTime }
+}
+
+extension Date: FormFieldValue {
+    /// A date and a time of day, in Coordinated Universal Time.
+    public static var valueKind: FieldValueKind { .dateTime }
+}
+
+extension URL: FormFieldValue {
+    /// Text.
+    public static var valueKind: FieldValueKind { .text }
+}
+
+extension Optional: FormFieldValue where Wrapped: FormFieldValue {
+    /// The kind of the wrapped value.
+    public static var valueKind: FieldValueKind { Wrapped.valueKind }
+
+    /// Whether the wrapped value takes several values.
+    public static var isMultiple: Bool { Wrapped.isMultiple }
+}
+
+extension Array: FormFieldValue where Element: FormFieldValue {
+    /// The kind of an element.
+    public static var valueKind: FieldValueKind { Element.valueKind }
+
+    /// Several values.
+    public static var isMultiple: Bool { true }
+}

@@ -1,0 +1,64 @@
+public import Foundation
+
+/// A constraint on a field's value, or a wish for its presentation.
+///
+/// Constraints are enforced from here alone, on every side: nobody writes them a second time in a
+/// validation method.
+///
+/// ```swift
+/// options: [.required(value: true)] + FormInputOption.rangeLength(1...10_000)
+/// ```
+public enum FormInputOption<Value: FormFieldValue>: Codable, Hashable, Sendable {
+    /// Whether something must be entered; for a checkbox, whether it must be checked.
+    case required(value: Bool)
+    /// Whether the field only shows its value. What is posted for it is refused.
+    case disabled(value: Bool)
+    /// The least length of an entered text, in UTF-16 code units as HTML counts.
+    case minLength(value: Int)
+    /// The greatest length of a text, in UTF-16 code units as HTML counts.
+    case maxLength(value: Int)
+    /// The least number.
+    case minValue(value: ExactDecimal)
+    /// The greatest number.
+    case maxValue(value: ExactDecimal)
+    /// How many digits may stand behind the decimal separator.
+    case fractionDigits(value: Int)
+    /// The earliest date, in Coordinated Universal Time.
+    case minDate(date: Date)
+    /// The latest date, in Coordinated Universal Time.
+    case maxDate(date: Date)
+    /// The values that a select offers: no other one is accepted.
+    case choices([FormChoice])
+    /// What a browser or a phone may fill in.
+    case autocomplete(value: Autocomplete)
+    /// Which letters a phone's keyboard capitalizes.
+    case autocapitalize(value: Autocapitalize)
+    /// How many characters wide an input is shown.
+    case size(value: Int)
+    /// How many characters wide a text area is shown.
+    case cols(value: Int)
+
+    /// The two options for a length between the bounds of the range.
+    public static func rangeLength(_ range: ClosedRange<Int>) -> [FormInputOption<Value>] {
+        [.minLength(value: range.lowerBound), .maxLength(value: range.upperBound)]
+    }
+}
+
+extension FormInputOption {
+    /// The choices of an enumeration: each case, with a title from the translations.
+    ///
+    /// The title of the case `hardware` of the property `category` has the key
+    /// `<Type>.category.choices.hardware`.
+    public static func choices<Cases: CaseIterable & RawRepresentable<String>>(
+        of cases: Cases.Type, for type: Any.Type, propertyName: String
+    ) -> FormInputOption<Value> {
+        .choices(
+            cases.allCases.map { choice in
+                FormChoice(
+                    value: choice.rawValue,
+                    title: .localized(
+                        for: type, propertyName: propertyName,
+                        messageGroup: "choices", messageKey: choice.rawValue))
+            })
+    }
+}
