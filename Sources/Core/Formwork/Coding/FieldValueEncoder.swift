@@ -1,0 +1,91 @@
+import Foundation
+
+extension CodingUserInfoKey {
+    /// Set where only the values of form fields are wanted, without the fields themselves.
+    // The initializer fails for no text; Foundation declares it as failing nevertheless.
+    static let fieldValuesOnly = CodingUserInfoKey(rawValue: "formwork.fieldValuesOnly")
+        .unsafelyUnwrapped
+}
+
+/// Takes the values of form fields out of a model, by way of its `Encodable` conformance.
+///
+/// Keys are the coding keys. Nested models, texts still to be localized and everything else that no
+/// form field can hold are left out.
+public struct FieldValueEncoder: Sendable {
+    private let tags: Set<String>?
+
+    /// Makes an encoder for the fields of these names, or for all.
+    public init(tags: [String]? = nil) {
+        self.tags = tags.map(Set.init)
+    }
+
+    /// Returns the values by field name.
+    ///
+    /// - Throws: What the model's own `encode(to:)` throws.
+    /// - Complexity: O(number of the model's properties).
+    public func encode(_ model: some Encodable) throws -> [String: FieldValue] {
+        let collector = FieldValueCollector(tags: tags)
+        try model.encode(to: FieldValueContainer(collector: collector))
+        return collector.values
+    }
+
+    /// Returns the value of one property's type.
+    static func value(of property: some Encodable) -> FieldValue {
+        let collector = FieldValueCollector(tags: nil)
+        try? collector.collect(property, for: "")
+        return collector.values[""] ?? .none
+    }
+}
+
+/// Where an encoding model puts its values.
+final class FieldValueCollector {
+    private let tags: Set<String>?
+    private(set) var values: [String: FieldValue] = [:]
+
+    init(tags: Set<String>?) { self.tags = tags }
+
+    func isWanted(_ tag: String) -> Bool { tags?.contains(tag) ?? true }
+
+    func set(_ value: FieldValue, for tag: String) {
+        if isWanted(tag) { values[tag] = value }
+    }
+
+    func append(_ value: FieldValue, for tag: String) {
+        guard isWanted(tag) else { return }
+        guard case .list(let elements) = values[tag] else { return values[tag] = .list([value]) }
+        values[tag] = .list(elements + [value])
+    }
+
+    func collect(_ value: some Encodable, for tag: String) throws {
+        guard isWanted(tag) else { return }
+        if let value = FieldValue(scalar: value) { return set(value, for: tag) }
+        if value is any Localizable || value is LocalizedString { return }
+        try value.encode(to: FieldValueContainer(collector: self, tag: tag))
+    }
+}
+
+extension FieldValue {
+    /// The field value of a scalar, `nil` if the value is none.
+    init?(scalar value: Any) {
+        switch value {
+        case let value as String: self = .text(value)
+        case let value as Bool: self = .boolean(value)
+        case let value as ExactDecimal: self = .decimal(value)
+        case let value as CivilDate: self = .date(value)
+        case let value as CivilTime: self = .time(value)
+        case let value as CivilDateTime: self = .dateTime(value)
+        case let value as Date: self = .dateTime(CivilDateTime(value))
+        case let value as UUID: self = .text(value.uuidString)
+        case let value as URL: self = .text(value.absoluteString)
+        case let value as any BinaryInteger: self = .integer(Int64(clamping: value))
+        case let value as any BinaryFloatingPoint: self = FieldValue(floatingPoint: Double(value))
+        default: return nil
+        }
+    }
+
+    private init(floatingPoint value: Double) {
+        // A double's shortest text is the decimal that people meant when they wrote it.
+        let text = Decimal(value).description
+        self = ExactDecimal(text).map(FieldValue.decimal) ?? .text(text)
+    }
+}
