@@ -1,0 +1,13 @@
+/// The messages of a `Fields` protocol.
+///
+/// Written by the `@FieldValidationModel` macro; each property is a message that a rule can tell.
+///
+/// ```swift
+/// @FieldValidationModel public struct IdeaFieldsMessages {
+///     @LocalizedString("budget", messageGroup: "validationMessages", messageKey: "tooPrecise")
+///     public var budgetTooPreciseMessage
+/// }
+/// ```
+public protocol FieldValidationModel:
+    Codable, Hashable, Sendable, RetrievablePropertyNames, Stubbable
+{}

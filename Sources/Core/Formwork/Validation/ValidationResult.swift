@@ -1,0 +1,71 @@
+/// What a check of a model found: how grave it is, and what to tell about which fields.
+///
+/// Results are values: they are collected and shown, never thrown on their own. What crosses the
+/// wire is a ``ValidationError`` that carries them.
+public struct ValidationResult: Codable, Hashable, Sendable {
+    /// How grave a finding is.
+    public enum Status: Int, Codable, Hashable, Sendable, Comparable, CaseIterable {
+        /// Worth knowing.
+        case info = 1
+        /// Probably a mistake, but accepted.
+        case warning
+        /// Not accepted.
+        case error
+
+        /// Orders by gravity.
+        public static func < (left: Status, right: Status) -> Bool {
+            left.rawValue < right.rawValue
+        }
+    }
+
+    /// One message and the fields that it is about.
+    public struct Message: Codable, Hashable, Sendable {
+        /// The fields, none if the message is about the form as a whole.
+        public let fieldIds: [FormFieldIdentifier]
+
+        /// What to tell.
+        public let message: LocalizableString
+
+        /// Makes a message.
+        public init(fieldIds: [FormFieldIdentifier], message: LocalizableString) {
+            self.fieldIds = fieldIds
+            self.message = message
+        }
+    }
+
+    /// How grave the finding is.
+    public let status: Status
+
+    /// What to tell, in the order of the form.
+    public let messages: [Message]
+
+    /// Makes a result.
+    public init(status: Status, messages: [Message]) {
+        self.status = status
+        self.messages = messages
+    }
+
+    /// Makes a result with a message about one field.
+    public init(
+        status: Status = .error, field: any FormFieldBase, message: LocalizableString
+    ) {
+        self.init(status: status, fields: [field], message: message)
+    }
+
+    /// Makes a result with a message about several fields together.
+    public init(
+        status: Status = .error, fields: [any FormFieldBase], message: LocalizableString
+    ) {
+        self.init(
+            status: status,
+            messages: [Message(fieldIds: fields.map(\.fieldId), message: message)])
+    }
+}
+
+extension ValidationResult {
+    /// The part of the result whose messages satisfy the condition, `nil` if none does.
+    func filter(_ isIncluded: (Message) -> Bool) -> ValidationResult? {
+        let kept = messages.filter(isIncluded)
+        return kept.isEmpty ? nil : ValidationResult(status: status, messages: kept)
+    }
+}

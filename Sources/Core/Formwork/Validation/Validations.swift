@@ -1,0 +1,60 @@
+/// The results of all checks of one form, as they stand now.
+///
+/// Live state that a form view holds: every check replaces what it knows anew and leaves the rest.
+public final class Validations {
+    /// What the checks found, in the order of the form.
+    public private(set) var validations: [ValidationResult]
+
+    /// Makes the state, by default with nothing found.
+    public init(validations: [ValidationResult] = []) {
+        self.validations = validations
+    }
+
+    /// The gravest status, `nil` if nothing was found.
+    public var status: ValidationResult.Status? { validations.map(\.status).max() }
+
+    /// Whether what is entered may be accepted: warnings pass, errors do not.
+    public var isValid: Bool { status != .error }
+
+    /// The error for the wire, `nil` while the form is valid.
+    public var validationError: ValidationError? {
+        isValid ? nil : ValidationError(validations: validations)
+    }
+
+    /// The messages that concern a field, the gravest first.
+    public func messages(for field: FormFieldIdentifier) -> [ValidationResult.Message] {
+        validations.sorted { $0.status > $1.status }
+            .flatMap(\.messages)
+            .filter { $0.fieldIds.contains(field) }
+    }
+
+    /// Replaces all results: with none, nothing is left.
+    public func replace(with results: [ValidationResult]) {
+        validations = results
+    }
+
+    /// Replaces what is known about some fields by the results of checking them.
+    ///
+    /// A message about one of the fields together with others outside of them survives, unless the
+    /// results speak of the very same fields: whoever checked one field alone cannot know that the
+    /// fields agree with each other.
+    public func replace(with results: [ValidationResult], for fieldIds: [FormFieldIdentifier]) {
+        let checked = Set(fieldIds)
+        let answered = Set(results.flatMap(\.messages).map { Set($0.fieldIds) })
+        remove { message in
+            let about = Set(message.fieldIds)
+            return !about.isEmpty && about.isSubset(of: checked) || answered.contains(about)
+        }
+        validations += results
+    }
+
+    /// Removes every message about one of the fields; other messages of the same result stay.
+    public func removeAll(fieldIds: [FormFieldIdentifier]) {
+        let removed = Set(fieldIds)
+        remove { !removed.isDisjoint(with: $0.fieldIds) }
+    }
+
+    private func remove(_ isRemoved: (ValidationResult.Message) -> Bool) {
+        validations = validations.compactMap { result in result.filter { !isRemoved($0) } }
+    }
+}
