@@ -1,0 +1,37 @@
+extension RequestError.Code {
+    /// The body breaks the model's rules.
+    public static let invalid = Self(rawValue: "invalid")
+    /// The body is not of the form that its type announces, or is not text where it should be.
+    public static let malformed = Self(rawValue: "malformed")
+    /// The URL's query is not one that the request takes.
+    public static let badQuery = Self(rawValue: "badQuery")
+    /// The form's token is missing or not this visitor's.
+    public static let forgery = Self(rawValue: "forgery")
+    /// Nothing is at this place.
+    public static let notFound = Self(rawValue: "notFound")
+    /// The place takes other methods.
+    public static let methodNotAllowed = Self(rawValue: "methodNotAllowed")
+    /// Somebody else stored another version in the meantime.
+    public static let conflict = Self(rawValue: "conflict")
+    /// The body is larger than the request allows.
+    public static let tooLarge = Self(rawValue: "tooLarge")
+    /// The body is of a type that the request does not take.
+    public static let unsupportedType = Self(rawValue: "unsupportedType")
+    /// The store is busy: the same request may succeed later.
+    public static let unavailable = Self(rawValue: "unavailable")
+    /// The store has no room left.
+    public static let storeFull = Self(rawValue: "storeFull")
+    /// The server failed; what happened stands in its log.
+    public static let failed = Self(rawValue: "failed")
+
+    /// The HTTP status of an answer with this error.
+    public var httpStatus: Int {
+        RequestError.Code.statuses[self] ?? 500
+    }
+
+    private static let statuses: [Self: Int] = [
+        .invalid: 422, .malformed: 400, .badQuery: 400, .forgery: 403, .notFound: 404,
+        .methodNotAllowed: 405, .conflict: 409, .tooLarge: 413, .unsupportedType: 415,
+        .unavailable: 503, .storeFull: 507, .failed: 500,
+    ]
+}

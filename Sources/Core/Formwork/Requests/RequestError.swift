@@ -1,0 +1,51 @@
+/// Why a server refused a request, as it crosses the wire and reaches the client.
+///
+/// ```swift
+/// do { _ = try await request.processRequest(baseURL: url) }
+/// catch let error as RequestError { for id in error.fieldIds { … } }
+/// ```
+public struct RequestError: ServerRequestError, Hashable, CustomStringConvertible {
+    /// What went wrong, open for more kinds.
+    public struct Code: RawRepresentable, Codable, Hashable, Sendable {
+        /// The name of the kind.
+        public let rawValue: String
+
+        /// Makes a kind from its name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+
+    /// What went wrong.
+    public let code: Code
+
+    /// What to tell people.
+    public let message: LocalizableString
+
+    /// The broken rules, with the fields that they are about.
+    public let validations: [ValidationResult]
+
+    /// The fields whose values differ from what somebody else stored in the meantime.
+    public let conflicts: [FieldConflict]
+
+    /// Makes an error with the message that Formwork has for the kind, or one of your own.
+    public init(
+        _ code: Code, message: LocalizableString? = nil,
+        validations: [ValidationResult] = [], conflicts: [FieldConflict] = []
+    ) {
+        self.code = code
+        self.message = message ?? .localized(key: "FormworkMessages.\(code.rawValue)")
+        self.validations = validations
+        self.conflicts = conflicts
+    }
+
+    /// The fields that the error is about, each once.
+    public var fieldIds: [FormFieldIdentifier] {
+        ValidationError(validations: validations).fieldIds
+            + conflicts.map(\.fieldId)
+    }
+
+    /// The kind and the fields, for logs: messages may not be localized yet.
+    public var description: String {
+        let fields = fieldIds.map(\.id).joined(separator: ", ")
+        return "\(code.rawValue) (\(code.httpStatus))" + (fields.isEmpty ? "" : ": \(fields)")
+    }
+}

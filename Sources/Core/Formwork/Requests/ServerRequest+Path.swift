@@ -1,0 +1,48 @@
+extension ServerRequest {
+    /// The module's name, the outer types' names and the type's own name without `Request`, each in
+    /// lower case with hyphens: `Ideaboard.ShowIdeaRequest` is at `/ideaboard/show-idea`.
+    ///
+    /// The module is part of it, so that two modules never meet on a path. Two types of one module
+    /// that differ in capitals only would: a server refuses to register the second.
+    public static var path: String { RequestPath.path(ofType: String(reflecting: Self.self)) }
+}
+
+/// The path that follows from a type's name.
+enum RequestPath {
+    /// Returns the path for a type's full name, as `String(reflecting:)` gives it.
+    static func path(ofType name: String) -> String {
+        var names = components(of: name)
+        if let last = names.last, last.hasSuffix("Request"), last != "Request" {
+            names[names.count - 1] = String(last.dropLast("Request".count))
+        }
+        return names.map { "/" + hyphenated($0) }.joined()
+    }
+
+    /// The names between the dots, without generic arguments and without the place that a local
+    /// type's name carries in parentheses.
+    private static func components(of name: String) -> [String] {
+        var depth = 0
+        let plain = name.filter { character in
+            if "<(".contains(character) { depth += 1 }
+            defer { if ">)".contains(character) { depth -= 1 } }
+            return depth == 0
+        }
+        return plain.split(separator: ".").map(String.init)
+    }
+
+    /// Lower case, with a hyphen where a word begins: `URLListItem` becomes `url-list-item`.
+    private static func hyphenated(_ name: String) -> String {
+        let characters = Array(name)
+        var result = ""
+        for (index, character) in characters.enumerated() {
+            let previous = index > 0 ? characters[index - 1] : nil
+            let next = index + 1 < characters.count ? characters[index + 1] : nil
+            let beginsWord =
+                character.isUppercase
+                && (previous?.isUppercase == false || previous != nil && next?.isLowercase == true)
+            if beginsWord, previous != "_" { result.append("-") }
+            result.append(character == "_" ? "-" : Character(character.lowercased()))
+        }
+        return result
+    }
+}

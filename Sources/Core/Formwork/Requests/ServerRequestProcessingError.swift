@@ -1,0 +1,66 @@
+import Foundation
+
+/// Why a request got no answer that its types can hold.
+public struct ServerRequestProcessingError: Error, Sendable, CustomStringConvertible {
+    /// What went wrong, open for more kinds.
+    public struct Code: RawRepresentable, Hashable, Sendable {
+        /// The name of the kind.
+        public let rawValue: String
+
+        /// Makes a kind from its name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The base URL is none that a server can be at.
+        public static let invalidURL = Code(rawValue: "invalidURL")
+        /// No answer came.
+        public static let unreachable = Code(rawValue: "unreachable")
+        /// The answer is not of the type that the request expects.
+        public static let unexpectedAnswer = Code(rawValue: "unexpectedAnswer")
+    }
+
+    /// What went wrong.
+    public let code: Code
+
+    /// What happened, where, and the remedy.
+    public let message: String
+
+    /// The HTTP status of the answer, `nil` if none came.
+    public let httpStatus: Int?
+
+    /// What the transport or the decoder said.
+    public let cause: (any Error)?
+
+    /// The message and the cause, for logs.
+    public var description: String { cause.map { "\(message)\n  caused by: \($0)" } ?? message }
+}
+
+extension ServerRequestProcessingError {
+    static func invalidURL(_ base: URL, _ type: Any.Type) -> Self {
+        Self(
+            code: .invalidURL,
+            message: """
+                \(type) cannot be sent to “\(base)”: give the server's address with its scheme and \
+                host, such as http://127.0.0.1:8080.
+                """,
+            httpStatus: nil, cause: nil)
+    }
+
+    static func unreachable(_ url: URL, _ type: Any.Type, _ cause: any Error) -> Self {
+        Self(
+            code: .unreachable,
+            message: "\(type) got no answer from \(url). Is the server running there?",
+            httpStatus: nil, cause: cause)
+    }
+
+    static func unexpectedAnswer(
+        _ url: URL, _ type: Any.Type, status: Int, cause: any Error
+    ) -> Self {
+        Self(
+            code: .unexpectedAnswer,
+            message: """
+                \(type) got an answer from \(url) that is not of its type (status \(status)). Are \
+                client and server of the same version, and is it a Formwork server?
+                """,
+            httpStatus: status, cause: cause)
+    }
+}
