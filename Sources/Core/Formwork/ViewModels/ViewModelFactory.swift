@@ -1,0 +1,35 @@
+public import Foundation
+
+/// What a factory knows of the reader for whom it makes a view model.
+public protocol ViewModelFactoryContext: Sendable {
+    /// The reader's language and region.
+    var locale: Locale { get }
+}
+
+/// A view model that can be made from models: the projector.
+///
+/// A factory selects the models, projects them into the view model's properties and returns it with
+/// its texts still to be localized.
+///
+/// ```swift
+/// extension IdeaViewModel: ViewModelFactory {
+///     public static func model(context: ServerRequestContext<IdeaRequest>) async throws -> Self {
+///         IdeaViewModel(idea: try await context.find(Idea.self, id: context.request.query.id))
+///     }
+/// }
+/// ```
+public protocol ViewModelFactory: ViewModel {
+    /// What the factory needs to know.
+    associatedtype Context: ViewModelFactoryContext
+
+    /// Makes the view model.
+    ///
+    /// - Throws: Whatever keeps it from being made; a ``RequestError`` reaches the client as it is.
+    static func model(context: Context) async throws -> Self
+}
+
+/// A view model that a client can ask a server for.
+public protocol RequestableViewModel: ViewModel {
+    /// The request whose answer it is.
+    associatedtype Request: ViewModelRequest where Request.ResponseBody == Self
+}
