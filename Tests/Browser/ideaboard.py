@@ -1,0 +1,98 @@
+"""Starts and stops a real Ideaboard server, because the journeys are of the program as shipped."""
+
+import os
+import queue
+import re
+import socket
+import subprocess
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+
+ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
+REPOSITORY = Path(__file__).resolve().parents[2]
+
+
+class ServerFault(Exception):
+    """The server did not start or did not stop; the message carries all that it printed."""
+
+
+class ServerProcess:
+    """A running server whose output is always read, so that a full pipe never stops it."""
+
+    def __init__(self, binary: Path, database: Path, port: int) -> None:
+        self.output: list[str] = []
+        self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self.process = subprocess.Popen(
+            [binary, "serve", "--port", str(port), "--database", database],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+        )
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def _read(self) -> None:
+        for line in self.process.stdout or ():
+            self.output.append(line)
+            self._lines.put(line)
+        self._lines.put(None)
+
+    def wait_for_address(self, seconds: float) -> str:
+        """The address that the server prints when it is ready, within a bound."""
+        end = monotonic() + seconds
+        while True:
+            try:
+                line = self._lines.get(timeout=max(0.0, end - monotonic()))
+            except queue.Empty:
+                raise self.fault(f"printed no address within {seconds:g} seconds") from None
+            if line is None:
+                raise self.fault(f"ended with status {self.process.wait()} before it was ready")
+            if found := ADDRESS.search(line):
+                return found.group()
+
+    def stop(self, seconds: float = 10) -> None:
+        """Asks the server to end; one that does not is a fault, and is killed."""
+        self.process.terminate()
+        try:
+            self.process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            raise self.fault(f"did not end within {seconds:g} seconds of SIGTERM") from None
+        finally:
+            self.process.kill()
+            self.process.wait()
+            self._reader.join(timeout=1)
+
+    def fault(self, what: str) -> ServerFault:
+        """An error that shows the server's own words."""
+        return ServerFault(f"ideaboard {what}. It printed:\n{''.join(self.output) or '(nothing)'}")
+
+
+def find_ideaboard() -> Path:
+    """The built program: `IDEABOARD` from the environment, else the debug build."""
+    chosen = os.environ.get("IDEABOARD")
+    binary = Path(chosen) if chosen else REPOSITORY / ".build/debug/ideaboard"
+    if not binary.is_file():
+        raise ServerFault(f"There is no program at {binary}. Run `make build`, or set IDEABOARD.")
+    return binary
+
+
+def free_port() -> int:
+    """A port that nothing listens on now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def running_ideaboard(binary: Path, database: Path, seconds: float = 30) -> Iterator[str]:
+    """The base address of a server of its own, which is stopped at the end."""
+    server = ServerProcess(binary, database, free_port())
+    try:
+        yield server.wait_for_address(seconds)
+    finally:
+        server.stop()
