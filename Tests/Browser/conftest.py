@@ -1,0 +1,71 @@
+"""The fixtures of the browser tests, and pictures of what the pages showed when one failed."""
+
+import os
+from collections.abc import Generator, Iterator
+from pathlib import Path
+
+import pytest
+from chromium import ARGUMENTS, find_chromium
+from ideaboard import find_ideaboard, running_ideaboard
+from playwright.sync_api import Browser, Page, sync_playwright
+from windows import Windows
+
+NO_CHROMIUM = "Chromium is not installed (looked in PATH; CHROMIUM may name it)."
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The base address of one Ideaboard over an empty database, shared by all tests."""
+    database = tmp_path_factory.mktemp("ideaboard") / "ideaboard.sqlite"
+    with running_ideaboard(find_ideaboard(), database) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One browser process for all tests. Only a developer's own machine may do without."""
+    executable = find_chromium()
+    if executable is None:
+        (pytest.fail if os.environ.get("CI") else pytest.skip)(NO_CHROMIUM)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=executable, headless=True, args=ARGUMENTS
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def browser(chromium: Browser) -> Iterator[Windows]:
+    """Opens pages for one test and closes them after it."""
+    windows = Windows(chromium)
+    yield windows
+    windows.close()
+
+
+@pytest.fixture
+def page(browser: Windows) -> Page:
+    """A page as most visitors have it: JavaScript, light, English, wide."""
+    return browser.open_page()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Adds pictures of the pages to a failure: headless, nobody else sees what they showed."""
+    report = yield
+    windows = getattr(item, "funcargs", {}).get("browser")
+    if report.when == "call" and report.failed and isinstance(windows, Windows):
+        paths = screenshots(windows, item.name)
+        if paths:
+            report.sections.append(("Screenshots", "\n".join(map(str, paths))))
+    return report
+
+
+def screenshots(windows: Windows, test_name: str) -> list[Path | str]:
+    """The pictures' paths, or why there are none: that must not hide the test's own failure."""
+    try:
+        return list(windows.save_screenshots(test_name))
+    except Exception as fault:
+        return [f"No screenshot: {fault}"]
