@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Makes sure that Formwork can be built: a Swift toolchain, which is only checked, and the system
+# packages that it and the dependencies need, which are installed on Debian.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+# g++ and libc6-dev: what the Swift toolchain links against. git: fetches the dependencies.
+# libsqlite3-dev: GRDB. pkg-config: finds it. tzdata: Foundation's time zones.
+debian_packages=(ca-certificates g++ git libc6-dev libsqlite3-dev pkg-config tzdata)
+
+if ! command -v swift >/dev/null; then
+    echo "There is no \`swift\` in PATH. Install a Swift 6.3 toolchain from swift.org." >&2
+    exit 1
+fi
+
+if command -v dpkg-query >/dev/null && command -v apt-get >/dev/null; then
+    Scripts/install-debian-packages.sh "${debian_packages[@]}"
+elif [ "$(uname -s)" != Darwin ] && ! pkg-config --exists sqlite3; then
+    # Apple's systems carry SQLite with the toolchain.
+    echo "SQLite's headers are missing. Install your system's SQLite development package" \
+        "(and pkg-config), then try again." >&2
+    exit 1
+fi

@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# Makes sure that the browser tests can run: Chromium, fonts for every language of the pages, and
+# the Python driver in a virtual environment of the project's own.
+# Fails with one line that says what is missing; `Scripts/test.sh` decides what that means.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+requirements=Tests/Browser/requirements.txt
+python=.venv/bin/python
+
+install_debian_packages() {
+    # DejaVu covers Latin and Arabic; without it pages show boxes for letters.
+    local packages=(fonts-dejavu-core)
+    command -v python3 >/dev/null || packages+=(python3)
+    # Debian's Python leaves out what makes virtual environments; others carry it.
+    python3 -c 'import ensurepip, venv' 2>/dev/null || packages+=(python3-venv)
+    python3 Tests/Browser/chromium.py >/dev/null 2>&1 || packages+=(chromium)
+    Scripts/install-debian-packages.sh "${packages[@]}"
+}
+
+check_by_hand() {
+    local missing=""
+    python3 -c 'import ensurepip, venv' 2>/dev/null || missing="Python 3 with venv"
+    python3 Tests/Browser/chromium.py >/dev/null 2>&1 || missing="${missing:+$missing and }Chromium"
+    if [ -n "$missing" ]; then
+        echo "Missing: $missing. Install it (the variable CHROMIUM may name the browser's" \
+            "program), then try again." >&2
+        exit 1
+    fi
+}
+
+install_python_packages() {
+    # The copy of the requirements tells whether the environment was completed for them.
+    cmp -s "$requirements" .venv/requirements.txt && "$python" -c '' 2>/dev/null && return
+    echo "Installing Python packages into .venv"
+    if ! { python3 -m venv --clear .venv && "$python" -m pip install --quiet \
+        --disable-pip-version-check --requirement "$requirements"; }; then
+        echo "The Python packages of $requirements could not be installed." >&2
+        exit 1
+    fi
+    cp "$requirements" .venv/requirements.txt
+}
+
+if command -v dpkg-query >/dev/null && command -v apt-get >/dev/null; then
+    install_debian_packages
+else
+    check_by_hand
+fi
+install_python_packages
