@@ -1,0 +1,29 @@
+# What a person types. Each target is one command, or one script of Scripts/.
+
+PORT ?= 8080
+DATABASE ?= ideaboard.sqlite
+# Through the environment, so that a file name with spaces or quotes stays one argument.
+export PORT DATABASE
+
+.DEFAULT_GOAL := help
+.PHONY: help run build test lint clean
+
+help: ## Show this list.
+	@echo 'make TARGET, where TARGET is one of:'
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-7s %s\n", $$1, $$2 }' Makefile
+
+run: build ## Build Ideaboard and serve it (PORT=8080 DATABASE=ideaboard.sqlite).
+	@exec .build/debug/ideaboard serve --port "$$PORT" --database "$$DATABASE"
+
+build: ## Install what is missing and build Ideaboard.
+	@Scripts/install-build-tools.sh
+	@swift build --product ideaboard
+
+test: ## Install what the tests need and run all of them.
+	@Scripts/test.sh
+
+lint: ## Check the form of all Swift files.
+	@Scripts/lint.sh
+
+clean: ## Remove everything that was built or installed into this folder; databases stay.
+	@rm -rf .build .venv Tests/MacroExpansion/.build

@@ -1,0 +1,73 @@
+#!/usr/bin/env bash
+# Runs every test of the project in order, stops at the first failure, and ends with the closing
+# lines of all test runs. In continuous integration (CI=true) no step may be left out.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+# The same for building and testing, or the tests would be built twice.
+build_flags=(--explicit-target-dependency-import-check error)
+logs=.build/test-logs
+mkdir -p "$logs"
+rm -f "$logs"/*.log
+closing_lines=()
+
+# step HEADING COMMAND…: runs one step between its heading and its seconds.
+step() {
+    local heading=$1 start=$SECONDS status=0
+    shift
+    printf '\n== %s\n' "$heading"
+    "$@" || status=$?
+    if [ "$status" -ne 0 ]; then
+        printf -- '-- %s: failed after %d s\n' "$heading" $((SECONDS - start))
+        exit "$status"
+    fi
+    printf -- '-- %s: %d s\n' "$heading" $((SECONDS - start))
+}
+
+# closing NAME PATTERN COMMAND…: runs tests and keeps their closing line for the end.
+closing() {
+    local log="$logs/$1.log" name=$1 pattern=$2 line
+    shift 2
+    "$@" 2>&1 | tee "$log" || return
+    if ! line=$(grep -E "$pattern" "$log" | tail -n 1); then
+        echo "The $name printed no closing line: no test was run." >&2
+        return 1
+    fi
+    closing_lines+=("$line")
+}
+
+install_test_tools() {
+    Scripts/install-test-tools.sh && return
+    [ -z "${CI:-}" ] || return 1
+    without_browser=yes
+    echo "The browser tests will be skipped." >&2
+}
+
+browser_tests() {
+    if [ -n "${without_browser:-}" ]; then
+        closing_lines+=("The browser tests were SKIPPED: see the step \"Test tools\".")
+        echo "${closing_lines[${#closing_lines[@]} - 1]}"
+        return
+    fi
+    closing browser-tests '^=+ .* in [0-9.]+s' .venv/bin/python -m pytest Tests/Browser
+}
+
+swift_tests() {
+    local name=$1
+    shift
+    closing "$name" 'Test run with [1-9]' swift test --parallel "$@"
+}
+
+step "Build tools" Scripts/install-build-tools.sh
+step "Test tools" install_test_tools
+step "Lint" Scripts/lint.sh
+step "Build" swift build --build-tests "${build_flags[@]}"
+step "Swift tests" swift_tests swift-tests "${build_flags[@]}"
+step "Macro expansion tests" swift_tests macro-tests --package-path Tests/MacroExpansion
+if [ -x Scripts/check-embedded.sh ]; then
+    step "Embedded Swift" Scripts/check-embedded.sh
+fi
+step "Browser tests" browser_tests
+
+printf '\n== All tests passed in %d s\n' "$SECONDS"
+printf '%s\n' "${closing_lines[@]}"
