@@ -1,0 +1,94 @@
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// The struct that a macro is attached to, reduced to what the macros ask about it.
+package struct ModelStruct {
+    /// The macro's name as the developer wrote it.
+    let macroName: String
+
+    /// The modifier that makes a member as visible as the struct, followed by a space, or empty.
+    let access: String
+
+    /// The `@available` attributes of the struct, which its conformance repeats.
+    let availability: [AttributeSyntax]
+
+    /// The variables and constants of the struct's body, in order.
+    let variables: [VariableDeclaration]
+
+    /// The functions and initializers of the body by name and labels: `encode(to:)`.
+    let functions: Set<String>
+
+    /// The cases of the developer's own `CodingKeys`, or nil without one.
+    let codingKeys: Set<String>?
+
+    /// Reads a declaration; nil when it is not a struct.
+    init?(
+        _ declaration: some DeclGroupSyntax,
+        attribute: AttributeSyntax,
+        in context: some MacroExpansionContext
+    ) {
+        guard let declaration = declaration.as(StructDeclSyntax.self) else { return nil }
+        let members = declaration.memberBlock.members.flattened()
+        macroName = attribute.attributeName.trimmedDescription
+        access = Self.access(of: declaration, within: context.lexicalContext.first)
+        availability = declaration.attributes.named("available")
+        variables = members.compactMap(VariableDeclaration.init)
+        functions = Set(members.compactMap(\.declaration.functionName))
+        codingKeys = members.lazy.compactMap(\.declaration.codingKeys).first
+    }
+}
+
+extension ModelStruct {
+    /// The stored properties of a value, in order.
+    var properties: [StoredProperty] {
+        variables.flatMap(\.storedProperties)
+    }
+
+    /// The stored properties whose text comes from the localization store.
+    var localizedProperties: [StoredProperty] {
+        properties.filter(\.isLocalized)
+    }
+
+    /// The stored properties that are encoded: those the compiler itself would encode.
+    var encodedProperties: [StoredProperty] {
+        properties.filter { codingKeys?.contains($0.key) ?? true }
+    }
+
+    /// Whether the macro writes `encode(to:)`; otherwise it is the developer's or the compiler's.
+    var needsEncode: Bool {
+        encodedProperties.contains(where: \.isLocalized) && !functions.contains("encode(to:)")
+    }
+
+    /// Whether the macro writes `CodingKeys`: the compiler writes them only while it synthesizes
+    /// `encode(to:)` or `init(from:)` itself.
+    var needsCodingKeys: Bool {
+        needsEncode && codingKeys == nil && functions.contains("init(from:)")
+    }
+}
+
+extension ModelStruct {
+    /// A struct without an access modifier takes the one of the extension around it.
+    private static func access(of declaration: StructDeclSyntax, within parent: Syntax?) -> String {
+        let own = declaration.modifiers.accessLevel
+        let inherited = parent?.as(ExtensionDeclSyntax.self)?.modifiers.accessLevel
+        switch own ?? inherited {
+        case .public: return "public "
+        case .package: return "package "
+        default: return ""
+        }
+    }
+}
+
+extension DeclModifierListSyntax {
+    /// The access level that a modifier names.
+    fileprivate var accessLevel: Keyword? {
+        lazy.compactMap { modifier -> Keyword? in
+            guard case .keyword(let keyword) = modifier.name.tokenKind else { return nil }
+            return Self.accessLevels.contains(keyword) ? keyword : nil
+        }.first
+    }
+
+    private static let accessLevels: Set<Keyword> = [
+        .public, .package, .internal, .fileprivate, .private,
+    ]
+}
