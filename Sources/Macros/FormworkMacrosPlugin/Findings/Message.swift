@@ -1,0 +1,72 @@
+import SwiftDiagnostics
+
+/// An error that a macro reports: what is wrong, and the remedy.
+struct Message: DiagnosticMessage {
+    let message: String
+    let diagnosticID: MessageID
+    let severity: DiagnosticSeverity = .error
+
+    fileprivate init(_ name: String, _ message: String) {
+        self.message = message
+        diagnosticID = MessageID(domain: "FormworkMacros", id: name)
+    }
+}
+
+extension DiagnosticMessage where Self == Message {
+    static func notAStruct(_ keyword: String, _ name: String, macro: String) -> Self {
+        Message(
+            "notAStruct",
+            "'@\(macro)' makes a struct a model, and '\(name)' is declared with '\(keyword)': "
+                + "declare it as a struct")
+    }
+
+    static func constantLocalized(_ property: String) -> Self {
+        Message(
+            "constantLocalized",
+            "'@LocalizedString' is bound to its property's name later, "
+                + "and '\(property)' is a constant: declare it with 'var'")
+    }
+
+    static func staticLocalized(_ property: String) -> Self {
+        Message(
+            "staticLocalized",
+            "'@LocalizedString' belongs to a value of the model, and '\(property)' is static: "
+                + "leave out 'static'")
+    }
+
+    static func severalLocalized(_ properties: [String]) -> Self {
+        let names = properties.map { "'\($0)'" }.joined(separator: ", ")
+        return Message(
+            "severalLocalized",
+            "'@LocalizedString' names one property, and this declaration has \(names): "
+                + "give each a declaration of its own")
+    }
+
+    static func typedLocalized(_ property: String, type: String) -> Self {
+        Message(
+            "typedLocalized",
+            "'@LocalizedString' makes '\(property)' a LocalizableString, and '\(type)' is written: "
+                + "leave out the type")
+    }
+
+    static func conditional(_ property: String) -> Self {
+        Message(
+            "conditionalLocalized",
+            "'@LocalizedString' is bound in every build, and '\(property)' stands inside '#if': "
+                + "move it out of '#if'")
+    }
+
+    static func conditional(_ property: String, macro: String) -> Self {
+        Message(
+            "conditional",
+            "'@\(macro)' writes 'encode(to:)', and '\(property)' stands inside '#if': "
+                + "move it out of '#if' or write 'encode(to:)'")
+    }
+
+    static func uninitialized(_ property: String, macro: String) -> Self {
+        Message(
+            "uninitialized",
+            "'@\(macro)' writes 'init()', and '\(property)' has no initial value: "
+                + "give it one or write 'init()'")
+    }
+}
