@@ -1,0 +1,47 @@
+package import SwiftDiagnostics
+package import SwiftSyntax
+package import SwiftSyntaxMacros
+
+/// A macro that makes a struct a localized model: it reads the struct, checks it, writes members.
+///
+/// A struct with findings expands to nothing, so that the findings are all the developer reads.
+package protocol ModelMacro: MemberMacro, ExtensionMacro {
+    /// What is wrong with the struct, in the order of the source; each is an error.
+    static func findings(in model: ModelStruct) -> [Diagnostic]
+
+    /// The members that the struct lacks.
+    static func members(of model: ModelStruct) -> [DeclSyntax]
+}
+
+extension ModelMacro {
+    package static func expansion(
+        of node: AttributeSyntax,
+        providingMembersOf declaration: some DeclGroupSyntax,
+        conformingTo protocols: [TypeSyntax],
+        in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+        guard let model = ModelStruct(declaration, attribute: node, in: context) else {
+            context.diagnose(.notAStruct(declaration, attribute: node))
+            return []
+        }
+        let findings = findings(in: model)
+        findings.forEach(context.diagnose)
+        return findings.isEmpty ? members(of: model) : []
+    }
+}
+
+extension ModelMacro {
+    /// Conforms the struct; the findings are reported by the other role, once.
+    package static func expansion(
+        of node: AttributeSyntax,
+        attachedTo declaration: some DeclGroupSyntax,
+        providingExtensionsOf type: some TypeSyntaxProtocol,
+        conformingTo protocols: [TypeSyntax],
+        in context: some MacroExpansionContext
+    ) throws -> [ExtensionDeclSyntax] {
+        guard let model = ModelStruct(declaration, attribute: node, in: context),
+            findings(in: model).isEmpty
+        else { return [] }
+        return protocols.map { model.conformance(of: type, to: $0) }
+    }
+}
