@@ -1,0 +1,52 @@
+import FormworkMacrosPlugin
+import SwiftDiagnostics
+import SwiftParser
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacroExpansion
+import SwiftSyntaxMacros
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+/// The macros under test, with the conformances that their declarations allow.
+private let macros: [String: MacroSpec] = [
+    "ViewModel": MacroSpec(type: ViewModelMacro.self, conformances: ["ViewModel"]),
+    "FieldValidationModel": MacroSpec(
+        type: FieldValidationModelMacro.self, conformances: ["FieldValidationModel"]),
+]
+
+/// Expects a source to become the expansion, without a diagnostic.
+func expectExpansion(
+    of source: String,
+    _ expansion: String,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+    assertMacroExpansion(
+        source, expandedSource: expansion, macroSpecs: macros, indentationWidth: .spaces(4)
+    ) { failure in
+        Issue.record(Comment(rawValue: failure.message), sourceLocation: sourceLocation)
+    }
+}
+
+/// What the macros make of a source: its text, and what they say about which line and column.
+func expand(_ source: String) -> (text: String, messages: [String]) {
+    let file = Parser.parse(source: source)
+    let context = BasicMacroExpansionContext(
+        sourceFiles: [file: .init(moduleName: "Example", fullFilePath: "Example.swift")])
+    let expanded = file.expand(
+        macroSpecs: macros,
+        contextGenerator: { syntax in
+            BasicMacroExpansionContext(
+                sharingWith: context, lexicalContext: syntax.allMacroLexicalContexts())
+        },
+        indentationWidth: .spaces(4))
+    return (expanded.description, context.diagnostics.map(context.text))
+}
+
+extension BasicMacroExpansionContext {
+    /// A diagnostic as the compiler prints it: `1:12: …`, or placeless if its node is.
+    fileprivate func text(of diagnostic: Diagnostic) -> String {
+        guard let place = location(of: diagnostic.node) else { return diagnostic.message }
+        return "\(place.line):\(place.column): \(diagnostic.message)"
+    }
+}

@@ -1,0 +1,161 @@
+import Testing
+
+@Suite struct ViewModelMacroTests {
+    @Test("A localized property is named, bound and encoded")
+    func oneLocalizedProperty() {
+        expectExpansion(
+            of: """
+                @ViewModel struct Page {
+                    @LocalizedString var title
+                    let count: Int
+                }
+                """,
+            #"""
+            struct Page {
+                @LocalizedString var title
+                let count: Int
+
+                static func propertyNames() -> [PartialKeyPath<Self>: String] {
+                    [\.title: "title"]
+                }
+
+                func boundToPropertyNames() -> Self {
+                    var copy = self
+                    copy._title.bind(to: Self.self, propertyName: "title")
+                    return copy
+                }
+
+                func encode(to encoder: any Encoder) throws {
+                    let bound = boundToPropertyNames()
+                    var container = encoder.container(keyedBy: CodingKeys.self)
+                    try container.encode(bound._title, forKey: .title)
+                    try container.encodeIfPresent(bound.count, forKey: .count)
+                }
+            }
+
+            extension Page: ViewModel {
+            }
+            """#)
+    }
+
+    @Test("A struct without localized properties gets the names alone")
+    func noLocalizedProperty() {
+        expectExpansion(
+            of: """
+                @ViewModel struct Row {
+                    let count: Int
+                }
+                """,
+            """
+            struct Row {
+                let count: Int
+
+                static func propertyNames() -> [PartialKeyPath<Self>: String] {
+                    [:]
+                }
+            }
+
+            extension Row: ViewModel {
+            }
+            """)
+    }
+
+    @Test("A public generic struct gets public members")
+    func publicGenericStruct() {
+        expectExpansion(
+            of: """
+                @ViewModel public struct Page<Row: Codable & Sendable> {
+                    @LocalizedString public var title
+                    @LocalizedString("header", messageKey: "hint") public var hint
+                    public var rows: [Row]
+                }
+                """,
+            #"""
+            public struct Page<Row: Codable & Sendable> {
+                @LocalizedString public var title
+                @LocalizedString("header", messageKey: "hint") public var hint
+                public var rows: [Row]
+
+                public static func propertyNames() -> [PartialKeyPath<Self>: String] {
+                    [\.title: "title", \.hint: "hint"]
+                }
+
+                public func boundToPropertyNames() -> Self {
+                    var copy = self
+                    copy._title.bind(to: Self.self, propertyName: "title")
+                    copy._hint.bind(to: Self.self, propertyName: "hint")
+                    return copy
+                }
+
+                public func encode(to encoder: any Encoder) throws {
+                    let bound = boundToPropertyNames()
+                    var container = encoder.container(keyedBy: CodingKeys.self)
+                    try container.encode(bound._title, forKey: .title)
+                    try container.encode(bound._hint, forKey: .hint)
+                    try container.encodeIfPresent(bound.rows, forKey: .rows)
+                }
+            }
+
+            extension Page: ViewModel {
+            }
+            """#)
+    }
+
+    @Test("A nested struct is extended by its full name, available where it is")
+    func nestedAvailableStruct() {
+        expectExpansion(
+            of: """
+                enum Board {
+                    @available(macOS 16, *)
+                    @ViewModel struct Row {
+                    }
+                }
+                """,
+            """
+            enum Board {
+                @available(macOS 16, *)
+                struct Row {
+
+                    static func propertyNames() -> [PartialKeyPath<Self>: String] {
+                        [:]
+                    }
+                }
+            }
+
+            @available(macOS 16, *)
+            extension Board.Row: ViewModel {
+            }
+            """)
+    }
+
+    @Test("Long lists of names are broken into lines")
+    func manyLocalizedProperties() {
+        expectExpansion(
+            of: """
+                @ViewModel struct Page {
+                    @LocalizedString var explanationOfTheFirstStep
+                    @LocalizedString var explanationOfTheSecondStep
+                    func boundToPropertyNames() -> Self { self }
+                    func encode(to encoder: any Encoder) throws {}
+                }
+                """,
+            #"""
+            struct Page {
+                @LocalizedString var explanationOfTheFirstStep
+                @LocalizedString var explanationOfTheSecondStep
+                func boundToPropertyNames() -> Self { self }
+                func encode(to encoder: any Encoder) throws {}
+
+                static func propertyNames() -> [PartialKeyPath<Self>: String] {
+                    [
+                        \.explanationOfTheFirstStep: "explanationOfTheFirstStep",
+                        \.explanationOfTheSecondStep: "explanationOfTheSecondStep",
+                    ]
+                }
+            }
+
+            extension Page: ViewModel {
+            }
+            """#)
+    }
+}
