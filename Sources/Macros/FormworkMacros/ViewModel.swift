@@ -1,0 +1,80 @@
+import Formwork
+
+/// Makes a struct a view model whose localized properties know their names.
+///
+/// A view model is what one view shows: data shaped for it, and text that is localized while the
+/// view model is encoded. A property under `@LocalizedString` finds its text by the name of the
+/// type and its own name, which only a macro can read:
+///
+/// ```swift
+/// @ViewModel public struct WelcomeViewModel {
+///     public var vmId: ViewModelId
+///     @LocalizedString public var title
+/// }
+/// ```
+///
+/// becomes
+///
+/// ```swift
+/// public struct WelcomeViewModel {
+///     public var vmId: ViewModelId
+///     @LocalizedString public var title
+///
+///     public static func propertyNames() -> [PartialKeyPath<Self>: String] {
+///         [\.title: "title"]
+///     }
+///
+///     public func boundToPropertyNames() -> Self {
+///         var copy = self
+///         copy._title.bind(to: Self.self, propertyName: "title")
+///         return copy
+///     }
+///
+///     public func encode(to encoder: any Encoder) throws {
+///         let bound = boundToPropertyNames()
+///         var container = encoder.container(keyedBy: CodingKeys.self)
+///         try container.encodeIfPresent(bound.vmId, forKey: .vmId)
+///         try container.encode(bound._title, forKey: .title)
+///     }
+/// }
+///
+/// extension WelcomeViewModel: ViewModel {
+/// }
+/// ```
+///
+/// A struct without localized properties gets `propertyNames()` and the conformance alone. The
+/// members are as visible as the struct, and a member that stands in the struct is not written a
+/// second time.
+///
+/// ## What is encoded
+///
+/// `encode(to:)` encodes what the compiler would encode: every stored property, in order, under its
+/// name, and no key for an optional that is nil. A property wrapper is encoded as a whole. If the
+/// struct declares an enum `CodingKeys`, only the properties that are cases of it are encoded.
+///
+/// An `encode(to:)` of your own begins with `boundToPropertyNames()` and encodes the bound copy.
+///
+/// ## Restrictions
+///
+/// - The macro is for structs that stand in a file or in another type, not in a function.
+/// - `@LocalizedString` stands on a `var` of its own that is neither `static` nor inside `#if`; its
+///   type is given by the wrapper and is left out, or is `LocalizableString`.
+/// - Where `encode(to:)` is written, no stored property stands inside `#if`.
+/// - The macro sees the body of the struct alone: `CodingKeys`, `encode(to:)` and the other members
+///   it could write are declared there and not in an extension.
+/// - An attribute that begins with a capital letter is taken for a property wrapper, with the
+///   exception of `@MainActor`.
+/// - In a module whose default isolation is the main actor, the struct names the protocol itself,
+///   `@ViewModel struct Page: ViewModel`, so that the compiler leaves it free of isolation.
+/// - What the protocol `ViewModel` requires besides is yours: `vmId`, `stub()`,
+///   and properties that are `Codable`.
+@attached(extension, conformances: ViewModel)
+@attached(
+    member,
+    names: named(propertyNames),
+    named(boundToPropertyNames),
+    named(encode),
+    named(CodingKeys)
+)
+public macro ViewModel() =
+    #externalMacro(module: "FormworkMacrosPlugin", type: "ViewModelMacro")
