@@ -3,9 +3,11 @@ import Foundation
 extension LanguageTag {
     /// The tags whose texts readers of this one understand, itself first, its language last.
     ///
-    /// Subtags are dropped from the end (RFC 4647, look-up), and the likely script is known:
-    /// `zh-HK` leads to `zh-Hant` before `zh`, `es-MX` to `es-419` before `es`.
+    /// Subtags are dropped from the end (RFC 4647, look-up). The likely script is known and so is
+    /// the nearest regional relative: `zh-HK` leads to `zh-Hant` before `zh`, `es-MX` to `es-419`
+    /// before `es`, `en-AU` to `en-GB` before `en`.
     public var fallbacks: [LanguageTag] {
+        guard subtags[0] != "und" else { return [self] }
         let full = maximal
         var chain = truncations.filter { $0.subtags.count > 1 }
         if chain.isEmpty { chain.append(self) }

@@ -48,18 +48,25 @@ extension MessageTemplate {
 
         /// Takes the escape, the hole or the lone percent sign that the rest begins with.
         private mutating func step() {
-            if rest.hasPrefix("%%{") {
+            if begins(with: "%%{") {
                 text += "%{"
-                rest = rest.dropFirst(3)
-            } else if rest.hasPrefix("%{"), let end = rest.utf8.firstIndex(of: UInt8(ascii: "}")) {
+                drop(3)
+            } else if begins(with: "%{"), let end = rest.utf8.firstIndex(of: UInt8(ascii: "}")) {
                 endText()
-                found.append(.hole(String(rest[..<end].dropFirst(2))))
-                rest = rest[end...].dropFirst()
+                drop(2)
+                found.append(.hole(String(rest[..<end])))
+                rest = rest[end...]
+                drop(1)
             } else {
-                text.append("%")
-                rest = rest.dropFirst()
+                text += "%"
+                drop(1)
             }
         }
+
+        // Bytes, not characters: a combining mark after a brace would hide the brace.
+        private func begins(with sign: String) -> Bool { rest.utf8.starts(with: sign.utf8) }
+
+        private mutating func drop(_ bytes: Int) { rest = Substring(rest.utf8.dropFirst(bytes)) }
 
         private mutating func endText() {
             if !text.isEmpty { found.append(.text(text)) }
