@@ -7,7 +7,7 @@
 /// static func propertyNames() -> [PartialKeyPath<Self>: String] { [\Self._title: "title"] }
 /// ```
 public protocol RetrievablePropertyNames {
-    /// The names of the localized properties by the key paths of their wrappers.
+    /// The names of the localized properties by their key paths.
     static func propertyNames() -> [PartialKeyPath<Self>: String]
 
     /// The same value with every localized property bound to its key.
@@ -17,6 +17,7 @@ public protocol RetrievablePropertyNames {
 extension RetrievablePropertyNames {
     /// Binds every ``LocalizedString`` that ``propertyNames()`` names with a writable key path.
     ///
+    /// Only the key path of a wrapper's storage, `\Self._title`, leads to what can be bound.
     /// Properties that are bound already keep their keys, so binding twice changes nothing.
     public func boundToPropertyNames() -> Self {
         var result = self
