@@ -1,0 +1,105 @@
+import FormworkLocalization
+import FormworkYAML
+import Foundation
+import Testing
+
+@Suite struct YamlStoreTests {
+    let german = Locale(identifier: "de")
+
+    private func store(_ yaml: String) throws -> YamlStore {
+        try YamlStore(yaml: ["texts.yml": yaml])
+    }
+
+    @Test("Nested maps are joined by dots and elements of a sequence are numbered")
+    func flattens() throws {
+        let store = try store(
+            """
+            de:
+              Page:
+                title: "Ideen"
+                field: { hint: "Tipp", messages: { required: "Pflicht" } }
+                steps: ["Eins", { name: "Zwei" }, ["Drei"]]
+                a.b: "Punkt"
+            """)
+        let expected = [
+            "Page.title": "Ideen", "Page.field.hint": "Tipp",
+            "Page.field.messages.required": "Pflicht", "Page.steps.0": "Eins",
+            "Page.steps.1.name": "Zwei", "Page.steps.2.0": "Drei", "Page.a.b": "Punkt",
+        ]
+        for (key, text) in expected {
+            #expect(store.translate(key, locale: german) == text)
+            #expect(store.keyExists(key, locale: german))
+        }
+        #expect(store.translate("Page", locale: german) == nil)
+        #expect(store.translate("Page.steps", locale: german) == nil)
+    }
+
+    @Test(
+        "Every scalar is text as it is written",
+        arguments: [
+            ("no", "no"), ("yes", "yes"), ("on", "on"), ("true", "true"), ("1.10", "1.10"),
+            ("007", "007"), ("1_000", "1_000"), ("0x1F", "0x1F"), ("2026-11-21", "2026-11-21"),
+            ("Null", "Null"), ("null", "null"), ("12:30", "12:30"), ("\" \"", " "),
+            ("\"  a  \"", "  a  "), ("' x '", " x "), ("\"\"", ""), ("\"~\"", "~"),
+            ("\"a\\nb\"", "a\nb"), ("|-\n      a\n      b", "a\nb"), ("|\n      a\n", "a\n"),
+            (">-\n      a\n      b", "a b"), ("\"مرحبا %{name}\"", "مرحبا %{name}"),
+            ("\"\\u200F\"", "\u{200F}"),
+        ])
+    func scalars(written: String, text: String) throws {
+        let store = try store("de:\n  a:\n    b: \(written)")
+        #expect(store.translate("a.b", locale: german) == text)
+    }
+
+    @Test("Norwegian is a locale and keys such as yes are keys")
+    func norwegian() throws {
+        let store = try store("no:\n  yes: ja\n  off: av")
+        #expect(store.translate("yes", locale: Locale(identifier: "no")) == "ja")
+        #expect(store.translate("off", locale: Locale(identifier: "no")) == "av")
+    }
+
+    @Test("Anchors and aliases are what they stand for")
+    func aliases() throws {
+        let store = try store("de:\n  a: &m { x: \"1\" }\n  b: *m")
+        #expect(store.translate("b.x", locale: german) == "1")
+    }
+
+    @Test("Files are merged, one file may hold many locales, and spellings of one are the same")
+    func merges() throws {
+        let store = try YamlStore(yaml: [
+            "b.yml": "de:\n  two: \"Zwei\"\nen_GB:\n  hood: \"Bonnet\"",
+            "a.yml": "en:\n  hood: \"Hood\"\nen-gb:\n  boot: \"Boot\"\nde:\n  one: \"Eins\"",
+        ])
+        let british = Locale(identifier: "en-GB")
+        #expect(store.translate("hood", locale: british) == "Bonnet")
+        #expect(store.translate("boot", locale: british) == "Boot")
+        #expect(store.translate("hood", locale: Locale(identifier: "en-US")) == "Hood")
+        #expect(store.translate("two", locale: german) == "Zwei")
+        #expect(store.translate("hood", locale: german) == "Hood")
+        #expect(!store.keyExists("hood", locale: german))
+        #expect(store.locales.map { LanguageTag($0).text } == ["en", "de", "en-GB"])
+    }
+
+    @Test("Another default locale can be given")
+    func defaultLocale() throws {
+        let store = try YamlStore(
+            yaml: ["a.yml": "de:\n  a: \"x\"\nen:\n  b: \"y\""], defaultLocale: german)
+        #expect(store.translate("a", locale: Locale(identifier: "ja")) == "x")
+        #expect(store.translate("b", locale: Locale(identifier: "ja")) == nil)
+        #expect(store.locales.first.map { LanguageTag($0).text } == "de")
+    }
+
+    @Test(
+        "A document without content has no texts", arguments: ["", "# only a remark\n", "en: {}"])
+    func empty(yaml: String) throws {
+        let store = try store(yaml)
+        #expect(store.translate("a", locale: german) == nil)
+    }
+
+    @Test("A localizer finds its words in the store")
+    func withLocalizer() throws {
+        let store = try store("en:\n  Page: { title: \"Hello %{name}\" }")
+        let localizer = Localizer(locale: german, store: store)
+        #expect(
+            localizer.text(key: "Page.title", arguments: ["name": .text("Ann")]) == "Hello Ann")
+    }
+}
