@@ -1,0 +1,104 @@
+import FormworkEngine
+import Testing
+
+@Suite struct ConstraintCheckTests {
+    private static let day = CivilDate(year: 2026, month: 11, day: 21)
+    private static let ten = ExactDecimal(10)
+    private static let half = ExactDecimal(coefficient: 5, scale: 1)
+
+    @Test(
+        "Only required speaks about emptiness",
+        arguments: [
+            Constraint.minLength(1), .maxLength(0), .minValue(1), .maxValue(-1), .fractionDigits(0),
+            .oneOf([]), .emailAddress, .url, .singleLine, .plainText,
+        ])
+    func emptyValues(constraint: Constraint) {
+        #expect(constraint.isSatisfied(by: .none))
+        #expect(constraint.isSatisfied(by: .text("")))
+        #expect(constraint.isSatisfied(by: .list([])))
+    }
+
+    @Test(
+        "Required wants something that can be seen, and yes from a boolean",
+        arguments: [
+            (.none, false), (.text(""), false), (.text(" \t\n\u{A0}\u{3000}\u{2003}"), false),
+            (.text(" a "), true), (.text("0"), true), (.boolean(false), false),
+            (.boolean(true), true),
+            (.integer(0), true), (.list([]), false), (.list([.none, .text(" ")]), false),
+            (.list([.none, .text("a")]), true), (.time(.midnight), true),
+        ] as [(FieldValue, Bool)])
+    func required(value: FieldValue, isSatisfied: Bool) {
+        #expect(Constraint.required.isSatisfied(by: value) == isSatisfied)
+    }
+
+    @Test(
+        "Lengths are counted in UTF-16 code units",
+        arguments: [
+            ("abc", 3), ("äöü", 3), ("👍", 2), ("e\u{301}", 2), ("👩‍👧", 5), ("a\nb", 3),
+        ])
+    func lengths(text: String, length: Int) {
+        let value = FieldValue.text(text)
+        #expect(Constraint.minLength(length).isSatisfied(by: value))
+        #expect(!Constraint.minLength(length + 1).isSatisfied(by: value))
+        #expect(Constraint.maxLength(length).isSatisfied(by: value))
+        #expect(!Constraint.maxLength(length - 1).isSatisfied(by: value))
+    }
+
+    @Test("Bounds of numbers include the bound, for whole numbers and decimals")
+    func numbers() {
+        let values: [FieldValue] = [.integer(10), .decimal(Self.ten)]
+        for value in values {
+            #expect(Constraint.minValue(Self.ten).isSatisfied(by: value))
+            #expect(Constraint.maxValue(Self.ten).isSatisfied(by: value))
+            #expect(!Constraint.minValue(11).isSatisfied(by: value))
+            #expect(!Constraint.maxValue(9).isSatisfied(by: value))
+        }
+        #expect(!Constraint.minValue(0).isSatisfied(by: .integer(.min)))
+        #expect(!Constraint.maxValue(Self.half).isSatisfied(by: .integer(.max)))
+    }
+
+    @Test("Fraction digits are those that the number needs")
+    func fractionDigits() throws {
+        let price = FieldValue.decimal(try #require(ExactDecimal("12.500")))
+        #expect(Constraint.fractionDigits(1).isSatisfied(by: price))
+        #expect(!Constraint.fractionDigits(0).isSatisfied(by: price))
+        #expect(Constraint.fractionDigits(0).isSatisfied(by: .integer(12)))
+    }
+
+    @Test("A day is compared by day, a moment to the second")
+    func dates() throws {
+        let day = try #require(Self.day)
+        let noon = CivilDateTime(date: day, time: try #require(CivilTime("12:00")))
+        let earlier = FieldValue.dateTime(CivilDateTime(date: day))
+        let before = FieldValue.date(try #require(day.adding(days: -1)))
+        let after = FieldValue.date(try #require(day.adding(days: 1)))
+        #expect(Constraint.minDate(noon).isSatisfied(by: .date(day)))
+        #expect(Constraint.maxDate(noon).isSatisfied(by: .date(day)))
+        #expect(!Constraint.minDate(noon).isSatisfied(by: before))
+        #expect(!Constraint.maxDate(noon).isSatisfied(by: after))
+        #expect(!Constraint.minDate(noon).isSatisfied(by: earlier))
+        #expect(Constraint.maxDate(noon).isSatisfied(by: earlier))
+        #expect(Constraint.minDate(noon).isSatisfied(by: .dateTime(noon)))
+    }
+
+    @Test("A choice is one of the canonical texts")
+    func choices() {
+        let constraint = Constraint.oneOf(["1", "true", "a"])
+        #expect(constraint.isSatisfied(by: .integer(1)))
+        #expect(constraint.isSatisfied(by: .boolean(true)))
+        #expect(constraint.isSatisfied(by: .list([.text("a"), .integer(1)])))
+        #expect(!constraint.isSatisfied(by: .text("A")))
+        #expect(!constraint.isSatisfied(by: .list([.text("a"), .text("b")])))
+    }
+
+    @Test("A rule about another kind of value says nothing")
+    func otherKinds() {
+        #expect(Constraint.maxLength(0).isSatisfied(by: .integer(1000)))
+        #expect(Constraint.minValue(5).isSatisfied(by: .text("1")))
+        #expect(Constraint.emailAddress.isSatisfied(by: .boolean(true)))
+        #expect(Constraint.fractionDigits(0).isSatisfied(by: .text("1.5")))
+        let now = Self.day.map { CivilDateTime(date: $0) }
+        if let now { #expect(Constraint.minDate(now).isSatisfied(by: .time(.midnight))) }
+        #expect(now != nil)
+    }
+}

@@ -1,0 +1,27 @@
+import FormworkEngine
+import Foundation
+import Testing
+
+@Suite struct ViolationCodeTests {
+    @Test(
+        "Every rule has its own code",
+        arguments: [
+            (Constraint.required, "required"), (.minLength(1), "minLength"),
+            (.maxLength(1), "maxLength"), (.minValue(1), "minValue"), (.maxValue(1), "maxValue"),
+            (.fractionDigits(1), "fractionDigits"), (.oneOf([]), "choice"),
+            (.emailAddress, "emailAddress"), (.url, "url"), (.singleLine, "singleLine"),
+            (.plainText, "plainText"),
+        ])
+    func codes(constraint: Constraint, code: String) {
+        #expect(constraint.code.rawValue == code)
+        #expect(constraint.code.description == code)
+    }
+
+    @Test("An application adds codes of its own, coded as their text")
+    func open() throws {
+        let code = ViolationCode(rawValue: "tooBold")
+        let data = try JSONEncoder().encode([code, .badInput])
+        #expect(String(decoding: data, as: UTF8.self) == #"["tooBold","badInput"]"#)
+        #expect(try JSONDecoder().decode([ViolationCode].self, from: data) == [code, .badInput])
+    }
+}
