@@ -8,8 +8,10 @@ struct DefinitionCheck {
         var findings = numberFormatFindings + tagFindings
         for (index, field) in fields.enumerated() {
             let check = FieldCheck(field: field, position: index + 1)
-            findings += check.choiceFindings + check.shapeFindings + check.ruleFindings
-                + check.boundFindings
+            findings += check.choiceFindings
+            findings += check.shapeFindings
+            findings += check.ruleFindings
+            findings += check.boundFindings
         }
         return findings
     }

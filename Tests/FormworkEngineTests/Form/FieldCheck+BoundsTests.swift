@@ -1,0 +1,57 @@
+import FormworkEngine
+import Testing
+
+@Suite struct FieldCheckBoundsTests {
+    private static func findings(
+        _ constraints: [Constraint], kind: FieldValueKind
+    ) -> [String] {
+        do {
+            let field = FieldDefinition(
+                tag: "f", label: "", valueKind: kind, constraints: constraints)
+            _ = try FormDefinition(fields: [field])
+            return []
+        } catch {
+            return error.findings
+        }
+    }
+
+    @Test(
+        "Bounds that leave no value are found",
+        arguments: [
+            ([.minLength(3), .maxLength(2)], .text, "minLength 3 above maxLength 2"),
+            (
+                [.maxLength(9), .minLength(5), .maxLength(4)], .text,
+                "minLength 5 above maxLength 4"
+            ),
+            ([.minValue(2), .maxValue(1)], .integer, "minValue 2 above maxValue 1"),
+            (
+                [.minValue(ExactDecimal(coefficient: 15, scale: 1)), .maxValue(1)], .decimal,
+                "minValue 1.5 above maxValue 1"
+            ),
+            ([.minLength(-1)], .text, "minLength -1"), ([.maxLength(-1)], .text, "maxLength -1"),
+            ([.fractionDigits(19)], .decimal, "fractionDigits 19"),
+            ([.fractionDigits(-1)], .decimal, "fractionDigits -1"),
+            ([.oneOf([])], .text, "no values"),
+        ] as [([Constraint], FieldValueKind, String)])
+    func impossible(constraints: [Constraint], kind: FieldValueKind, finding: String) {
+        let findings = Self.findings(constraints, kind: kind)
+        #expect(findings.count == 1, "\(findings)")
+        #expect(findings.first?.contains(finding) == true, "\(findings)")
+    }
+
+    @Test("Dates that exclude one another are found")
+    func dates() throws {
+        let early = try #require(CivilDateTime("2026-11-21T08:50"))
+        let late = try #require(CivilDateTime("2026-11-21T08:51"))
+        let findings = Self.findings([.minDate(late), .maxDate(early)], kind: .date)
+        #expect(findings.count == 1)
+        #expect(findings.first?.contains("minDate 2026-11-21T08:51 above maxDate") == true)
+        #expect(Self.findings([.minDate(early), .maxDate(late)], kind: .dateTime) == [])
+    }
+
+    @Test("Equal bounds leave one value")
+    func equalBounds() {
+        #expect(Self.findings([.minLength(2), .maxLength(2)], kind: .text) == [])
+        #expect(Self.findings([.minValue(2), .maxValue(2)], kind: .decimal) == [])
+    }
+}
