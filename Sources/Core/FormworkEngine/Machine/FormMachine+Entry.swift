@@ -1,12 +1,15 @@
 extension FormMachine {
-    /// Takes a text; for a field of several values it is the only one, and none when it is empty.
+    /// Takes a text; empty text is none, also for a field of several values.
     func edit(_ tag: String, text: String) -> [FormChange] {
-        enter(tag) { field in field.isMultiple && text.isEmpty ? [] : [text] }
+        enter(tag) { _ in text.isEmpty ? [] : [text] }
     }
 
     /// Takes chosen values; several only where the field takes several, and each only once.
+    ///
+    /// The empty value is what lists offer for “nothing chosen”, and counts as that.
     func choose(_ tag: String, values: [String]) -> [FormChange] {
-        enter(tag) { field in
+        let values = values.filter { !$0.isEmpty }
+        return enter(tag) { field in
             let isRepeated = field.isMultiple ? Set(values).count < values.count : values.count > 1
             return isRepeated ? nil : values
         }

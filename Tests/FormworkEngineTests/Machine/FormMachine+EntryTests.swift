@@ -1,0 +1,108 @@
+import FormworkEngine
+import Testing
+
+@Suite struct FormMachineEntryTests {
+    @Test(
+        "An edit tells what changed, keeps the text as it was typed and reads its value",
+        arguments: [
+            ("title", "a\r\nb", .text("a\nb"), [.text(tag: "title"), .value(tag: "title")]),
+            ("title", "", .none, []),
+            (
+                "budget", "1.234,50", .decimal(ExactDecimal(coefficient: 12345, scale: 1)),
+                [.text(tag: "budget"), .value(tag: "budget")]
+            ),
+            ("budget", "12,3,4", .none, [.text(tag: "budget")]),
+            ("budget", " ", .none, [.text(tag: "budget")]),
+            ("category", "b", .text("b"), [.text(tag: "category"), .value(tag: "category")]),
+            ("topics", "b", .list([.text("b")]), [.text(tag: "topics"), .value(tag: "topics")]),
+            ("topics", "", .list([]), []),
+            ("agree", "on", .boolean(true), [.text(tag: "agree"), .value(tag: "agree")]),
+            ("agree", "", .boolean(false), [.text(tag: "agree")]),
+            ("agree", "false", .boolean(false), []),
+            ("agree", "maybe", .none, [.text(tag: "agree"), .value(tag: "agree")]),
+        ] as [(String, String, FieldValue, [FormChange])])
+    func edit(tag: String, text: String, value: FieldValue, changes: [FormChange]) throws {
+        let machine = try ProjectForm.machine()
+        #expect(machine.apply(.edit(tag: tag, text: text)) == changes)
+        #expect(machine.text(of: tag) == text)
+        #expect(machine.value(of: tag) == value)
+        #expect(machine.violations == [])
+        #expect(machine.apply(.edit(tag: tag, text: text)) == [])
+    }
+
+    @Test("Choosing sets the choices of a select, one or several")
+    func choose() throws {
+        let machine = try ProjectForm.machine()
+        #expect(
+            machine.apply(.choose(tag: "topics", values: ["b", "a"]))
+                == [.text(tag: "topics"), .value(tag: "topics")])
+        #expect(machine.texts(of: "topics") == ["b", "a"])
+        #expect(machine.value(of: "topics") == .list([.text("b"), .text("a")]))
+        machine.apply(.choose(tag: "category", values: ["c"]))
+        #expect(machine.value(of: "category") == .text("c"))
+        machine.apply(.choose(tag: "category", values: []))
+        #expect(machine.value(of: "category") == .none)
+        machine.apply(.choose(tag: "topics", values: ["", "c"]))
+        #expect(machine.value(of: "topics") == .list([.text("c")]))
+        #expect(machine.violations == [])
+    }
+
+    @Test(
+        "What a field cannot take is refused and told, and its value stays",
+        arguments: [
+            (.edit(tag: "nobody", text: "x"), "nobody: undeclared", nil),
+            (.choose(tag: "nobody", values: ["x"]), "nobody: undeclared", nil),
+            (.edit(tag: "", text: "x"), ": undeclared", nil),
+            (.edit(tag: "created", text: "2026-01-01"), "created: notEditable", "created"),
+            (.choose(tag: "created", values: []), "created: notEditable", "created"),
+            (.choose(tag: "category", values: ["a", "b"]), "category: repeated", "category"),
+            (.choose(tag: "topics", values: ["a", "b", "a"]), "topics: repeated", "topics"),
+        ] as [(FormEvent, String, String?)])
+    func refused(event: FormEvent, violation: String, tag: String?) throws {
+        let machine = try ProjectForm.machine(["category": .text("c")])
+        let values = machine.values
+        #expect(machine.apply(event) == [.violations(tag: tag)])
+        #expect(machine.violations.words == [violation])
+        #expect(machine.values == values)
+        #expect(!machine.isValid)
+        #expect(machine.apply(event) == [])
+        machine.apply(.submit)
+        #expect(machine.violations.words.contains(violation))
+    }
+
+    @Test("A checked field is checked again at every edit")
+    func liveAfterSubmit() throws {
+        let machine = try ProjectForm.machine(ProjectForm.complete)
+        machine.apply(.edit(tag: "title", text: "too long"))
+        machine.apply(.submit)
+        #expect(machine.violations.words == ["title: maxLength"])
+        let text = FormChange.text(tag: "title")
+        let value = FormChange.value(tag: "title")
+        let violations = FormChange.violations(tag: "title")
+        #expect(machine.apply(.edit(tag: "title", text: "longer still")) == [text, value])
+        #expect(machine.apply(.edit(tag: "title", text: "short")) == [text, value, violations])
+        #expect(machine.violations == [])
+        #expect(machine.apply(.edit(tag: "title", text: "")) == [text, value, violations])
+        #expect(machine.violations.words == ["title: required"])
+    }
+
+    @Test("A choice that does not exist is kept as it was sent and told on submission")
+    func unknownChoice() throws {
+        let machine = try ProjectForm.machine(ProjectForm.complete)
+        machine.apply(.choose(tag: "topics", values: ["a", "<script>"]))
+        machine.apply(.edit(tag: "category", text: "z"))
+        machine.apply(.submit)
+        #expect(machine.violations.words == ["category: choice", "topics: choice"])
+        #expect(machine.texts(of: "topics") == ["a", "<script>"])
+    }
+
+    @Test("A flood of unknown fields is told each once, in the order of its arrival")
+    func flood() throws {
+        let machine = try ProjectForm.machine()
+        for number in (0..<20_000) {
+            machine.apply(.edit(tag: "unknown\(number % 10_000)", text: "x"))
+        }
+        #expect(machine.violations.count == 10_000)
+        #expect(machine.violations.last?.tags == ["unknown9999"])
+    }
+}

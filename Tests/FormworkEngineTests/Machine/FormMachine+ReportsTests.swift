@@ -1,0 +1,97 @@
+import FormworkEngine
+import Testing
+
+@Suite struct FormMachineReportsTests {
+    private let taken = Violation(
+        tags: ["title"], code: ViolationCode(rawValue: "taken"), message: "Taken already")
+    private let pair = Violation(
+        tags: ["category", "budget"], code: ViolationCode(rawValue: "tooDear"))
+    private let whole = Violation(tags: [], code: .encoding)
+
+    @Test("A report stands at its fields, next to what the rules find")
+    func report() throws {
+        let machine = try ProjectForm.machine()
+        machine.apply(.submit)
+        #expect(machine.apply(.report([taken])) == [.violations(tag: "title")])
+        #expect(machine.violations(of: "title").words == ["title: required", "title: taken"])
+        #expect(machine.violations.last { $0.tags == ["title"] }?.message == "Taken already")
+        #expect(machine.apply(.report([taken, taken])) == [])
+    }
+
+    @Test("A report stands over submissions until its field is edited")
+    func untilEdited() throws {
+        let machine = try ProjectForm.machine(ProjectForm.complete)
+        machine.apply(.report([taken]))
+        #expect(machine.apply(.submit) == [.submitted(isValid: false)])
+        machine.apply(.edit(tag: "budget", text: "5"))
+        #expect(machine.violations == [taken])
+        #expect(
+            machine.apply(.edit(tag: "title", text: "Other"))
+                == [.text(tag: "title"), .value(tag: "title"), .violations(tag: "title")])
+        #expect(machine.violations == [])
+        #expect(machine.apply(.submit) == [.submitted(isValid: true)])
+    }
+
+    @Test(
+        "A report about two fields is told once, at the first of the form, and leaves with either")
+    func crossField() throws {
+        let machine = try ProjectForm.machine(ProjectForm.complete)
+        #expect(
+            machine.apply(.report([pair, taken]))
+                == [
+                    .violations(tag: "category"), .violations(tag: "budget"),
+                    .violations(tag: "title"),
+                ])
+        #expect(machine.violations == [taken, pair])
+        #expect(machine.violations(of: "budget") == [pair])
+        #expect(machine.violations(of: "category") == [pair])
+        #expect(
+            machine.apply(.edit(tag: "category", text: "a"))
+                == [
+                    .text(tag: "category"), .value(tag: "category"), .violations(tag: "category"),
+                    .violations(tag: "budget"),
+                ])
+        #expect(machine.violations == [taken])
+    }
+
+    @Test("Submitting does not take a report about two fields away from either")
+    func crossFieldSurvivesChecks() throws {
+        let machine = try ProjectForm.machine(ProjectForm.complete)
+        machine.apply(.report([pair]))
+        machine.apply(.edit(tag: "title", text: "Other"))
+        machine.apply(.submit)
+        #expect(machine.violations == [pair])
+        #expect(!machine.isValid)
+    }
+
+    @Test("What concerns the whole form or unknown fields comes first and stands until a reset")
+    func wholeForm() throws {
+        let machine = try ProjectForm.machine(ProjectForm.complete)
+        let unknown = Violation(tags: ["nobody"], code: .undeclared)
+        #expect(
+            machine.apply(.report([taken, whole, unknown, whole]))
+                == [.violations(tag: "title"), .violations(tag: nil)])
+        #expect(machine.violations == [whole, unknown, taken])
+        #expect(machine.violations(of: "nobody") == [unknown])
+        machine.apply(.submit)
+        #expect(machine.violations == [whole, unknown, taken])
+        machine.apply(.reset)
+        #expect(machine.violations == [])
+    }
+
+    @Test("A report that names one field twice stands there once and leaves at an edit")
+    func namedTwice() throws {
+        let machine = try ProjectForm.machine(ProjectForm.complete)
+        let twice = Violation(tags: ["title", "title", "nobody"], code: .repeated)
+        #expect(machine.apply(.report([twice])) == [.violations(tag: "title")])
+        #expect(machine.violations == [twice])
+        machine.apply(.edit(tag: "title", text: "Other"))
+        #expect(machine.violations == [])
+    }
+
+    @Test("Nothing reported changes nothing")
+    func nothing() throws {
+        let machine = try ProjectForm.machine()
+        #expect(machine.apply(.report([])) == [])
+    }
+}
