@@ -12,8 +12,8 @@ extension FieldDefinition {
         for constraint in constraints where !constraint.isSatisfied(by: value) {
             violations.append(violation(of: constraint))
         }
-        if let choice = impliedChoice, !choice.isSatisfied(by: value) {
-            violations.append(violation(of: choice))
+        if impliesChoices, !isChosen(value) {
+            violations.append(violation(of: .oneOf(choices.map { $0.value })))
         }
         return violations
     }
@@ -29,10 +29,15 @@ extension FieldDefinition {
             tags: [tag], code: code, constraint: constraint, message: messages[code] ?? "")
     }
 
-    private var impliedChoice: Constraint? {
-        guard type.offersChoices, !constraints.contains(where: { $0.code == .choice }) else {
-            return nil
-        }
-        return .oneOf(choices.map { $0.value })
+    private var impliesChoices: Bool {
+        type.offersChoices && !constraints.contains { $0.code == .choice }
+    }
+
+    /// What ``Constraint/oneOf(_:)`` would say, without a copy of the choices for every check.
+    private func isChosen(_ value: FieldValue) -> Bool {
+        if case .list(let elements) = value { return elements.allSatisfy { isChosen($0) } }
+        guard !value.isEmpty else { return true }
+        let text = value.wireText
+        return choices.contains { $0.value == text }
     }
 }
