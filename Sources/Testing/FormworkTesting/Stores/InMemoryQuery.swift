@@ -1,0 +1,129 @@
+import Formwork
+import Foundation
+
+/// A query, answered from instances in memory.
+struct InMemoryQuery<M: StoredModel> {
+    private let query: ModelQuery<M>
+    private let words: [String]
+
+    /// - Throws: `unknownColumn` if the query names a property that is not stored.
+    init(_ query: ModelQuery<M>) throws(ModelStoreError) {
+        self.query = query
+        words = (query.search ?? "").split(whereSeparator: \.isWhitespace)
+            .map { String($0).folded }
+        let fields = M.formFields.map(\.fieldId.id)
+        try Self.refuseUnknown(query.searchedFields.map(\.id), among: fields)
+        try Self.refuseUnknown(
+            query.sort.map(\.column), among: fields + SystemProperty.allCases.map(\.rawValue))
+    }
+
+    /// Returns the wanted part of the instances that the query describes.
+    func page(of models: [M]) -> ModelPage<M> {
+        let found = models.map(QueriedModel.init).filter(hasAllWords).sorted(by: isBefore)
+        let part = found.dropFirst(query.pagination.startIndex)
+            .prefix(query.pagination.maxResults)
+        return ModelPage(models: part.map(\.model), total: found.count)
+    }
+
+    private func hasAllWords(_ model: QueriedModel<M>) -> Bool {
+        if words.isEmpty { return true }
+        let texts = query.searchedFields.flatMap { model[$0.id].wireTexts }.map(\.folded)
+        return words.allSatisfy { word in
+            texts.contains { $0.range(of: word, options: .literal) != nil }
+        }
+    }
+
+    private func isBefore(_ left: QueriedModel<M>, _ right: QueriedModel<M>) -> Bool {
+        for criterion in query.sort {
+            switch left[criterion.column].order(before: right[criterion.column]) {
+            case .orderedSame: continue
+            case .orderedAscending: return criterion.direction == .ascending
+            case .orderedDescending: return criterion.direction == .descending
+            }
+        }
+        return (left.model.id?.uuidString ?? "") < (right.model.id?.uuidString ?? "")
+    }
+
+    private static func refuseUnknown(
+        _ names: [String], among known: [String]
+    ) throws(ModelStoreError) {
+        guard let unknown = names.first(where: { !known.contains($0) }) else { return }
+        throw ModelStoreError(
+            .unknownColumn,
+            message: """
+                \(M.modelType) stores no “\(unknown)”. What it stores is \
+                \(known.joined(separator: ", ")).
+                """)
+    }
+}
+
+/// The properties that a store manages and that queries can order by.
+private enum SystemProperty: String, CaseIterable {
+    case id, createdAt, updatedAt, deletedAt, version
+}
+
+/// A model with its values by name.
+private struct QueriedModel<M: StoredModel> {
+    let model: M
+    private let values: [String: FieldValue]
+
+    init(_ model: M) {
+        self.model = model
+        // A model that cannot be encoded has not passed validation either, and is not stored.
+        values = (try? FieldValueEncoder().encode(model)) ?? [:]
+    }
+
+    subscript(name: String) -> ComparedValue {
+        switch SystemProperty(rawValue: name) {
+        case .id: ComparedValue(value: .text(model.id?.uuidString ?? ""))
+        case .createdAt: ComparedValue(instant: model.createdAt)
+        case .updatedAt: ComparedValue(instant: model.updatedAt)
+        case .deletedAt: ComparedValue(instant: model.deletedAt)
+        case .version: ComparedValue(value: .integer(Int64(model.version)))
+        case nil: ComparedValue(value: values[name] ?? .none)
+        }
+    }
+}
+
+/// A value as it is searched and ordered.
+private struct ComparedValue {
+    var value: FieldValue = .none
+    var instant: Date?
+
+    var wireTexts: [String] { value.wireTexts }
+
+    /// What is missing comes first.
+    func order(before other: ComparedValue) -> ComparisonResult {
+        if instant != nil || other.instant != nil {
+            return order(instant ?? .distantPast, other.instant ?? .distantPast)
+        }
+        if (value == .none) != (other.value == .none) {
+            return value == .none ? .orderedAscending : .orderedDescending
+        }
+        if let left = value.number, let right = other.value.number { return order(left, right) }
+        return order(text, other.text)
+    }
+
+    private var text: String { value.wireTexts.joined(separator: "\n").folded }
+
+    private func order<Value: Comparable>(_ left: Value, _ right: Value) -> ComparisonResult {
+        left < right ? .orderedAscending : left > right ? .orderedDescending : .orderedSame
+    }
+}
+
+extension FieldValue {
+    fileprivate var number: ExactDecimal? {
+        switch self {
+        case .integer(let integer): ExactDecimal(integer)
+        case .decimal(let decimal): decimal
+        default: nil
+        }
+    }
+}
+
+extension String {
+    /// The text without difference between cases, and with each letter spelt in only one way.
+    fileprivate var folded: String {
+        uppercased().lowercased().precomposedStringWithCanonicalMapping
+    }
+}
