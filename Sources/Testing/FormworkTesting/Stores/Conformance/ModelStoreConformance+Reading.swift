@@ -1,0 +1,200 @@
+import Formwork
+import Foundation
+import Testing
+
+extension ModelStoreConformance {
+    static let fetching: [Behaviour] = [
+        Behaviour("An unknown id is no error, but nothing") { store in
+            let found = try await store.fetch(ConformanceIdea.self, id: UUID())
+            #expect(found == nil)
+        },
+        Behaviour("An empty store has an empty page") { store in
+            let page = try await store.fetch(ModelQuery<ConformanceIdea>())
+            #expect(page.models.isEmpty)
+            #expect(page.total == 0)
+        },
+    ]
+
+    static let querying: [Behaviour] = [
+        Behaviour("Pages follow each other without gap or repetition, and tell the total") {
+            store in
+            for number in 1...7 {
+                _ = try await store.insert(ConformanceIdea(title: "Idea \(number)"))
+            }
+            var titles: [String] = []
+            for start in [0, 3, 6] {
+                let page = try await store.fetch(
+                    sorted("title", pagination: Pagination(startIndex: start, maxResults: 3)))
+                #expect(page.total == 7)
+                titles += page.models.map(\.title)
+            }
+            #expect(titles == (1...7).map { "Idea \($0)" })
+        },
+        Behaviour("A page behind the end is empty and tells the total") { store in
+            _ = try await store.insert(ConformanceIdea(title: "Only"))
+            for start in [1, Int.max] {
+                let page = try await store.fetch(
+                    sorted("title", pagination: Pagination(startIndex: start, maxResults: Int.max)))
+                #expect(page.models.isEmpty)
+                #expect(page.total == 1)
+            }
+        },
+        Behaviour("Numbers are ordered as numbers, and what is missing comes first") { store in
+            for budget in ["10", "9.5", "0", "100.25", "9.05", "92233720368547758.07"] {
+                try await insert(titled: budget, in: store) { $0.budget = ExactDecimal(budget) }
+            }
+            try await insert(titled: "none", in: store) { $0.budget = nil }
+            let ascending = ["none", "0", "9.05", "9.5", "10", "100.25", "92233720368547758.07"]
+            #expect(try await titles(sorted("budget"), in: store) == ascending)
+            #expect(
+                try await titles(sorted("budget", .descending), in: store) == ascending.reversed())
+        },
+        Behaviour("Texts are ordered without difference between cases") { store in
+            for title in ["beta", "Gamma", "alpha", "Delta"] {
+                _ = try await store.insert(ConformanceIdea(title: title))
+            }
+            #expect(
+                try await titles(sorted("title"), in: store)
+                    == ["alpha", "beta", "Delta", "Gamma"])
+        },
+        Behaviour("Days and versions are ordered by time and by number") { store in
+            for day in ["2026-11-21", "2025-12-31", "2026-01-09"] {
+                try await insert(titled: day, in: store) { $0.dueDate = CivilDate(day) }
+            }
+            let days = ["2025-12-31", "2026-01-09", "2026-11-21"]
+            #expect(try await titles(sorted("dueDate"), in: store) == days)
+            #expect(try await titles(sorted("createdAt"), in: store).count == 3)
+            var idea = try #require(try await store.fetch(sorted("dueDate")).models.first)
+            for _ in 1...10 { idea = try await store.update(idea) }
+            #expect(try await titles(sorted("version"), in: store).last == "2025-12-31")
+        },
+        Behaviour("Equals in all criteria keep the order of their ids") { store in
+            for number in 0..<20 {
+                try await insert(titled: "Idea", in: store) { $0.votes = number % 2 }
+            }
+            let sort = [
+                ModelSort(column: "title"), ModelSort(column: "votes", direction: .descending),
+            ]
+            let models = try await store.fetch(ModelQuery<ConformanceIdea>(sort: sort)).models
+            let ids = models.map { $0.id?.uuidString ?? "" }
+            #expect(
+                models.map(\.votes) == Array(repeating: 1, count: 10)
+                    + Array(repeating: 0, count: 10))
+            #expect(ids == ids.prefix(10).sorted() + ids.suffix(10).sorted())
+        },
+        Behaviour("An order by what is not stored is refused") { store in
+            for column in ["unknown", "origin", "title\" DESC; --", ""] {
+                await expectRefusal(.unknownColumn) { _ = try await store.fetch(sorted(column)) }
+            }
+        },
+    ]
+
+    static let searching: [Behaviour] = [
+        Behaviour("Every word must occur, in any order, case and searched field") { store in
+            try await insert(titled: "A map of the city", in: store) { $0.content = "for walkers" }
+            try await insert(titled: "A map of the sea", in: store) { $0.content = "for sailors" }
+            let found: [(String, [String])] = [
+                ("map", ["A map of the city", "A map of the sea"]),
+                ("CITY Map", ["A map of the city"]),
+                ("  walk\tma ", ["A map of the city"]),
+                ("city sailors", []),
+                ("", ["A map of the city", "A map of the sea"]),
+                (" \n ", ["A map of the city", "A map of the sea"]),
+            ]
+            for (search, expected) in found {
+                #expect(
+                    try await titles(searched(search, "title", "content"), in: store) == expected,
+                    "\(search)")
+            }
+            #expect(try await titles(searched("walkers", "title"), in: store).isEmpty)
+        },
+        Behaviour("Letters beyond ASCII are found in either case and either spelling") { store in
+            let titles = ["Ärger im Straßenbau", "Σίσυφος", "ЁЛКА", "Cafe\u{301}", "مدينة"]
+            for title in titles { _ = try await store.insert(ConformanceIdea(title: title)) }
+            let found = [
+                "ÄRGER": titles[0], "a\u{308}rger": titles[0], "STRASSEN": titles[0],
+                "ΣΊΣΥΦΟΣ": titles[1], "ёлка": titles[2], "CAFÉ": titles[3], "مدينة": titles[4],
+            ]
+            for (search, title) in found {
+                #expect(
+                    try await Self.titles(searched(search, "title"), in: store) == [title],
+                    "\(search)")
+            }
+        },
+        Behaviour("Signs that mean something to databases are only signs") { store in
+            let titles = [
+                "100% sure", "under_score", "back\\slash", "it's", "say \"no\"", "a*b?[c]",
+            ]
+            for title in titles { _ = try await store.insert(ConformanceIdea(title: title)) }
+            for title in titles {
+                let sign = title.filter { !$0.isLetter && !$0.isNumber && !$0.isWhitespace }.prefix(
+                    1)
+                #expect(
+                    try await Self.titles(searched(String(sign), "title"), in: store)
+                        .contains(title), "\(sign)")
+            }
+            for search in ["1%0", "u_r", "' OR 1=1 --", "a\0", "\u{FEFF}"] {
+                #expect(
+                    try await Self.titles(searched(search, "title"), in: store).isEmpty, "\(search)"
+                )
+            }
+        },
+        Behaviour("Other values are found by their text, lists by each of theirs") { store in
+            try await insert(titled: "One", in: store) {
+                $0.tags = [.hardware, .service]
+                $0.budget = ExactDecimal("12.5")
+            }
+            _ = try await store.insert(ConformanceIdea(title: "Two"))
+            #expect(try await titles(searched("service", "tags"), in: store) == ["One"])
+            #expect(try await titles(searched("12.5", "budget"), in: store) == ["One"])
+            #expect(try await titles(searched("[", "tags"), in: store).isEmpty)
+        },
+        Behaviour("A search is counted, ordered and paged like any other query") { store in
+            for number in 1...5 {
+                _ = try await store.insert(ConformanceIdea(title: "Found \(number)"))
+                _ = try await store.insert(ConformanceIdea(title: "Other \(number)"))
+            }
+            var query = searched("found", "title")
+            query.sort = [ModelSort(column: "title", direction: .descending)]
+            query.pagination = Pagination(startIndex: 1, maxResults: 2)
+            let page = try await store.fetch(query)
+            #expect(page.total == 5)
+            #expect(page.models.map(\.title) == ["Found 4", "Found 3"])
+        },
+        Behaviour("A search in what is not stored is refused") { store in
+            await expectRefusal(.unknownColumn) {
+                _ = try await store.fetch(searched("word", "unknown"))
+            }
+        },
+    ]
+
+    private static func sorted(
+        _ column: String, _ direction: SortDirection = .ascending,
+        pagination: Pagination = Pagination()
+    ) -> ModelQuery<ConformanceIdea> {
+        ModelQuery(
+            sort: [ModelSort(column: column, direction: direction)], pagination: pagination)
+    }
+
+    private static func searched(
+        _ search: String, _ fields: String...
+    ) -> ModelQuery<ConformanceIdea> {
+        ModelQuery(
+            search: search, searchedFields: fields.map { FormFieldIdentifier(id: $0) },
+            sort: [ModelSort(column: "title")])
+    }
+
+    private static func titles(
+        _ query: ModelQuery<ConformanceIdea>, in store: any ModelStore
+    ) async throws -> [String] {
+        try await store.fetch(query).models.map(\.title)
+    }
+
+    private static func insert(
+        titled title: String, in store: any ModelStore, _ change: (inout ConformanceIdea) -> Void
+    ) async throws {
+        var idea = ConformanceIdea(title: title)
+        change(&idea)
+        _ = try await store.insert(idea)
+    }
+}

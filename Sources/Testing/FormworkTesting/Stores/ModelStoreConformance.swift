@@ -1,0 +1,73 @@
+public import Formwork
+public import Testing
+
+/// What every ``ModelStore`` does, as checks that a test target runs against a store of its own.
+///
+/// ```swift
+/// @Suite struct MyStoreTests {
+///     @Test("A store does what every store does", arguments: ModelStoreConformance.behaviours)
+///     func conforms(_ behaviour: ModelStoreConformance.Behaviour) async throws {
+///         let conformance = ModelStoreConformance { try MyStore(models: [ConformanceIdea.self]) }
+///         try await conformance.check(behaviour)
+///     }
+/// }
+/// ```
+///
+/// What a store does not do is recorded as an issue of the running test. Every check has an empty
+/// store of its own.
+public struct ModelStoreConformance: Sendable {
+    /// One thing that every store does.
+    public struct Behaviour: Sendable, CustomTestStringConvertible {
+        /// The behaviour in a sentence.
+        public let testDescription: String
+
+        /// Tries it with an empty store.
+        let check: @Sendable (any ModelStore) async throws -> Void
+
+        init(
+            _ sentence: String, _ check: @escaping @Sendable (any ModelStore) async throws -> Void
+        ) {
+            testDescription = sentence
+            self.check = check
+        }
+    }
+
+    /// Everything that is checked, in the order from simple to difficult.
+    public static let behaviours: [Behaviour] =
+        inserting + fetching + updating + deleting + querying + searching + refusing + racing
+
+    private let makeStore: @Sendable () async throws -> any ModelStore
+
+    /// Makes the suite for a kind of store.
+    ///
+    /// - Parameter makeStore: Makes an empty store that keeps ``ConformanceIdea``s.
+    public init(makeStore: @escaping @Sendable () async throws -> any ModelStore) {
+        self.makeStore = makeStore
+    }
+
+    /// Checks one behaviour.
+    ///
+    /// - Throws: What the store throws where it should not.
+    public func check(_ behaviour: Behaviour) async throws {
+        try await behaviour.check(makeStore())
+    }
+}
+
+/// Records an issue unless the work is refused with that code, and returns the refusal.
+@discardableResult
+func expectRefusal<Result>(
+    _ code: ModelStoreError.Code, sourceLocation: SourceLocation = #_sourceLocation,
+    _ work: () async throws -> Result
+) async -> ModelStoreError? {
+    do {
+        _ = try await work()
+        Issue.record("Expected the refusal \(code.rawValue)", sourceLocation: sourceLocation)
+    } catch let error as ModelStoreError {
+        #expect(error.code == code, sourceLocation: sourceLocation)
+        #expect(!error.message.isEmpty, sourceLocation: sourceLocation)
+        return error
+    } catch {
+        Issue.record(error, sourceLocation: sourceLocation)
+    }
+    return nil
+}

@@ -1,0 +1,20 @@
+import Formwork
+import FormworkTesting
+import Testing
+
+@Suite struct InMemoryModelStoreTests {
+    @Test(
+        "The store in memory does what every store does",
+        arguments: ModelStoreConformance.behaviours)
+    func conforms(_ behaviour: ModelStoreConformance.Behaviour) async throws {
+        try await ModelStoreConformance { InMemoryModelStore() }.check(behaviour)
+    }
+
+    @Test("Two stores in memory know nothing of each other")
+    func separate() async throws {
+        let idea = try await InMemoryModelStore().insert(ConformanceIdea.stub())
+        let other = try await InMemoryModelStore()
+            .fetch(ConformanceIdea.self, id: idea.requireId())
+        #expect(other == nil)
+    }
+}
