@@ -1,0 +1,100 @@
+import GRDB
+
+/// Puts a model together from the values of a row, by way of its `Decodable` conformance.
+///
+/// What a row does not have yet, because the column was added later, is `nil`, an empty text, an
+/// empty list or an unchecked box. Anything else must be there.
+struct RowDecoder: Decoder {
+    let values: [String: DatabaseValue]
+
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func container<Key>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+        KeyedDecodingContainer(RowKeyedDecoder<Key>(values: values))
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw refusal([Any].self) }
+
+    func singleValueContainer() throws -> any SingleValueDecodingContainer {
+        throw refusal(Any.self)
+    }
+
+    private func refusal(_ type: Any.Type) -> DecodingError {
+        .typeMismatch(
+            type, .init(codingPath: [], debugDescription: "A row has its values by key."))
+    }
+}
+
+/// The properties of a model that is being put together.
+private struct RowKeyedDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let values: [String: DatabaseValue]
+
+    var codingPath: [any CodingKey] { [] }
+    var allKeys: [Key] { values.keys.compactMap(Key.init(stringValue:)) }
+
+    func contains(_ key: Key) -> Bool { values[key.stringValue] != nil }
+
+    func decodeNil(forKey key: Key) throws -> Bool { column(key).decodeNil() }
+
+    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+        try column(key).decode(type)
+    }
+
+    func nestedContainer<NestedKey>(
+        keyedBy type: NestedKey.Type, forKey key: Key
+    ) throws -> KeyedDecodingContainer<NestedKey> {
+        try column(key).container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+        try column(key).unkeyedContainer()
+    }
+
+    func superDecoder() throws -> any Decoder { RowDecoder(values: values) }
+
+    func superDecoder(forKey key: Key) throws -> any Decoder { column(key) }
+
+    private func column(_ key: Key) -> ColumnDecoder {
+        ColumnDecoder(stored: values[key.stringValue] ?? .null, codingPath: [key])
+    }
+}
+
+/// One value of a row.
+private struct ColumnDecoder: Decoder, SingleValueDecodingContainer {
+    let stored: DatabaseValue
+    let codingPath: [any CodingKey]
+
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func decodeNil() -> Bool { stored.isNull }
+
+    func decode<T: Decodable>(_ type: T.Type) throws -> T {
+        guard let scalar = type as? any StoredScalar.Type else { return try T(from: self) }
+        guard let value = scalar.init(stored: stored) as? T else { throw mismatch(type) }
+        return value
+    }
+
+    func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        try CompoundValue.decoder(inside: stored.isNull ? "[]" : json([Any].self))
+            .unkeyedContainer()
+    }
+
+    func container<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        try CompoundValue.decoder(inside: json(Key.self)).container(keyedBy: type)
+    }
+
+    private func json(_ type: Any.Type) throws -> String {
+        guard let text = stored.text else { throw mismatch(type) }
+        return text
+    }
+
+    private func mismatch(_ type: Any.Type) -> DecodingError {
+        let context = DecodingError.Context(
+            codingPath: codingPath,
+            debugDescription: "Expected \(type), found \(stored.description.prefix(100)).")
+        return stored.isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
+    }
+}
