@@ -1,0 +1,23 @@
+import Formwork
+
+/// The column of a form field.
+struct FieldColumn: Sendable {
+    let field: any FormFieldBase
+
+    /// The field's name.
+    var name: String { field.fieldId.id }
+
+    /// What is kept in the column: lists as JSON, decimals, dates and times as exact text.
+    var storage: String {
+        if field.isMultiple { return "TEXT" }
+        switch field.valueKind {
+        case .integer, .boolean: return "INTEGER"
+        case .text, .decimal, .date, .time, .dateTime: return "TEXT"
+        }
+    }
+
+    /// The column as `CREATE TABLE` and `ALTER TABLE` declare it.
+    ///
+    /// Whether something must be entered is said by triggers, which can follow the definition.
+    var declaration: String { "\(name.quotedName) \(storage)" }
+}

@@ -1,0 +1,73 @@
+import Formwork
+
+/// The table of a model: a column for each form field, and those that the store manages.
+struct ModelTable: Sendable {
+    /// The model's type name.
+    let name: String
+
+    /// The columns of the form fields, in the order of the form.
+    let fields: [FieldColumn]
+
+    /// The names of all columns, in the order in which statements name them.
+    let columnNames: [String]
+
+    init(_ model: any StoredModel.Type) throws(ModelStoreError) {
+        name = model.modelType
+        fields = model.formFields.map { FieldColumn(field: $0) }
+        columnNames = SystemColumn.allCases.map(\.name) + fields.map(\.name)
+        try checkNames()
+    }
+
+    /// The tables of some models by name.
+    ///
+    /// - Throws: `failed` if two models, or two columns of one, would have the same name.
+    static func tables(
+        of models: [any StoredModel.Type]
+    ) throws(ModelStoreError) -> [String: ModelTable] {
+        var tables: [String: ModelTable] = [:]
+        var names: [String] = []
+        for model in models {
+            let table = try ModelTable(model)
+            try refuseRepeated(
+                table.name, among: names,
+                "Two models are named \(table.name). Give one of them "
+                    + "another `modelType`, or name each model once.")
+            names.append(table.name)
+            tables[table.name] = table
+        }
+        return tables
+    }
+
+    private func checkNames() throws(ModelStoreError) {
+        try Self.refuseUnusable(name, "The model's `modelType` “\(name)” cannot name a table.")
+        var known = SystemColumn.allCases.map(\.name)
+        for column in fields {
+            try Self.refuseUnusable(
+                column.name, "The field “\(column.name)” of \(name) cannot name a column.")
+            try Self.refuseRepeated(
+                column.name, among: known,
+                "The field “\(column.name)” of \(name) has the name of another field or of a column "
+                    + "that the store manages (\(known.joined(separator: ", "))). Rename it; upper "
+                    + "and lower case are the same here.")
+            known.append(column.name)
+        }
+    }
+
+    private static func refuseUnusable(
+        _ name: String, _ problem: String
+    ) throws(ModelStoreError) {
+        let lowercased = name.lowercased()
+        guard !name.isEmpty, !name.unicodeScalars.contains("\0"),
+            !lowercased.hasPrefix("sqlite_"), !lowercased.hasPrefix("formwork_")
+        else { throw ModelStoreError(.failed, message: "\(problem) Give it another name.") }
+    }
+
+    /// SQLite takes names that differ only in the case of ASCII letters for the same.
+    private static func refuseRepeated(
+        _ name: String, among names: [String], _ problem: String
+    ) throws(ModelStoreError) {
+        guard !names.contains(where: { $0.lowercased() == name.lowercased() }) else {
+            throw ModelStoreError(.failed, message: problem)
+        }
+    }
+}
