@@ -1,0 +1,82 @@
+import Formwork
+import GRDB
+
+/// The triggers through which the definition guards a table, whoever writes into it.
+///
+/// One for each column and kind of writing, so that an update checks only the columns that it sets.
+struct ColumnGuards {
+    let table: ModelTable
+
+    /// Makes the triggers anew where they differ from what the definition says.
+    func install(_ database: Database) throws {
+        let wanted = Dictionary(uniqueKeysWithValues: triggers.map { ($0.name, $0.sql) })
+        let existing = try self.existing(database)
+        for (name, sql) in existing where wanted[name] != sql {
+            try database.execute(sql: "DROP TRIGGER \(name.quotedName)")
+        }
+        for (name, sql) in wanted where existing[name] != sql {
+            try database.execute(sql: sql)
+        }
+    }
+
+    /// The field and the broken rule that a refusal by one of the triggers names.
+    func violation(in message: String) -> (field: any FormFieldBase, code: ViolationCode)? {
+        for column in table.fields {
+            let prefix = Self.refusal(of: column, in: table)
+            guard message.hasPrefix(prefix) else { continue }
+            return (column.field, ViolationCode(rawValue: String(message.dropFirst(prefix.count))))
+        }
+        return nil
+    }
+
+    private var triggers: [(name: String, sql: String)] {
+        table.fields.flatMap { column in
+            let guards = column.guards(of: "NEW.\(column.name.quotedName)")
+            return guards.isEmpty ? [] : Writing.allCases.map { trigger($0, column, guards) }
+        }
+    }
+
+    private func trigger(
+        _ writing: Writing, _ column: FieldColumn, _ guards: [ColumnGuard]
+    ) -> (name: String, sql: String) {
+        let name = "formwork_\(table.name).\(column.name).\(writing.rawValue)"
+        let checks = guards.map { rule in
+            let refusal = Self.refusal(of: column, in: table) + rule.code.rawValue
+            return "SELECT RAISE(ABORT, \(refusal.quotedLiteral)) WHERE \(rule.brokenWhen);"
+        }
+        let sql = """
+            CREATE TRIGGER \(name.quotedName) BEFORE \(writing.clause(column)) \
+            ON \(table.name.quotedName) BEGIN
+            \(checks.joined(separator: "\n"))
+            END
+            """
+        return (name, sql)
+    }
+
+    private static func refusal(of column: FieldColumn, in table: ModelTable) -> String {
+        "\(table.name).\(column.name) breaks the rule "
+    }
+
+    private func existing(_ database: Database) throws -> [String: String] {
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT name, sql FROM sqlite_master
+                WHERE type = 'trigger' AND tbl_name = ? COLLATE NOCASE AND name GLOB 'formwork_*'
+                """,
+            arguments: [table.name])
+        return Dictionary(uniqueKeysWithValues: rows.map { ($0["name"], $0["sql"]) })
+    }
+}
+
+/// The kinds of writing that can bring a value into a column.
+private enum Writing: String, CaseIterable {
+    case insert, update
+
+    func clause(_ column: FieldColumn) -> String {
+        switch self {
+        case .insert: "INSERT"
+        case .update: "UPDATE OF \(column.name.quotedName)"
+        }
+    }
+}
