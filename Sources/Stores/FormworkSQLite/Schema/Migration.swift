@@ -1,0 +1,123 @@
+import Formwork
+import Foundation
+import GRDB
+
+/// Brings a file's schema up to the models' definitions, and writes down what it changed.
+///
+/// Nothing that holds data is ever removed: a column whose field disappeared stays, unused.
+struct Migration {
+    let tables: [ModelTable]
+
+    /// The layout that this version of Formwork reads and writes, kept in `user_version`.
+    static let layout = 1
+
+    /// Where each change is recorded.
+    private static let journal = "formwork_schema"
+
+    /// Runs inside the transaction of the caller.
+    func run(_ database: Database) throws {
+        try refuseNewerLayout(database)
+        var changes: [String] = []
+        for table in tables {
+            changes += try bringUp(table, database)
+            try ColumnGuards(table: table).install(database)
+        }
+        try record(changes, database)
+    }
+
+    private func refuseNewerLayout(_ database: Database) throws {
+        let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        guard found <= Self.layout else {
+            throw ModelStoreError(
+                .failed,
+                message: """
+                    The file has layout \(found) of a newer version of Formwork; this one knows \
+                    layouts up to \(Self.layout). Use the newer version, or another file.
+                    """)
+        }
+        if found < Self.layout { try database.execute(sql: "PRAGMA user_version = \(Self.layout)") }
+    }
+
+    private func bringUp(_ table: ModelTable, _ database: Database) throws -> [String] {
+        guard try database.tableExists(table.name) else {
+            try make(table, database)
+            return ["made \(table.name)"]
+        }
+        let storages = try existingColumns(of: table, database)
+        try refuseForeign(table, storages)
+        return try table.fields.compactMap { column in
+            guard let storage = storages[column.name.lowercased()] else {
+                try add(column, to: table, database)
+                return "added \(table.name).\(column.name)"
+            }
+            try refuseOther(storage, than: column, of: table)
+            return nil
+        }
+    }
+
+    private func make(_ table: ModelTable, _ database: Database) throws {
+        let columns = SystemColumn.allCases.map(\.declaration) + table.fields.map(\.declaration)
+        try database.execute(
+            sql: """
+                CREATE TABLE \(table.name.quotedName) (\(columns.joined(separator: ", "))) STRICT
+                """)
+    }
+
+    private func add(_ column: FieldColumn, to table: ModelTable, _ database: Database) throws {
+        try database.execute(
+            sql: "ALTER TABLE \(table.name.quotedName) ADD COLUMN \(column.declaration)")
+    }
+
+    /// What is kept in each column, by the column's name in lower case.
+    private func existingColumns(
+        of table: ModelTable, _ database: Database
+    ) throws -> [String: String] {
+        let columns = try Row.fetchAll(
+            database,
+            sql: "SELECT lower(name) AS name, upper(type) AS type FROM pragma_table_info(?)",
+            arguments: [table.name])
+        return Dictionary(uniqueKeysWithValues: columns.map { ($0["name"], $0["type"]) })
+    }
+
+    private func refuseForeign(_ table: ModelTable, _ storages: [String: String]) throws {
+        let missing = SystemColumn.allCases.map(\.name)
+            .filter { storages[$0.lowercased()] == nil }
+        guard missing.isEmpty else {
+            throw ModelStoreError(
+                .failed,
+                message: """
+                    The file has a table \(table.name) that is not Formwork's: it lacks \
+                    \(missing.joined(separator: ", ")). Rename that table, or use another file.
+                    """)
+        }
+    }
+
+    private func refuseOther(
+        _ storage: String, than column: FieldColumn, of table: ModelTable
+    ) throws {
+        guard storage == column.storage else {
+            throw ModelStoreError(
+                .failed,
+                message: """
+                    The column \(table.name).\(column.name) holds \(storage), but its field is now \
+                    kept as \(column.storage). Give the field a new name, or convert the column.
+                    """)
+        }
+    }
+
+    /// Adds a line to the journal: when, and what was changed.
+    private func record(_ changes: [String], _ database: Database) throws {
+        try database.execute(
+            sql: """
+                CREATE TABLE IF NOT EXISTS \(Self.journal.quotedName) (
+                    "version" INTEGER PRIMARY KEY, "appliedAt" TEXT NOT NULL, "changes" TEXT NOT NULL
+                ) STRICT
+                """)
+        if changes.isEmpty { return }
+        try database.execute(
+            sql: """
+                INSERT INTO \(Self.journal.quotedName) ("appliedAt", "changes") VALUES (?, ?)
+                """,
+            arguments: [Date.storableNow.storedText, changes.joined(separator: ", ")])
+    }
+}
