@@ -1,0 +1,79 @@
+import Formwork
+import GRDB
+
+extension ModelStoreError {
+    /// Says what SQLite's refusal means; the one place where its result codes are read.
+    ///
+    /// - Parameters:
+    ///   - error: What was thrown while the store worked.
+    ///   - work: What the store was doing, such as `inserting an Idea`.
+    ///   - table: The table that it worked on, to find the field that a trigger names.
+    init(_ error: any Error, while work: String, table: ModelTable? = nil) {
+        switch error {
+        case let error as ModelStoreError: self = error
+        case let error as DatabaseError: self = .init(sqlite: error, while: work, table: table)
+        case is CancellationError:
+            self.init(
+                .failed, message: "The task was cancelled while \(work). Nothing was changed.",
+                cause: error)
+        default:
+            self.init(.failed, message: "SQLite failed while \(work).", cause: error)
+        }
+    }
+
+    private init(sqlite error: DatabaseError, while work: String, table: ModelTable?) {
+        if let table, let refusal = Self.refusal(error, table: table) {
+            self = refusal
+        } else if let (code, reason) = Self.meaning(of: error.resultCode) {
+            self.init(code, message: "While \(work): \(reason)", cause: error)
+        } else {
+            self.init(
+                .failed, message: "SQLite failed while \(work); its own words follow.", cause: error
+            )
+        }
+    }
+
+    private static func meaning(of code: ResultCode) -> (code: Code, reason: String)? {
+        switch code {
+        case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: (.unavailable, busy)
+        case .SQLITE_FULL: (.full, full)
+        case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM: (.unwritable, unwritable)
+        case .SQLITE_CORRUPT: (.damaged, damaged)
+        case .SQLITE_NOTADB: (.damaged, noDatabase)
+        default: nil
+        }
+    }
+
+    private static let busy =
+        "another program holds the database. Nothing was changed. Try again in a moment."
+
+    private static let unwritable =
+        "the file cannot be opened for writing. Make its directory, or give this user the right "
+        + "to write the file and its directory."
+
+    private static let full =
+        "there is no room left. Nothing was changed. Free space on the disk, or allow the file more "
+        + "pages."
+
+    private static let damaged =
+        "the file is damaged. Restore a backup, or recover it with `sqlite3`."
+
+    private static let noDatabase = "the file is no SQLite database. Name another file."
+
+    /// What the table itself refused: an id that is taken, or a value that a trigger guards.
+    private static func refusal(_ error: DatabaseError, table: ModelTable) -> ModelStoreError? {
+        switch error.extendedResultCode {
+        case .SQLITE_CONSTRAINT_PRIMARYKEY, .SQLITE_CONSTRAINT_UNIQUE:
+            return ModelStoreError(
+                .duplicate,
+                message:
+                    "A \(table.name) of this id is stored. Update it, or insert without an id.",
+                cause: error)
+        case .SQLITE_CONSTRAINT_TRIGGER:
+            let violation = ColumnGuards(table: table).violation(in: error.message ?? "")
+            return violation.map { .refused($0.field, $0.code, of: table, cause: error) }
+        default:
+            return nil
+        }
+    }
+}
