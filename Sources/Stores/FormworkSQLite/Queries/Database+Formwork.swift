@@ -1,0 +1,44 @@
+import Formwork
+import Foundation
+import GRDB
+
+extension Database {
+    /// Adds what queries use beyond SQLite's own functions, whose letters are ASCII only.
+    func addFormworkFunctions() {
+        add(function: .formworkMatches)
+        add(collation: .formworkText)
+        add(collation: .formworkDecimal)
+    }
+}
+
+extension DatabaseFunction {
+    /// `formwork_matches(words, text)`: whether the text has all the words.
+    static let formworkMatches = DatabaseFunction(
+        "formwork_matches", argumentCount: 2, pure: true
+    ) { arguments in
+        guard let words = Data.fromDatabaseValue(arguments[0]) else { return false }
+        return SearchWords(data: words).allOccur(in: arguments[1].text ?? "")
+    }
+}
+
+extension DatabaseCollation {
+    /// The order of texts without difference between cases.
+    static let formworkText = DatabaseCollation("formwork_text") { left, right in
+        ComparisonResult(SearchWords.folded(left), SearchWords.folded(right))
+    }
+
+    /// The order of numbers that are stored as text.
+    static let formworkDecimal = DatabaseCollation("formwork_decimal") { left, right in
+        if let left = ExactDecimal(left), let right = ExactDecimal(right) {
+            return ComparisonResult(left, right)
+        }
+        // Only a number beyond the range of exact decimals comes here.
+        return ComparisonResult(Double(left) ?? -.infinity, Double(right) ?? -.infinity)
+    }
+}
+
+extension ComparisonResult {
+    fileprivate init<Value: Comparable>(_ left: Value, _ right: Value) {
+        self = left < right ? .orderedAscending : left > right ? .orderedDescending : .orderedSame
+    }
+}

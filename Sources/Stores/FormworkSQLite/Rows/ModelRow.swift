@@ -1,0 +1,74 @@
+import Formwork
+import Foundation
+import GRDB
+
+/// What is stored of one instance, by the names of the table's columns.
+struct ModelRow: Sendable {
+    private(set) var values: [String: DatabaseValue]
+
+    subscript(column: SystemColumn) -> DatabaseValue {
+        get { values[column.name] ?? .null }
+        set { values[column.name] = newValue }
+    }
+
+    /// The row of a model, still without the columns that the store manages.
+    init<M: StoredModel>(_ model: M, of table: ModelTable) throws(ModelStoreError) {
+        do {
+            let managed = Set(SystemColumn.allCases.map(\.name))
+            var others = try RowEncoder().encode(model).filter { !managed.contains($0.key) }
+            values = [:]
+            for column in table.fields {
+                values[column.name] = others.removeValue(forKey: column.name) ?? .null
+            }
+            if !others.isEmpty {
+                self[.properties] = try CompoundValue.json(others).databaseValue
+            }
+        } catch {
+            throw ModelStoreError(
+                .failed, message: "This \(table.name) cannot be written as a row.", cause: error)
+        }
+        try refuseCutTexts(of: table)
+    }
+
+    /// The row that a statement found; it has the table's columns in their order.
+    init(_ row: Row, of table: ModelTable) {
+        values = Dictionary(uniqueKeysWithValues: zip(table.columnNames, row.databaseValues))
+    }
+
+    /// The values in the order of the table's columns.
+    func arguments(of columns: [String]) -> StatementArguments {
+        StatementArguments(columns.map { values[$0] ?? .null })
+    }
+
+    /// The model that the row is.
+    func model<M: StoredModel>(_ type: M.Type) throws(ModelStoreError) -> M {
+        do {
+            var properties = values
+            if let json = self[.properties].text {
+                properties.merge(try CompoundValue.properties(json: json)) { column, _ in column }
+            }
+            var model = try M(from: RowDecoder(values: properties))
+            model.id = UUID(stored: self[.id])
+            model.createdAt = Date(stored: self[.createdAt])
+            model.updatedAt = Date(stored: self[.updatedAt])
+            model.deletedAt = Date(stored: self[.deletedAt])
+            model.version = Int(stored: self[.version]) ?? 0
+            return model
+        } catch {
+            throw ModelStoreError(
+                .damaged,
+                message: """
+                    The \(M.modelType) with the id \(self[.id].text ?? "NULL") cannot be read as \
+                    what its type says. Repair the row, or make a property optional that was added.
+                    """,
+                cause: error)
+        }
+    }
+
+    /// SQLite's own functions end a text at U+0000, so that what is behind it would be lost.
+    private func refuseCutTexts(of table: ModelTable) throws(ModelStoreError) {
+        for column in table.fields where values[column.name]?.text?.utf8.contains(0) == true {
+            throw .refused(column.field, .plainText, of: table)
+        }
+    }
+}
