@@ -1,0 +1,108 @@
+import Formwork
+import FormworkTesting
+import Foundation
+import GRDB
+import Testing
+
+@testable import FormworkSQLite
+
+@Suite struct SQLiteStoreTests {
+    private let directory: TemporaryDirectory
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    @Test(
+        "The SQLite store does what every store does", arguments: ModelStoreConformance.behaviours)
+    func conforms(_ behaviour: ModelStoreConformance.Behaviour) async throws {
+        let store = try directory.store()
+        try await ModelStoreConformance { store }.check(behaviour)
+    }
+
+    @Test("The file is in write-ahead mode and every commit reaches the disk")
+    func durable() async throws {
+        let store = try directory.store()
+        let modes = try await store.pool.writeWithoutTransaction { database in
+            (
+                try String.fetchOne(database, sql: "PRAGMA journal_mode"),
+                try Int.fetchOne(database, sql: "PRAGMA synchronous")
+            )
+        }
+        #expect(modes.0 == "wal")
+        #expect(modes.1 == 2)
+    }
+
+    @Test("A reopened file has what was acknowledged, also beside a store that is still open")
+    func reopening() async throws {
+        let first = try directory.store()
+        let inserted = try await first.insert(ConformanceIdea.stub())
+        let second = try directory.store()
+        let id = try inserted.requireId()
+        #expect(try await second.fetch(ConformanceIdea.self, id: id) == inserted)
+        let updated = try await second.update(inserted)
+        #expect(try await first.fetch(ConformanceIdea.self, id: id) == updated)
+    }
+
+    @Test("An id in lower case, as other programs write it, is the same id")
+    func lowercaseId() async throws {
+        let store = try directory.store()
+        let idea = try await store.insert(ConformanceIdea(title: "Case"))
+        try await directory.otherProgram().write {
+            try $0.execute(sql: "UPDATE ConformanceIdea SET id = lower(id)")
+        }
+        let id = try idea.requireId()
+        #expect(try await store.fetch(ConformanceIdea.self, id: id) == idea)
+        await #expect(throws: ModelStoreError.self) { try await store.insert(idea) }
+    }
+
+    @Test("A model that the store was not told of is refused with the remedy")
+    func unregistered() async throws {
+        let store = try directory.store([])
+        let error = await #expect(throws: ModelStoreError.self) {
+            try await store.insert(ConformanceIdea.stub())
+        }
+        #expect(error?.code == .failed)
+        #expect(error?.message.contains("`models`") == true)
+    }
+
+    @Test("A cancelled task writes nothing and says so")
+    func cancelled() async throws {
+        let store = try directory.store()
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await store.insert(ConformanceIdea.stub())
+        }
+        let error = await #expect(throws: ModelStoreError.self) { try await task.value }
+        #expect(error?.code == .failed)
+        #expect(error?.cause is CancellationError)
+        let total = try await store.fetch(ModelQuery<ConformanceIdea>()).total
+        #expect(total == 0)
+    }
+
+    @Test("Of many updates through two stores of one file exactly one succeeds")
+    func twoStores() async throws {
+        let stores = [try directory.store(), try directory.store()]
+        let read = try await stores[0].insert(ConformanceIdea(title: "Contested"))
+        let successes = await withTaskGroup(of: Bool.self) { group in
+            for number in 1...40 {
+                group.addTask {
+                    var mine = read
+                    mine.votes = number
+                    return (try? await stores[number % 2].update(mine)) != nil
+                }
+            }
+            return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+        #expect(successes == 1)
+    }
+
+    @Test("What is no number is refused, naming the field")
+    func notANumber() async throws {
+        var stub = ConformanceIdea.stub()
+        stub.weight = .nan
+        let idea = stub
+        let store = try directory.store()
+        let error = await #expect(throws: ModelStoreError.self) { try await store.insert(idea) }
+        #expect(error?.code == .invalid)
+        #expect(error?.validationError?.fieldIds.map(\.id) == ["weight"])
+    }
+}
