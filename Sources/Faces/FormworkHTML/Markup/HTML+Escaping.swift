@@ -1,0 +1,45 @@
+extension HTML {
+    /// The text as HTML that shows exactly this text, in an element as well as in an attribute.
+    public init(text: String) {
+        self.init(markup: "")
+        append(text: text)
+    }
+
+    /// Appends text so that it stays text.
+    ///
+    /// Control characters that HTML forbids become U+FFFD, so that people see where they stood.
+    ///
+    /// - Complexity: O(length of the text); text with nothing to escape is appended in one piece.
+    mutating func append(text added: String) {
+        var added = added
+        let isPlain = added.withUTF8 { bytes in !bytes.contains(where: \.needsEscape) }
+        guard !isPlain else { return text += added }
+        text.reserveCapacity(text.utf8.count + added.utf8.count + 32)
+        for scalar in added.unicodeScalars { append(scalar) }
+    }
+
+    private mutating func append(_ scalar: Unicode.Scalar) {
+        switch scalar {
+        case "&": text += "&amp;"
+        case "<": text += "&lt;"
+        case ">": text += "&gt;"
+        case "\"": text += "&quot;"
+        case "'": text += "&#39;"
+        case "\t", "\n": text.unicodeScalars.append(scalar)
+        case "\r": text += "&#13;"
+        case "\0"..."\u{1F}", "\u{7F}": text += "\u{FFFD}"
+        default: text.unicodeScalars.append(scalar)
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var needsEscape: Bool {
+        switch self {
+        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+            UInt8(ascii: "'"), 0x7F:
+            true
+        default: self < 0x20 && self != UInt8(ascii: "\n") && self != UInt8(ascii: "\t")
+        }
+    }
+}

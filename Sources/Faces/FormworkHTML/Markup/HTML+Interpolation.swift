@@ -1,0 +1,45 @@
+extension HTML: ExpressibleByStringInterpolation {
+    /// Takes a literal as markup.
+    public init(stringLiteral value: String) { self.init(markup: value) }
+
+    /// Takes what a literal and its interpolations made.
+    public init(stringInterpolation: Interpolation) { self = stringInterpolation.html }
+
+    /// Collects the literal parts and the interpolated values of a piece of HTML.
+    public struct Interpolation: StringInterpolationProtocol {
+        var html: HTML = .empty
+
+        /// Makes room for a literal.
+        public init(literalCapacity: Int, interpolationCount: Int) {
+            html.text.reserveCapacity(literalCapacity + interpolationCount * 16)
+        }
+
+        /// Appends a literal part: markup.
+        public mutating func appendLiteral(_ literal: String) { html.text += literal }
+
+        /// Appends text, escaped; nothing for `nil`.
+        public mutating func appendInterpolation(_ text: String?) {
+            if let text { html.append(text: text) }
+        }
+
+        /// Appends text, escaped.
+        public mutating func appendInterpolation(_ text: some StringProtocol) {
+            html.append(text: String(text))
+        }
+
+        /// Appends a whole number in the digits of machines.
+        public mutating func appendInterpolation(_ number: some BinaryInteger) {
+            html.text += String(number)
+        }
+
+        /// Appends HTML as it is; nothing for `nil`.
+        public mutating func appendInterpolation(_ piece: HTML?) {
+            if let piece { html += piece }
+        }
+
+        /// Appends pieces of HTML one after the other.
+        public mutating func appendInterpolation(_ pieces: [HTML]) {
+            for piece in pieces { html += piece }
+        }
+    }
+}
