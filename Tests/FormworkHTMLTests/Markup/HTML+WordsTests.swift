@@ -1,0 +1,35 @@
+import FormworkHTML
+import Testing
+
+@Suite struct HTMLWordsTests {
+    @Test("Words and prose from outside are escaped and keep their own direction")
+    func directions() {
+        #expect(HTML.words("<مرحبا>").text == "<bdi>&lt;مرحبا&gt;</bdi>")
+        #expect(
+            HTML.prose("a\n<b>").text
+                == "<div class=\"prose\" dir=\"auto\">a\n&lt;b&gt;</div>")
+    }
+
+    @Test(
+        "Addresses that only show something become links",
+        arguments: [
+            "/ideas?a=1&b=2", "https://example.org/", "HTTP://example.org", "mailto:a@example.org",
+            "tel:+431234", "#main", "?page=2", "ideas/a:b", "",
+        ])
+    func safeTargets(target: String) {
+        let html = HTML.link("A & B", to: target).text
+        #expect(
+            html == "<a href=\"\(HTML(text: target).text)\"><bdi>A &amp; B</bdi></a>")
+    }
+
+    @Test(
+        "Addresses that run something stay words",
+        arguments: [
+            "javascript:alert(1)", "JavaScript:alert(1)", "java\nscript:alert(1)",
+            " javascript:alert(1)", "\u{1}javascript:alert(1)", "data:text/html,<b>",
+            "vbscript:x", "file:///etc/passwd", "blob:https://example.org/x",
+        ])
+    func unsafeTargets(target: String) {
+        #expect(HTML.link("Click", to: target).text == "<bdi>Click</bdi>")
+    }
+}
