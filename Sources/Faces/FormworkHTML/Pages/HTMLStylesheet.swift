@@ -1,0 +1,46 @@
+import Foundation
+
+/// A style sheet, at a path that changes when it does, so that browsers may keep it for ever.
+public struct HTMLStylesheet: Sendable {
+    /// The rules.
+    public let text: String
+
+    /// Where pages ask for it, below the site's base path.
+    public let path: String
+
+    /// The media type to serve it with.
+    public let mediaType = "text/css; charset=utf-8"
+
+    /// Makes a style sheet of rules.
+    public init(text: String) {
+        self.text = text
+        path = "/formwork/style-\(Fingerprint(of: text).text).css"
+    }
+
+    /// The style sheet of the face.
+    public static let standard = HTMLStylesheet(text: standardText)
+
+    private static var standardText: String {
+        do {
+            guard let url = Bundle.module.url(forResource: "formwork", withExtension: "css") else {
+                preconditionFailure("formwork.css is missing from the resources of FormworkHTML.")
+            }
+            return try String(contentsOf: url, encoding: .utf8)
+        } catch {
+            preconditionFailure("formwork.css cannot be read: \(error)")
+        }
+    }
+}
+
+/// A short text that differs when another text does: FNV-1a with 64 bits.
+struct Fingerprint {
+    /// Sixteen hexadecimal digits.
+    let text: String
+
+    init(of content: String) {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in content.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        let digits = String(hash, radix: 16)
+        text = String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}
