@@ -1,0 +1,57 @@
+public import Formwork
+
+/// What a page knows of its reader: the language, what was just submitted, and where the site is.
+public struct HTMLContext: Sendable {
+    /// Chooses the reader's words.
+    public let localizer: Localizer
+
+    /// What the reader submitted, if this page is the answer to it.
+    public let submission: PageSubmission?
+
+    /// The visitor's token, by which a form shows that it came from this site.
+    public let csrfToken: String
+
+    /// The path below which the site stands, empty for the root of its host.
+    public let basePath: String
+
+    /// Makes a context.
+    public init(
+        localizer: Localizer, submission: PageSubmission? = nil, csrfToken: String = "",
+        basePath: String = ""
+    ) {
+        self.localizer = localizer
+        self.submission = submission
+        self.csrfToken = csrfToken
+        self.basePath = basePath
+    }
+
+    /// The reader's words for a text.
+    public func text(_ string: LocalizableString) -> String { localizer.text(string) }
+
+    /// The reader's words for the text under a key.
+    public func text(
+        key: String, arguments: [String: LocalizableArgument] = [:]
+    ) -> String {
+        localizer.text(key: key, arguments: arguments)
+    }
+
+    /// The link to a request; escaping it is left to where it is interpolated.
+    ///
+    /// If the request's query cannot be encoded, the link leads to its path alone, where the server
+    /// says that the address is incomplete.
+    public func link(to request: some ServerRequest) -> String {
+        basePath + ((try? request.link) ?? type(of: request).path)
+    }
+
+    /// The link to where a request of a type goes, whatever its body.
+    public func link<Request: ServerRequest>(
+        to type: Request.Type, query: Request.Query
+    ) -> String {
+        basePath + ((try? type.link(query: query)) ?? type.path)
+    }
+
+    /// The page of a view model, whose texts are bound to their keys first.
+    public func page(_ view: some HTMLView) -> HTMLPage {
+        view.boundToPropertyNames().htmlPage(self)
+    }
+}

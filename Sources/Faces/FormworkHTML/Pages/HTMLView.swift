@@ -1,0 +1,18 @@
+public import Formwork
+
+/// A view model that can show itself as a web page.
+///
+/// ```swift
+/// extension IdeaViewModel: HTMLView {
+///     public func htmlPage(_ context: HTMLContext) -> HTMLPage {
+///         HTMLPage(title: title, main: """
+///             <h1>\(HTML.words(title))</h1>
+///             \(HTML.prose(content))
+///             """)
+///     }
+/// }
+/// ```
+public protocol HTMLView: ViewModel {
+    /// The page. The view model's texts are bound to their keys already.
+    func htmlPage(_ context: HTMLContext) -> HTMLPage
+}

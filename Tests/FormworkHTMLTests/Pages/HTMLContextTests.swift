@@ -1,0 +1,57 @@
+import Formwork
+import FormworkHTML
+import Testing
+
+@Suite struct HTMLContextTests {
+    @Test("Texts are the reader's")
+    func texts() throws {
+        let context = try Sample.context("de")
+        #expect(context.text(key: "FormworkHTML.search.submit") == "Suchen")
+        #expect(context.text(.constant("as it is")) == "as it is")
+        #expect(context.text(key: "no.such.key") == "⟦no.such.key⟧")
+    }
+
+    @Test("Links lead below the site's base path")
+    func links() throws {
+        let request = SampleRequest(query: .init(id: "a&b=c d"))
+        #expect(try Sample.context().link(to: request) == "/sample?id=a%26b%3Dc%20d")
+        #expect(
+            try Sample.context(basePath: "/api/v1").link(to: request)
+                == "/api/v1/sample?id=a%26b%3Dc%20d")
+    }
+
+    @Test("A query that cannot be written leaves the path, where the server asks for it")
+    func unwritableQuery() throws {
+        struct Unwritable: ServerRequestQuery {
+            init() {}
+            func encode(to encoder: any Encoder) throws {
+                throw EncodingError.invalidValue(
+                    self, .init(codingPath: [], debugDescription: "never"))
+            }
+        }
+        struct Request: ShowRequest {
+            static var path: String { "/unwritable" }
+            var parts: ServerRequestParts<Self>
+            init(parts: ServerRequestParts<Self>) { self.parts = parts }
+            typealias Query = Unwritable
+        }
+        #expect(try Sample.context().link(to: Request(query: Unwritable())) == "/unwritable")
+    }
+
+    @Test("A view model's texts know their keys when it makes its page")
+    func boundTexts() throws {
+        struct View: ViewModel, HTMLView {
+            var vmId = ViewModelId(id: "view")
+            @LocalizedString("search", messageKey: "label") var heading
+
+            static func stub() -> View { View() }
+            static func propertyNames() -> [PartialKeyPath<View>: String] {
+                [\Self._heading: "heading"]
+            }
+            func htmlPage(_ context: HTMLContext) -> HTMLPage {
+                HTMLPage(title: context.text(heading), main: .empty)
+            }
+        }
+        #expect(try Sample.context().page(View()).title == "⟦View.search.label⟧")
+    }
+}
