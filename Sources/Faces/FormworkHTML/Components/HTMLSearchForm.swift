@@ -1,0 +1,88 @@
+public import Formwork
+
+/// A form that searches a list: its words go into the address of the page.
+public struct HTMLSearchForm {
+    private let action: String
+    private let name: String
+    private let value: String
+    private let label: LocalizableString
+    private let hidden: [(name: String, value: String)]
+
+    /// Makes a form.
+    ///
+    /// - Parameters:
+    ///   - action: The path of the list, without a query.
+    ///   - name: The query's name for the words.
+    ///   - value: The words that are searched for now.
+    ///   - label: What can be searched.
+    ///   - hidden: What else the query shall carry, such as the order.
+    public init(
+        action: String, name: String = "search", value: String,
+        label: LocalizableString = .localized(key: "FormworkHTML.search.label"),
+        hidden: [(name: String, value: String)] = []
+    ) {
+        self.action = action
+        self.name = name
+        self.value = value
+        self.label = label
+        self.hidden = hidden
+    }
+
+    /// The form, with a way back to the whole list while words are searched for.
+    public func html(_ context: HTMLContext) -> HTML {
+        var html: HTML = """
+            <form class="search" role="search" method="get" action="\(action)">
+            <label for="search-\(name)">\(context.text(label))</label>
+            <div class="search-row">
+            <input type="search" id="search-\(name)" name="\(name)" value="\(value)" dir="auto" \
+            autocomplete="off">
+            <button type="submit" class="button button-secondary">\
+            \(context.text(key: "FormworkHTML.search.submit"))</button>
+
+            """
+        for item in hidden { html.appendHidden(item.name, item.value) }
+        if !value.isEmpty {
+            html += """
+                <a class="button-link" href="\(clearLink)">\
+                \(context.text(key: "FormworkHTML.search.clear"))</a>
+
+                """
+        }
+        html.append(markup: "</div>\n</form>\n")
+        return html
+    }
+
+    private var clearLink: String {
+        let query = hidden.map { "\($0.name.queryEncoded)=\($0.value.queryEncoded)" }
+        return query.isEmpty ? action : "\(action)?\(query.joined(separator: "&"))"
+    }
+}
+
+extension HTML {
+    /// Appends an input that is not shown.
+    mutating func appendHidden(_ name: String, _ value: String) {
+        append(markup: "<input type=\"hidden\"")
+        attribute("name", name)
+        attribute("value", value)
+        append(markup: ">\n")
+    }
+}
+
+extension String {
+    /// The text with everything encoded that could mean something in a query.
+    var queryEncoded: String {
+        var result = ""
+        for byte in utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "_"), UInt8(ascii: "~"):
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                result += byte < 16 ? "%0" : "%"
+                result += String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,122 @@
+public import Formwork
+
+/// A table that becomes a list of cards where the screen is narrow.
+///
+/// ```swift
+/// HTMLTable(
+///     caption: "Ideas",
+///     columns: [.init("Title", sortLink: byTitle, direction: .ascending), .init("Budget")],
+///     rows: ideas.map { [HTML.link($0.title, to: $0.link), "\($0.budget)"] })
+/// ```
+public struct HTMLTable {
+    /// A column: its heading, and how the table can be ordered by it.
+    public struct Column: Hashable, Sendable {
+        /// What the column shows.
+        public var title: String
+
+        /// Where the heading leads to order the table by the column; `nil` if it cannot be.
+        public var sortLink: String?
+
+        /// How the table is ordered by the column now; `nil` if it is not.
+        public var direction: SortDirection?
+
+        /// Whether it holds numbers, which stand at the end of their cells.
+        public var isNumeric: Bool
+
+        /// Makes a column.
+        public init(
+            _ title: String, sortLink: String? = nil, direction: SortDirection? = nil,
+            isNumeric: Bool = false
+        ) {
+            self.title = title
+            self.sortLink = sortLink
+            self.direction = direction
+            self.isNumeric = isNumeric
+        }
+    }
+
+    private let id: String
+    private let caption: String
+    private let columns: [Column]
+    private let rows: [[HTML]]
+    private let showsCaption: Bool
+
+    /// Makes a table.
+    ///
+    /// - Parameters:
+    ///   - caption: What the table shows.
+    ///   - columns: The columns; the first one's cells are the headings of their rows.
+    ///   - rows: The cells; a cell without content says that there is no value.
+    ///   - id: The table's identifier, unique in the page.
+    ///   - showsCaption: Whether the caption is also there for the eye.
+    public init(
+        caption: String, columns: [Column], rows: [[HTML]], id: String = "table",
+        showsCaption: Bool = false
+    ) {
+        self.caption = caption
+        self.columns = columns
+        self.rows = rows
+        self.id = id
+        self.showsCaption = showsCaption
+    }
+
+    /// The table, in a region of its own that scrolls if need be.
+    public func html(_ context: HTMLContext) -> HTML {
+        var html: HTML = """
+            <div class="table-region" role="region" aria-labelledby="\(id)-caption" tabindex="0">
+            <table class="table" id="\(id)" role="table">
+            <caption id="\(id)-caption"\(captionClass)>\(caption)</caption>
+            <thead role="rowgroup"><tr role="row">
+
+            """
+        for column in columns { append(column, to: &html, context) }
+        html.append(markup: "</tr></thead>\n<tbody role=\"rowgroup\">\n")
+        for row in rows { append(row, to: &html, context) }
+        html.append(markup: "</tbody>\n</table>\n</div>\n")
+        return html
+    }
+
+    private var captionClass: HTML { showsCaption ? .empty : " class=\"visually-hidden\"" }
+
+    private func append(_ column: Column, to html: inout HTML, _ context: HTMLContext) {
+        html.append(markup: "<th scope=\"col\" role=\"columnheader\"")
+        html.attribute("class", column.isNumeric ? "numeric" : nil)
+        html.attribute("aria-sort", column.direction?.rawValue)
+        html.append(markup: ">")
+        if let link = column.sortLink {
+            html.append(markup: "<a class=\"sort\"")
+            html.attribute("href", link)
+            html.append(markup: ">")
+            html.append(text: column.title)
+            html.append(markup: "<span class=\"visually-hidden\"> (")
+            html.append(text: context.text(key: "FormworkHTML.table.\(column.sortKey)"))
+            html.append(markup: ")</span></a>")
+        } else {
+            html.append(text: column.title)
+        }
+        html.append(markup: "</th>\n")
+    }
+
+    private func append(_ row: [HTML], to html: inout HTML, _ context: HTMLContext) {
+        html.append(markup: "<tr role=\"row\">")
+        for (index, (column, cell)) in zip(columns, row).enumerated() {
+            let isHeading = index == 0
+            html.append(
+                markup: isHeading
+                    ? "<th scope=\"row\" role=\"rowheader\"" : "<td role=\"cell\"")
+            html.attribute("class", column.isNumeric ? "numeric" : nil)
+            html.attribute("data-label", column.title)
+            html.append(markup: ">")
+            html += cell.isEmpty ? .nothing(context) : cell
+            html.append(markup: isHeading ? "</th>" : "</td>")
+        }
+        html.append(markup: "</tr>\n")
+    }
+}
+
+extension HTMLTable.Column {
+    /// What happens when the heading is followed: another order than the one that is shown.
+    fileprivate var sortKey: String {
+        direction == .ascending ? "sortDescending" : "sortAscending"
+    }
+}

@@ -1,0 +1,19 @@
+import FormworkHTML
+import Testing
+
+@Suite struct HTMLDescriptionListTests {
+    @Test("Each term has its description, also where there is nothing to say")
+    func list() throws {
+        let list = HTMLDescriptionList([("<Title>", .words("A & B")), ("Due", .empty)])
+        #expect(
+            list.html(try Sample.context("de")).text == """
+                <dl class="description-list">
+                <div><dt>&lt;Title&gt;</dt><dd dir="auto"><bdi>A &amp; B</bdi></dd></div>
+                <div><dt>Due</dt><dd dir="auto"><span class="nothing">\
+                <span aria-hidden="true">–</span>\
+                <span class="visually-hidden">Keine Angabe</span></span></dd></div>
+                </dl>
+
+                """)
+    }
+}

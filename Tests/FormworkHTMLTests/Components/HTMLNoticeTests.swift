@@ -1,0 +1,15 @@
+import FormworkHTML
+import Testing
+
+@Suite struct HTMLNoticeTests {
+    @Test(
+        "A message is read aloud and looks like its kind",
+        arguments: zip(
+            HTMLNotice.Kind.allCases, ["notice-information", "notice-success", "notice-warning"]))
+    func kinds(kind: HTMLNotice.Kind, name: String) throws {
+        let notice = HTMLNotice(kind, "<p>\("Saved <b>")</p>")
+        #expect(
+            notice.html(try Sample.context()).text
+                == "<div class=\"notice \(name)\" role=\"status\"><p>Saved &lt;b&gt;</p></div>\n")
+    }
+}
