@@ -1,0 +1,118 @@
+public import Formwork
+
+/// The way through the pages of a longer list.
+public struct HTMLPagination {
+    /// The page that is shown, or the last one if the list ends before the page asked for.
+    private let page: Int
+    private let pageCount: Int
+    private let isBeyondTheEnd: Bool
+    private let pageSize: Int
+    private let total: Int
+    private let link: (Int) -> String
+
+    /// Makes the way through a list.
+    ///
+    /// - Parameters:
+    ///   - page: The number of the page that is shown, the first being 1.
+    ///   - pageSize: How many entries a page has.
+    ///   - total: How many entries there are in all.
+    ///   - link: The link to the page of a number.
+    public init(page: Int, pageSize: Int, total: Int, link: @escaping (_ page: Int) -> String) {
+        self.pageSize = max(1, pageSize)
+        self.total = max(0, total)
+        pageCount = max(0, total - 1) / self.pageSize + 1
+        self.page = min(max(1, page), pageCount)
+        isBeyondTheEnd = page > pageCount
+        self.link = link
+    }
+
+    /// Makes the way through a list of which a part is shown.
+    public init(
+        _ pagination: Pagination, total: Int, link: @escaping (_ page: Int) -> String
+    ) {
+        self.init(
+            page: min(pagination.startIndex / pagination.maxResults, Int.max - 1) + 1,
+            pageSize: pagination.maxResults, total: total, link: link)
+    }
+
+    /// Which entries are shown, and links to the other pages; nothing for an empty list.
+    public func html(_ context: HTMLContext) -> HTML {
+        guard total > 0 else { return .empty }
+        let label = context.text(key: "FormworkHTML.pagination.label")
+        var html: HTML = """
+            <nav class="pagination" aria-label="\(label)">
+            <p>\(summary(context))</p>
+
+            """
+        if pageCount > 1 || isBeyondTheEnd { appendLinks(to: &html, context) }
+        html.append(markup: "</nav>\n")
+        return html
+    }
+
+    private func summary(_ context: HTMLContext) -> String {
+        guard !isBeyondTheEnd else {
+            return context.text(key: "FormworkHTML.pagination.beyond")
+        }
+        let first = (page - 1) * pageSize + 1
+        return context.text(
+            key: "FormworkHTML.pagination.summary",
+            arguments: [
+                "first": .integer(Int64(first)),
+                "last": .integer(Int64(first + min(pageSize - 1, total - first))),
+                "total": .integer(Int64(total)),
+            ])
+    }
+
+    private func appendLinks(to html: inout HTML, _ context: HTMLContext) {
+        html.append(markup: "<ul>\n")
+        if isBeyondTheEnd {
+            appendStep("previous", to: page, &html, context)
+        } else if page > 1 {
+            appendStep("previous", to: page - 1, &html, context)
+        }
+        for number in shownPages { append(number, &html, context) }
+        if page < pageCount { appendStep("next", to: page + 1, &html, context) }
+        html.append(markup: "</ul>\n")
+    }
+
+    /// The first, the last and those around the current page; `nil` where some are left out.
+    private var shownPages: [Int?] {
+        let around = [page > 1 ? page - 1 : page, page, page < pageCount ? page + 1 : page]
+        let numbers = Set(around + [1, pageCount]).sorted()
+        var shown: [Int?] = []
+        var last = 0
+        for number in numbers {
+            // A gap of a single page is filled: a sign for it would take as much room.
+            if number - last == 2 { shown.append(last + 1) }
+            if number - last > 2 { shown.append(nil) }
+            shown.append(number)
+            last = number
+        }
+        return shown
+    }
+
+    private func append(_ number: Int?, _ html: inout HTML, _ context: HTMLContext) {
+        guard let number else {
+            return html.append(markup: "<li class=\"gap\" aria-hidden=\"true\">…</li>\n")
+        }
+        html.append(markup: "<li class=\"number\"><a")
+        html.attribute("href", link(number))
+        html.attribute("aria-current", number == page && !isBeyondTheEnd ? "page" : nil)
+        html.append(markup: "><span class=\"visually-hidden\">")
+        html.append(text: context.text(key: "FormworkHTML.pagination.page"))
+        html.append(markup: " </span>")
+        html.append(text: context.localizer.text(Int64(number)))
+        html.append(markup: "</a></li>\n")
+    }
+
+    private func appendStep(
+        _ name: String, to number: Int, _ html: inout HTML, _ context: HTMLContext
+    ) {
+        html.append(markup: "<li><a")
+        html.attribute("href", link(number))
+        html.attribute("rel", name == "previous" ? "prev" : name)
+        html.append(markup: ">")
+        html.append(text: context.text(key: "FormworkHTML.pagination.\(name)"))
+        html.append(markup: "</a></li>\n")
+    }
+}
