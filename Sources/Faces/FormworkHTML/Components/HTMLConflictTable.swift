@@ -1,0 +1,36 @@
+public import Formwork
+
+/// Both versions of the fields that two people changed at once, side by side.
+public struct HTMLConflictTable {
+    /// The identifier that the error summary links to.
+    static let id = "conflicts"
+
+    private let conflicts: [FieldConflict]
+
+    /// Makes a table.
+    public init(_ conflicts: [FieldConflict]) { self.conflicts = conflicts }
+
+    /// The table, nothing if there is no conflict.
+    public func html(_ context: HTMLContext) -> HTML {
+        guard !conflicts.isEmpty else { return .empty }
+        let columns = ["field", "stored", "submitted"].map { key in
+            HTMLTable.Column(context.text(key: "FormworkHTML.conflicts.\(key)"))
+        }
+        let rows = conflicts.map { conflict in
+            [
+                HTML(text: context.text(conflict.title)),
+                version(conflict.stored, context),
+                version(conflict.submitted, context),
+            ]
+        }
+        return HTMLTable(
+            caption: context.text(key: "FormworkHTML.conflicts.caption"), columns: columns,
+            rows: rows, id: HTMLConflictTable.id, showsCaption: true
+        ).html(context)
+    }
+
+    private func version(_ value: LocalizableString, _ context: HTMLContext) -> HTML {
+        let text = context.text(value)
+        return text.isEmpty ? .empty : .prose(text)
+    }
+}
