@@ -1,0 +1,54 @@
+/// The identifiers that a field's elements have in the page.
+///
+/// A tag may be any text, but identifiers have no white space and stand in links. So whatever is
+/// not a letter, a digit, `-`, `_` or `.` of ASCII is written as `~` and the hexadecimal number of
+/// its byte: two tags never share an identifier.
+struct ElementID {
+    private let name: String
+
+    init(tag: String) { name = Self.isPlain(tag) ? tag : Self.encoded(tag) }
+
+    /// The input, or the first one of a group.
+    var control: String { "field-\(name)" }
+
+    /// The hint.
+    var hint: String { "hint-\(name)" }
+
+    /// The errors.
+    var error: String { "error-\(name)" }
+
+    /// The warnings.
+    var warning: String { "warning-\(name)" }
+
+    /// The input of a choice; links to the group lead to its first.
+    func choice(_ index: Int) -> String {
+        index == 0 ? control : "choice-\(index + 1)-\(name)"
+    }
+
+    private static func isPlain(_ tag: String) -> Bool {
+        tag.utf8.allSatisfy(isPlain)
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+            UInt8(ascii: "."):
+            true
+        default: false
+        }
+    }
+
+    private static func encoded(_ tag: String) -> String {
+        var name = ""
+        for byte in tag.utf8 {
+            if isPlain(byte) {
+                name.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                name += byte < 16 ? "~0" : "~"
+                name += String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return name
+    }
+}

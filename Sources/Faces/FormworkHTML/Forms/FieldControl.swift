@@ -1,0 +1,42 @@
+import Formwork
+
+/// By which element of HTML a field is entered.
+enum FieldControl: Hashable {
+    /// Not shown at all.
+    case hidden
+    /// A button, with its `type`.
+    case button(type: String)
+    /// One box to tick.
+    case checkbox
+    /// All choices in view, each with an input of this type.
+    case choices(inputType: String)
+    /// A line to type into, or a picker.
+    case input(InputElement)
+    /// Several lines to type into.
+    case textArea
+    /// A list to open.
+    case select
+
+    init(_ field: FieldDefinition, text: String) {
+        switch field.type {
+        case .checkbox: self = .checkbox
+        case .colorPicker: self = .input(InputElement(.color, field: field, text: text))
+        case .textArea: self = .textArea
+        // Many choices at once cannot be made in a list without knowing a key to hold down.
+        case .select: self = field.isMultiple ? .choices(inputType: "checkbox") : .select
+        case .text(let inputType): self.init(inputType, field, text: text)
+        }
+    }
+
+    private init(_ inputType: FormInputType, _ field: FieldDefinition, text: String) {
+        switch inputType {
+        case .hidden: self = .hidden
+        case .button, .reset: self = .button(type: inputType.htmlType)
+        // A picture to click on needs a picture; its words serve everybody.
+        case .submit, .image: self = .button(type: "submit")
+        case .checkbox: self = .checkbox
+        case .radio: self = .choices(inputType: "radio")
+        default: self = .input(InputElement(inputType, field: field, text: text))
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Formwork
+
+/// How an `<input>` is set up so that it can hold what its field shows.
+struct InputElement: Hashable {
+    /// The `type` attribute.
+    let type: String
+    /// The type of the picker that was given up because it cannot show what was typed.
+    let refusedType: String?
+    /// The keyboard that a phone shows.
+    let inputMode: String?
+    /// The direction of what is typed: addresses and numbers run from left to right everywhere.
+    let direction: String?
+
+    init(_ inputType: FormInputType, field: FieldDefinition, text: String) {
+        let picker = inputType.htmlType
+        let canShow = PickerText(type: picker).canShow(text)
+        type = canShow ? picker : "text"
+        refusedType = canShow ? nil : picker
+        inputMode = field.inputMode ?? (field.isNumeric ? nil : inputType.htmlInputMode)
+        direction = canShow ? InputElement.direction(of: inputType, type: picker) : "ltr"
+    }
+
+    /// Whether people type words into it, so that an example and a width make sense.
+    var isTyped: Bool {
+        switch type {
+        case "text", "search", "email", "tel", "url", "password": true
+        default: false
+        }
+    }
+
+    /// Whether a browser could fill it in.
+    var canBeFilledIn: Bool { type != "file" }
+
+    /// Whether the page may repeat what was typed: it never sends a password back, nor can it set
+    /// a file.
+    var showsText: Bool { type != "password" && type != "file" }
+
+    private static func direction(of inputType: FormInputType, type: String) -> String? {
+        switch inputType {
+        case .creditCardNumber, .oneTimeCode, .number: return "ltr"
+        default: break
+        }
+        switch type {
+        case "email", "tel", "url": return "ltr"
+        case "text", "search", "password": return "auto"
+        default: return nil
+        }
+    }
+}
+
+/// What the pickers of browsers can show: they empty themselves of everything else, and what was
+/// typed would be lost.
+private struct PickerText {
+    let type: String
+
+    func canShow(_ text: String) -> Bool {
+        guard !text.isEmpty else { return true }
+        switch type {
+        case "date": return CivilDate(text) != nil
+        case "time": return CivilTime(text) != nil
+        case "datetime-local": return CivilDateTime(text) != nil
+        case "month": return CivilDate("\(text)-01") != nil
+        case "week": return isWeek(text.utf8)
+        case "color": return isColor(text.utf8)
+        case "range": return ExactDecimal(text) != nil
+        default: return true
+        }
+    }
+
+    /// `2026-W48`.
+    private func isWeek(_ text: String.UTF8View) -> Bool {
+        let week = text.suffix(2)
+        return text.count == 8 && text.prefix(4).allSatisfy(\.isDigit)
+            && text.dropFirst(4).starts(with: "-W".utf8) && week.allSatisfy(\.isDigit)
+            && week.lexicographicallyPrecedes("54".utf8) && !week.elementsEqual("00".utf8)
+    }
+
+    /// `#c0ffee`.
+    private func isColor(_ text: String.UTF8View) -> Bool {
+        text.count == 7 && text.first == UInt8(ascii: "#")
+            && text.dropFirst().allSatisfy { $0.isDigit || $0.isHexadecimalLetter }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+    fileprivate var isHexadecimalLetter: Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
+    }
+}
+
+extension FieldDefinition {
+    fileprivate var isNumeric: Bool { valueKind == .integer || valueKind == .decimal }
+
+    /// The keyboard for a number; none where a minus sign is expected, because some phones' numeric
+    /// keyboards have none.
+    fileprivate var inputMode: String? {
+        let allowsMinus = constraints.contains {
+            if case .minValue(let least) = $0 { least < ExactDecimal(0) } else { false }
+        }
+        guard isNumeric, !allowsMinus else { return nil }
+        return valueKind == .integer ? "numeric" : "decimal"
+    }
+}
