@@ -1,0 +1,120 @@
+import Formwork
+
+extension FieldMarkup {
+    func appendInput(_ input: InputElement, to html: inout HTML) {
+        html.append(markup: "<input")
+        appendIdentity(to: &html)
+        html.attribute("type", input.type)
+        if input.showsText, !text.isEmpty { html.attribute("value", text) }
+        if input.isTyped { html.attribute("inputmode", input.inputMode) }
+        if input.canBeFilledIn { html.attribute("autocomplete", autofill) }
+        appendTyping(isTyped: input.isTyped, to: &html)
+        html.attribute("dir", input.direction)
+        if input.isTyped { html.attribute("size", field.size.map { String($0) }) }
+        appendBounds(InputBounds(field, type: input.type), to: &html)
+        appendState(to: &html)
+        html.append(markup: ">\n")
+    }
+
+    func appendTextArea(to html: inout HTML) {
+        html.append(markup: "<textarea")
+        appendIdentity(to: &html)
+        html.attribute("rows", String(field.size ?? 8))
+        html.attribute("cols", field.columns.map { String($0) })
+        html.attribute("inputmode", field.type.inputMode)
+        html.attribute("autocomplete", autofill)
+        appendTyping(isTyped: true, to: &html)
+        html.attribute("dir", "auto")
+        appendState(to: &html)
+        // Browsers drop a line break right behind the start tag: this one, not one of the text.
+        html.append(markup: ">\n")
+        html.append(text: text)
+        html.append(markup: "</textarea>\n")
+    }
+
+    private func appendTyping(isTyped: Bool, to html: inout HTML) {
+        guard isTyped else { return }
+        html.attribute("autocapitalize", (field.autocapitalize ?? impliedCapitals)?.htmlValue)
+        html.attribute("spellcheck", field.type.isSpelt ? nil : "false")
+        html.attribute("placeholder", field.placeholder)
+    }
+
+    /// A user name is written as it was chosen; phones would begin it with a capital.
+    private var impliedCapitals: Autocapitalize? {
+        field.type == .text(inputType: .userName) ? .never : nil
+    }
+
+    private func appendBounds(_ bounds: InputBounds, to html: inout HTML) {
+        html.attribute("min", bounds.least)
+        html.attribute("max", bounds.greatest)
+        html.attribute("step", bounds.step)
+    }
+
+    /// What the browser may fill in, as far as HTML allows it on this control.
+    private var autofill: String? {
+        let implied = field.type.autocompleteToken
+        switch field.autocomplete ?? implied {
+        case .webauthn:
+            // Passkeys are offered beside something else, never alone.
+            return implied.map { "\($0.rawValue) webauthn" }
+        case .streetAddress where !field.type.isTextArea: return nil
+        case let token: return token?.rawValue
+        }
+    }
+}
+
+extension FormFieldType {
+    fileprivate var isTextArea: Bool { if case .textArea = self { true } else { false } }
+
+    /// The keyboard for text of this type.
+    fileprivate var inputMode: String? {
+        switch self {
+        case .text(let inputType), .textArea(let inputType): inputType.htmlInputMode
+        case .checkbox, .colorPicker, .select: nil
+        }
+    }
+
+    /// Whether what is typed consists of words that stand in a dictionary.
+    fileprivate var isSpelt: Bool {
+        switch self {
+        case .text(let inputType), .textArea(let inputType):
+            switch inputType {
+            case .emailAddress, .url, .userName, .password, .newPassword, .oneTimeCode,
+                .creditCardNumber, .postalCode:
+                false
+            default: true
+            }
+        case .checkbox, .colorPicker, .select: true
+        }
+    }
+}
+
+/// The bounds that a picker shows, from the rules that the server enforces.
+private struct InputBounds {
+    private(set) var least: String?
+    private(set) var greatest: String?
+    private(set) var step: String?
+
+    init(_ field: FieldDefinition, type: String) {
+        for constraint in field.constraints {
+            switch constraint {
+            case .minDate(let date): least = InputBounds.text(of: date, type: type)
+            case .maxDate(let date): greatest = InputBounds.text(of: date, type: type)
+            case .minValue(let value) where type == "range": least = value.text
+            case .maxValue(let value) where type == "range": greatest = value.text
+            case .fractionDigits(let digits) where type == "range":
+                step = ExactDecimal(coefficient: 1, scale: digits).text
+            default: break
+            }
+        }
+        if type == "range", field.valueKind == .decimal { step = step ?? "any" }
+    }
+
+    private static func text(of date: CivilDateTime, type: String) -> String? {
+        switch type {
+        case "date": date.date.text
+        case "datetime-local": date.text
+        default: nil
+        }
+    }
+}
