@@ -1,0 +1,70 @@
+import Formwork
+import Testing
+
+@testable import FormworkHTML
+
+@Suite struct FormMachineSubmissionTests {
+    private func machine(_ submitted: KeyValuePairs<String, String>) throws -> FormMachine {
+        let choices = [Choice(value: "a", label: "A"), Choice(value: "b", label: "B")]
+        let definition = try FormDefinition(fields: [
+            FieldDefinition(tag: "title", label: "Title"),
+            FieldDefinition(
+                tag: "count", label: "Count", type: .text(inputType: .number), valueKind: .integer),
+            FieldDefinition(tag: "agree", label: "Agree", type: .checkbox),
+            FieldDefinition(tag: "one", label: "One", type: .select, choices: choices),
+            FieldDefinition(
+                tag: "many", label: "Many", type: .select, choices: choices, isMultiple: true),
+            FieldDefinition(
+                tag: "radio", label: "Radio", type: .text(inputType: .radio), choices: choices),
+            FieldDefinition(tag: "fixed", label: "Fixed", isDisabled: true),
+        ])
+        let machine = FormMachine(
+            definition: definition,
+            values: [
+                "title": .text("old"), "count": .integer(7), "agree": .boolean(true),
+                "one": .text("a"), "many": .list([.text("a")]), "radio": .text("b"),
+                "fixed": .text("old"),
+            ])
+        machine.show(Sample.submitted(submitted))
+        return machine
+    }
+
+    @Test("Texts are shown as they were typed, valid or not")
+    func typed() throws {
+        let machine = try machine(["title": " <b> ", "count": "seven", "one": "zzz"])
+        #expect(machine.text(of: "title") == " <b> ")
+        #expect(machine.text(of: "count") == "seven")
+        #expect(machine.text(of: "one") == "zzz")
+        #expect(machine.violations.isEmpty)
+    }
+
+    @Test("Boxes and choices that did not arrive are off; other fields keep their values")
+    func absent() throws {
+        let machine = try machine(["title": "new"])
+        #expect(machine.text(of: "agree").isEmpty)
+        #expect(machine.texts(of: "many").isEmpty)
+        #expect(machine.text(of: "radio").isEmpty)
+        #expect(machine.text(of: "count") == "7")
+        #expect(machine.text(of: "one") == "a")
+    }
+
+    @Test("A body that could not be read changes nothing")
+    func unread() throws {
+        let machine = try machine([:])
+        #expect(machine.text(of: "agree") == "true")
+        #expect(machine.texts(of: "many") == ["a"])
+    }
+
+    @Test("Names that are no fields, fixed fields and repetitions leave nothing behind")
+    func unexpected() throws {
+        let machine = try machine([
+            "id": "1", "fixed": "new", "title": "first", "title": "last", "many": "b",
+            "many": "b", "one": "a", "one": "b",
+        ])
+        #expect(machine.text(of: "fixed") == "old")
+        #expect(machine.text(of: "title") == "last")
+        #expect(machine.texts(of: "many") == ["b"])
+        #expect(machine.texts(of: "one") == ["b"])
+        #expect(machine.violations.isEmpty)
+    }
+}

@@ -1,0 +1,140 @@
+import Formwork
+import FormworkHTML
+import Foundation
+import Testing
+
+@Suite struct HTMLFormTests {
+    @Test("A form shows the values of its view model in the reader's way of writing numbers")
+    func form() throws {
+        var form = SampleForm()
+        form.title = "A \"bridge\""
+        form.budget = ExactDecimal("12.5")
+        let page = form.htmlPage(try Sample.context("de", basePath: "/app"))
+        #expect(
+            page.main.text == """
+                <h1>Edit</h1>
+                <form class="form" method="post" action="/app/sample?id=7%268" \
+                accept-charset="utf-8" novalidate>
+                <input type="hidden" name="_csrf" value="token">
+                <input type="hidden" name="version" value="3">
+                <div class="field">
+                <label for="field-title">Title</label>
+                <p class="hint" id="hint-title">A few words.</p>
+                <input id="field-title" name="title" type="text" \
+                value="A &quot;bridge&quot;" dir="auto" aria-describedby="hint-title">
+                </div>
+                <div class="field">
+                <label for="field-budget">Budget <span class="optional">(freiwillig)</span></label>
+                <input id="field-budget" name="budget" type="text" value="12,5" \
+                inputmode="decimal" dir="ltr">
+                </div>
+                <div class="field">
+                <div class="choice"><input type="checkbox" id="field-isPublic" name="isPublic" \
+                value="true"><label for="field-isPublic">Public</label></div>
+                </div>
+                <div class="form-buttons">
+                <button type="submit" class="button">Save</button>
+                <a class="button-link" href="/back">Cancel</a>
+                </div>
+                </form>
+
+                """)
+    }
+
+    @Test("A form that comes again shows what was typed and what is wrong, nothing else")
+    func refused() throws {
+        let submission = PageSubmission(
+            submitted: Sample.submitted(["title": "", "budget": "1,2,3", "id": "<b>", "_csrf": "?"]
+            ),
+            results: [
+                Sample.error(["title"], "Fill in the title"),
+                Sample.error(["title", "budget"], "Too little for that"),
+                Sample.error(["id"], "No such field"),
+                Sample.error(["isPublic"], "Are you sure?", .warning),
+            ])
+        var form = SampleForm()
+        form.title = "stored"
+        form.isPublic = true
+        let html = form.htmlPage(try Sample.context(submission: submission)).main.text
+        #expect(html.contains(#"name="title" type="text" dir="auto" aria-describedby="#))
+        #expect(html.contains(#"value="1,2,3" inputmode="decimal""#))
+        #expect(html.contains(#"aria-describedby="hint-title error-title" aria-invalid="true""#))
+        #expect(html.contains(#"aria-describedby="error-budget" aria-invalid="true""#))
+        #expect(html.ranges(of: "Too little for that").count == 2)
+        #expect(html.contains(#"aria-describedby="warning-isPublic">"#))
+        #expect(!html.contains(" checked"))
+        #expect(!html.contains("stored") && !html.contains("No such field"))
+        #expect(html.ranges(of: #"name="_csrf""#).count == 1)
+    }
+
+    @Test("What was typed never becomes markup", arguments: Sample.hostileTexts, Sample.locales)
+    func hostileTexts(text: String, locale: String) throws {
+        let submission = PageSubmission(
+            submitted: Sample.submitted(["title": text, "budget": text, text: text]),
+            results: [Sample.error(["title"], text), Sample.error([text], text)],
+            conflicts: [
+                FieldConflict(
+                    fieldId: .init(id: text), title: .constant(text), stored: .constant(text),
+                    submitted: .constant(text))
+            ],
+            problem: .constant(text))
+        let context = try Sample.context(locale, submission: submission)
+        let page = HTMLPage(
+            title: text, main: SampleForm().htmlPage(context).main, description: text)
+        let layout = SiteLayout(
+            name: .constant(text), homeLink: text, navigation: [(.constant(text), text)],
+            languages: Sample.locales.map { .init(identifier: $0) }, currentLink: "/?a=\(text)")
+        let html = HTMLDocument(page: page, layout: layout, context: context).text
+        #expect(Sample.isHarmless(html))
+        #expect(html.contains(#"value="\#(HTML(text: text).text)""#))
+    }
+
+    @Test("Both versions stand above the form when somebody else was faster")
+    func conflict() throws {
+        let submission = PageSubmission(
+            submitted: Sample.submitted(["title": "mine"]),
+            conflicts: [
+                FieldConflict(
+                    fieldId: .init(id: "title"), title: .constant("Title"),
+                    stored: .constant("theirs"), submitted: .constant("mine"))
+            ])
+        let html = SampleForm().htmlPage(try Sample.context(submission: submission)).main.text
+        let table = try #require(html.range(of: #"<table class="table" id="conflicts""#))
+        let form = try #require(html.range(of: "<form"))
+        #expect(table.lowerBound < form.lowerBound)
+        #expect(html.contains(#"value="mine""#))
+    }
+
+    @Test("A form that takes a file says how files are sent")
+    func files() throws {
+        let file = FormField<String>(
+            fieldId: .init(id: "photo"), title: .constant("Photo"), type: .text(inputType: .file))
+        let html = try FieldsForm.$fields.withValue([file]) {
+            HTMLForm(
+                of: FieldsForm(), submittingTo: SampleRequest(query: .init(id: "1")),
+                submitTitle: .constant("Send")
+            ).html(try Sample.context()).text
+        }
+        #expect(
+            html.contains(#" enctype="multipart/form-data" accept-charset="utf-8" novalidate>"#))
+    }
+
+    @Test("A form with nothing to fill in confirms, and a destructive one looks like it")
+    func confirmation() throws {
+        let form = HTMLForm(
+            submittingTo: SampleRequest(query: .init(id: "1")), hidden: [("version", "\"")],
+            submitTitle: .constant("Delete"), isDestructive: true)
+        #expect(
+            form.html(try Sample.context()).text == """
+                <form class="form" method="post" action="/sample?id=1" accept-charset="utf-8" \
+                novalidate>
+                <input type="hidden" name="_csrf" value="token">
+                <input type="hidden" name="version" value="&quot;">
+                <div class="form-buttons">
+                <button type="submit" class="button button-destructive">Delete</button>
+                </div>
+                </form>
+
+                """)
+    }
+}
