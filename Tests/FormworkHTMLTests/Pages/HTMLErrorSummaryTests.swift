@@ -1,0 +1,85 @@
+import Formwork
+import FormworkHTML
+import Testing
+
+@Suite struct HTMLErrorSummaryTests {
+    private func summary(
+        _ submission: PageSubmission, main: HTML, locale: String = "en"
+    ) throws -> String {
+        HTMLErrorSummary(submission, linkingInto: main).html(try Sample.context(locale)).text
+    }
+
+    @Test("The summary links to the inputs that the page has, and to nothing else")
+    func links() throws {
+        let submission = PageSubmission(
+            submitted: Sample.submitted([:]),
+            results: [
+                Sample.error([], "Of the whole"), Sample.error(["a b"], "About \"a b\""),
+                Sample.error(["gone", "c"], "About two"), Sample.error(["gone"], "About none"),
+            ])
+        let main: HTML = "<input id=\"field-a~20b\"><p>id=\"field-gone\"</p><input id=\"field-c\">"
+        #expect(
+            try summary(submission, main: "\(main)\(" id=\"field-gone\"")") == """
+                <section class="error-summary" id="error-summary" tabindex="-1" autofocus \
+                aria-labelledby="error-summary-title">
+                <div role="alert">
+                <h2 id="error-summary-title">There is a problem</h2>
+                <ul>
+                <li>Of the whole</li>
+                <li><a href="#field-a~20b">About &quot;a b&quot;</a></li>
+                <li><a href="#field-c">About two</a></li>
+                <li>About none</li>
+                </ul>
+                </div>
+                </section>
+
+                """)
+    }
+
+    @Test("A problem of the whole comes first")
+    func problem() throws {
+        let submission = PageSubmission(
+            submitted: Sample.submitted([:]), results: [Sample.error([], "second")],
+            problem: .localized(key: "FormworkMessages.unavailable"))
+        let html = try summary(submission, main: .empty, locale: "de")
+        #expect(html.contains("<ul>\n<li>Die Daten werden gerade benutzt."))
+        #expect(html.contains("Es gibt ein Problem"))
+    }
+
+    @Test("A conflict is told even if nobody put it into words, and links to both versions")
+    func conflict() throws {
+        let conflict = FieldConflict(
+            fieldId: .init(id: "a"), title: .empty, stored: .empty, submitted: .empty)
+        let submission = PageSubmission(submitted: Sample.submitted([:]), conflicts: [conflict])
+        let html = try summary(submission, main: "<table id=\"conflicts\">")
+        #expect(html.contains("<li><a href=\"#conflicts\">Somebody else changed this"))
+        let elsewhere = try summary(submission, main: .empty)
+        #expect(elsewhere.contains("<li>Somebody else changed this"))
+    }
+
+    @Test("Where nothing is wrong there is no summary")
+    func none() throws {
+        let submission = PageSubmission(
+            submitted: Sample.submitted([:]), results: [Sample.error(["a"], "x", .warning)])
+        #expect(try summary(submission, main: .empty).isEmpty)
+    }
+
+    @Test("The words of the summary are the words at the input", arguments: Sample.locales)
+    func sameWords(locale: String) throws {
+        let message = LocalizableString.localized(
+            key: "FormworkMessages.maxLength",
+            arguments: ["title": .text("<Titel>"), "limit": .integer(10_000)])
+        let result = ValidationResult(
+            status: .error, messages: [.init(fieldIds: [.init(id: "title")], message: message)])
+        let context = try Sample.context(
+            locale,
+            submission: PageSubmission(submitted: Sample.submitted([:]), results: [result]))
+        let main = SampleForm().htmlPage(context).main
+        let words = HTML(text: context.text(message)).text
+        #expect(main.text.contains("</span>\(words)</p></div>"))
+        let submission = try #require(context.submission)
+        let summary = HTMLErrorSummary(submission, linkingInto: main).html(context).text
+        #expect(summary.contains("<a href=\"#field-title\">\(words)</a>"))
+        #expect(main.text.contains("<input id=\"field-title\""))
+    }
+}
