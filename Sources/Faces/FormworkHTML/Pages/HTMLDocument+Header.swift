@@ -1,0 +1,65 @@
+import Formwork
+
+extension HTMLDocument {
+    /// What stands above the main part of every page, and the way past it.
+    func appendHeader(to html: inout HTML) {
+        html.append(markup: "<a class=\"skip-link\" href=\"#main\">")
+        html.append(text: context.text(key: "FormworkHTML.document.skipLink"))
+        html.append(
+            markup: """
+                </a>
+                <header class="site-header">
+                <div class="site-header-row">
+                <a class="site-name"
+                """)
+        html.attribute("href", layout.homeLink)
+        html.append(markup: ">")
+        html.append(text: context.text(layout.name))
+        html.append(markup: "</a>\n")
+        if !layout.navigation.isEmpty { appendNavigation(to: &html) }
+        if layout.languages.count > 1 { appendLanguages(to: &html) }
+        html.append(markup: "</div>\n</header>\n")
+    }
+
+    private func appendNavigation(to html: inout HTML) {
+        appendListStart("site-navigation", label: "navigation", to: &html)
+        for entry in layout.navigation {
+            html.append(markup: "<li><a")
+            html.attribute("href", entry.link)
+            html.attribute("aria-current", isCurrent(entry.link) ? "page" : nil)
+            html.append(markup: ">")
+            html.append(text: context.text(entry.title))
+            html.append(markup: "</a></li>\n")
+        }
+        html.append(markup: "</ul>\n</nav>\n")
+    }
+
+    private func appendLanguages(to html: inout HTML) {
+        appendListStart("site-languages", label: "languages", to: &html)
+        for locale in layout.languages {
+            let language = SiteLanguage.language(of: locale)
+            html.append(markup: "<li><a")
+            html.attribute("href", LanguageLink(from: layout.currentLink, to: language.tag).text)
+            html.attribute("lang", language.tag)
+            html.attribute("hreflang", language.tag)
+            html.attribute("dir", language.direction)
+            let isCurrent = language.tag == context.localizer.languageTag
+            html.attribute("aria-current", isCurrent ? "true" : nil)
+            html.append(markup: ">")
+            html.append(text: language.name)
+            html.append(markup: "</a></li>\n")
+        }
+        html.append(markup: "</ul>\n</nav>\n")
+    }
+
+    private func appendListStart(_ name: String, label: String, to html: inout HTML) {
+        html.append(markup: "<nav")
+        html.attribute("class", name)
+        html.attribute("aria-label", context.text(key: "FormworkHTML.document.\(label)"))
+        html.append(markup: ">\n<ul>\n")
+    }
+
+    private func isCurrent(_ link: String) -> Bool {
+        link.prefix { $0 != "?" } == layout.currentLink.prefix { $0 != "?" }
+    }
+}

@@ -1,0 +1,83 @@
+import Formwork
+
+/// A whole page: what a view model made of itself, with all that stands around it.
+///
+/// 1. the head: title, style sheet, nothing that runs,
+/// 2. the header: a way past it, the site's name, the navigation, the languages,
+/// 3. the main part, after the summary of errors if there are any,
+/// 4. the footer.
+public struct HTMLDocument {
+    private let page: HTMLPage
+    let layout: SiteLayout
+    let context: HTMLContext
+
+    /// Makes a document of a page.
+    public init(page: HTMLPage, layout: SiteLayout, context: HTMLContext) {
+        self.page = page
+        self.layout = layout
+        self.context = context
+    }
+
+    /// The document as it is sent, from its doctype to its end.
+    public var text: String {
+        var html = HTML.empty
+        html.text.reserveCapacity(page.main.text.utf8.count + 4_096)
+        appendHead(to: &html)
+        html.append(markup: "<body>\n")
+        appendHeader(to: &html)
+        appendMain(to: &html)
+        appendFooter(to: &html)
+        html.append(markup: "</body>\n</html>\n")
+        return html.text
+    }
+
+    private func appendHead(to html: inout HTML) {
+        html.append(markup: "<!doctype html>\n<html")
+        html.attribute("lang", context.localizer.languageTag)
+        html.attribute("dir", context.localizer.direction.htmlValue)
+        html.append(
+            markup: """
+                >
+                <head>
+                <meta charset="utf-8">
+                <meta name="viewport" content="width=device-width, initial-scale=1">
+                <meta name="color-scheme" content="light dark">
+                <title>
+                """)
+        html.append(text: title)
+        html.append(markup: "</title>\n")
+        if let description = page.description {
+            html.append(markup: "<meta name=\"description\"")
+            html.attribute("content", description)
+            html.append(markup: ">\n")
+        }
+        html.append(markup: "<link rel=\"stylesheet\"")
+        html.attribute("href", context.basePath + HTMLStylesheet.standard.path)
+        html.append(markup: ">\n</head>\n")
+    }
+
+    /// The page's title and the site's, after a warning that something went wrong: a screen reader
+    /// reads the title first.
+    private var title: String {
+        let title = [page.title, context.text(layout.name)].filter { !$0.isEmpty }
+            .joined(separator: " – ")
+        guard context.submission?.hasErrors == true else { return title }
+        return context.text(
+            key: "FormworkHTML.document.errorTitle", arguments: ["title": .text(title)])
+    }
+
+    private func appendMain(to html: inout HTML) {
+        html.append(markup: "<main id=\"main\" tabindex=\"-1\">\n")
+        if let submission = context.submission {
+            html += HTMLErrorSummary(submission, linkingInto: page.main).html(context)
+        }
+        html += page.main
+        html.append(markup: "\n</main>\n")
+    }
+
+    private func appendFooter(to html: inout HTML) {
+        html.append(markup: "<footer class=\"site-footer\"><p>")
+        html.append(text: context.text(layout.footer ?? layout.name))
+        html.append(markup: "</p></footer>\n")
+    }
+}

@@ -1,0 +1,29 @@
+import Formwork
+import Foundation
+import Synchronization
+
+/// A language as the switch between languages shows it: in its own words.
+struct SiteLanguage: Sendable {
+    let tag: String
+    let name: String
+    let direction: String
+
+    /// The languages seen so far: their names are slow to find, and a site has few.
+    private static let known = Mutex<[String: SiteLanguage]>([:])
+
+    /// The language of a locale.
+    static func language(of locale: Locale) -> SiteLanguage {
+        let identifier = locale.identifier
+        if let language = known.withLock({ $0[identifier] }) { return language }
+        let language = SiteLanguage(locale)
+        known.withLock { $0[identifier] = language }
+        return language
+    }
+
+    private init(_ locale: Locale) {
+        let tag = LanguageTag(locale)
+        self.tag = tag.text
+        name = locale.localizedString(forIdentifier: locale.identifier) ?? tag.text
+        direction = tag.direction.htmlValue
+    }
+}

@@ -1,0 +1,43 @@
+public import Formwork
+
+public import struct Foundation.Locale
+
+/// What stands around every page of a site.
+///
+/// Links are written into the page as they are given; ``HTMLContext/link(to:)`` makes them.
+public struct SiteLayout: Sendable {
+    /// The site's name.
+    public var name: LocalizableString
+
+    /// Where the site's name leads.
+    public var homeLink: String
+
+    /// The entries of the navigation.
+    public var navigation: [(title: LocalizableString, link: String)]
+
+    /// The languages to choose from.
+    public var languages: [Locale]
+
+    /// The path and query of the page that is shown.
+    public var currentLink: String
+
+    /// A sentence at the foot of every page.
+    public var footer: LocalizableString?
+
+    /// Makes a layout.
+    public init(
+        name: LocalizableString,
+        homeLink: String,
+        navigation: [(title: LocalizableString, link: String)] = [],
+        languages: [Locale] = [],
+        currentLink: String,
+        footer: LocalizableString? = nil
+    ) {
+        self.name = name
+        self.homeLink = homeLink
+        self.navigation = navigation
+        self.languages = languages
+        self.currentLink = currentLink
+        self.footer = footer
+    }
+}
