@@ -29,8 +29,11 @@ let floors: [Target] = [
         name: "FormworkServer",
         dependencies: [
             "Formwork", "FormworkHTML",
+            .product(name: "HTTPTypes", package: "swift-http-types"),
             .product(name: "Hummingbird", package: "hummingbird"),
+            .product(name: "HummingbirdCore", package: "hummingbird"),
             .product(name: "Logging", package: "swift-log"),
+            .product(name: "NIOCore", package: "swift-nio"),
         ],
         path: "Sources/Server/FormworkServer",
         resources: [.process("Resources")]),
@@ -67,10 +70,11 @@ let application: [Target] = [
     .target(
         name: "IdeaboardServer",
         dependencies: [
-            "Ideaboard", "Formwork", "FormworkHTML", "FormworkServer", "FormworkSQLite", "FormworkYAML",
+            "Ideaboard", "Formwork", "FormworkHTML", "FormworkServer", "FormworkSQLite",
+            "FormworkYAML",
+            .product(name: "Logging", package: "swift-log"),
         ],
-        path: "Examples/Ideaboard/IdeaboardServer",
-        resources: [.process("Resources")]),
+        path: "Examples/Ideaboard/IdeaboardServer"),
     .executableTarget(
         name: "IdeaboardCommand",
         dependencies: [
@@ -88,7 +92,8 @@ let tests: [Target] = [
     .testTarget(
         name: "FormworkTests",
         dependencies: ["Formwork", "FormworkMacros", "FormworkTesting", "FormworkYAML"]),
-    .testTarget(name: "FormworkHTMLTests", dependencies: ["Formwork", "FormworkHTML", "FormworkYAML"]),
+    .testTarget(
+        name: "FormworkHTMLTests", dependencies: ["Formwork", "FormworkHTML", "FormworkYAML"]),
     .testTarget(
         name: "FormworkSQLiteTests",
         dependencies: [
@@ -97,7 +102,10 @@ let tests: [Target] = [
         ]),
     .testTarget(
         name: "FormworkServerTests",
-        dependencies: ["Formwork", "FormworkMacros", "FormworkHTML", "FormworkServer", "FormworkYAML"]),
+        dependencies: [
+            "Formwork", "FormworkMacros", "FormworkHTML", "FormworkServer", "FormworkTesting",
+            "FormworkYAML", .product(name: "HTTPTypes", package: "swift-http-types"),
+        ]),
     .testTarget(name: "FormworkTestingTests", dependencies: ["Formwork", "FormworkTesting"]),
     .testTarget(
         name: "SeedSamplesTests",
@@ -108,6 +116,7 @@ let tests: [Target] = [
         dependencies: [
             "Ideaboard", "IdeaboardServer", "Formwork", "FormworkServer", "FormworkSQLite",
             "FormworkTesting", "FormworkYAML",
+            .product(name: "HTTPTypes", package: "swift-http-types"),
         ]),
 ]
 
@@ -131,7 +140,9 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
         .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(
             url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0",

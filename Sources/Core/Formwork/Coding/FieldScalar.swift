@@ -81,14 +81,22 @@ extension Double: FieldScalar {
 extension CivilDate: FieldScalar {
     static var expectation: String { "a date such as 2026-11-21" }
     init?(fieldValue: FieldValue) {
-        if case .date(let value) = fieldValue { self = value } else { self.init(fieldValue.wireText) }
+        if case .date(let value) = fieldValue {
+            self = value
+        } else {
+            self.init(fieldValue.wireText)
+        }
     }
 }
 
 extension CivilTime: FieldScalar {
     static var expectation: String { "a time such as 08:50" }
     init?(fieldValue: FieldValue) {
-        if case .time(let value) = fieldValue { self = value } else { self.init(fieldValue.wireText) }
+        if case .time(let value) = fieldValue {
+            self = value
+        } else {
+            self.init(fieldValue.wireText)
+        }
     }
 }
 

@@ -84,8 +84,9 @@ extension FieldValue {
     }
 
     private init(floatingPoint value: Double) {
-        // A double's shortest text is the decimal that people meant when they wrote it.
-        let text = Decimal(value).description
+        // A double's shortest text is the decimal that people meant when they wrote it. What no exact
+        // decimal can hold stays text: then no field takes it for a number.
+        let text = "\(value)"
         self = ExactDecimal(text).map(FieldValue.decimal) ?? .text(text)
     }
 }

@@ -71,7 +71,7 @@ extension FormField {
     /// What a browser or a phone may fill in: as declared, else what the input type implies.
     public var autocomplete: Autocomplete? {
         options.compactMap { if case .autocomplete(let token) = $0 { token } else { nil } }
-            .last ?? type.inputType?.autocompleteToken
+            .last ?? type.autocompleteToken
     }
 
     /// Which letters a phone's keyboard capitalizes.
@@ -87,15 +87,5 @@ extension FormField {
     /// How many characters wide a text area is shown.
     public var columns: Int? {
         options.compactMap { if case .cols(let value) = $0 { value } else { nil } }.last
-    }
-}
-
-extension FormFieldType {
-    /// The kind of text that is typed, `nil` for controls that nothing is typed into.
-    public var inputType: FormInputType? {
-        switch self {
-        case .text(let inputType), .textArea(let inputType): inputType
-        case .checkbox, .colorPicker, .select: nil
-        }
     }
 }

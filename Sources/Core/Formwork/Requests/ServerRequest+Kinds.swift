@@ -1,5 +1,7 @@
-/// A request that reads. Use it directly for answers that are no view models.
-public protocol ShowRequest: ServerRequest {}
+/// A request that reads.
+///
+/// Use it directly for answers that are no view models.
+public protocol ShowRequest: ServerRequest where RequestBody == EmptyBody {}
 
 /// A request that reads a view model.
 public protocol ViewModelRequest: ShowRequest where ResponseBody: ViewModel {}

@@ -15,6 +15,7 @@ extension ServerRequest {
     ///   - baseURL: Where the server is; a path of its own is kept.
     ///   - locale: The reader's language, `nil` for the one of the process.
     ///   - session: What carries the request.
+    /// - Returns: The answer's body.
     /// - Throws: ``ResponseError`` or ``RequestError`` if the server refuses,
     ///   ``ServerRequestProcessingError`` if no answer of these types came.
     public func processRequest(

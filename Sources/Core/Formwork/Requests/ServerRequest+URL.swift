@@ -1,25 +1,33 @@
 public import Foundation
 
 extension ServerRequest {
-    /// The query's properties and the order, as items for a URL, in the order of their names.
-    public var queryItems: [URLQueryItem] {
-        get throws {
-            let values = try FieldValueEncoder().encode(query).sorted { $0.key < $1.key }
-            let items = values.flatMap { name, value in
-                value.wireTexts.filter { !$0.isEmpty }.map { URLQueryItem(name: name, value: $0) }
-            }
-            return items + (sort.terms.isEmpty ? [] : [URLQueryItem(name: "sort", value: sort.text)])
-        }
+    /// The path with the query, below the server's base: what a link on a page needs.
+    ///
+    /// - Throws: What the query's own `encode(to:)` throws.
+    public var link: String {
+        get throws { try Self.link(query: query, sort: sort) }
     }
 
-    /// The path with the query, below the server's base: what a link on a page needs.
-    public var link: String {
-        get throws {
-            let query = try queryItems
-                .map { "\($0.name.urlQueryEncoded)=\(($0.value ?? "").urlQueryEncoded)" }
-                .joined(separator: "&")
-            return query.isEmpty ? Self.path : "\(Self.path)?\(query)"
+    /// The path with a query, for a form whose body is not there yet.
+    ///
+    /// - Throws: What the query's own `encode(to:)` throws.
+    public static func link(query: Query, sort: SortCriteria<Sort> = []) throws -> String {
+        let items = try queryItems(query, sort: sort)
+            .map { "\($0.name.urlQueryEncoded)=\($0.value.urlQueryEncoded)" }
+        return items.isEmpty ? path : "\(path)?\(items.joined(separator: "&"))"
+    }
+
+    /// The query's properties that have a value, in the order of their names, then the order.
+    ///
+    /// - Throws: What the query's own `encode(to:)` throws.
+    public static func queryItems(
+        _ query: Query, sort: SortCriteria<Sort>
+    ) throws -> [(name: String, value: String)] {
+        let values = try FieldValueEncoder().encode(query).sorted { $0.key < $1.key }
+        let items = values.flatMap { name, value in
+            value.wireTexts.filter { !$0.isEmpty }.map { (name: name, value: $0) }
         }
+        return items + (sort.terms.isEmpty ? [] : [(name: "sort", value: sort.text)])
     }
 
     /// The whole URL below a base URL, whose own path is kept.

@@ -6,7 +6,9 @@ public struct ModelQuery<M: StoredModel>: Sendable {
     /// The fields in which the words are looked for.
     public var searchedFields: [FormFieldIdentifier]
 
-    /// The order, most significant first. Instances that are equal in it keep the order of their ids.
+    /// The order, most significant first.
+    ///
+    /// Instances that are equal in it keep the order of their ids.
     public var sort: [ModelSort]
 
     /// The part that is wanted.
