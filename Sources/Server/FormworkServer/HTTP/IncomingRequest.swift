@@ -1,0 +1,78 @@
+public import Foundation
+public import HTTPTypes
+
+/// An HTTP request as the application sees it: whole, and free of whatever carried it.
+public struct IncomingRequest: Sendable {
+    /// The method.
+    public let method: HTTPRequest.Method
+
+    /// The path as it stands in the request line, without the query.
+    public let path: String
+
+    /// The text behind the question mark, still encoded; empty if there is none.
+    public let query: String
+
+    /// The header fields.
+    public let headers: HTTPFields
+
+    /// The body; `nil` if it was larger than the request allows.
+    public let body: Data?
+
+    /// Makes a request.
+    public init(
+        method: HTTPRequest.Method = .get, path: String, query: String = "",
+        headers: HTTPFields = [:], body: Data? = Data()
+    ) {
+        self.method = method
+        self.path = path
+        self.query = query
+        self.headers = headers
+        self.body = body
+    }
+}
+
+extension IncomingRequest {
+    /// The path with the query: where a link leads that comes back here.
+    var link: String { query.isEmpty ? path : "\(path)?\(query)" }
+
+    /// The type of the body, in lower case and without parameters.
+    var mediaType: String {
+        let value = headers[.contentType] ?? ""
+        return value.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    }
+
+    /// Whether the client is a browser that wants a page to show.
+    var wantsHTML: Bool { headers[.accept]?.lowercased().contains("text/html") ?? false }
+
+    /// Whether a browser says that another site's page sent the request.
+    var isFromElsewhere: Bool {
+        guard let site = headers[.secFetchSite] else { return false }
+        return site != "same-origin" && site != "none"
+    }
+
+    /// The value of a cookie.
+    func cookie(_ name: String) -> String? {
+        for field in headers[values: .cookie] {
+            for pair in field.split(separator: ";") {
+                let parts = pair.split(separator: "=", maxSplits: 1)
+                if parts.count == 2, parts[0].trimmingCharacters(in: .whitespaces) == name {
+                    return String(parts[1])
+                }
+            }
+        }
+        return nil
+    }
+}
+
+extension HTTPField.Name {
+    /// Says from where a browser's request comes (Fetch Metadata, W3C).
+    static let secFetchSite = literal("Sec-Fetch-Site")
+
+    /// Names a header field whose characters are known to be right.
+    static func literal(_ name: StaticString) -> HTTPField.Name {
+        guard let field = HTTPField.Name("\(name)") else {
+            preconditionFailure("“\(name)” is no name of a header field.")
+        }
+        return field
+    }
+}

@@ -1,0 +1,55 @@
+public import Foundation
+public import HTTPTypes
+
+/// An HTTP answer, whole, and free of whatever carries it.
+public struct OutgoingResponse: Sendable {
+    /// The status code.
+    public var status: HTTPResponse.Status
+
+    /// The header fields.
+    public var headers: HTTPFields
+
+    /// The body.
+    public var body: Data
+
+    /// Makes an answer.
+    public init(status: HTTPResponse.Status, headers: HTTPFields = [:], body: Data = Data()) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+}
+
+extension OutgoingResponse {
+    /// Makes an answer with JSON.
+    static func json(_ body: Data, status: Int = 200) -> OutgoingResponse {
+        OutgoingResponse(
+            status: .init(code: status),
+            headers: [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"],
+            body: body)
+    }
+
+    /// Makes an answer with a page.
+    static func html(_ text: String, status: Int = 200) -> OutgoingResponse {
+        OutgoingResponse(
+            status: .init(code: status),
+            headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],
+            body: Data(text.utf8))
+    }
+
+    /// Makes an answer that sends a browser on to another page, which it gets.
+    static func redirect(to link: String) -> OutgoingResponse {
+        OutgoingResponse(
+            status: .seeOther, headers: [.location: link, .cacheControl: "no-store"])
+    }
+
+    /// Adds a cookie that no script can read and no other site can send along.
+    mutating func setCookie(_ name: String, _ value: String, maxAge: Int?, isSecure: Bool) {
+        let age = maxAge.map { "; Max-Age=\($0)" } ?? ""
+        let secure = isSecure ? "; Secure" : ""
+        headers.append(
+            HTTPField(
+                name: .setCookie,
+                value: "\(name)=\(value); Path=/; HttpOnly; SameSite=Lax\(age)\(secure)"))
+    }
+}

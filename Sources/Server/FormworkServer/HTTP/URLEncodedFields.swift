@@ -1,0 +1,75 @@
+import Formwork
+import Foundation
+
+/// Names and texts in the encoding that forms and queries use (`a=1&b=two+words`).
+enum URLEncodedFields {
+    /// More names than any form has: beyond, somebody is only making work.
+    static let greatestCount = 1_000
+
+    /// Reads the names and texts.
+    ///
+    /// - Throws: ``RequestError`` with the code `malformed` for a `%` that encodes nothing, or for too
+    ///   many names.
+    static func entries(
+        in bytes: some Collection<UInt8>
+    ) throws(RequestError) -> [SubmittedFields.Entry] {
+        var entries: [SubmittedFields.Entry] = []
+        for pair in bytes.split(separator: UInt8(ascii: "&")) {
+            guard entries.count < greatestCount else { throw RequestError(.malformed) }
+            entries.append(try entry(in: pair))
+        }
+        return entries
+    }
+
+    private static func entry(
+        in pair: some Collection<UInt8>
+    ) throws(RequestError) -> SubmittedFields.Entry {
+        let end = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
+        let value = end == pair.endIndex ? pair[end...] : pair[pair.index(after: end)...]
+        let name = try decoded(pair[..<end])
+        let text = try decoded(value)
+        return SubmittedFields.Entry(
+            name: String(decoding: name, as: UTF8.self), bytes: text, nameBytes: name)
+    }
+
+    private static func decoded(
+        _ bytes: some Collection<UInt8>
+    ) throws(RequestError) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var iterator = bytes.makeIterator()
+        while let byte = iterator.next() {
+            switch byte {
+            case UInt8(ascii: "+"): result.append(UInt8(ascii: " "))
+            case UInt8(ascii: "%"):
+                guard let high = iterator.next()?.hexDigit, let low = iterator.next()?.hexDigit
+                else { throw RequestError(.malformed) }
+                result.append(high << 4 | low)
+            default: result.append(byte)
+            }
+        }
+        return result
+    }
+}
+
+extension SubmittedFields.Entry {
+    /// Makes an entry of bytes that should be UTF-8.
+    init(name: String, bytes: some Collection<UInt8>, nameBytes: some Collection<UInt8>) {
+        let text = String(validating: bytes, as: UTF8.self)
+        self.init(
+            name: name, text: text ?? String(decoding: bytes, as: UTF8.self),
+            isWellEncoded: text != nil && String(validating: nameBytes, as: UTF8.self) != nil)
+    }
+}
+
+extension UInt8 {
+    /// The value of a hexadecimal digit.
+    fileprivate var hexDigit: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}
