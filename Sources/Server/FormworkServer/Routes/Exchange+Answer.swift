@@ -1,0 +1,60 @@
+import Formwork
+import FormworkHTML
+import Foundation
+import HTTPTypes
+import Logging
+
+extension Exchange {
+    /// An answer with a value as JSON, its texts in the reader's language.
+    func json(_ value: some Encodable, status: Int = 200) throws -> OutgoingResponse {
+        let encoder = JSONEncoder.localizingEncoder(
+            locale: localizer.locale, localizationStore: localizer.store)
+        encoder.configureForFormwork()
+        return .json(try encoder.encode(value), status: status)
+    }
+
+    /// An answer with the page of a view model.
+    func page(
+        _ view: some HTMLView, submission: PageSubmission? = nil, status: Int = 200
+    ) -> OutgoingResponse {
+        let context = htmlContext(submission: submission)
+        return document(context.page(view), context: context, status: status)
+    }
+
+    /// An answer with the page or the JSON of an error, as the client wants it.
+    func error(_ error: RequestError) -> OutgoingResponse {
+        if incoming.wantsHTML { return errorPage(error) }
+        do {
+            return try json(error, status: error.code.httpStatus)
+        } catch {
+            services.logger.error("An error could not be encoded: \(error)")
+            return OutgoingResponse(status: .internalServerError)
+        }
+    }
+
+    /// An answer with the page of an error, and what was typed, if anything was.
+    func errorPage(
+        _ error: RequestError, keeping submission: PageSubmission? = nil
+    ) -> OutgoingResponse {
+        let context = htmlContext(submission: submission)
+        let page = ErrorPage(error: error, home: services.site.home, submission: submission)
+        return document(page.htmlPage(context), context: context, status: error.code.httpStatus)
+    }
+
+    private func document(
+        _ page: HTMLPage, context: HTMLContext, status: Int
+    ) -> OutgoingResponse {
+        .html(
+            HTMLDocument(page: page, layout: layout(context), context: context).text,
+            status: status)
+    }
+
+    private func layout(_ context: HTMLContext) -> SiteLayout {
+        SiteLayout(
+            name: services.site.name,
+            homeLink: context.link(to: services.site.home),
+            navigation: services.site.navigation.map { ($0.title, context.link(to: $0.request)) },
+            languages: services.languages.locales,
+            currentLink: context.basePath + incoming.link)
+    }
+}

@@ -1,0 +1,60 @@
+import Formwork
+import FormworkHTML
+import Foundation
+
+/// One request on its way to its answer, and what is known of who sent it.
+struct Exchange: Sendable {
+    let incoming: IncomingRequest
+    let services: ServerServices
+    let localizer: Localizer
+    let token: FormToken
+    /// The language that the address asks for, if it is one that there is.
+    let chosenLanguage: String?
+    private let queryEntries: [SubmittedFields.Entry]
+
+    /// Finds out who asks, in which language.
+    ///
+    /// A query that cannot be read still has a reader: it is reported when the query is needed.
+    init(_ incoming: IncomingRequest, services: ServerServices) {
+        self.incoming = incoming
+        self.services = services
+        queryEntries = (try? URLEncodedFields.entries(in: incoming.query.utf8)) ?? []
+        let explicit = queryEntries.last { $0.name == Languages.parameter }?.text
+        localizer = services.languages.localizer(explicit: explicit, incoming: incoming)
+        chosenLanguage = explicit.flatMap(services.languages.languageTag(explicit:))
+        token = FormToken(cookie: incoming.cookie(FormToken.cookieName))
+    }
+
+    /// The request's query, as the type wants it.
+    ///
+    /// - Throws: ``RequestError`` with the code `badQuery` if it is not as the type wants it.
+    func query<R: ServerRequest>(of type: R.Type) throws(RequestError) -> R.Query {
+        if !incoming.query.isEmpty, queryEntries.isEmpty { throw RequestError(.badQuery) }
+        let values = queryEntries.reduce(into: [String: FieldValue]()) { values, entry in
+            values[entry.name] = entry.isWellEncoded ? .text(entry.text) : nil
+        }
+        do {
+            return try FieldValueDecoder().decode(R.Query.self, from: values)
+        } catch {
+            throw RequestError(.badQuery)
+        }
+    }
+
+    /// The order in which the answer is wanted.
+    func sort<R: ServerRequest>(of type: R.Type) -> SortCriteria<R.Sort> {
+        SortCriteria(text: queryEntries.last { $0.name == "sort" }?.text ?? "")
+    }
+
+    /// What a factory gets to know.
+    func context<R: ServerRequest>(of request: R) -> ServerRequestContext<R> {
+        ServerRequestContext(
+            request: request, localizer: localizer, store: services.store, now: services.now())
+    }
+
+    /// What a page gets to know.
+    func htmlContext(submission: PageSubmission? = nil) -> HTMLContext {
+        HTMLContext(
+            localizer: localizer, submission: submission, csrfToken: token.value,
+            basePath: services.site.basePath)
+    }
+}

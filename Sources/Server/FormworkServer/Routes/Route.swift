@@ -1,0 +1,10 @@
+import HTTPTypes
+
+/// One way to ask for a path: a method, and what answers it.
+struct Route: Sendable {
+    /// The name of the request type that made the route.
+    let owner: String
+    let method: HTTPRequest.Method
+    let maxBodySize: Int
+    let answer: @Sendable (Exchange) async throws -> OutgoingResponse
+}

@@ -1,0 +1,48 @@
+import HTTPTypes
+
+/// The routes by path and method.
+///
+/// Paths are whole: there is nothing to match but equality.
+struct RouteTable: Sendable {
+    private var routes: [String: [HTTPRequest.Method: Route]] = [:]
+
+    /// What is at a path.
+    enum Match {
+        case route(Route)
+        case otherMethods(allowed: String)
+        case nothing
+    }
+
+    /// Adds a route.
+    ///
+    /// - Throws: ``RegistrationError`` if another type answers the same method and path.
+    mutating func add(_ route: Route, at path: String) throws(RegistrationError) {
+        guard RouteTable.isValid(path) else { throw .invalidPath(path, route.owner) }
+        if let other = routes[path]?[route.method] {
+            throw .collision(route.method.rawValue, path, other.owner, route.owner)
+        }
+        routes[path, default: [:]][route.method] = route
+    }
+
+    /// Finds what answers a method at a path; what answers `GET` also answers `HEAD`.
+    func match(_ method: HTTPRequest.Method, _ path: String) -> Match {
+        guard let methods = routes[path] else { return .nothing }
+        if let route = methods[method == .head ? .get : method] { return .route(route) }
+        var allowed = methods.keys.map(\.rawValue)
+        if methods[.get] != nil { allowed.append("HEAD") }
+        return .otherMethods(allowed: allowed.sorted().joined(separator: ", "))
+    }
+
+    private static func isValid(_ path: String) -> Bool {
+        path.hasPrefix("/")
+            && path.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                    UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
+                    true
+                default: false
+                }
+            }
+    }
+}
