@@ -1,0 +1,28 @@
+import Formwork
+import Foundation
+
+/// How a program's request is answered.
+///
+/// 1. the body arrives as names and texts,
+/// 2. it is judged as the request's body, by the same rules as a posted form,
+/// 3. the factory of the answer does what is asked,
+/// 4. the answer, or the typed error, goes back as JSON.
+struct CallJourney<Request: ServerRequest>: Sendable
+where
+    Request.ResponseBody: ResponseBodyFactory,
+    Request.ResponseBody.Context == ServerRequestContext<Request>
+{
+    @Sendable
+    func answer(_ exchange: Exchange) async throws -> OutgoingResponse {
+        if exchange.incoming.isFromElsewhere { throw RequestError(.forgery) }
+        let query = try exchange.query(of: Request.self)
+        let submission = FormSubmission(try exchange.jsonFields(), as: Request.RequestBody.self)
+        guard let body = submission.body else {
+            throw RequestError(.invalid, validations: submission.results)
+        }
+        let request = Request(
+            query: query, sort: exchange.sort(of: Request.self), requestBody: body)
+        let response = try await Request.ResponseBody.body(context: exchange.context(of: request))
+        return try exchange.json(response, status: Request.action == .create ? 201 : 200)
+    }
+}

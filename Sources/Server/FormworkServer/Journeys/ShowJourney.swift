@@ -1,0 +1,25 @@
+import Formwork
+import FormworkHTML
+import Foundation
+
+/// How a view model is shown.
+///
+/// 1. the request is made of its query and order,
+/// 2. its factory makes the view model from models,
+/// 3. the texts are localized while it is rendered as a page, or encoded as JSON.
+struct ShowJourney<Request: ViewModelRequest>: Sendable
+where
+    Request.ResponseBody: ViewModelFactory,
+    Request.ResponseBody.Context == ServerRequestContext<Request>
+{
+    @Sendable
+    func answer(_ exchange: Exchange) async throws -> OutgoingResponse {
+        let request = Request(
+            query: try exchange.query(of: Request.self), sort: exchange.sort(of: Request.self))
+        let model = try await Request.ResponseBody.model(context: exchange.context(of: request))
+        if exchange.incoming.wantsHTML, let view = model as? any HTMLView {
+            return exchange.page(view)
+        }
+        return try exchange.json(model)
+    }
+}

@@ -1,0 +1,71 @@
+import Formwork
+import FormworkHTML
+import Foundation
+
+/// How a form that a browser posted is answered.
+///
+/// 1. the body arrives as names and texts, and shows the visitor's token,
+/// 2. it is judged as the request's body, by the same rules as a program's JSON,
+/// 3. the factory of the answer does what is asked, and the browser is sent on;
+/// 4. whatever is in the way, the form's page comes again with all that was typed.
+struct SubmitJourney<Request: FormRequest>: Sendable
+where
+    Request.ResponseBody: ResponseBodyFactory,
+    Request.ResponseBody.Context == ServerRequestContext<Request>,
+    Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page>
+{
+    @Sendable
+    func answer(_ exchange: Exchange) async throws -> OutgoingResponse {
+        let query = try exchange.query(of: Request.self)
+        let posted = try exchange.formFields()
+        let fields = posted.removing([FormToken.fieldName])
+        do {
+            guard !exchange.incoming.isFromElsewhere,
+                exchange.token.isConfirmed(by: posted.texts(of: FormToken.fieldName))
+            else { throw RequestError(.forgery) }
+            return try await done(fields, query: query, exchange)
+        } catch {
+            return try await again(fields, query: query, exchange, because: error)
+        }
+    }
+
+    private func done(
+        _ fields: SubmittedFields, query: Request.Query, _ exchange: Exchange
+    ) async throws -> OutgoingResponse {
+        let submission = FormSubmission(fields, as: Request.RequestBody.self)
+        guard let body = submission.body else {
+            throw RequestError(.invalid, validations: submission.results)
+        }
+        let request = Request(query: query, requestBody: body)
+        let response = try await Request.ResponseBody.body(context: exchange.context(of: request))
+        let destination = Request.destination(after: response)
+        return .redirect(to: exchange.services.site.basePath + (try destination.link))
+    }
+
+    private func again(
+        _ fields: SubmittedFields, query: Request.Query, _ exchange: Exchange,
+        because error: any Error
+    ) async throws -> OutgoingResponse {
+        let answer = RequestError.answering(error, logger: exchange.services.logger)
+        let submission = PageSubmission(submitted: fields, refusedBy: answer)
+        do {
+            let page = Request.page(query: query)
+            let model = try await Request.Page.ResponseBody.model(
+                context: exchange.context(of: page))
+            return exchange.page(
+                model, submission: submission, status: answer.code.httpStatus)
+        } catch {
+            // The page needs what is not there now: then what was typed is shown without it.
+            return exchange.errorPage(answer, keeping: submission)
+        }
+    }
+}
+
+extension PageSubmission {
+    /// What the page shows that comes again: an invalid form explains itself field by field.
+    fileprivate init(submitted: SubmittedFields, refusedBy error: RequestError) {
+        self.init(
+            submitted: submitted, results: error.validations, conflicts: error.conflicts,
+            problem: error.code == .invalid ? nil : error.message)
+    }
+}
