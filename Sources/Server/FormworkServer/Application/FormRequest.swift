@@ -1,0 +1,28 @@
+public import Formwork
+public import FormworkHTML
+
+/// A request that a form on a page submits, beside the programs that send it as JSON.
+///
+/// A browser posts the form to the request's own path. If what it posted is accepted, the browser is
+/// sent on to ``destination(after:)``; if not, it gets the form's page again, with everything that was
+/// typed and what is wrong with it.
+///
+/// ```swift
+/// extension CreateIdeaRequest: FormRequest {
+///     public static func page(query: EmptyQuery) -> NewIdeaRequest { NewIdeaRequest() }
+///     public static func destination(after response: ResponseBody) -> any ServerRequest {
+///         ShowIdeaRequest(query: .init(id: response.id))
+///     }
+/// }
+/// ```
+public protocol FormRequest: ServerRequest {
+    /// The request for the page with the form.
+    associatedtype Page: ViewModelRequest
+    where Page.ResponseBody: ViewModelFactory & HTMLView
+
+    /// The page with the form, for a submission that carried this query.
+    static func page(query: Query) -> Page
+
+    /// Where a browser goes once the request is done.
+    static func destination(after response: ResponseBody) -> any ServerRequest
+}

@@ -1,0 +1,71 @@
+import Formwork
+import FormworkHTML
+import Foundation
+import HTTPTypes
+
+extension FormworkApplication {
+    /// Answers one HTTP request: the whole application, without a socket.
+    ///
+    /// 1. The path and the method find the route.
+    /// 2. The route's journey makes the answer, and errors become answers.
+    /// 3. Cookies and protective header fields are added.
+    public func respond(to incoming: IncomingRequest) async -> OutgoingResponse {
+        if let asset = StaticAssets.answer(incoming, basePath: services.site.basePath) {
+            return asset
+        }
+        let exchange = Exchange(incoming, services: services)
+        var response = await answer(exchange)
+        remember(exchange, in: &response)
+        SecurityHeaders.apply(to: &response)
+        response.headers[.vary] = "Accept, Accept-Language, Cookie"
+        if incoming.method == .head { response.body = Data() }
+        return response
+    }
+
+    /// The greatest body that is worth reading for a request; nothing is for a path without a route.
+    func maxBodySize(_ method: HTTPRequest.Method, _ path: String) -> Int {
+        if case .route(let route) = routes.match(method, path) { route.maxBodySize } else { 0 }
+    }
+
+    private func answer(_ exchange: Exchange) async -> OutgoingResponse {
+        let incoming = exchange.incoming
+        switch routes.match(incoming.method, incoming.path) {
+        case .route(let route):
+            do {
+                return try await route.answer(exchange)
+            } catch {
+                return exchange.error(.answering(error, logger: services.logger))
+            }
+        case .otherMethods(let allowed):
+            var response = exchange.error(RequestError(.methodNotAllowed))
+            response.headers[.allow] = allowed
+            return response
+        case .nothing:
+            return isHome(incoming) ? home(exchange) : exchange.error(RequestError(.notFound))
+        }
+    }
+
+    private func isHome(_ incoming: IncomingRequest) -> Bool {
+        let base = services.site.basePath
+        return incoming.path == base + "/" || incoming.path == base && !base.isEmpty
+    }
+
+    private func home(_ exchange: Exchange) -> OutgoingResponse {
+        .redirect(to: exchange.htmlContext().link(to: services.site.home))
+    }
+
+    /// Lets the browser keep the visitor's token, and the language that they chose.
+    private func remember(_ exchange: Exchange, in response: inout OutgoingResponse) {
+        let isPage = response.headers[.contentType]?.hasPrefix("text/html") ?? false
+        if isPage, exchange.token.isNew {
+            response.setCookie(
+                FormToken.cookieName, exchange.token.value, maxAge: nil,
+                isSecure: services.isSecure)
+        }
+        if let language = exchange.chosenLanguage {
+            response.setCookie(
+                Languages.parameter, language, maxAge: Languages.maxAge,
+                isSecure: services.isSecure)
+        }
+    }
+}

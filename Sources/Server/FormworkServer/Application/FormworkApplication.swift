@@ -1,0 +1,121 @@
+public import Formwork
+import FormworkHTML
+public import Foundation
+import HTTPTypes
+public import Logging
+
+/// A web application made of request types.
+///
+/// Each type that is registered is answered at its own path, as a page to people and as JSON to
+/// programs. Nothing else makes a route.
+///
+/// ```swift
+/// var application = FormworkApplication(store: store, localization: texts, site: site)
+/// try application.register(ShowIdeaRequest.self)
+/// try application.register(CreateIdeaRequest.self)
+/// try await application.run(port: 8080)
+/// ```
+public struct FormworkApplication: Sendable {
+    let services: ServerServices
+    var routes = RouteTable()
+
+    /// Makes an application without routes.
+    ///
+    /// - Parameters:
+    ///   - store: Where the models are.
+    ///   - localization: The texts of the application and of Formwork's modules.
+    ///   - site: What stands around every page.
+    ///   - isSecure: Whether browsers reach the application by HTTPS only, as behind a proxy: cookies
+    ///     are then never sent otherwise.
+    ///   - logger: Where failures are told to whoever runs the application.
+    ///   - now: The clock.
+    public init(
+        store: any ModelStore, localization: any LocalizationStore, site: Site,
+        isSecure: Bool = false, logger: Logger = Logger(label: "formwork"),
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        services = ServerServices(
+            store: store, languages: Languages(localization), site: site, logger: logger,
+            isSecure: isSecure, now: now)
+    }
+}
+
+extension FormworkApplication {
+    /// Answers a request for a view model: as a page if it is an ``HTMLView`` and a browser asks.
+    ///
+    /// - Throws: ``RegistrationError`` if another type answers the same method and path.
+    public mutating func register<Request: ViewModelRequest>(
+        _ type: Request.Type
+    ) throws(RegistrationError)
+    where
+        Request.ResponseBody: ViewModelFactory,
+        Request.ResponseBody.Context == ServerRequestContext<Request>
+    {
+        try add(type, .get, ShowJourney<Request>().answer)
+    }
+
+    /// Answers a request of a program.
+    ///
+    /// - Throws: ``RegistrationError`` if another type answers the same method and path, or if the
+    ///   fields of the body contradict each other.
+    public mutating func register<Request: ServerRequest>(
+        _ type: Request.Type
+    ) throws(RegistrationError)
+    where
+        Request.ResponseBody: ResponseBodyFactory,
+        Request.ResponseBody.Context == ServerRequestContext<Request>
+    {
+        try checkForm(of: type)
+        try add(type, type.method, CallJourney<Request>().answer)
+    }
+
+    /// Answers a request of a program, and the form that submits it.
+    ///
+    /// - Throws: ``RegistrationError`` if another type answers the same method and path, or if the
+    ///   fields of the body contradict each other.
+    public mutating func register<Request: FormRequest>(
+        _ type: Request.Type
+    ) throws(RegistrationError)
+    where
+        Request.ResponseBody: ResponseBodyFactory,
+        Request.ResponseBody.Context == ServerRequestContext<Request>,
+        Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page>
+    {
+        try checkForm(of: type)
+        let (call, submit) = (CallJourney<Request>(), SubmitJourney<Request>())
+        if type.method != .post { try add(type, type.method, call.answer) }
+        try add(type, .post) { exchange in
+            let isCall = type.method == .post && exchange.incoming.mediaType == "application/json"
+            return isCall ? try await call.answer(exchange) : try await submit.answer(exchange)
+        }
+    }
+
+    private mutating func add<Request: ServerRequest>(
+        _ type: Request.Type, _ method: HTTPRequest.Method,
+        _ answer: @escaping @Sendable (Exchange) async throws -> OutgoingResponse
+    ) throws(RegistrationError) {
+        let route = Route(
+            owner: String(reflecting: type), method: method, maxBodySize: type.maxBodySize,
+            answer: answer)
+        try routes.add(route, at: services.site.basePath + type.path)
+    }
+
+    /// Makes the form's definition once, for what it finds wrong with it.
+    private func checkForm<Request: ServerRequest>(
+        of type: Request.Type
+    ) throws(RegistrationError) {
+        guard let model = Request.RequestBody.self as? any ValidatableModel.Type else { return }
+        do {
+            // A closure, as the compiler does not end on a key path through this existential.
+            _ = try FormDefinition(fields: model.formFields.map { $0.definition })
+        } catch {
+            throw .contradiction(String(reflecting: model), "\(error)")
+        }
+    }
+}
+
+extension ServerRequest {
+    fileprivate static var method: HTTPRequest.Method {
+        HTTPRequest.Method(rawValue: action.httpMethod) ?? .get
+    }
+}

@@ -1,0 +1,40 @@
+public import Formwork
+public import Foundation
+
+/// What a factory on the server knows: the request, the reader and the store.
+public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryContext {
+    /// The request, with its query, its order and its body.
+    public let request: Request
+
+    /// The reader's language and region.
+    public var locale: Locale { localizer.locale }
+
+    /// What turns texts into the reader's language.
+    public let localizer: Localizer
+
+    /// Where the models are.
+    public let store: any ModelStore
+
+    /// The time at which the request is answered.
+    public let now: Date
+
+    /// Makes a context, for tests of a factory without a server.
+    public init(
+        request: Request, localizer: Localizer, store: any ModelStore, now: Date = Date()
+    ) {
+        self.request = request
+        self.localizer = localizer
+        self.store = store
+        self.now = now
+    }
+
+    /// Returns an instance that must exist.
+    ///
+    /// - Throws: ``RequestError`` with the code `notFound` if there is none, or the store's error.
+    public func find<M: StoredModel>(_ type: M.Type, id: ModelIdType) async throws -> M {
+        guard let model = try await store.fetch(type, id: id) else {
+            throw RequestError(.notFound)
+        }
+        return model
+    }
+}

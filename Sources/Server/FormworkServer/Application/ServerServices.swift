@@ -1,0 +1,13 @@
+import Formwork
+import Foundation
+import Logging
+
+/// What every answer of an application may need.
+struct ServerServices: Sendable {
+    let store: any ModelStore
+    let languages: Languages
+    let site: Site
+    let logger: Logger
+    let isSecure: Bool
+    let now: @Sendable () -> Date
+}
