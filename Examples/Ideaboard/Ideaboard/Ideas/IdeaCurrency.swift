@@ -1,0 +1,12 @@
+public import Formwork
+
+/// The currency of an idea's budget.
+public enum IdeaCurrency: String, CaseIterable, FormFieldValue {
+    case eur = "EUR"
+    case usd = "USD"
+    case egp = "EGP"
+    case jpy = "JPY"
+
+    /// How many digits stand behind the decimal separator of an amount (ISO 4217).
+    public var fractionDigits: Int { self == .jpy ? 0 : 2 }
+}

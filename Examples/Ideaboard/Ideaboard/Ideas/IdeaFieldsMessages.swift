@@ -1,0 +1,14 @@
+public import Formwork
+import FormworkMacros
+
+/// What the rules of ``IdeaFields`` say that no field's option can say.
+@FieldValidationModel
+public struct IdeaFieldsMessages {
+    /// A budget was given, but no currency.
+    @LocalizedString("budget", messageGroup: "validationMessages", messageKey: "withoutCurrency")
+    public var budgetWithoutCurrencyMessage
+
+    /// A budget has more digits than its currency has coins for.
+    @LocalizedString("budget", messageGroup: "validationMessages", messageKey: "tooPrecise")
+    public var budgetTooPreciseMessage
+}
