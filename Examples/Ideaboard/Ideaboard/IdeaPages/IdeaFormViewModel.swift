@@ -1,0 +1,48 @@
+public import Formwork
+import FormworkMacros
+
+/// The form of an idea, for a new one and for one that is changed.
+@ViewModel
+public struct IdeaFormViewModel: IdeaFields, Hashable {
+    /// A few words that name the idea.
+    @FormFieldModel(IdeaFormViewModel.titleField) public var title: String
+    /// Who had it.
+    @FormFieldModel(IdeaFormViewModel.authorNameField) public var authorName: String
+    /// The idea itself.
+    @FormFieldModel(IdeaFormViewModel.contentField) public var content: String
+    /// What it is about.
+    @FormFieldModel(IdeaFormViewModel.categoryField) public var category: IdeaCategory?
+    /// What it may cost.
+    @FormFieldModel(IdeaFormViewModel.budgetField) public var budget: ExactDecimal?
+    /// In which currency.
+    @FormFieldModel(IdeaFormViewModel.currencyField) public var currency: IdeaCurrency? = .eur
+    /// Until when it should be done.
+    @FormFieldModel(IdeaFormViewModel.dueDateField) public var dueDate: CivilDate?
+    /// Where questions go.
+    @FormFieldModel(IdeaFormViewModel.contactEmailField) public var contactEmail: String
+    /// Whether the author agrees that everybody reads it.
+    @FormFieldModel(IdeaFormViewModel.agreedField) public var agreed: Bool
+
+    /// The identity of what is shown.
+    public var vmId = ViewModelId(type: IdeaFormViewModel.self)
+
+    /// Makes an empty form.
+    public init() {}
+
+    /// Makes a form with what somebody said before.
+    public init(_ fields: some IdeaFields) {
+        self.init()
+        title = fields.title
+        authorName = fields.authorName
+        content = fields.content
+        category = fields.category
+        budget = fields.budget
+        currency = fields.currency
+        dueDate = fields.dueDate
+        contactEmail = fields.contactEmail
+        agreed = fields.agreed
+    }
+
+    /// An empty form.
+    public static func stub() -> IdeaFormViewModel { IdeaFormViewModel() }
+}

@@ -1,0 +1,62 @@
+public import Formwork
+import FormworkMacros
+
+/// The page with the list of ideas.
+@ViewModel
+public struct IdeaListViewModel: RequestableViewModel {
+    /// The request whose answer this is.
+    public typealias Request = ListIdeasRequest
+
+    /// How many ideas a page shows.
+    public static let pageSize = 20
+
+    /// The heading of the page.
+    @LocalizedString public var heading
+    /// The label of the search.
+    @LocalizedString public var searchTitle
+    /// What the link says that leads to the form for a new idea.
+    @LocalizedString public var newIdeaTitle
+    /// What is said where there is no idea.
+    @LocalizedString public var emptyMessage
+    /// What is said where no idea contains the words.
+    @LocalizedString public var nothingFoundMessage
+    /// The heading of the column of creation times.
+    @LocalizedString public var createdAtTitle
+
+    /// The labels of the columns.
+    public let labels: IdeaLabels
+    /// The ideas of this page.
+    public let rows: [IdeaRowViewModel]
+    /// How many ideas there are in all.
+    public let total: Int
+    /// Which page this is, the first being 1.
+    public let page: Int
+    /// The words that the ideas contain, empty for all ideas.
+    public let search: String
+    /// The order, as in the page's address.
+    public let sort: String
+    /// What was just done, if anything was.
+    public let notice: LocalizableString
+
+    /// The identity of what is shown.
+    public var vmId = ViewModelId(type: IdeaListViewModel.self)
+
+    /// Makes a page of the list.
+    public init(
+        rows: [IdeaRowViewModel], total: Int, query: ListIdeasRequest.Query,
+        sort: SortCriteria<ListIdeasRequest.Sort>
+    ) {
+        labels = IdeaLabels()
+        self.rows = rows
+        self.total = total
+        page = max(1, query.page ?? 1)
+        search = query.search ?? ""
+        self.sort = sort.text
+        notice = query.notice?.message ?? .empty
+    }
+
+    /// An empty list.
+    public static func stub() -> IdeaListViewModel {
+        IdeaListViewModel(rows: [], total: 0, query: .init(), sort: [])
+    }
+}

@@ -1,0 +1,30 @@
+public import Formwork
+
+/// Which idea is meant.
+public struct IdeaQuery: ServerRequestQuery {
+    /// The idea.
+    public let id: ModelIdType
+
+    /// Makes a query.
+    public init(id: ModelIdType) { self.id = id }
+}
+
+/// Which idea is meant, as it was when somebody read it.
+public struct IdeaVersionQuery: ServerRequestQuery {
+    /// The idea.
+    public let id: ModelIdType
+
+    /// The version that was read; `nil` only where nothing depends on it.
+    public let version: Int?
+
+    /// Makes a query.
+    public init(id: ModelIdType, version: Int?) {
+        self.id = id
+        self.version = version
+    }
+}
+
+/// What was just done with an idea, to be said on the next page.
+public enum IdeaNotice: String, Codable, Hashable, Sendable, CaseIterable {
+    case created, updated, deleted
+}

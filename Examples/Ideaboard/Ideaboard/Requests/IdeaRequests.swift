@@ -1,0 +1,149 @@
+public import Formwork
+
+/// The list of ideas.
+public struct ListIdeasRequest: ViewModelRequest {
+    /// Which part of the list is wanted.
+    public struct Query: ServerRequestQuery {
+        /// Words that the ideas contain.
+        public var search: String?
+        /// The number of the page, the first being 1.
+        public var page: Int?
+        /// What was just done, to be said on the page.
+        public var notice: IdeaNotice?
+
+        /// Makes a query, by default for the first page of all ideas.
+        public init(search: String? = nil, page: Int? = nil, notice: IdeaNotice? = nil) {
+            self.search = search
+            self.page = page
+            self.notice = notice
+        }
+    }
+
+    /// The properties by which the list can be ordered.
+    public enum Sort: String, SortKey {
+        case title, authorName, category, budget, dueDate, createdAt
+    }
+
+    /// The answer.
+    public typealias ResponseBody = IdeaListViewModel
+    /// The parts of this request.
+    public var parts: ServerRequestParts<Self>
+    /// Makes a request of its parts.
+    public init(parts: ServerRequestParts<Self>) { self.parts = parts }
+}
+
+/// One idea.
+public struct ShowIdeaRequest: ViewModelRequest {
+    /// Which idea is wanted.
+    public struct Query: ServerRequestQuery {
+        /// The idea.
+        public let id: ModelIdType
+        /// What was just done, to be said on the page.
+        public var notice: IdeaNotice?
+
+        /// Makes a query.
+        public init(id: ModelIdType, notice: IdeaNotice? = nil) {
+            self.id = id
+            self.notice = notice
+        }
+    }
+
+    /// The answer.
+    public typealias ResponseBody = IdeaViewModel
+    /// The parts of this request.
+    public var parts: ServerRequestParts<Self>
+    /// Makes a request of its parts.
+    public init(parts: ServerRequestParts<Self>) { self.parts = parts }
+}
+
+/// The form for a new idea.
+///
+/// It stands where the form is posted to, so that the page can be reloaded after a mistake.
+public struct NewIdeaRequest: ViewModelRequest {
+    /// Where the form is posted to.
+    public static var path: String { CreateIdeaRequest.path }
+    /// The answer.
+    public typealias ResponseBody = NewIdeaViewModel
+    /// The parts of this request.
+    public var parts: ServerRequestParts<Self>
+    /// Makes a request of its parts.
+    public init(parts: ServerRequestParts<Self>) { self.parts = parts }
+}
+
+/// The form for changing an idea.
+public struct EditIdeaRequest: ViewModelRequest {
+    /// Where the form is posted to.
+    public static var path: String { UpdateIdeaRequest.path }
+    /// What the address carries.
+    public typealias Query = IdeaQuery
+    /// The answer.
+    public typealias ResponseBody = EditIdeaViewModel
+    /// The parts of this request.
+    public var parts: ServerRequestParts<Self>
+    /// Makes a request of its parts.
+    public init(parts: ServerRequestParts<Self>) { self.parts = parts }
+}
+
+/// The question whether an idea should really be deleted.
+public struct ConfirmDeleteIdeaRequest: ViewModelRequest {
+    /// Where the form is posted to.
+    public static var path: String { DeleteIdeaRequest.path }
+    /// What the address carries.
+    public typealias Query = IdeaQuery
+    /// The answer.
+    public typealias ResponseBody = DeleteIdeaViewModel
+    /// The parts of this request.
+    public var parts: ServerRequestParts<Self>
+    /// Makes a request of its parts.
+    public init(parts: ServerRequestParts<Self>) { self.parts = parts }
+}
+
+/// Adds an idea.
+public struct CreateIdeaRequest: CreateRequest {
+    /// What is sent.
+    public typealias RequestBody = IdeaBody
+    /// The answer.
+    public typealias ResponseBody = IdeaCreated
+    /// The parts of this request.
+    public var parts: ServerRequestParts<Self>
+    /// Makes a request of its parts.
+    public init(parts: ServerRequestParts<Self>) { self.parts = parts }
+}
+
+/// Changes an idea of the version that was read.
+public struct UpdateIdeaRequest: UpdateRequest {
+    /// What the address carries.
+    public typealias Query = IdeaVersionQuery
+    /// What is sent.
+    public typealias RequestBody = IdeaBody
+    /// The answer.
+    public typealias ResponseBody = IdeaUpdated
+    /// The parts of this request.
+    public var parts: ServerRequestParts<Self>
+    /// Makes a request of its parts.
+    public init(parts: ServerRequestParts<Self>) { self.parts = parts }
+}
+
+/// Marks an idea as deleted.
+public struct DeleteIdeaRequest: DeleteRequest {
+    /// What the address carries.
+    public typealias Query = IdeaVersionQuery
+    /// The answer.
+    public typealias ResponseBody = IdeaDeleted
+    /// The parts of this request.
+    public var parts: ServerRequestParts<Self>
+    /// Makes a request of its parts.
+    public init(parts: ServerRequestParts<Self>) { self.parts = parts }
+}
+
+/// Removes an idea for good.
+public struct DestroyIdeaRequest: DestroyRequest {
+    /// What the address carries.
+    public typealias Query = IdeaQuery
+    /// The answer.
+    public typealias ResponseBody = IdeaDestroyed
+    /// The parts of this request.
+    public var parts: ServerRequestParts<Self>
+    /// Makes a request of its parts.
+    public init(parts: ServerRequestParts<Self>) { self.parts = parts }
+}
