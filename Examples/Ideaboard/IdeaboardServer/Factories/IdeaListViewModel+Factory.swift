@@ -1,0 +1,27 @@
+public import Formwork
+public import FormworkServer
+public import Ideaboard
+
+extension IdeaListViewModel: ViewModelFactory {
+    /// Selects one page of the ideas that contain the words.
+    public static func model(
+        context: ServerRequestContext<ListIdeasRequest>
+    ) async throws -> IdeaListViewModel {
+        let request = context.request
+        let sort = request.sort.terms.isEmpty ? [SortTerm(.createdAt, .descending)] : request.sort
+        let page = try await context.store.fetch(
+            ModelQuery<Idea>(
+                search: request.query.search,
+                searchedFields: [
+                    Idea.titleField.fieldId, Idea.authorNameField.fieldId,
+                    Idea.contentField.fieldId,
+                ],
+                sort: sort.terms.map {
+                    ModelSort(column: $0.key.rawValue, direction: $0.direction)
+                },
+                pagination: Pagination(page: request.query.page ?? 1, size: pageSize)))
+        return IdeaListViewModel(
+            rows: try page.models.map { IdeaRowViewModel($0, id: try $0.requireId()) },
+            total: page.total, query: request.query, sort: sort)
+    }
+}

@@ -1,0 +1,45 @@
+public import Formwork
+public import FormworkServer
+public import Ideaboard
+
+extension IdeaViewModel: ViewModelFactory {
+    /// Finds the idea.
+    public static func model(
+        context: ServerRequestContext<ShowIdeaRequest>
+    ) async throws -> IdeaViewModel {
+        let query = context.request.query
+        let idea = try await context.find(Idea.self, id: query.id)
+        return IdeaViewModel(idea, id: query.id, notice: query.notice)
+    }
+}
+
+extension NewIdeaViewModel: ViewModelFactory {
+    /// Makes an empty form.
+    public static func model(
+        context: ServerRequestContext<NewIdeaRequest>
+    ) async throws -> NewIdeaViewModel {
+        NewIdeaViewModel()
+    }
+}
+
+extension EditIdeaViewModel: ViewModelFactory {
+    /// Finds the idea and fills the form with it.
+    public static func model(
+        context: ServerRequestContext<EditIdeaRequest>
+    ) async throws -> EditIdeaViewModel {
+        let id = context.request.query.id
+        let idea = try await context.find(Idea.self, id: id)
+        return EditIdeaViewModel(idea, id: id, version: idea.version)
+    }
+}
+
+extension DeleteIdeaViewModel: ViewModelFactory {
+    /// Finds the idea.
+    public static func model(
+        context: ServerRequestContext<ConfirmDeleteIdeaRequest>
+    ) async throws -> DeleteIdeaViewModel {
+        let id = context.request.query.id
+        let idea = try await context.find(Idea.self, id: id)
+        return DeleteIdeaViewModel(title: idea.title, id: id, version: idea.version)
+    }
+}

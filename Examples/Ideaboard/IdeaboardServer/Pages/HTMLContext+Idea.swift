@@ -1,0 +1,19 @@
+import Formwork
+import FormworkHTML
+
+extension HTMLContext {
+    /// What was just done, nothing if nothing was.
+    func notice(_ text: LocalizableString) -> HTML {
+        text.isEmpty ? .empty : HTMLNotice(.success, "\(self.text(text))").html(self)
+    }
+
+    /// An amount as the reader writes it.
+    func text(_ amount: LocalizableDecimal) -> String {
+        localizer.text(amount.value, currencyCode: amount.currencyCode)
+    }
+
+    /// A date as the reader writes it.
+    func text(_ date: LocalizableDate) -> String {
+        localizer.text(date.value, style: date.style)
+    }
+}
