@@ -1,0 +1,55 @@
+import ArgumentParser
+import Formwork
+import Foundation
+
+/// Where the server is and in which language it answers: the same for every client command.
+struct ClientOptions: ParsableArguments {
+    @Option(help: "The server's address. IDEABOARD_SERVER is asked if it is not given.")
+    var server: String?
+
+    @Option(help: "The language of the answers, such as en, de or ar.")
+    var locale: String?
+
+    /// Sends a request and returns its answer; what the server refuses is told line by line.
+    func send<Request: ServerRequest>(_ request: Request) async throws -> Request.ResponseBody {
+        do {
+            return try await request.processRequest(
+                baseURL: try baseURL, locale: locale.map(Locale.init(identifier:)))
+        } catch let error as RequestError {
+            throw Failure(error.lines.joined(separator: "\n"))
+        } catch let error as ServerRequestProcessingError {
+            throw Failure(error.message)
+        }
+    }
+
+    private var baseURL: URL {
+        get throws {
+            let text =
+                server ?? ProcessInfo.processInfo.environment["IDEABOARD_SERVER"]
+                ?? "http://127.0.0.1:8080"
+            guard let url = URL(string: text) else {
+                throw Failure("“\(text)” is no address: give one such as http://127.0.0.1:8080.")
+            }
+            return url
+        }
+    }
+}
+
+extension RequestError {
+    /// What happened, then each field with what is wrong with it.
+    fileprivate var lines: [String] {
+        let fields = validations.flatMap(\.messages).map { message in
+            let names = message.fieldIds.map(\.id).joined(separator: ", ")
+            return "  \(names): \(message.message.resolved)"
+        }
+        let differences = conflicts.map {
+            "  \($0.fieldId.id): \($0.stored.resolved) ≠ \($0.submitted.resolved)"
+        }
+        return ([message.resolved] + fields + differences).map(\.printable)
+    }
+}
+
+extension LocalizableString {
+    /// The text that came from the server; it localizes everything before it answers.
+    var resolved: String { (try? localizedString) ?? "" }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Formwork
+import FormworkServer
+import Foundation
+import IdeaboardServer
+import Logging
+
+/// `ideaboard serve`: the web application over a database file.
+struct ServeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve", abstract: "Serve Ideaboard on the web.")
+
+    @Option(help: "The address to listen at.")
+    var host = "127.0.0.1"
+
+    @Option(help: "The port to listen at, 0 for any that is free.")
+    var port = 8080
+
+    @Option(help: "The database file; it is made if there is none.")
+    var database = "ideaboard.sqlite"
+
+    func validate() throws {
+        guard (0...65_535).contains(port) else {
+            throw ValidationError("A port is a number from 0 to 65535, for example PORT=8080.")
+        }
+    }
+
+    func run() async throws {
+        LoggingSystem.bootstrap(StreamLogHandler.standardError)
+        do {
+            let application = try IdeaboardApplication.make(
+                store: try IdeaboardApplication.store(path: database),
+                localization: try IdeaboardApplication.localization(),
+                logger: ServeCommand.logger)
+            try await application.run(host: host, port: port) { address in
+                Terminal.print("Ideaboard is ready at \(address)")
+            }
+        } catch let error as ModelStoreError {
+            throw Failure("\(error.message) (DATABASE=… chooses another file.)")
+        } catch let error as ServingError {
+            throw Failure("\(error.message) (PORT=… chooses another port.)")
+        }
+    }
+
+    /// Tells what somebody should look at, and not each request.
+    private static var logger: Logger {
+        var logger = Logger(label: "ideaboard")
+        logger.logLevel = .warning
+        return logger
+    }
+}
