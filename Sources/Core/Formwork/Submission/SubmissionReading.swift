@@ -8,6 +8,8 @@ struct SubmissionReading {
     private var refused: [String: ViolationCode] = [:]
     private var unknown: [String] = []
     private var unreadable: [String] = []
+    /// Declared fields whose values the body's type could not take.
+    private var untaken: Set<String> = []
 
     init(_ submitted: SubmittedFields, fields: [any FormFieldBase]) {
         self.fields = fields
@@ -66,6 +68,7 @@ struct SubmissionReading {
                 let name = (error as? DecodingError)?.fieldName ?? ""
                 let removed = values.removeValue(forKey: name) ?? .none
                 if removed == .none || !declared.contains(name) { unreadable.append(name) }
+                if declared.contains(name) { untaken.insert(name) }
                 if removed == .none { return nil }
             }
         }
@@ -73,16 +76,26 @@ struct SubmissionReading {
 
     /// What is wrong in all, in the order of the form, then what belongs to no field.
     func results(with rules: [ValidationResult]?) -> [ValidationResult] {
-        let own = rules ?? machineResults
-        let judged = own.compactMap { result in
+        let judged = (rules ?? machineResults(of: fields)).compactMap { result in
             result.filter { message in
-                !message.fieldIds.contains { refused[$0.id] != nil }
+                !message.fieldIds.contains { refused[$0.id] != nil || untaken.contains($0.id) }
             }
         }
-        return (refusedResults + judged).inOrder(of: fields.map(\.fieldId)) + bodyResults
+        return (refusedResults + untakenResults + judged).inOrder(of: fields.map(\.fieldId))
+            + bodyResults
     }
 
-    private var machineResults: [ValidationResult] {
+    /// What the machine says of the values that the body is made without, or that they are unreadable.
+    private var untakenResults: [ValidationResult] {
+        fields.filter { untaken.contains($0.fieldId.id) && refused[$0.fieldId.id] == nil }
+            .flatMap { field in
+                let results = machineResults(of: [field])
+                let general = Violation(tags: [field.fieldId.id], code: .badInput)
+                return results.isEmpty ? [ValidationResult(general, of: field)] : results
+            }
+    }
+
+    private func machineResults(of fields: [any FormFieldBase]) -> [ValidationResult] {
         fields.flatMap { field in
             (machine?.violations(of: field.fieldId.id) ?? [])
                 .map { ValidationResult($0, of: field) }

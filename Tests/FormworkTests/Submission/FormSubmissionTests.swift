@@ -1,0 +1,136 @@
+import Formwork
+import Testing
+
+@Suite struct FormSubmissionTests {
+    private func submit(_ pairs: [(String, String)]) -> FormSubmission<Trip> {
+        let entries = pairs.map { SubmittedFields.Entry(name: $0.0, text: $0.1) }
+        return FormSubmission(SubmittedFields(entries: entries), as: Trip.self)
+    }
+
+    private static let good = [("name", "Harbour"), ("insured", "true")]
+
+    @Test("What was typed becomes the body")
+    func accepted() throws {
+        let submission = submit(
+            Self.good + [
+                ("email", ""), ("kind", "boat"), ("seats", "3"), ("price", "12.50"),
+                ("start", "2030-01-01"), ("extras", "meals"), ("extras", "guide"),
+            ])
+        let trip = try #require(submission.body)
+        #expect(
+            trip
+                == Trip(
+                    kind: .boat, seats: 3, price: ExactDecimal(coefficient: 125, scale: 1),
+                    start: CivilDate("2030-01-01"), extras: [.meals, .guide]))
+        #expect(submission.results.isEmpty)
+    }
+
+    /// Pairs beside good ones, and the fields and kinds of what is wrong with them.
+    struct Case: CustomTestStringConvertible, Sendable {
+        let pairs: [(String, String)]
+        let wrong: [String]
+        var testDescription: String { "\(pairs)" }
+
+        init(_ pairs: [(String, String)], _ wrong: [String]) {
+            self.pairs = pairs
+            self.wrong = wrong
+        }
+    }
+
+    static let refused = [
+        Case([("name", "x"), ("insured", "true")], ["name minLength"]),
+        Case([("insured", "true")], ["name required"]),
+        Case([("name", "Harbour")], ["insured required"]),
+        Case([], ["name required", "insured required"]),
+        Case(good + [("seats", "many")], ["seats badInput"]),
+        Case(good + [("seats", "99999999999999999999")], ["seats badInput"]),
+        Case(good + [("start", "2030-02-30")], ["start badInput"]),
+        Case(good + [("kind", "rocket")], ["kind choice"]),
+        Case(good + [("extras", "meals"), ("extras", "rocket")], ["extras choice"]),
+        Case(good + [("name", "Again")], ["name repeated"]),
+        Case(good + [("code", "x")], ["code notEditable"]),
+        Case(good + [("id", "1")], ["id undeclared"]),
+        Case(
+            good + [("createdAt", "x"), ("admin", "1")],
+            ["admin undeclared", "createdAt undeclared"]),
+        Case([("name", "a\u{0}b"), ("insured", "true")], ["name plainText"]),
+        Case([("name", "a\u{202E}b"), ("insured", "true")], ["name plainText"]),
+        Case([("name", "a\nb"), ("insured", "true")], ["name singleLine"]),
+        Case(
+            good + [("start", "2030-01-02"), ("end", "2030-01-01")], ["start,end beforeStart"]),
+        Case(
+            [("seats", "0"), ("kind", "rocket"), ("id", "7")],
+            ["name required", "kind choice", "seats minValue", "insured required", "id undeclared"]),
+    ]
+
+    @Test("Everything that is wrong is told, in the order of the form", arguments: refused)
+    func refusal(of aCase: Case) throws {
+        let submission = submit(aCase.pairs)
+        #expect(submission.body == nil)
+        let error = try #require(submission.validationError)
+        let wrong = error.validations.flatMap(\.messages).map { message in
+            let fields = message.fieldIds.map(\.id).joined(separator: ",")
+            guard case .localized(let reference) = message.message else { return fields }
+            return "\(fields) \(reference.key.split(separator: ".").last ?? "")"
+        }
+        #expect(wrong == aCase.wrong)
+    }
+
+    @Test("Bytes that were no text are told of, and shown as well as they can be")
+    func damagedText() {
+        let entries = [
+            SubmittedFields.Entry(name: "name", text: "Harb\u{FFFD}ur", isWellEncoded: false),
+            SubmittedFields.Entry(name: "insured", text: "on"),
+        ]
+        let submission = FormSubmission(SubmittedFields(entries: entries), as: Trip.self)
+        #expect(submission.body == nil)
+        #expect(submission.validationError?.fieldIds == [Trip.nameField.fieldId])
+        #expect(submission.submitted.texts(of: "name") == ["Harb\u{FFFD}ur"])
+    }
+
+    @Test("Numbers are read as the reader writes them")
+    func localNumbers() {
+        let entries = (Self.good + [("price", "1.234,5")])
+            .map { SubmittedFields.Entry(name: $0.0, text: $0.1) }
+        let german = NumberFormat(decimalSeparator: ",", groupingSeparator: ".")
+        let submission = FormSubmission(
+            SubmittedFields(entries: entries, numberFormat: german), as: Trip.self)
+        #expect(submission.body?.price == ExactDecimal(coefficient: 12_345, scale: 1))
+    }
+
+    @Test("A body without a form takes what its type declares, and nothing else")
+    func bodyWithoutForm() {
+        struct Plain: ServerRequestBody, Equatable { let count: Int }
+        func submit(_ pairs: [(String, String)]) -> FormSubmission<Plain> {
+            let entries = pairs.map { SubmittedFields.Entry(name: $0.0, text: $0.1) }
+            return FormSubmission(SubmittedFields(entries: entries), as: Plain.self)
+        }
+        #expect(submit([("count", "3")]).body == Plain(count: 3))
+        #expect(
+            submit([("count", "3"), ("id", "1")]).validationError?.fieldIds.map(\.id) == ["id"])
+        #expect(submit([("count", "three")]).validationError?.fieldIds.map(\.id) == ["count"])
+        #expect(submit([]).validationError?.fieldIds.map(\.id) == ["count"])
+    }
+
+    @Test("Any names and texts are judged without a crash, and errors name what was sent")
+    func randomSubmissions() {
+        var generator = SeededGenerator(seed: 20_261_121)
+        let names =
+            Trip.formFields.map(\.fieldId.id) + ["", "id", "\u{0}", "🚂", "tripValidationMessages"]
+        let texts = ["", "1", "-1", "true", "2030-01-01", "\u{0}", "\u{202E}", "é", "x@y", "meals"]
+        for _ in 0..<2_000 {
+            let pairs = (0..<Int.random(in: 0...8, using: &generator)).map { _ in
+                (
+                    names.randomElement(using: &generator) ?? "",
+                    texts.randomElement(using: &generator) ?? ""
+                )
+            }
+            let submission = submit(pairs)
+            let known = Set(names)
+            #expect((submission.body == nil) == (submission.validationError != nil))
+            #expect(
+                submission.results.flatMap(\.messages).flatMap(\.fieldIds)
+                    .allSatisfy { known.contains($0.id) })
+        }
+    }
+}

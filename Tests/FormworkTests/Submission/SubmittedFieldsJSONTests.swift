@@ -1,0 +1,61 @@
+import Formwork
+import Foundation
+import Testing
+
+@Suite("SubmittedFields from JSON") struct SubmittedFieldsJSONTests {
+    private func pairs(_ json: String) throws(RequestError) -> [String] {
+        try SubmittedFields(json: Data(json.utf8)).entries.map { "\($0.name)=\($0.text)" }
+    }
+
+    @Test(
+        "Properties become names and texts",
+        arguments: [
+            (#"{}"#, []),
+            (#"{"a":"x"}"#, ["a=x"]),
+            (#"{"a":null}"#, []),
+            (#"{"a":true,"b":false}"#, ["a=true", "b=false"]),
+            (#"{"a":12,"b":-3,"c":1234.50}"#, ["a=12", "b=-3", "c=1234.5"]),
+            (#"{"a":["x","y"],"b":[]}"#, ["a=x", "a=y"]),
+            (#"{"b":"{\"a\":1}","a":"]["}"#, [#"b={"a":1}"#, "a=]["]),
+            (#" { "\u0061" : "x" , "b" : [ "," , "y" ] } "#, ["a=x", "b=,", "b=y"]),
+            (#"{"price":0.1,"big":9007199254740993}"#, ["price=0.1", "big=9007199254740993"]),
+        ] as [(String, [String])])
+    func reading(json: String, expected: [String]) throws {
+        #expect(try pairs(json) == expected)
+    }
+
+    @Test("A property that is given twice arrives twice")
+    func repeatedProperty() throws {
+        #expect(try pairs(#"{"a":"x","b":"1","a":"y"}"#).map { $0.first } == ["a", "b", "a"])
+    }
+
+    @Test(
+        "Anything else is malformed",
+        arguments: [
+            "", "null", "[]", "1", #""text""#, "{", #"{"a"}"#, #"{"a":}"#,
+            #"{"a":{"b":1}}"#, #"{"a":[[1]]}"#, #"{"a":[{"b":1}]}"#, "{\"a\":\"\u{1}\"}",
+            #"{"a":1}{"b":2}"#,
+        ])
+    func malformed(json: String) {
+        #expect(throws: RequestError(.malformed)) { try pairs(json) }
+    }
+
+    @Test("Bytes that are no UTF-8 are malformed")
+    func invalidEncoding() {
+        #expect(throws: RequestError(.malformed)) {
+            try SubmittedFields(json: Data([0x7B, 0x22, 0xFF, 0x22, 0x3A, 0x31, 0x7D]))
+        }
+    }
+
+    @Test("Any bytes are read or refused, without a crash")
+    func randomBytes() {
+        var generator = SeededGenerator(seed: 7)
+        let alphabet = Array(#"{}[]",:\u01a-.etrufalsn "#.utf8)
+        for _ in 0..<5_000 {
+            let bytes = (0..<Int.random(in: 0...40, using: &generator)).compactMap { _ in
+                alphabet.randomElement(using: &generator)
+            }
+            _ = try? SubmittedFields(json: Data(bytes))
+        }
+    }
+}
