@@ -1,0 +1,23 @@
+import Formwork
+import Testing
+
+@Suite struct PaginationTests {
+    @Test(
+        "Pages count from 1 and never overflow",
+        arguments: [
+            (1, 20, 0, 20), (3, 20, 40, 20), (0, 20, 0, 20), (-5, 0, 0, 1),
+            (Int.max, 20, Int.max, 20), (Int.min, 5, 0, 5),
+        ])
+    func pages(page: Int, size: Int, start: Int, results: Int) {
+        #expect(
+            Pagination(page: page, size: size)
+                == Pagination(startIndex: start, maxResults: results))
+    }
+
+    @Test("Values out of range become the nearest in range")
+    func bounds() {
+        let pagination = Pagination(startIndex: -1, maxResults: 0)
+        #expect(pagination.startIndex == 0)
+        #expect(pagination.maxResults == 1)
+    }
+}
