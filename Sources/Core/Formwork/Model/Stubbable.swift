@@ -5,3 +5,10 @@ public protocol Stubbable {
     /// Returns an example.
     static func stub() -> Self
 }
+
+extension Stubbable where Self: Equatable {
+    /// Whether this is the example and nothing else.
+    ///
+    /// Only meaningful for types whose stub is the same each time.
+    public var isStub: Bool { self == Self.stub() }
+}

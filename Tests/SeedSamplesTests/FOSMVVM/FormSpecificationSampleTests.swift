@@ -1,0 +1,64 @@
+import Formwork
+import FormworkYAML
+import Foundation
+import Testing
+
+/// The samples of the seed's parts "Form Specifications" and "Testing Support".
+@Suite struct FormSpecificationSampleTests {
+    @Test("A Fields protocol validates the request body, the view model and the model alike")
+    func oneSpecification() {
+        let long = String(repeating: "x", count: 10_001)
+        for (content, status) in [
+            ("", ValidationResult.Status.error), ("An idea", nil), (long, .error),
+        ] {
+            let validations = Validations()
+            #expect(
+                IdeaRequestBody(content: content).validate(fields: nil, validations: validations)
+                    == status)
+            #expect(
+                IdeaFormViewModel(content: content).validate(fields: nil, validations: validations)
+                    == status)
+            #expect(
+                TestIdea(content: content).validate(fields: nil, validations: validations) == status
+            )
+        }
+    }
+
+    @Test(
+        "Messages can be localized for a test",
+        arguments: [
+            ("en", "Content is required"), ("de", "Inhalt ist nötig"),
+        ])
+    func localizedMessages(language: String, message: String) throws {
+        var idea = TestIdea.stub()
+        let encoder = JSONEncoder.localizingEncoder(
+            locale: Locale(identifier: language),
+            localizationStore: try Bundle.module.yamlLocalization(resourceDirectoryName: nil))
+        try idea.localizeMessages(encoder: encoder)
+        #expect(idea.ideaValidationMessages.contentRequiredMessage == .constant(message))
+    }
+
+    @Test("The field knows its control and constraints")
+    func contentField() {
+        let field = TestIdea.contentField
+        #expect(field.type == .textArea(inputType: .text))
+        #expect(field.constraints == [.required, .plainText, .minLength(1), .maxLength(10_000)])
+    }
+
+    @Test("A stub knows that it is one")
+    func stubs() {
+        #expect(TestIdea.stub().isStub)
+        #expect(!TestIdea(content: "An idea").isStub)
+    }
+
+    @Test("The key path of a text is type, field and message")
+    func keyPaths() throws {
+        let store = try Bundle.module.yamlLocalization(resourceDirectoryName: nil)
+        let english = Locale(identifier: "en")
+        #expect(store.translate("TypeName.propertyName", locale: english) == "value")
+        #expect(store.translate("TypeName.fieldName.title", locale: english) == "Field Title")
+        #expect(
+            store.translate("TypeName.fieldName.validationMessages.required", locale: english)
+                == "Field is required")
+    }
+}

@@ -1,0 +1,90 @@
+public import Formwork
+import FormworkMacros
+import Foundation
+
+// "Form Specifications (Fields Protocols)", with the validation written by hand as it is there.
+
+public protocol IdeaFields: ValidatableModel, Codable, Sendable {
+    var content: String { get set }
+    var ideaValidationMessages: IdeaFieldsMessages { get }
+}
+
+extension IdeaFields {
+    public static var contentRange: ClosedRange<Int> { 1...10000 }
+
+    public static var contentField: FormField<String?> {
+        .init(
+            fieldId: .init(id: "content"),
+            title: .localized(
+                for: IdeaFieldsMessages.self, propertyName: "content", messageKey: "title"),
+            placeholder: .localized(
+                for: IdeaFieldsMessages.self, propertyName: "content", messageKey: "placeholder"),
+            type: .textArea(inputType: .text),
+            options: [.required(value: true)] + FormInputOption.rangeLength(contentRange)
+        )
+    }
+
+    public func validate(
+        fields: [any FormFieldBase]?, validations: Validations
+    ) -> ValidationResult.Status? {
+        let results = validateContent(fields) ?? []
+        validations.replace(with: results, for: [Self.contentField.fieldId])
+        return validations.status
+    }
+
+    public func validateContent(_ fields: [any FormFieldBase]?) -> [ValidationResult]? {
+        let id = Self.contentField.fieldId
+        guard fields?.contains(where: { $0.fieldId == id }) ?? true else { return nil }
+        if content.isEmpty {
+            return [
+                ValidationResult(
+                    field: Self.contentField, message: ideaValidationMessages.contentRequiredMessage
+                )
+            ]
+        }
+        guard Self.contentRange.contains(content.count) else {
+            return [
+                ValidationResult(
+                    field: Self.contentField,
+                    message: ideaValidationMessages.contentOutOfRangeMessage)
+            ]
+        }
+        return []
+    }
+}
+
+@FieldValidationModel public struct IdeaFieldsMessages {
+    @LocalizedString("content", messageGroup: "validationMessages", messageKey: "required")
+    public var contentRequiredMessage
+
+    @LocalizedString("content", messageGroup: "validationMessages", messageKey: "outOfRange")
+    public var contentOutOfRangeMessage
+}
+
+// "Where It's Used"
+
+struct IdeaRequestBody: ServerRequestBody, IdeaFields {
+    var content: String
+    var ideaValidationMessages: IdeaFieldsMessages { .init() }
+}
+
+@ViewModel struct IdeaFormViewModel: IdeaFields {
+    var content: String
+    var ideaValidationMessages = IdeaFieldsMessages()
+    var vmId = ViewModelId()
+
+    static func stub() -> Self { .init(content: "A stub") }
+}
+
+struct TestIdea: Model, IdeaFields, Stubbable {
+    var id: ModelIdType?
+    var content: String
+    var ideaValidationMessages = IdeaFieldsMessages()
+
+    static func stub() -> Self { .init(content: "A stub") }
+
+    // "Test Patterns"
+    mutating func localizeMessages(encoder: JSONEncoder) throws {
+        ideaValidationMessages = try IdeaFieldsMessages().toJSON(encoder: encoder).fromJSON()
+    }
+}
