@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// A package of its own, so that what only measurements need never reaches Formwork's users.
+let package = Package(
+    name: "formwork-benchmarks",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(
+            url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0",
+            traits: ["FullFoundation"])
+    ],
+    targets: [
+        .executableTarget(
+            name: "Hello", dependencies: [.product(name: "Hummingbird", package: "hummingbird")],
+            swiftSettings: [.swiftLanguageMode(.v6)])
+    ]
+)
