@@ -93,7 +93,8 @@ let tests: [Target] = [
         name: "FormworkTests",
         dependencies: ["Formwork", "FormworkMacros", "FormworkTesting", "FormworkYAML"]),
     .testTarget(
-        name: "FormworkHTMLTests", dependencies: ["Formwork", "FormworkHTML", "FormworkYAML"]),
+        name: "FormworkHTMLTests", dependencies: ["Formwork", "FormworkHTML", "FormworkYAML"],
+        resources: [.process("Readme/IdeaFieldsMessages.yml")]),
     .testTarget(
         name: "FormworkSQLiteTests",
         dependencies: [

@@ -39,65 +39,78 @@ extension IdeaFields {
 
     /// The field for the title.
     public static var titleField: FormField<String> {
-        field("title", .text(inputType: .text), [.required(value: true), .maxLength(value: 120)])
+        .init(
+            "title", for: IdeaFieldsMessages.self, type: .text(inputType: .text),
+            options: [.required(value: true), .maxLength(value: 120)])
     }
 
     /// The field for the author's name.
     public static var authorNameField: FormField<String> {
-        field(
-            "authorName", .text(inputType: .name),
-            [.required(value: true), .maxLength(value: 100), .autocapitalize(value: .words)])
+        .init(
+            "authorName", for: IdeaFieldsMessages.self, type: .text(inputType: .name),
+            options: [
+                .required(value: true), .maxLength(value: 100), .autocapitalize(value: .words),
+            ])
     }
 
     /// The field for the idea itself.
     public static var contentField: FormField<String> {
-        field(
-            "content", .textArea(inputType: .text),
-            [.required(value: true)] + FormInputOption.rangeLength(contentRange))
+        .init(
+            "content", for: IdeaFieldsMessages.self, type: .textArea(inputType: .text),
+            options: [.required(value: true)] + FormInputOption.rangeLength(contentRange),
+            hasHint: true)
     }
 
     /// The field for the category.
     public static var categoryField: FormField<IdeaCategory?> {
-        field(
-            "category", .select,
-            [.required(value: true), choices(of: IdeaCategory.self, "category")])
+        .init(
+            "category", for: IdeaFieldsMessages.self, type: .select,
+            options: [
+                .required(value: true),
+                .choices(
+                    of: IdeaCategory.self, for: IdeaFieldsMessages.self, propertyName: "category"),
+            ])
     }
 
     /// The field for the budget.
     public static var budgetField: FormField<ExactDecimal?> {
-        field(
-            "budget", .text(inputType: .number),
-            [
+        .init(
+            "budget", for: IdeaFieldsMessages.self, type: .text(inputType: .number),
+            options: [
                 .minValue(value: 0), .maxValue(value: 1_000_000_000), .fractionDigits(value: 2),
                 .autocomplete(value: .transactionAmount),
-            ])
+            ],
+            hasHint: true)
     }
 
     /// The field for the currency.
     public static var currencyField: FormField<IdeaCurrency?> {
-        field(
-            "currency", .select,
-            [
-                choices(of: IdeaCurrency.self, "currency"),
+        .init(
+            "currency", for: IdeaFieldsMessages.self, type: .select,
+            options: [
+                .choices(
+                    of: IdeaCurrency.self, for: IdeaFieldsMessages.self, propertyName: "currency"),
                 .autocomplete(value: .transactionCurrency),
             ])
     }
 
     /// The field for the due date.
     public static var dueDateField: FormField<CivilDate?> {
-        field("dueDate", .text(inputType: .date), [])
+        .init("dueDate", for: IdeaFieldsMessages.self, type: .text(inputType: .date))
     }
 
     /// The field for the contact.
     public static var contactEmailField: FormField<String> {
-        field(
-            "contactEmail", .text(inputType: .emailAddress),
-            [.required(value: true), .maxLength(value: 254)])
+        .init(
+            "contactEmail", for: IdeaFieldsMessages.self, type: .text(inputType: .emailAddress),
+            options: [.required(value: true), .maxLength(value: 254)], hasHint: true)
     }
 
     /// The field for the agreement.
     public static var agreedField: FormField<Bool> {
-        field("agreed", .checkbox, [.required(value: true)])
+        .init(
+            "agreed", for: IdeaFieldsMessages.self, type: .checkbox,
+            options: [.required(value: true)])
     }
 
     /// The messages, with their texts still to be localized.
@@ -115,28 +128,4 @@ extension IdeaFields {
         }
         return [ValidationResult(fields: [Self.budgetField, Self.currencyField], message: message)]
     }
-}
-
-extension IdeaFields {
-    /// A field whose texts stand beside its messages, under its own name.
-    private static func field<Value: FormFieldValue>(
-        _ id: String, _ type: FormFieldType, _ options: [FormInputOption<Value>]
-    ) -> FormField<Value> {
-        FormField(
-            fieldId: .init(id: id),
-            title: .localized(
-                for: IdeaFieldsMessages.self, propertyName: id, messageKey: "title"),
-            hint: hinted.contains(id)
-                ? .localized(for: IdeaFieldsMessages.self, propertyName: id, messageKey: "hint")
-                : nil,
-            type: type, options: options)
-    }
-
-    private static func choices<Value: FormFieldValue>(
-        of cases: (some CaseIterable & RawRepresentable<String>).Type, _ id: String
-    ) -> FormInputOption<Value> {
-        .choices(of: cases, for: IdeaFieldsMessages.self, propertyName: id)
-    }
-
-    private static var hinted: Set<String> { ["content", "budget", "contactEmail"] }
 }

@@ -49,6 +49,31 @@ public struct FormField<Value: FormFieldValue>: FormFieldBase, Codable, Hashable
         self.options = options
     }
 
+    /// Makes a field whose texts stand beside the messages of its form, under its own name.
+    ///
+    /// The label of the field `title` for `IdeaFieldsMessages` has the key
+    /// `IdeaFieldsMessages.title.title`, its hint and placeholder `….hint` and `….placeholder`.
+    ///
+    /// - Parameters:
+    ///   - id: The field's name, equal to the property's.
+    ///   - messages: The type of the form's messages.
+    ///   - type: The kind of control.
+    ///   - options: Constraints and wishes for the presentation.
+    ///   - hasHint: Whether a sentence of help stands beside the label.
+    ///   - hasPlaceholder: Whether an example stands inside the empty input.
+    public init(
+        _ id: String, for messages: Any.Type, type: FormFieldType,
+        options: [FormInputOption<Value>] = [], hasHint: Bool = false, hasPlaceholder: Bool = false
+    ) {
+        func text(_ key: String) -> LocalizableString {
+            .localized(for: messages, propertyName: id, messageKey: key)
+        }
+        self.init(
+            fieldId: FormFieldIdentifier(id: id), title: text("title"),
+            placeholder: hasPlaceholder ? text("placeholder") : nil,
+            hint: hasHint ? text("hint") : nil, type: type, options: options)
+    }
+
     /// How what is typed is read: the kind of the value's type.
     public var valueKind: FieldValueKind { Value.valueKind }
 

@@ -1,14 +1,28 @@
+import Synchronization
+
 extension ServerRequest {
     /// The module's name, the outer types' names and the type's own name without `Request`, each in
     /// lower case with hyphens: `Ideaboard.ShowIdeaRequest` is at `/ideaboard/show-idea`.
     ///
     /// The module is part of it, so that two modules never meet on a path. Two types of one module
     /// that differ in capitals only would: a server refuses to register the second.
-    public static var path: String { RequestPath.path(ofType: String(reflecting: Self.self)) }
+    public static var path: String { RequestPath.path(of: Self.self) }
 }
 
 /// The path that follows from a type's name.
 enum RequestPath {
+    /// Every link needs a path, and the names of types never change: each path is made once.
+    private static let paths = Mutex<[ObjectIdentifier: String]>([:])
+
+    static func path<Request: ServerRequest>(of type: Request.Type) -> String {
+        paths.withLock { paths in
+            let known = paths[ObjectIdentifier(type)]
+            let path = known ?? RequestPath.path(ofType: String(reflecting: type))
+            if known == nil { paths[ObjectIdentifier(type)] = path }
+            return path
+        }
+    }
+
     /// Returns the path for a type's full name, as `String(reflecting:)` gives it.
     static func path(ofType name: String) -> String {
         var names = components(of: name)
