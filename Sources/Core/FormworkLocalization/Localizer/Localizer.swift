@@ -2,7 +2,7 @@ public import Foundation
 
 /// Chooses the words of one reader: a locale, the store of texts, and a time zone.
 ///
-/// It is a plain value; make one for every request.
+/// It is a plain value; where many are served, make one for each locale and keep it.
 public struct Localizer: Sendable {
     /// The reader's locale.
     public let locale: Locale
@@ -18,6 +18,9 @@ public struct Localizer: Sendable {
 
     /// The BCP 47 tag of the locale, such as `de-AT`: the value of HTML's `lang` attribute.
     public let languageTag: String
+
+    /// The direction in which the locale's text runs.
+    public let direction: LayoutDirection
 
     let reporter: MissingTranslationReporter
 
@@ -39,11 +42,9 @@ public struct Localizer: Sendable {
         self.timeZone = timeZone
         self.reporter = reporter
         languageTag = tag.text
+        direction = tag.direction
         chain = tag.fallbacks.map { Locale(identifier: $0.text) }
     }
-
-    /// The direction in which the locale's text runs.
-    public var direction: LayoutDirection { LanguageTag(locale).direction }
 
     /// The locale's decimal and grouping separators.
     public var numberSeparators: (decimal: String, grouping: String) {
