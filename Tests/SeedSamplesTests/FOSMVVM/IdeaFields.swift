@@ -1,18 +1,18 @@
-public import Formwork
+import Formwork
 import FormworkMacros
 import Foundation
 
 // "Form Specifications (Fields Protocols)", with the validation written by hand as it is there.
 
-public protocol IdeaFields: ValidatableModel, Codable, Sendable {
+protocol IdeaFields: ValidatableModel, Codable, Sendable {
     var content: String { get set }
     var ideaValidationMessages: IdeaFieldsMessages { get }
 }
 
 extension IdeaFields {
-    public static var contentRange: ClosedRange<Int> { 1...10000 }
+    static var contentRange: ClosedRange<Int> { 1...10000 }
 
-    public static var contentField: FormField<String?> {
+    static var contentField: FormField<String?> {
         .init(
             fieldId: .init(id: "content"),
             title: .localized(
@@ -24,7 +24,7 @@ extension IdeaFields {
         )
     }
 
-    public func validate(
+    func validate(
         fields: [any FormFieldBase]?, validations: Validations
     ) -> ValidationResult.Status? {
         let results = validateContent(fields) ?? []
@@ -32,7 +32,7 @@ extension IdeaFields {
         return validations.status
     }
 
-    public func validateContent(_ fields: [any FormFieldBase]?) -> [ValidationResult]? {
+    func validateContent(_ fields: [any FormFieldBase]?) -> [ValidationResult]? {
         let id = Self.contentField.fieldId
         guard fields?.contains(where: { $0.fieldId == id }) ?? true else { return nil }
         if content.isEmpty {
@@ -53,12 +53,12 @@ extension IdeaFields {
     }
 }
 
-@FieldValidationModel public struct IdeaFieldsMessages {
+@FieldValidationModel struct IdeaFieldsMessages {
     @LocalizedString("content", messageGroup: "validationMessages", messageKey: "required")
-    public var contentRequiredMessage
+    var contentRequiredMessage
 
     @LocalizedString("content", messageGroup: "validationMessages", messageKey: "outOfRange")
-    public var contentOutOfRangeMessage
+    var contentOutOfRangeMessage
 }
 
 // "Where It's Used"
