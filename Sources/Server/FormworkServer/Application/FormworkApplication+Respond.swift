@@ -10,15 +10,17 @@ extension FormworkApplication {
     /// 2. The route's journey makes the answer, and errors become answers.
     /// 3. Cookies and protective header fields are added.
     public func respond(to incoming: IncomingRequest) async -> OutgoingResponse {
-        if let asset = StaticAssets.answer(incoming, basePath: services.site.basePath) {
-            return asset
-        }
+        let asset = StaticAssets.answer(incoming, basePath: services.site.basePath)
+        let response = if let asset { asset } else { await routed(incoming) }
+        return incoming.method == .head ? response.withoutBody : response
+    }
+
+    private func routed(_ incoming: IncomingRequest) async -> OutgoingResponse {
         let exchange = Exchange(incoming, services: services)
         var response = await answer(exchange)
         remember(exchange, in: &response)
         SecurityHeaders.apply(to: &response)
         response.headers[.vary] = "Accept, Accept-Language, Cookie"
-        if incoming.method == .head { response.body = Data() }
         return response
     }
 
@@ -34,14 +36,15 @@ extension FormworkApplication {
             do {
                 return try await route.answer(exchange)
             } catch {
-                return exchange.error(.answering(error, logger: services.logger))
+                return exchange.refuse(Refusal(error, logger: services.logger))
             }
         case .otherMethods(let allowed):
-            var response = exchange.error(RequestError(.methodNotAllowed))
+            var response = exchange.refuse(Refusal(RequestError(.methodNotAllowed)))
             response.headers[.allow] = allowed
             return response
         case .nothing:
-            return isHome(incoming) ? home(exchange) : exchange.error(RequestError(.notFound))
+            return isHome(incoming)
+                ? home(exchange) : exchange.refuse(Refusal(RequestError(.notFound)))
         }
     }
 

@@ -43,6 +43,14 @@ extension OutgoingResponse {
             status: .seeOther, headers: [.location: link, .cacheControl: "no-store"])
     }
 
+    /// The answer to `HEAD`: all that `GET` gets, with the length, but not the body.
+    var withoutBody: OutgoingResponse {
+        var response = self
+        response.headers[.contentLength] = String(body.count)
+        response.body = Data()
+        return response
+    }
+
     /// Adds a cookie that no script can read and no other site can send along.
     mutating func setCookie(_ name: String, _ value: String, maxAge: Int?, isSecure: Bool) {
         let age = maxAge.map { "; Max-Age=\($0)" } ?? ""

@@ -17,7 +17,7 @@ enum StaticAssets {
                 .contentType: HTMLStylesheet.standard.mediaType,
                 .cacheControl: "public, max-age=31536000, immutable",
             ],
-            body: incoming.method == .head ? Data() : stylesheet)
+            body: stylesheet)
         SecurityHeaders.apply(to: &response)
         return response
     }

@@ -46,17 +46,17 @@ where
         _ fields: SubmittedFields, query: Request.Query, _ exchange: Exchange,
         because error: any Error
     ) async throws -> OutgoingResponse {
-        let answer = RequestError.answering(error, logger: exchange.services.logger)
-        let submission = PageSubmission(submitted: fields, refusedBy: answer)
+        let refusal = Refusal(error, logger: exchange.services.logger)
+        let submission = PageSubmission(submitted: fields, refusedBy: refusal.error)
         do {
             let page = Request.page(query: query)
             let model = try await Request.Page.ResponseBody.model(
                 context: exchange.context(of: page))
             return exchange.page(
-                model, submission: submission, status: answer.code.httpStatus)
+                model, submission: submission, status: refusal.status)
         } catch {
             // The page needs what is not there now: then what was typed is shown without it.
-            return exchange.errorPage(answer, keeping: submission)
+            return exchange.errorPage(refusal, keeping: submission)
         }
     }
 }
@@ -66,6 +66,6 @@ extension PageSubmission {
     fileprivate init(submitted: SubmittedFields, refusedBy error: RequestError) {
         self.init(
             submitted: submitted, results: error.validations, conflicts: error.conflicts,
-            problem: error.code == .invalid ? nil : error.message)
+            problem: error.validations.isEmpty ? error.message : nil)
     }
 }

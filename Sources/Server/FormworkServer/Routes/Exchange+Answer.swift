@@ -21,24 +21,25 @@ extension Exchange {
         return document(context.page(view), context: context, status: status)
     }
 
-    /// An answer with the page or the JSON of an error, as the client wants it.
-    func error(_ error: RequestError) -> OutgoingResponse {
-        if incoming.wantsHTML { return errorPage(error) }
+    /// An answer with the page or the JSON of a refusal, as the client wants it.
+    func refuse(_ refusal: Refusal) -> OutgoingResponse {
+        if incoming.wantsHTML { return errorPage(refusal) }
         do {
-            return try json(error, status: error.code.httpStatus)
+            return try json(refusal.body, status: refusal.status)
         } catch {
             services.logger.error("An error could not be encoded: \(error)")
             return OutgoingResponse(status: .internalServerError)
         }
     }
 
-    /// An answer with the page of an error, and what was typed, if anything was.
+    /// An answer with the page of a refusal, and what was typed, if anything was.
     func errorPage(
-        _ error: RequestError, keeping submission: PageSubmission? = nil
+        _ refusal: Refusal, keeping submission: PageSubmission? = nil
     ) -> OutgoingResponse {
         let context = htmlContext(submission: submission)
-        let page = ErrorPage(error: error, home: services.site.home, submission: submission)
-        return document(page.htmlPage(context), context: context, status: error.code.httpStatus)
+        let page = ErrorPage(
+            error: refusal.error, home: services.site.home, submission: submission)
+        return document(page.htmlPage(context), context: context, status: refusal.status)
     }
 
     private func document(
@@ -55,6 +56,6 @@ extension Exchange {
             homeLink: context.link(to: services.site.home),
             navigation: services.site.navigation.map { ($0.title, context.link(to: $0.request)) },
             languages: services.languages.locales,
-            currentLink: context.basePath + incoming.link)
+            currentLink: incoming.link)
     }
 }

@@ -1,0 +1,21 @@
+public import Formwork
+
+/// A request's own error that says how a server answers with it.
+///
+/// Every `ServerRequestError` that a factory throws reaches a program as the same Swift type. One
+/// that does not conform is answered with the status 422, and pages say that the input cannot be
+/// accepted. Conform where the server's code is: clients need not know.
+///
+/// ```swift
+/// extension SoldOut: AnswerableError {
+///     public var httpStatus: Int { 409 }
+///     public var message: LocalizableString { .localized(key: "Shop.soldOut") }
+/// }
+/// ```
+public protocol AnswerableError: ServerRequestError {
+    /// The status of the answer, from 400 to 599; others count as 422.
+    var httpStatus: Int { get }
+
+    /// What pages tell people.
+    var message: LocalizableString { get }
+}

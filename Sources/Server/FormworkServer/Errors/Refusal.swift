@@ -1,0 +1,66 @@
+import Formwork
+import Logging
+
+/// How an error is answered: to people, to programs, and with which status.
+struct Refusal: Sendable {
+    /// What people read on a page.
+    let error: RequestError
+
+    /// What programs get: the request's own error where it has one.
+    let body: any ServerRequestError
+
+    /// The HTTP status.
+    let status: Int
+
+    /// Answers with the general error.
+    init(_ error: RequestError) {
+        self.init(error, body: error, status: error.code.httpStatus)
+    }
+
+    /// Answers with what was thrown while a request was answered.
+    ///
+    /// What a client can do something about is told; anything else is a failure of the server: its
+    /// details go into the log and nowhere else.
+    init(_ error: any Error, logger: Logger) {
+        switch error {
+        case let error as RequestError: self.init(error)
+        case let error as ValidationError:
+            self.init(RequestError(.invalid, validations: error.validations))
+        case let error as ModelStoreError:
+            self.init(RequestError(answering: error))
+            if status >= 500 { logger.error("The store failed: \(error)") }
+        case let error as any ServerRequestError: self.init(own: error)
+        default:
+            logger.error("A request failed: \(error)")
+            self.init(RequestError(.failed))
+        }
+    }
+
+    private init(own error: any ServerRequestError) {
+        let answerable = error as? any AnswerableError
+        let status = answerable?.httpStatus ?? 422
+        self.init(
+            RequestError(.invalid, message: answerable?.message), body: error,
+            status: (400...599).contains(status) ? status : 422)
+    }
+
+    private init(_ error: RequestError, body: any ServerRequestError, status: Int) {
+        self.error = error
+        self.body = body
+        self.status = status
+    }
+}
+
+extension RequestError {
+    fileprivate init(answering error: ModelStoreError) {
+        let validations = error.validationError?.validations ?? []
+        switch error.code {
+        case .notFound: self.init(.notFound)
+        case .stale, .duplicate: self.init(.conflict)
+        case .invalid: self.init(.invalid, validations: validations)
+        case .unavailable: self.init(.unavailable)
+        case .full: self.init(.storeFull)
+        default: self.init(.failed)
+        }
+    }
+}
