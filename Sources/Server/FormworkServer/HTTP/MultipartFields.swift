@@ -25,11 +25,11 @@ enum MultipartFields {
         var entries: [SubmittedFields.Entry] = []
         var rest = body.dropFirst(delimiter.count)
         while !rest.starts(with: Data("--".utf8)) {
+            let part = rest.dropFirst(lineBreak.count)
             guard rest.starts(with: lineBreak), entries.count < URLEncodedFields.greatestCount,
-                let end = rest.range(of: lineBreak + delimiter)
+                let end = part.range(of: lineBreak + delimiter)
             else { throw RequestError(.malformed) }
-            let part = rest[(rest.startIndex + lineBreak.count)..<end.lowerBound]
-            entries.append(try entry(in: part))
+            entries.append(try entry(in: part[..<end.lowerBound]))
             rest = rest[end.upperBound...]
         }
         return entries
@@ -44,14 +44,15 @@ enum MultipartFields {
             name: name, bytes: part[end.upperBound...], nameBytes: Array(name.utf8))
     }
 
+    /// The name of a part, `nil` if it has none or is a file.
     private static func name(in headers: String) -> String? {
-        let disposition = headers.split(separator: "\r\n").first {
+        let disposition = headers.components(separatedBy: "\r\n").first {
             $0.lowercased().hasPrefix("content-disposition:")
         }
-        guard let disposition, parameter("filename", of: String(disposition)) == nil else {
-            return nil
-        }
-        return parameter("name", of: String(disposition)).map {
+        guard let disposition, parameter("filename", of: disposition) == nil,
+            parameter("filename*", of: disposition) == nil
+        else { return nil }
+        return parameter("name", of: disposition).map {
             // How browsers write what would end the quotation (HTML, form submission).
             $0.replacingOccurrences(of: "%22", with: "\"")
                 .replacingOccurrences(of: "%0D", with: "\r")
@@ -61,13 +62,29 @@ enum MultipartFields {
 
     /// The value of a parameter such as `name="title"`.
     private static func parameter(_ name: String, of field: String) -> String? {
-        for part in field.split(separator: ";").dropFirst() {
-            let pair = part.split(separator: "=", maxSplits: 1)
-                .map { $0.trimmingCharacters(in: .whitespaces) }
-            guard pair.count == 2, pair[0].lowercased() == name else { continue }
-            let isQuoted = pair[1].count >= 2 && pair[1].hasPrefix("\"") && pair[1].hasSuffix("\"")
-            return isQuoted ? String(pair[1].dropFirst().dropLast()) : pair[1]
+        for piece in pieces(of: field).dropFirst() {
+            let pair = piece.split(separator: UInt8(ascii: "="), maxSplits: 1)
+                .map { String(Substring($0)).trimmingCharacters(in: .whitespaces) }
+            if pair.count == 2, pair[0].lowercased() == name { return unquoted(pair[1]) }
         }
         return nil
+    }
+
+    /// The parts of a header field between its semicolons: those in quotation marks separate nothing.
+    ///
+    /// Bytes are compared, as a character could hide a quotation mark under an accent.
+    private static func pieces(of field: String) -> [Substring.UTF8View] {
+        var isQuoted = false
+        return field.utf8.split { byte in
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            return byte == UInt8(ascii: ";") && !isQuoted
+        }
+    }
+
+    private static func unquoted(_ text: String) -> String {
+        let mark = UInt8(ascii: "\"")
+        let bytes = text.utf8
+        guard bytes.count >= 2, bytes.first == mark, bytes.last == mark else { return text }
+        return String(Substring(bytes.dropFirst().dropLast()))
     }
 }
