@@ -1,0 +1,56 @@
+import Formwork
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import FormworkServer
+
+@Suite struct IncomingRequestTests {
+    @Test(
+        "A cookie is found among others",
+        arguments: [
+            ("a=1", "1"), ("b=2; a=1", "1"), ("a=1; a=2", "1"), ("b=a=1", nil), ("aa=1", nil),
+            ("a", nil), ("", nil), (";;=; a=x=y", "x=y"), ("A=1", nil), ("a=", nil),
+        ])
+    func cookies(header: String, value: String?) {
+        let request = IncomingRequest(path: "/", headers: [.cookie: header])
+        #expect(request.cookie("a") == value)
+    }
+
+    @Test(
+        "The type of a body is compared without its parameters and case",
+        arguments: [
+            ("application/json", "application/json"),
+            ("Application/JSON; charset=utf-8", "application/json"),
+            ("text/plain ;a=b", "text/plain"),
+            ("", ""), (";", ""),
+        ])
+    func mediaType(header: String, type: String) {
+        #expect(IncomingRequest(path: "/", headers: [.contentType: header]).mediaType == type)
+        #expect(IncomingRequest(path: "/").mediaType == "")
+    }
+
+    @Test(
+        "Only a browser that says so counts as another site's",
+        arguments: [
+            (nil, false), ("same-origin", false), ("none", false), ("same-site", true),
+            ("cross-site", true), ("", true), ("SAME-ORIGIN", true),
+        ])
+    func isFromElsewhere(site: String?, expected: Bool) {
+        var request = IncomingRequest(path: "/")
+        if let site { request = IncomingRequest(path: "/", headers: [.secFetchSite: site]) }
+        #expect(request.isFromElsewhere == expected)
+    }
+
+    @Test(
+        "A page is sent to who asks for one",
+        arguments: [
+            (nil, false), ("*/*", false), ("application/json", false), ("text/html", true),
+            ("application/xhtml+xml,TEXT/HTML;q=0.9", true),
+        ])
+    func wantsHTML(accept: String?, expected: Bool) {
+        var request = IncomingRequest(path: "/")
+        if let accept { request = IncomingRequest(path: "/", headers: [.accept: accept]) }
+        #expect(request.wantsHTML == expected)
+    }
+}

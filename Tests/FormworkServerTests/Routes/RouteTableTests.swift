@@ -1,0 +1,73 @@
+import Formwork
+import HTTPTypes
+import Testing
+
+@testable import FormworkServer
+
+@Suite struct RouteTableTests {
+    private func route(_ owner: String, _ method: HTTPRequest.Method = .get) -> Route {
+        Route(owner: owner, method: method, maxBodySize: 0) { _ in
+            OutgoingResponse(status: .ok)
+        }
+    }
+
+    private func owner(_ match: RouteTable.Match) -> String? {
+        if case .route(let route) = match { route.owner } else { nil }
+    }
+
+    private func allowed(_ match: RouteTable.Match) -> String? {
+        if case .otherMethods(let allowed) = match { allowed } else { nil }
+    }
+
+    @Test("A path has one route for each method, and HEAD where it has GET")
+    func methods() throws {
+        var table = RouteTable()
+        try table.add(route("Show"), at: "/a")
+        try table.add(route("Create", .post), at: "/a")
+        try table.add(route("Delete", .delete), at: "/b")
+        #expect(owner(table.match(.get, "/a")) == "Show")
+        #expect(owner(table.match(.head, "/a")) == "Show")
+        #expect(owner(table.match(.post, "/a")) == "Create")
+        #expect(allowed(table.match(.put, "/a")) == "GET, HEAD, POST")
+        #expect(allowed(table.match(.get, "/b")) == "DELETE")
+        #expect(allowed(table.match(.head, "/b")) == "DELETE")
+    }
+
+    @Test(
+        "A path is matched whole and exactly",
+        arguments: ["/", "/a/", "/A", "//a", "/a/b", "/%61", "", "a", "/a?", "/a/../a", "/a\0"])
+    func otherPaths(path: String) throws {
+        var table = RouteTable()
+        try table.add(route("Show"), at: "/a")
+        guard case .nothing = table.match(.get, path) else {
+            Issue.record("\(path) is answered")
+            return
+        }
+    }
+
+    @Test("A collision names the method, the path and both types, and what to do")
+    func collision() throws {
+        var table = RouteTable()
+        try table.add(route("Shop.ShowItem"), at: "/shop/item")
+        let error = #expect(throws: RegistrationError.self) {
+            try table.add(route("Store.ShowItem"), at: "/shop/item")
+        }
+        #expect(error?.code == .collision)
+        for word in ["Shop.ShowItem", "Store.ShowItem", "GET /shop/item", "path"] {
+            #expect(error?.message.contains(word) == true, "\(word)")
+        }
+        #expect(owner(table.match(.get, "/shop/item")) == "Shop.ShowItem")
+    }
+
+    @Test(
+        "A path that nobody could ask for is refused, with the type that has it",
+        arguments: ["", "a", "/a b", "/ä", "/a?b", "/a#b", "/a%20", "/a\n", "/{id}", "/a*"])
+    func invalidPath(path: String) {
+        var table = RouteTable()
+        let error = #expect(throws: RegistrationError.self) {
+            try table.add(route("Shop.ShowItem"), at: path)
+        }
+        #expect(error?.code == .invalidPath)
+        #expect(error?.description.contains("Shop.ShowItem") == true)
+    }
+}
