@@ -1,0 +1,47 @@
+import Formwork
+import FormworkServer
+import HTTPTypes
+import Testing
+
+@Suite struct ErrorPageTests {
+    private static let hostile = "<script>\"'&"
+
+    @Test("When the form's page fails too, what was typed is kept, and can be sent once more")
+    func keepsTyped() async throws {
+        var browser = await Browser.visiting(try ParcelApplication.make())
+        let response = await browser.post(
+            ["recipient": "Ada", "note": "two\nlines", "weight": ""],
+            to: "\(HopelessFormRequest.path)?kind=unavailable")
+        #expect(response.status == .serviceUnavailable)
+        #expect(response.text.contains("<dt>recipient</dt><dd dir=\"auto\">Ada</dd>"))
+        #expect(response.text.contains("<dt>note</dt><dd dir=\"auto\">two\nlines</dd>"))
+        #expect(!response.text.contains("<dt>weight</dt>"))
+        for (name, value) in ["recipient": "Ada", "weight": "", "_csrf": browser.token] {
+            let input = "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">"
+            #expect(response.text.contains(input))
+        }
+        #expect(response.text.contains("<form method=\"post\">"))
+    }
+
+    @Test("What was typed is shown as text, whatever it is")
+    func escapes() async throws {
+        var browser = await Browser.visiting(try ParcelApplication.make())
+        let response = await browser.post(
+            ["recipient": Self.hostile, Self.hostile: "1"],
+            to: "\(HopelessFormRequest.path)?kind=secret")
+        #expect(response.status.code == 422)
+        #expect(!response.text.contains("<script"))
+        #expect(response.text.contains("<dt>&lt;script&gt;&quot;&#39;&amp;</dt>"))
+        #expect(response.text.contains("value=\"&lt;script&gt;&quot;&#39;&amp;\""))
+    }
+
+    @Test("Where nothing was typed, the page has no form, but the way back")
+    func nothingTyped() async throws {
+        var browser = Browser(try ParcelApplication.make())
+        let response = await browser.open("/nowhere")
+        #expect(response.status == .notFound)
+        #expect(!response.text.contains("<form"))
+        let link = "<a href=\"\(NewParcelRequest.path)\">To the start page</a>"
+        #expect(response.text.contains(link))
+    }
+}

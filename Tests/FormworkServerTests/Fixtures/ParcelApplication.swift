@@ -1,0 +1,72 @@
+import Formwork
+import FormworkHTML
+import FormworkServer
+import FormworkTesting
+import FormworkYAML
+import Foundation
+
+/// The application that these tests ask.
+enum ParcelApplication {
+    static func make(
+        store: any ModelStore = InMemoryModelStore(), basePath: String = "",
+        isSecure: Bool = false
+    ) throws -> FormworkApplication {
+        var application = FormworkApplication(
+            store: store, localization: try texts.get(),
+            site: Site(
+                name: .localized(key: "Parcel.site"), home: NewParcelRequest(),
+                navigation: [
+                    .init(title: .localized(key: "Parcel.site"), request: NewParcelRequest())
+                ],
+                basePath: basePath),
+            isSecure: isSecure)
+        try application.register(ShowParcelRequest.self)
+        try application.register(NewParcelRequest.self)
+        try application.register(EditParcelRequest.self)
+        try application.register(CreateParcelRequest.self)
+        try application.register(UpdateParcelRequest.self)
+        try application.register(DeleteParcelRequest.self)
+        try application.register(DestroyParcelRequest.self)
+        try application.register(TroubleRequest.self)
+        try application.register(TroublePageRequest.self)
+        try application.register(TroubleFormRequest.self)
+        try application.register(HopelessFormRequest.self)
+        return application
+    }
+
+    private static let texts = Result {
+        var files = ["parcels.yml": parcelTexts]
+        for bundle in [
+            FormworkTexts.bundle, FormworkHTMLResources.bundle, FormworkServerTexts.bundle,
+        ] {
+            let urls = try FileManager.default.contentsOfDirectory(
+                at: bundle.resourceURL ?? bundle.bundleURL, includingPropertiesForKeys: nil)
+            for url in urls where url.pathExtension == "yml" {
+                files[url.lastPathComponent] = try String(contentsOf: url, encoding: .utf8)
+            }
+        }
+        return try YamlStore(yaml: files)
+    }
+}
+
+private let parcelTexts = """
+    en:
+      Parcel:
+        site: "Parcels"
+        recipient: { title: "Recipient" }
+        note: { title: "Note" }
+        weight: { title: "Weight" }
+        advice: "Use another scale"
+        customs: "The customs keep it"
+      ParcelViewModel: { heading: "Your parcel" }
+      NewParcelViewModel: { heading: "New parcel" }
+      EditParcelViewModel: { heading: "Change the parcel" }
+    de:
+      Parcel:
+        site: "Pakete"
+        advice: "Nehmen Sie eine andere Waage"
+      ParcelViewModel: { heading: "Ihr Paket" }
+      NewParcelViewModel: { heading: "Neues Paket" }
+    ar:
+      NewParcelViewModel: { heading: "طرد جديد" }
+    """

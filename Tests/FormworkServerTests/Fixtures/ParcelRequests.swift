@@ -1,0 +1,62 @@
+import Formwork
+
+struct ParcelQuery: ServerRequestQuery {
+    let id: ModelIdType
+    var version: Int?
+}
+
+struct ParcelAnswer: ServerRequestBody, Hashable {
+    let id: ModelIdType
+    let version: Int
+}
+
+struct ShowParcelRequest: ViewModelRequest {
+    typealias Query = ParcelQuery
+    typealias ResponseBody = ParcelViewModel
+    var parts: ServerRequestParts<Self>
+}
+
+/// The form for a new parcel stands where it is posted to.
+struct NewParcelRequest: ViewModelRequest {
+    static var path: String { CreateParcelRequest.path }
+    typealias ResponseBody = NewParcelViewModel
+    var parts: ServerRequestParts<Self>
+}
+
+/// The form for a stored parcel stands where it is posted to.
+struct EditParcelRequest: ViewModelRequest {
+    static var path: String { UpdateParcelRequest.path }
+    typealias Query = ParcelQuery
+    typealias ResponseBody = EditParcelViewModel
+    var parts: ServerRequestParts<Self>
+}
+
+struct CreateParcelRequest: CreateRequest {
+    typealias RequestBody = ParcelBody
+    typealias ResponseBody = ParcelCreated
+    var parts: ServerRequestParts<Self>
+}
+
+struct UpdateParcelRequest: UpdateRequest {
+    typealias Query = ParcelQuery
+    typealias RequestBody = ParcelBody
+    typealias ResponseBody = ParcelUpdated
+    var parts: ServerRequestParts<Self>
+}
+
+struct DeleteParcelRequest: DeleteRequest {
+    typealias Query = ParcelQuery
+    typealias ResponseBody = ParcelDeleted
+    var parts: ServerRequestParts<Self>
+}
+
+struct DestroyParcelRequest: DestroyRequest {
+    typealias Query = ParcelQuery
+    typealias ResponseBody = ParcelDestroyed
+    var parts: ServerRequestParts<Self>
+}
+
+struct ParcelCreated: ServerRequestBody, Hashable { let parcel: ParcelAnswer }
+struct ParcelUpdated: ServerRequestBody, Hashable { let parcel: ParcelAnswer }
+struct ParcelDeleted: ServerRequestBody, Hashable { let id: ModelIdType }
+struct ParcelDestroyed: ServerRequestBody, Hashable { let id: ModelIdType }

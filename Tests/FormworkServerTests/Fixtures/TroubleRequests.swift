@@ -1,0 +1,128 @@
+import Formwork
+import FormworkHTML
+import FormworkMacros
+import FormworkServer
+
+/// What goes wrong on purpose, by name.
+struct TroubleQuery: ServerRequestQuery { let kind: String }
+
+/// An error of which nobody outside may learn anything.
+struct SecretFailure: Error { let detail = "secret-detail" }
+
+/// An error of a request's own that only programs see.
+struct ScaleError: ServerRequestError, Hashable {
+    let reading: Int
+    let advice: LocalizableString
+}
+
+/// An error of a request's own that says how it is answered.
+struct CustomsError: AnswerableError, Hashable {
+    let declaration: String
+    var httpStatus: Int { 451 }
+    var message: LocalizableString { .localized(key: "Parcel.customs") }
+}
+
+/// Thrown under its name wherever a request asks for it.
+enum Trouble {
+    static func error(_ kind: String) -> any Error {
+        switch kind {
+        case "scale": ScaleError(reading: 7, advice: .localized(key: "Parcel.advice"))
+        case "customs": CustomsError(declaration: "C-1")
+        case "secret": SecretFailure()
+        case "rules":
+            ValidationError(validations: [
+                ValidationResult(
+                    field: Parcel.recipientField, message: .localized(key: "Parcel.advice"))
+            ])
+        default:
+            ModelStoreError(.init(rawValue: kind), message: "secret-detail")
+        }
+    }
+}
+
+/// A program's request that fails.
+struct TroubleRequest: ShowRequest {
+    typealias Query = TroubleQuery
+    typealias ResponseBody = TroubleAnswer
+    typealias ResponseError = ScaleError
+    var parts: ServerRequestParts<Self>
+}
+
+struct TroubleAnswer: ResponseBodyFactory {
+    static func body(
+        context: ServerRequestContext<TroubleRequest>
+    ) async throws -> TroubleAnswer { throw Trouble.error(context.request.query.kind) }
+}
+
+/// A page that fails, of a view model that has a stub like all of them.
+struct TroublePageRequest: ViewModelRequest {
+    typealias Query = TroubleQuery
+    typealias ResponseBody = TroubleViewModel
+    var parts: ServerRequestParts<Self>
+}
+
+@ViewModel struct TroubleViewModel: RequestableViewModel, HTMLView {
+    typealias Request = TroublePageRequest
+
+    let text: String
+    var vmId = ViewModelId(type: TroubleViewModel.self)
+
+    static func stub() -> TroubleViewModel { TroubleViewModel(text: "Stub text") }
+
+    func htmlPage(_ context: HTMLContext) -> HTMLPage {
+        HTMLPage(title: text, main: "<h1>\(text)</h1>")
+    }
+}
+
+extension TroubleViewModel: ViewModelFactory {
+    static func model(
+        context: ServerRequestContext<TroublePageRequest>
+    ) async throws -> TroubleViewModel { throw Trouble.error(context.request.query.kind) }
+}
+
+/// A form that fails and comes again on the page of another form.
+struct TroubleFormRequest: CreateRequest {
+    typealias Query = TroubleQuery
+    typealias RequestBody = ParcelBody
+    typealias ResponseBody = TroubleFormAnswer
+    typealias ResponseError = CustomsError
+    var parts: ServerRequestParts<Self>
+}
+
+struct TroubleFormAnswer: ResponseBodyFactory {
+    static func body(
+        context: ServerRequestContext<TroubleFormRequest>
+    ) async throws -> TroubleFormAnswer { throw Trouble.error(context.request.query.kind) }
+}
+
+extension TroubleFormRequest: FormRequest {
+    static func page(query: TroubleQuery) -> NewParcelRequest { NewParcelRequest() }
+
+    static func destination(after response: TroubleFormAnswer) -> any ServerRequest {
+        NewParcelRequest()
+    }
+}
+
+/// A form whose page fails too.
+struct HopelessFormRequest: CreateRequest {
+    typealias Query = TroubleQuery
+    typealias RequestBody = ParcelBody
+    typealias ResponseBody = HopelessFormAnswer
+    var parts: ServerRequestParts<Self>
+}
+
+struct HopelessFormAnswer: ResponseBodyFactory {
+    static func body(
+        context: ServerRequestContext<HopelessFormRequest>
+    ) async throws -> HopelessFormAnswer { throw Trouble.error(context.request.query.kind) }
+}
+
+extension HopelessFormRequest: FormRequest {
+    static func page(query: TroubleQuery) -> TroublePageRequest {
+        TroublePageRequest(query: query)
+    }
+
+    static func destination(after response: HopelessFormAnswer) -> any ServerRequest {
+        NewParcelRequest()
+    }
+}
