@@ -1,0 +1,138 @@
+import Formwork
+import FormworkHTML
+import FormworkServer
+import Foundation
+import HTTPTypes
+import Testing
+
+@Suite("FormworkApplication and its answers") struct FormworkApplicationRespondTests {
+    @Test("The bare address leads to the start page, with and without a base path")
+    func home() async throws {
+        for (basePath, link) in [("", "/"), ("/base", "/base/"), ("/base", "/base")] {
+            var browser = Browser(try ParcelApplication.make(basePath: basePath))
+            let response = await browser.open(link)
+            #expect(response.status == .seeOther)
+            #expect(response.headers[.location] == basePath + NewParcelRequest.path)
+        }
+    }
+
+    @Test("Below a base path everything stands below it, and nothing beside it")
+    func basePath() async throws {
+        var browser = Browser(try ParcelApplication.make(basePath: "/base"))
+        let path = "/base\(NewParcelRequest.path)"
+        let response = await browser.open(path)
+        #expect(response.status == .ok)
+        #expect(response.text.contains("action=\"\(path)\""))
+        #expect(response.text.contains("href=\"/base\(HTMLStylesheet.standard.path)\""))
+        #expect(response.text.contains("href=\"\(path)?locale=de\""))
+        #expect(response.text.contains("href=\"\(path)\" aria-current=\"page\""))
+        #expect(!response.text.contains("/base/base"))
+        #expect(await browser.open("/base\(HTMLStylesheet.standard.path)").status == .ok)
+        #expect(await browser.open(HTMLStylesheet.standard.path).status == .notFound)
+        #expect(await browser.open(NewParcelRequest.path).status == .notFound)
+
+        let created = await browser.post(["recipient": "Ada"], to: path)
+        let location = try #require(created.headers[.location])
+        #expect(location.hasPrefix("/base\(ShowParcelRequest.path)?id="))
+        #expect(await browser.open(location).text.contains("Ada"))
+    }
+
+    @Test("A wrong method is refused with the methods that are taken, as page and as JSON")
+    func methodNotAllowed() async throws {
+        let application = try ParcelApplication.make()
+        var browser = Browser(application)
+        for (path, allowed) in [
+            (CreateParcelRequest.path, "GET, HEAD, POST"), (ShowParcelRequest.path, "GET, HEAD"),
+            (UpdateParcelRequest.path, "GET, HEAD, PATCH, POST"),
+            (DeleteParcelRequest.path, "DELETE"),
+        ] {
+            let page = await browser.send(.put, path)
+            #expect(page.status == .methodNotAllowed)
+            #expect(page.headers[.allow] == allowed)
+            #expect(page.text.contains("<h1>"))
+            let answer = await Program(application).send(.put, path)
+            #expect(answer.headers[.allow] == allowed)
+            #expect(try answer.decoded(RequestError.self).code == .methodNotAllowed)
+        }
+    }
+
+    @Test("HEAD is answered as GET is, without the body")
+    func head() async throws {
+        var browser = await Browser.visiting(try ParcelApplication.make())
+        for link in [NewParcelRequest.path, HTMLStylesheet.standard.path, "/nowhere", "/"] {
+            let (get, head) = (await browser.open(link), await browser.send(.head, link))
+            #expect(head.status == get.status)
+            let length: HTTPFields = [.contentLength: "\(get.body.count)"]
+            #expect(head.headers == get.headers.merging(length))
+            #expect(head.body.isEmpty)
+        }
+    }
+
+    @Test("The style sheet is kept by browsers for good")
+    func stylesheet() async throws {
+        var browser = Browser(try ParcelApplication.make())
+        let response = await browser.open(HTMLStylesheet.standard.path)
+        #expect(response.text == HTMLStylesheet.standard.text)
+        #expect(response.headers[.contentType]?.hasPrefix("text/css") == true)
+        #expect(response.headers[.cacheControl]?.contains("immutable") == true)
+        #expect(await browser.send(.post, HTMLStylesheet.standard.path).status == .notFound)
+    }
+
+    static let kinds: [(HTTPRequest.Method, String, String?)] = [
+        (.get, NewParcelRequest.path, "text/html"), (.get, NewParcelRequest.path, nil),
+        (.get, HTMLStylesheet.standard.path, nil), (.get, "/", "text/html"),
+        (.get, "/nowhere", "text/html"), (.get, "/nowhere", nil),
+        (.put, NewParcelRequest.path, "text/html"), (.post, CreateParcelRequest.path, "text/html"),
+        (.get, "\(TroublePageRequest.path)?kind=secret", "text/html"),
+        (.head, NewParcelRequest.path, "text/html"),
+    ]
+
+    @Test("Every kind of answer carries the protective header fields", arguments: kinds)
+    func security(method: HTTPRequest.Method, link: String, accept: String?) async throws {
+        var browser = Browser(try ParcelApplication.make())
+        let response = await browser.send(method, link, headers: [.accept: accept ?? "*/*"])
+        let headers = response.headers
+        let policy = try #require(headers[.contentSecurityPolicy])
+        for directive in [
+            "default-src 'none'", "style-src 'self'", "form-action 'self'", "base-uri 'none'",
+            "frame-ancestors 'none'",
+        ] { #expect(policy.contains(directive)) }
+        #expect(!policy.contains("unsafe"))
+        #expect(headers[.xContentTypeOptions] == "nosniff")
+        for (name, value) in [
+            "X-Frame-Options": "DENY", "Referrer-Policy": "same-origin",
+            "Cross-Origin-Opener-Policy": "same-origin",
+            "Cross-Origin-Resource-Policy": "same-origin",
+        ] { #expect(headers[try #require(HTTPField.Name(name))] == value) }
+        let isAsset = link.hasSuffix(".css")
+        #expect(headers[.cacheControl]?.contains(isAsset ? "public" : "no-store") == true)
+    }
+
+    @Test("What a browser is to keep, no script can read and no other site can send")
+    func cookies() async throws {
+        for isSecure in [false, true] {
+            var browser = Browser(try ParcelApplication.make(isSecure: isSecure))
+            let response = await browser.open("\(NewParcelRequest.path)?locale=de")
+            let cookies = response.headers[values: .setCookie]
+            #expect(cookies.count == 2)
+            for cookie in cookies {
+                #expect(cookie.contains("; Path=/; HttpOnly; SameSite=Lax"))
+                #expect(cookie.contains("; Secure") == isSecure)
+            }
+        }
+    }
+
+    @Test("The token is set once and then stays; programs get none")
+    func tokenCookie() async throws {
+        let application = try ParcelApplication.make()
+        var browser = Browser(application)
+        let first = await browser.open(NewParcelRequest.path)
+        #expect(first.headers[values: .setCookie].count == 1)
+        #expect(first.text.contains("name=\"_csrf\" value=\"\(browser.token)\""))
+        let second = await browser.open(NewParcelRequest.path)
+        #expect(second.headers[values: .setCookie].isEmpty)
+        #expect(second.text.contains("name=\"_csrf\" value=\"\(browser.token)\""))
+        let answer = await Program(application).send(.get, NewParcelRequest.path)
+        #expect(answer.headers[values: .setCookie].isEmpty)
+    }
+}

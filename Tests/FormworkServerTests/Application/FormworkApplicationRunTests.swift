@@ -1,0 +1,131 @@
+import Formwork
+import FormworkServer
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("FormworkApplication at a socket") struct FormworkApplicationRunTests {
+    /// Serves the application while the work lasts.
+    private func serving(
+        _ application: FormworkApplication, _ work: @Sendable (URL) async throws -> Void
+    ) async throws {
+        let (addresses, ready) = AsyncStream.makeStream(of: String.self)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                defer { ready.finish() }
+                try await application.run(port: 0) { ready.yield($0) }
+            }
+            var found: String?
+            for await address in addresses {
+                found = address
+                break
+            }
+            let url = try #require(found.flatMap { URL(string: $0) })
+            try await work(url)
+            group.cancelAll()
+            while let result = await group.nextResult() {
+                if case .failure(let error) = result, !(error is CancellationError) { throw error }
+            }
+        }
+    }
+
+    @Test("Types go out and come back: answers, general errors and errors of a request's own")
+    func types() async throws {
+        try await serving(try ParcelApplication.make(basePath: "/base")) { server in
+            let url = server.appending(path: "base")
+            let body = ParcelBody(recipient: "Ada", weight: ExactDecimal("1.5"))
+            let created = try await CreateParcelRequest(requestBody: body).processRequest(
+                baseURL: url)
+            let shown = try await ShowParcelRequest(query: .init(id: created.parcel.id))
+                .processRequest(baseURL: url, locale: Locale(identifier: "de"))
+            #expect(shown.recipient == "Ada")
+            #expect(shown.heading == .constant("Ihr Paket"))
+
+            let general = await #expect(throws: RequestError.self) {
+                try await CreateParcelRequest(requestBody: ParcelBody(recipient: ""))
+                    .processRequest(baseURL: url)
+            }
+            #expect(general?.fieldIds == [Parcel.recipientField.fieldId])
+
+            let scale = await #expect(throws: ScaleError.self) {
+                try await TroubleRequest(query: .init(kind: "scale")).processRequest(
+                    baseURL: url, locale: Locale(identifier: "en"))
+            }
+            #expect(scale == ScaleError(reading: 7, advice: .constant("Use another scale")))
+
+            let customs = await #expect(throws: CustomsError.self) {
+                try await TroubleFormRequest(query: .init(kind: "customs"), requestBody: body)
+                    .processRequest(baseURL: url)
+            }
+            #expect(customs == CustomsError(declaration: "C-1"))
+        }
+    }
+
+    @Test("A body at the limit is read, one above it is refused with 413, and the rest goes on")
+    func bodySize() async throws {
+        try await serving(try ParcelApplication.make()) { server in
+            let url = server.appending(path: CreateParcelRequest.path)
+            let frame = #"{"recipient":"Ada","note":""}"#.utf8.count
+            for (size, status) in [
+                (CreateParcelRequest.maxBodySize, 201), (CreateParcelRequest.maxBodySize + 1, 413),
+                (CreateParcelRequest.maxBodySize * 8, 413), (frame + 1, 201),
+            ] {
+                var request = URLRequest(url: url)
+                request.httpMethod = "POST"
+                request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+                let note = String(repeating: "x", count: size - frame)
+                request.httpBody = Data(#"{"recipient":"Ada","note":"\#(note)"}"#.utf8)
+                let (data, response) = try await URLSession.shared.data(for: request)
+                #expect((response as? HTTPURLResponse)?.statusCode == status)
+                if status == 413 {
+                    let error = try JSONDecoder.formwork.decode(RequestError.self, from: data)
+                    #expect(error.code == .tooLarge)
+                }
+            }
+        }
+    }
+
+    @Test("HEAD tells the length of what GET would send")
+    func head() async throws {
+        try await serving(try ParcelApplication.make()) { server in
+            var lengths: [String: String?] = [:]
+            for method in ["GET", "HEAD"] {
+                var request = URLRequest(url: server.appending(path: NewParcelRequest.path))
+                request.httpMethod = method
+                let (data, response) = try await URLSession.shared.data(for: request)
+                #expect(data.isEmpty == (method == "HEAD"))
+                lengths[method] = (response as? HTTPURLResponse)?
+                    .value(forHTTPHeaderField: "Content-Length")
+            }
+            #expect(lengths["HEAD"] == lengths["GET"])
+        }
+    }
+
+    @Test("A busy port is told in one line, with the remedy")
+    func busyPort() async throws {
+        let application = try ParcelApplication.make()
+        try await serving(application) { server in
+            let port = try #require(server.port)
+            let error = await #expect(throws: ServingError.self) {
+                try await application.run(port: port)
+            }
+            #expect(error?.code == .busyPort)
+            #expect(error?.message.contains("\(port)") == true)
+            #expect(error?.message.contains("\n") == false)
+        }
+    }
+
+    @Test("An address that is none of this machine's is told in one line")
+    func foreignAddress() async throws {
+        let application = try ParcelApplication.make()
+        let error = await #expect(throws: ServingError.self) {
+            try await application.run(host: "192.0.2.1", port: 0)
+        }
+        #expect(error?.code == .failed)
+        #expect(error?.message.contains("192.0.2.1") == true)
+        #expect(error?.message.contains("\n") == false)
+    }
+}

@@ -1,0 +1,55 @@
+import Formwork
+import FormworkServer
+import HTTPTypes
+import Testing
+
+@Suite struct LanguagesTests {
+    /// The query, the cookie and the header field, and the language of the page.
+    static let choices: [(query: String, cookie: String?, header: String?, lang: String)] = [
+        ("", nil, nil, "en"), ("", nil, "de", "de"), ("", nil, "fr, de;q=0.5", "de"),
+        ("", "ar", "de", "ar"), ("?locale=de", "ar", "en", "de"), ("?locale=de-AT", nil, nil, "de"),
+        ("?locale=xx", nil, "de", "de"), ("?locale=xx", "ar", nil, "ar"),
+        ("?locale=", "de", nil, "de"), ("?locale=%00", nil, nil, "en"), ("", "xx", "de", "de"),
+        ("?locale=%FF", nil, "de", "de"), ("?locale=../../etc", nil, nil, "en"),
+        ("?locale=ar&locale=de", nil, nil, "de"), ("", nil, "\u{1},;;q=", "en"),
+    ]
+
+    @Test("The address decides the language, else the cookie, else the browser", arguments: choices)
+    func choice(
+        _ choice: (query: String, cookie: String?, header: String?, lang: String)
+    ) async throws {
+        var browser = Browser(try ParcelApplication.make())
+        if let cookie = choice.cookie { browser.cookies["locale"] = cookie }
+        var headers: HTTPFields = [:]
+        if let header = choice.header { headers[.acceptLanguage] = header }
+        let response = await browser.open(NewParcelRequest.path + choice.query, headers: headers)
+        #expect(response.status == .ok)
+        #expect(response.text.contains("<html lang=\"\(choice.lang)\""))
+        #expect(response.text.contains("dir=\"\(choice.lang == "ar" ? "rtl" : "ltr")\""))
+    }
+
+    @Test("A chosen language is remembered, one that there is not is not")
+    func remembered() async throws {
+        var browser = Browser(try ParcelApplication.make())
+        _ = await browser.open("\(NewParcelRequest.path)?locale=de-AT")
+        #expect(browser.cookies["locale"] == "de")
+        let response = await browser.open("\(NewParcelRequest.path)?locale=xx")
+        #expect(browser.cookies["locale"] == "de")
+        #expect(response.text.contains("<h1>Neues Paket</h1>"))
+    }
+
+    @Test("Programs get their texts in their language too")
+    func json() async throws {
+        let response = await Program(try ParcelApplication.make()).send(
+            .get, NewParcelRequest.path, headers: [.acceptLanguage: "de"])
+        let page = try response.decoded(NewParcelViewModel.self)
+        #expect(page.heading == .constant("Neues Paket"))
+    }
+
+    @Test("A refusal is told in the reader's language")
+    func refusals() async throws {
+        var browser = Browser(try ParcelApplication.make())
+        let response = await browser.open("/nowhere?locale=de")
+        #expect(response.text.contains("<a href=\"\(NewParcelRequest.path)\">Zur Startseite</a>"))
+    }
+}

@@ -1,0 +1,102 @@
+import Formwork
+import FormworkServer
+import FormworkTesting
+import FormworkYAML
+import Testing
+
+@Suite struct RegistrationTests {
+    @Test("A type that is registered twice collides, and both are named")
+    func twice() throws {
+        var application = try ParcelApplication.make()
+        let error = #expect(throws: RegistrationError.self) {
+            try application.register(ShowParcelRequest.self)
+        }
+        #expect(error?.code == .collision)
+        #expect(error?.message.contains("FormworkServerTests.ShowParcelRequest") == true)
+        #expect(error?.message.contains("GET /formwork-server-tests/show-parcel") == true)
+    }
+
+    @Test("Types of equal names in two places do not meet on a path")
+    func sameNames() throws {
+        #expect(Left.ShowRequest.path != Right.ShowRequest.path)
+        var application = try ParcelApplication.make()
+        try application.register(Left.ShowRequest.self)
+        try application.register(Right.ShowRequest.self)
+    }
+
+    @Test("Types that differ in capitals only collide, and both are named")
+    func capitals() throws {
+        var application = try ParcelApplication.make()
+        try application.register(Left.ShowRequest.self)
+        let error = #expect(throws: RegistrationError.self) {
+            try application.register(left.ShowRequest.self)
+        }
+        #expect(error?.code == .collision)
+        #expect(error?.message.contains("FormworkServerTests.Left.ShowRequest") == true)
+        #expect(error?.message.contains("FormworkServerTests.left.ShowRequest") == true)
+    }
+
+    @Test("A path of its own that nobody can ask for is refused")
+    func invalidPath() throws {
+        var application = try ParcelApplication.make()
+        let error = #expect(throws: RegistrationError.self) {
+            try application.register(Astray.self)
+        }
+        #expect(error?.code == .invalidPath)
+    }
+
+    @Test("A form that contradicts itself is refused when it is registered, with what is wrong")
+    func contradiction() throws {
+        var application = try ParcelApplication.make()
+        let error = #expect(throws: RegistrationError.self) {
+            try application.register(CreateTwinRequest.self)
+        }
+        #expect(error?.code == .contradiction)
+        #expect(error?.message.contains("Twin") == true)
+        #expect(error?.message.contains("recipient") == true)
+    }
+}
+
+/// Two namespaces with a request of the same name, and one that differs from it in capitals only.
+enum Left {
+    struct ShowRequest: Formwork.ShowRequest {
+        typealias ResponseBody = Answer<Self>
+        var parts: ServerRequestParts<Self>
+    }
+}
+
+enum Right {
+    struct ShowRequest: Formwork.ShowRequest {
+        typealias ResponseBody = Answer<Self>
+        var parts: ServerRequestParts<Self>
+    }
+}
+
+enum left {
+    struct ShowRequest: Formwork.ShowRequest {
+        typealias ResponseBody = Answer<Self>
+        var parts: ServerRequestParts<Self>
+    }
+}
+
+private struct Astray: ShowRequest {
+    static var path: String { "/a b" }
+    typealias ResponseBody = Answer<Self>
+    var parts: ServerRequestParts<Self>
+}
+
+private struct CreateTwinRequest: CreateRequest {
+    typealias RequestBody = Twin
+    typealias ResponseBody = Answer<Self>
+    var parts: ServerRequestParts<Self>
+}
+
+/// A body with two fields of one name.
+private struct Twin: ServerRequestBody, ValidatableModel {
+    static var formFields: [any FormFieldBase] { [Parcel.recipientField, Parcel.recipientField] }
+    var recipient: String
+}
+
+struct Answer<Request: ServerRequest>: ResponseBodyFactory {
+    static func body(context: ServerRequestContext<Request>) async throws -> Answer { Answer() }
+}

@@ -1,0 +1,152 @@
+import Formwork
+import FormworkServer
+import FormworkTesting
+import Foundation
+import HTTPTypes
+import Testing
+
+@Suite struct SubmitJourneyTests {
+    private let store = InMemoryModelStore()
+
+    private func count() async throws -> Int {
+        try await store.fetch(ModelQuery<Parcel>()).total
+    }
+
+    @Test("An accepted form sends the browser on to what it made")
+    func accepted() async throws {
+        var browser = await Browser.visiting(try ParcelApplication.make(store: store))
+        let response = await browser.post(
+            ["recipient": "Ada & co", "note": "a\r\nb", "weight": "1.50"],
+            to: CreateParcelRequest.path)
+        #expect(response.status == .seeOther)
+        #expect(response.body.isEmpty)
+        let link = try #require(response.headers[.location])
+        #expect(await browser.open(link).text.contains("<p>Ada &amp; co</p>"))
+        let parcel = try #require(try await store.fetch(ModelQuery<Parcel>()).models.first)
+        #expect(parcel.note == "a\nb")
+        #expect(parcel.weight == ExactDecimal("1.5"))
+    }
+
+    @Test("A form can be sent in parts")
+    func multipart() async throws {
+        var browser = await Browser.visiting(try ParcelApplication.make(store: store))
+        let parts = [("_csrf", browser.token), ("recipient", "Ada")].map {
+            "--B\r\nContent-Disposition: form-data; name=\"\($0)\"\r\n\r\n\($1)\r\n"
+        }
+        let response = await browser.send(
+            .post, CreateParcelRequest.path,
+            headers: [.contentType: "multipart/form-data; boundary=B"],
+            body: Data((parts + ["--B--\r\n"]).joined().utf8))
+        #expect(response.status == .seeOther)
+        #expect(try await count() == 1)
+    }
+
+    @Test("A number is read as the reader's language writes it")
+    func localNumber() async throws {
+        var browser = await Browser.visiting(try ParcelApplication.make(store: store))
+        browser.cookies["locale"] = "de"
+        let response = await browser.post(
+            ["recipient": "Ada", "weight": "1.234,5"], to: CreateParcelRequest.path)
+        #expect(response.status == .seeOther)
+        let parcel = try await store.fetch(ModelQuery<Parcel>()).models.first
+        #expect(parcel?.weight == ExactDecimal("1234.5"))
+    }
+
+    @Test("A refused form comes again with what was typed and what is wrong")
+    func refused() async throws {
+        var browser = await Browser.visiting(try ParcelApplication.make(store: store))
+        let response = await browser.post(
+            ["recipient": "", "note": "<b>\"quoted\"", "weight": "heavy"],
+            to: CreateParcelRequest.path)
+        #expect(response.status.code == 422)
+        for part in [
+            "<title>Error: ", "id=\"error-summary\"", "href=\"#field-recipient\"",
+            "href=\"#field-weight\"", "&lt;b&gt;&quot;quoted&quot;", "value=\"heavy\"",
+            "action=\"\(CreateParcelRequest.path)\"", "aria-invalid=\"true\"",
+        ] { #expect(response.text.contains(part), "\(part)") }
+        #expect(try await count() == 0)
+    }
+
+    @Test("A field that the form does not have is told of, and nothing is done")
+    func undeclared() async throws {
+        var browser = await Browser.visiting(try ParcelApplication.make(store: store))
+        let response = await browser.post(
+            ["recipient": "Ada", "deletedAt": "2030-01-01"], to: CreateParcelRequest.path)
+        #expect(response.status.code == 422)
+        #expect(response.text.contains("The form has no field “deletedAt”"))
+        #expect(response.text.contains("value=\"Ada\""))
+        #expect(try await count() == 0)
+    }
+
+    /// What is wrong with the token of a form.
+    enum Forgery: String, CaseIterable, Sendable {
+        case noToken, otherToken, twoTokens, noCookie, otherSite
+    }
+
+    @Test("A form without this visitor's token is refused, and kept", arguments: Forgery.allCases)
+    func forged(forgery: Forgery) async throws {
+        var browser = await Browser.visiting(try ParcelApplication.make(store: store))
+        var headers = Browser.formType
+        var tokens = [browser.token]
+        switch forgery {
+        case .noToken: tokens = []
+        case .otherToken: tokens = [String(browser.token.reversed())]
+        case .twoTokens: tokens += tokens
+        case .noCookie: browser.cookies = [:]
+        case .otherSite: headers[try #require(HTTPField.Name("Sec-Fetch-Site"))] = "cross-site"
+        }
+        let body = (tokens.map { "_csrf=\($0)" } + ["recipient=Ada"]).joined(separator: "&")
+        let response = await browser.send(
+            .post, CreateParcelRequest.path, headers: headers, body: Data(body.utf8))
+        #expect(response.status == .forbidden)
+        #expect(response.text.contains("value=\"Ada\""))
+        #expect(response.text.contains("name=\"_csrf\" value=\"\(browser.token)\""))
+        #expect(try await count() == 0)
+
+        let again = await browser.post(["recipient": "Ada"], to: CreateParcelRequest.path)
+        #expect(again.status == .seeOther)
+    }
+
+    @Test("The token is no field of the form")
+    func tokenIsNoField() async throws {
+        var browser = await Browser.visiting(try ParcelApplication.make(store: store))
+        let response = await browser.post(["recipient": ""], to: CreateParcelRequest.path)
+        #expect(!response.text.contains("no field"))
+        let answer = await Program(browser.application).send(
+            .post, CreateParcelRequest.path, json: #"{"recipient":"Ada","_csrf":"x"}"#)
+        #expect(try answer.decoded(RequestError.self).fieldIds.map(\.id) == ["_csrf"])
+    }
+
+    @Test(
+        "A form that cannot be read is refused without a guess",
+        arguments: [
+            ("application/x-www-form-urlencoded", "recipient=%4", 400),
+            ("multipart/form-data; boundary=B", "--B\r\n--B--", 400),
+            ("multipart/form-data", "--B--", 400), ("text/plain", "recipient=Ada", 415),
+        ])
+    func unreadable(type: String, body: String, status: Int) async throws {
+        var browser = await Browser.visiting(try ParcelApplication.make(store: store))
+        let response = await browser.send(
+            .post, CreateParcelRequest.path, headers: [.contentType: type], body: Data(body.utf8))
+        #expect(response.status.code == status)
+        #expect(response.text.contains("<h1>"))
+        #expect(try await count() == 0)
+    }
+
+    @Test("A form for what is not there is not found, and what was typed is kept")
+    func unknown() async throws {
+        var browser = await Browser.visiting(try ParcelApplication.make(store: store))
+        let response = await browser.post(
+            ["recipient": "Ada"], to: "\(UpdateParcelRequest.path)?id=\(ModelIdType())&version=1")
+        #expect(response.status == .notFound)
+        #expect(response.text.contains("<dd dir=\"auto\">Ada</dd>"))
+    }
+
+    @Test("A browser that posts to a request without a form is told which methods there are")
+    func noForm() async throws {
+        var browser = await Browser.visiting(try ParcelApplication.make(store: store))
+        let response = await browser.post([:], to: DestroyParcelRequest.path)
+        #expect(response.status == .methodNotAllowed)
+        #expect(response.headers[.allow] == "DELETE")
+    }
+}
