@@ -101,6 +101,13 @@ import Testing
                 """)
     }
 
+    @Test("A browser may choose for people where the field says what it is about")
+    func autocomplete() throws {
+        var currency = field(.select)
+        currency.autocomplete = .transactionCurrency
+        #expect(try currency.html().contains(#" autocomplete="transaction-currency">"#))
+    }
+
     @Test("A select with a choice shows it, and offers none only where none is allowed")
     func chosenSelect() throws {
         let required = try field(.select).html(["l"])

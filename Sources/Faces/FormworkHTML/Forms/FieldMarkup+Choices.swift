@@ -64,6 +64,7 @@ extension FieldMarkup {
     func appendSelect(to html: inout HTML) {
         html.append(markup: "<select")
         appendIdentity(to: &html)
+        html.attribute("autocomplete", autofill)
         html.attribute("size", field.size.map { String($0) })
         appendState(to: &html)
         html.append(markup: ">\n")

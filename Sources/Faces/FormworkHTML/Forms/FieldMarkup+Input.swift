@@ -51,7 +51,7 @@ extension FieldMarkup {
     }
 
     /// What the browser may fill in, as far as HTML allows it on this control.
-    private var autofill: String? {
+    var autofill: String? {
         let implied = field.type.autocompleteToken
         switch field.autocomplete ?? implied {
         case .webauthn:
