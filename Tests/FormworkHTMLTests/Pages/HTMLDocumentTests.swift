@@ -29,6 +29,7 @@ import Testing
                 <meta name="color-scheme" content="light dark">
                 <title>Ideas – Board</title>
                 <meta name="description" content="All &quot;ideas&quot;">
+                <link rel="icon" href="/app\(HTMLIcon.standard.path)" type="image/svg+xml">
                 <link rel="stylesheet" href="/app\(HTMLStylesheet.standard.path)">
                 </head>
                 <body>

@@ -51,7 +51,10 @@ public struct HTMLDocument {
             html.attribute("content", description)
             html.append(markup: ">\n")
         }
-        html.append(markup: "<link rel=\"stylesheet\"")
+        html.append(markup: "<link rel=\"icon\"")
+        html.attribute("href", context.basePath + HTMLIcon.standard.path)
+        html.attribute("type", HTMLIcon.standard.mediaType)
+        html.append(markup: ">\n<link rel=\"stylesheet\"")
         html.attribute("href", context.basePath + HTMLStylesheet.standard.path)
         html.append(markup: ">\n</head>\n")
     }
