@@ -135,6 +135,32 @@ class TestKeyboard:
         assert page.url == "http://two.test/second"
 
 
+class TestConsole:
+    """`Console` hears what a page complains about, and nothing else."""
+
+    @pytest.mark.parametrize(
+        ("body", "complaint"),
+        [
+            ("<script>console.error('no')</script>", "error: no"),
+            ("<script>console.warn('hm')</script>", "warning: hm"),
+            ("<script>undefined.x</script>", "script failed: Cannot read"),
+            ("<script>alert(1)</script>", "alert opened: 1"),
+            ("<img src='/missing.png' alt=''>", r"missing\.png"),
+        ],
+    )
+    def test_hears_complaints(self, browser: Windows, body: str, complaint: str) -> None:
+        open_answer(browser, body, 200)
+        with pytest.raises(AssertionError, match=complaint):
+            browser.expect_silence()
+
+    @pytest.mark.parametrize("status", [200, 404, 422])
+    def test_takes_a_page_about_a_mistake_for_an_answer(
+        self, browser: Windows, status: int
+    ) -> None:
+        open_answer(browser, GOOD_PAGE, status)
+        browser.expect_silence()
+
+
 class TestWindows:
     """`Windows` gives each page the settings that a test asks for."""
 
@@ -217,6 +243,19 @@ class TestChromium:
         (tmp_path / "test_one.py").write_text("def test_one(page):\n    pass\n")
         output = run_pytest(tmp_path, CHROMIUM="/nowhere", CI=continuous_integration)
         assert outcome in output and "Chromium is not installed" in output
+
+
+def open_answer(windows: Windows, body: str, status: int) -> None:
+    """Opens a page with the status; nothing else is found on its server."""
+    page = windows.open_page()
+    icon = "<link rel=icon href='data:,'>"
+    page.route("**/*", lambda route: route.fulfill(status=404))
+    page.route(
+        "**/first",
+        lambda route: route.fulfill(status=status, content_type="text/html", body=icon + body),
+    )
+    page.goto("http://console.test/first")
+    page.wait_for_load_state()
 
 
 def copy_harness(folder: Path) -> None:

@@ -5,6 +5,7 @@ import tempfile
 from pathlib import Path
 from typing import Literal
 
+from console import Console
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 PATIENCE = 10_000  # milliseconds; a page of a server on this machine needs far less
@@ -16,6 +17,7 @@ class Windows:
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
         self._contexts: list[BrowserContext] = []
+        self._consoles: list[Console] = []
 
     def open_page(
         self,
@@ -37,7 +39,18 @@ class Windows:
         )
         context.set_default_timeout(PATIENCE)
         self._contexts.append(context)
-        return context.new_page()
+        return self.open_tab(context)
+
+    def open_tab(self, context: BrowserContext) -> Page:
+        """One more page that shares everything with the others of its context."""
+        page = context.new_page()
+        self._consoles.append(Console(page))
+        return page
+
+    def expect_silence(self) -> None:
+        """Fails with whatever the pages complained about since they were opened."""
+        for console in self._consoles:
+            console.expect_silence()
 
     def save_screenshots(self, test_name: str) -> list[Path]:
         """Keeps what every open page showed, in a new temporary folder."""

@@ -1,0 +1,39 @@
+"""Listens for what a page should never do: complain in its console, or open a dialog."""
+
+import re
+
+from playwright.sync_api import ConsoleMessage, Dialog, Page, Response
+
+# What Chromium itself says about a page whose status is an answer to a mistake.
+STATUS = re.compile(r"Failed to load resource: the server responded with a status of 4\d\d ")
+
+
+class Console:
+    """Everything that one page complained about since it was opened."""
+
+    def __init__(self, page: Page) -> None:
+        self.complaints: list[str] = []
+        self._documents: set[str] = set()
+        page.on("response", self._remember)
+        page.on("console", self._read)
+        page.on("pageerror", lambda error: self.complaints.append(f"script failed: {error}"))
+        page.on("dialog", self._close)
+
+    def expect_silence(self) -> None:
+        """Fails with all that was said."""
+        assert not self.complaints, "\n".join(self.complaints)
+
+    def _remember(self, response: Response) -> None:
+        if response.request.is_navigation_request():
+            self._documents.add(response.url)
+
+    def _read(self, message: ConsoleMessage) -> None:
+        if message.type not in ("error", "warning"):
+            return
+        place = message.location.get("url", "")
+        if not (STATUS.match(message.text) and place in self._documents):
+            self.complaints.append(f"{message.type}: {message.text} ({place})")
+
+    def _close(self, dialog: Dialog) -> None:
+        self.complaints.append(f"{dialog.type} opened: {dialog.message}")
+        dialog.dismiss()
