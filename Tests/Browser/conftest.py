@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from chromium import ARGUMENTS, find_chromium
 from ideaboard import find_ideaboard, running_ideaboard
+from ideas import Ideas
 from playwright.sync_api import Browser, Page, sync_playwright
+from states import Boards
 from windows import Windows
 
 NO_CHROMIUM = "Chromium is not installed (looked in PATH; CHROMIUM may name it)."
@@ -19,6 +21,27 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     database = tmp_path_factory.mktemp("ideaboard") / "ideaboard.sqlite"
     with running_ideaboard(find_ideaboard(), database) as address:
         yield address
+
+
+@pytest.fixture(scope="session")
+def boards(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Boards]:
+    """An Ideaboard that stays empty and one with three pages of ideas."""
+    folder = tmp_path_factory.mktemp("boards")
+    program = find_ideaboard()
+    with (
+        running_ideaboard(program, folder / "empty.sqlite") as empty,
+        running_ideaboard(program, folder / "full.sqlite") as full,
+    ):
+        boards = Boards(Ideas(empty), Ideas(full))
+        boards.fill()
+        yield boards
+
+
+@pytest.fixture
+def board(tmp_path: Path) -> Iterator[Ideas]:
+    """An Ideaboard of the test's own."""
+    with running_ideaboard(find_ideaboard(), tmp_path / "ideaboard.sqlite") as address:
+        yield Ideas(address)
 
 
 @pytest.fixture(scope="session")
@@ -41,6 +64,13 @@ def browser(chromium: Browser) -> Iterator[Windows]:
     windows = Windows(chromium)
     yield windows
     windows.close()
+
+
+@pytest.fixture
+def silent(browser: Windows) -> Iterator[Windows]:
+    """Opens pages as `browser` does, and fails when one complains in its console."""
+    yield browser
+    browser.expect_silence()
 
 
 @pytest.fixture
