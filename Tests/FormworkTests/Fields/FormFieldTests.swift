@@ -38,6 +38,14 @@ import Testing
         #expect(declared.autocomplete == .off)
     }
 
+    @Test("An instance of a form changes an option by adding another")
+    func lastOptionCounts() {
+        var field = Trip.nameField
+        field.options += [.required(value: false), .disabled(value: true), .disabled(value: false)]
+        #expect(!field.required)
+        #expect(!field.disabled)
+    }
+
     @Test("Bounds of dates become civil dates in Coordinated Universal Time")
     func dateBounds() throws {
         let field = FormField<CivilDate?>(

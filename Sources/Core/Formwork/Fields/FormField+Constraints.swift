@@ -10,7 +10,8 @@ extension FormField {
     }
 
     private var requirement: [Constraint] {
-        options.contains(.required(value: true)) ? [.required] : []
+        let isRequired = option { if case .required(let value) = $0 { value } else { nil } }
+        return isRequired == true ? [.required] : []
     }
 
     private var typeConstraints: [Constraint] {

@@ -84,33 +84,40 @@ public struct FormField<Value: FormFieldValue>: FormFieldBase, Codable, Hashable
 extension FormField {
     /// The values that a select offers.
     public var choices: [FormChoice] {
-        options.compactMap { if case .choices(let choices) = $0 { choices } else { nil } }
-            .last ?? []
+        option { if case .choices(let choices) = $0 { choices } else { nil } } ?? []
     }
 
     /// Whether the field only shows its value.
     public var disabled: Bool {
-        options.contains { if case .disabled(true) = $0 { true } else { false } }
+        option { if case .disabled(let value) = $0 { value } else { nil } } ?? false
     }
 
     /// What a browser or a phone may fill in: as declared, else what the input type implies.
     public var autocomplete: Autocomplete? {
-        options.compactMap { if case .autocomplete(let token) = $0 { token } else { nil } }
-            .last ?? type.autocompleteToken
+        option { if case .autocomplete(let token) = $0 { token } else { nil } }
+            ?? type.autocompleteToken
     }
 
     /// Which letters a phone's keyboard capitalizes.
     public var autocapitalize: Autocapitalize? {
-        options.compactMap { if case .autocapitalize(let value) = $0 { value } else { nil } }.last
+        option { if case .autocapitalize(let value) = $0 { value } else { nil } }
     }
 
     /// How many characters wide an input is shown.
     public var size: Int? {
-        options.compactMap { if case .size(let value) = $0 { value } else { nil } }.last
+        option { if case .size(let value) = $0 { value } else { nil } }
     }
 
     /// How many characters wide a text area is shown.
     public var columns: Int? {
-        options.compactMap { if case .cols(let value) = $0 { value } else { nil } }.last
+        option { if case .cols(let value) = $0 { value } else { nil } }
+    }
+
+    /// What the last option of a kind says: an instance of a form changes its own by adding one.
+    func option<Content>(_ content: (FormInputOption<Value>) -> Content?) -> Content? {
+        for option in options.reversed() {
+            if let content = content(option) { return content }
+        }
+        return nil
     }
 }

@@ -12,6 +12,10 @@
 ///     @LocalizedString public var heading
 ///     public let title: String
 ///     public var vmId: ViewModelId
+///
+///     public static func stub() -> IdeaViewModel {
+///         IdeaViewModel(title: "A title", vmId: ViewModelId(id: 1))
+///     }
 /// }
 /// ```
 public protocol ViewModel: ServerRequestBody, RetrievablePropertyNames, Identifiable, Stubbable {
