@@ -13,20 +13,20 @@ struct Browser {
     /// The visitor's token, which a form of theirs carries.
     var token: String { cookies["formwork-token"] ?? "" }
 
-    /// A browser that has seen a page, and so has a token.
-    static func visiting(_ application: FormworkApplication) async -> Browser {
-        var browser = Browser(application)
-        _ = await browser.open(NewParcelRequest.path)
-        return browser
-    }
-
     mutating func open(_ link: String, headers: HTTPFields = [:]) async -> OutgoingResponse {
         await send(.get, link, headers: headers)
     }
 
     /// Posts a form with the visitor's token.
     mutating func post(
-        _ fields: KeyValuePairs<String, String>, to link: String, headers: HTTPFields = [:]
+        _ fields: KeyValuePairs<String, String>, to link: String
+    ) async -> OutgoingResponse {
+        await post(fields.map { ($0.key, $0.value) }, to: link)
+    }
+
+    /// Posts a form with the visitor's token.
+    mutating func post(
+        _ fields: [(String, String)], to link: String, headers: HTTPFields = [:]
     ) async -> OutgoingResponse {
         let pairs = ["_csrf=\(token)"] + fields.map(Browser.encoded)
         return await send(

@@ -49,6 +49,15 @@ enum ParcelApplication {
     }
 }
 
+extension Browser {
+    /// A browser that has seen a page, and so has a token.
+    static func visiting(_ application: FormworkApplication) async -> Browser {
+        var browser = Browser(application)
+        _ = await browser.open(NewParcelRequest.path)
+        return browser
+    }
+}
+
 private let parcelTexts = """
     en:
       Parcel:

@@ -20,10 +20,10 @@ extension EditParcelViewModel: ViewModelFactory {
     static func model(
         context: ServerRequestContext<EditParcelRequest>
     ) async throws -> EditParcelViewModel {
-        let id = context.request.query.id
-        let parcel = try await context.find(Parcel.self, id: id)
+        let query = context.request.query
+        let parcel = try await context.find(Parcel.self, id: query.id)
         return EditParcelViewModel(
-            query: ParcelQuery(id: id, version: parcel.version),
+            query: ParcelQuery(id: query.id, version: query.version ?? parcel.version),
             form: ParcelFormViewModel(
                 recipient: parcel.recipient, note: parcel.note, weight: parcel.weight))
     }
@@ -82,7 +82,11 @@ extension CreateParcelRequest: FormRequest {
 
 extension UpdateParcelRequest: FormRequest {
     static func page(query: ParcelQuery) -> EditParcelRequest {
-        EditParcelRequest(query: query)
+        EditParcelRequest(query: ParcelQuery(id: query.id))
+    }
+
+    static func page(query: ParcelQuery, refusedBy error: RequestError) -> EditParcelRequest {
+        error.code == .conflict ? page(query: query) : EditParcelRequest(query: query)
     }
 
     static func destination(after response: ParcelUpdated) -> any ServerRequest {

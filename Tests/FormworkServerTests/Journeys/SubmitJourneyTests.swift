@@ -142,6 +142,21 @@ import Testing
         #expect(response.text.contains("<dd dir=\"auto\">Ada</dd>"))
     }
 
+    @Test("A refused form keeps the version that was read, except after a conflict")
+    func version() async throws {
+        var browser = await Browser.visiting(try ParcelApplication.make(store: store))
+        let parcel = try await store.insert(Parcel(ParcelBody(recipient: "Ada")))
+        _ = try await store.update(parcel)
+        let link = "\(UpdateParcelRequest.path)?id=\(try parcel.requireId())&version="
+        for (recipient, status, version) in [("", 422, 1), ("Grace", 409, 2)] {
+            let response = await browser.post(["recipient": recipient], to: "\(link)1")
+            #expect(response.status.code == status)
+            let action = "\(link)\(version)".replacingOccurrences(of: "&", with: "&amp;")
+            #expect(response.text.contains("action=\"\(action)\""))
+        }
+        #expect(await browser.post(["recipient": "Grace"], to: "\(link)2").status == .seeOther)
+    }
+
     @Test("A browser that posts to a request without a form is told which methods there are")
     func noForm() async throws {
         var browser = await Browser.visiting(try ParcelApplication.make(store: store))

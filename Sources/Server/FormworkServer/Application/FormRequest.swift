@@ -23,6 +23,20 @@ public protocol FormRequest: ServerRequest {
     /// The page with the form, for a submission that carried this query.
     static func page(query: Query) -> Page
 
+    /// The page with the form for a submission that was refused, by default the same.
+    ///
+    /// A form that carries the version that its visitor read carries it again, so that a later
+    /// submission is still judged by it; only after a `conflict`, when both versions were shown, does it
+    /// carry the newest one.
+    static func page(query: Query, refusedBy error: RequestError) -> Page
+
     /// Where a browser goes once the request is done.
     static func destination(after response: ResponseBody) -> any ServerRequest
+}
+
+extension FormRequest {
+    /// The page with the form, whatever the error.
+    public static func page(query: Query, refusedBy error: RequestError) -> Page {
+        page(query: query)
+    }
 }

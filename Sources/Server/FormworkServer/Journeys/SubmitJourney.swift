@@ -49,7 +49,7 @@ where
         let refusal = Refusal(error, logger: exchange.services.logger)
         let submission = PageSubmission(submitted: fields, refusedBy: refusal.error)
         do {
-            let page = Request.page(query: query)
+            let page = Request.page(query: query, refusedBy: refusal.error)
             let model = try await Request.Page.ResponseBody.model(
                 context: exchange.context(of: page))
             return exchange.page(
