@@ -1,0 +1,61 @@
+import Formwork
+import FormworkServer
+import Foundation
+import Ideaboard
+import Testing
+
+@Suite struct IdeaboardTextsTests {
+    private static let bundles = [
+        FormworkTexts.bundle, FormworkServerTexts.bundle, IdeaboardTexts.bundle,
+    ]
+
+    @Test("Every text is there in every language, with the same places to fill in")
+    func complete() throws {
+        var places: [String: [String: [String]]] = [:]
+        for bundle in Self.bundles {
+            for (key, text) in try texts(of: bundle) {
+                let parts = key.split(separator: ".", maxSplits: 1).map(String.init)
+                places[parts[1], default: [:]][parts[0]] = text.matches(of: /%\{(\w+)\}/)
+                    .map { String($0.1) }.sorted()
+            }
+        }
+        #expect(places.count > 80)
+        for (key, languages) in places {
+            #expect(Set(languages.keys) == ["en", "de", "ar"], "\(key)")
+            #expect(Set(languages.values).count == 1, "\(key): \(languages)")
+        }
+    }
+
+    @Test("The store has what the files have")
+    func loaded() throws {
+        let store = try Board.localization.get()
+        #expect(Set(store.locales.map(\.identifier)) == ["en", "de", "ar"])
+        for bundle in Self.bundles {
+            for (key, text) in try texts(of: bundle) {
+                let parts = key.split(separator: ".", maxSplits: 1).map(String.init)
+                #expect(store.translate(parts[1], locale: Locale(identifier: parts[0])) == text)
+            }
+        }
+    }
+
+    /// The quoted texts of a bundle's files under their keys, the language first.
+    private func texts(of bundle: Bundle) throws -> [(key: String, text: String)] {
+        let files = try FileManager.default.contentsOfDirectory(
+            at: bundle.resourceURL ?? bundle.bundleURL, includingPropertiesForKeys: nil)
+        return try files.filter { $0.pathExtension == "yml" }.flatMap { file in
+            try texts(in: String(contentsOf: file, encoding: .utf8))
+        }
+    }
+
+    private func texts(in yaml: String) throws -> [(key: String, text: String)] {
+        var keys: [String] = []
+        var texts: [(String, String)] = []
+        for line in yaml.split(separator: "\n") {
+            guard let match = line.wholeMatch(of: /( *)(\w+):(?: "(.*)")?/) else { continue }
+            keys.removeSubrange(min(keys.count, match.1.count / 2)...)
+            keys.append(String(match.2))
+            if let text = match.3 { texts.append((keys.joined(separator: "."), String(text))) }
+        }
+        return texts
+    }
+}

@@ -1,0 +1,127 @@
+import Formwork
+import FormworkServer
+import Foundation
+import HTTPTypes
+import Ideaboard
+import Testing
+
+@Suite("Ideaboard's pages") struct IdeaPagesTests {
+    private static let locales = ["en", "de", "ar"]
+
+    /// Texts that would be markup, or would leave an attribute, if they were not escaped.
+    private static let hostile = [
+        "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onfocus='alert(1)",
+        "</textarea></title><b>", "&lt;script&gt;", "{{7*7}}${7*7}",
+    ]
+
+    private static func links(to idea: Idea) throws -> [String] {
+        [ListIdeasRequest.path, NewIdeaRequest.path]
+            + [ShowIdeaRequest.path, EditIdeaRequest.path, ConfirmDeleteIdeaRequest.path].map {
+                "\($0)?id=\(idea.id?.uuidString ?? "")"
+            }
+    }
+
+    @Test("Every page has all its texts in every language", arguments: locales)
+    func texts(locale: String) async throws {
+        var board = try await Board()
+        let idea = try await board.insert()
+        var links = try Self.links(to: idea) + ["/nowhere", "\(ListIdeasRequest.path)?search=none"]
+        links += IdeaNotice.allCases.map { "\(ListIdeasRequest.path)?notice=\($0.rawValue)" }
+        for link in links {
+            let separator = link.contains("?") ? "&" : "?"
+            let page = await board.browser.open("\(link)\(separator)locale=\(locale)")
+            #expect(page.text.contains("<html lang=\"\(locale)\""))
+            #expect(!page.text.contains("⟦"), "\(link)")
+            #expect(!page.text.contains("%{"), "\(link)")
+        }
+    }
+
+    @Test("Every error page and every message is in every language", arguments: locales)
+    func messages(locale: String) async throws {
+        var board = try await Board()
+        let idea = try await board.insert()
+        board.browser.cookies["locale"] = locale
+        let bad = Board.form([
+            ("title", ""), ("category", "rocket"), ("budget", "x"), ("dueDate", "x"),
+            ("contactEmail", "x"), ("id", "1"),
+        ])
+        for (fields, link) in [
+            (bad, CreateIdeaRequest.path), (bad, UpdateIdeaRequest.path + (try idea.query)),
+            (Board.form, "\(UpdateIdeaRequest.path)?id=\(try idea.requireId())&version=9"),
+            ([("x", "1")], DeleteIdeaRequest.path + (try idea.query)),
+        ] {
+            let page = await board.browser.post(fields, to: link)
+            #expect(page.status.code >= 400)
+            #expect(page.text.contains("id=\"error-summary\""))
+            #expect(!page.text.contains("⟦") && !page.text.contains("%{"), "\(link)")
+        }
+    }
+
+    @Test("Arabic pages are read from right to left")
+    func direction() async throws {
+        var board = try await Board()
+        for (locale, direction) in [("en", "ltr"), ("de", "ltr"), ("ar", "rtl")] {
+            let page = await board.browser.open("\(ListIdeasRequest.path)?locale=\(locale)")
+            #expect(page.text.contains("dir=\"\(direction)\""))
+        }
+    }
+
+    @Test("What people wrote is text on every page, whatever it is", arguments: hostile, locales)
+    func escapes(text: String, locale: String) async throws {
+        var board = try await Board()
+        board.browser.cookies["locale"] = locale
+        let idea = try await board.insert {
+            ($0.title, $0.authorName, $0.content) = ("T\(text)", "A\(text)", "C\(text)")
+            $0.contactEmail = "'&{|}@example.org"
+        }
+        let links = try Self.links(to: idea)
+        let shown = [
+            links[0]: ["T", "A"], links[2]: ["T", "A", "C"], links[3]: ["T", "A", "C"],
+            links[4]: ["T"],
+        ]
+        for (link, marks) in shown {
+            let page = await board.browser.open(link).text
+            for mark in marks { #expect(page.contains("\(mark)\(text)".escaped), "\(link)") }
+            expectHarmless(page)
+        }
+        let show = await board.browser.open(links[2]).text
+        #expect(show.contains("&#39;&amp;{|}@example.org"))
+    }
+
+    @Test("What is typed is text on the page that comes again", arguments: hostile, locales)
+    func escapesTyped(text: String, locale: String) async throws {
+        var board = try await Board()
+        board.browser.cookies["locale"] = locale
+        let fields = Board.form.map { ($0.0, "\($0.0)\(text)") } + [("x\(text)", text)]
+        let page = await board.browser.post(fields, to: CreateIdeaRequest.path).text
+        for name in ["title", "authorName", "content", "budget", "dueDate", "contactEmail"] {
+            #expect(page.contains("\(name)\(text)".escaped), "\(name)")
+        }
+        expectHarmless(page)
+    }
+
+    private func expectHarmless(_ page: String) {
+        for markup in ["<script", "<img", "<b>", "' onfocus", "\"> <"] {
+            #expect(!page.contains(markup), "\(markup)")
+        }
+        #expect(page.components(separatedBy: "<title>").count == 2)
+        #expect(page.components(separatedBy: "</html>").count == 2)
+    }
+
+    @Test("A search keeps its words and its order from page to page")
+    func paging() async throws {
+        var board = try await Board()
+        for number in 1...45 {
+            _ = try await board.insert { $0.title = "Match \(1_000 + number) & more" }
+        }
+        _ = try await board.insert { $0.title = "Something else" }
+        let first = await board.browser.open("\(ListIdeasRequest.path)?search=match&sort=-title")
+            .text
+        #expect(first.contains("Match 1045 &amp; more") && first.contains("Match 1026 &amp; more"))
+        #expect(!first.contains("Match 1025") && !first.contains("Something else"))
+        let next = "\(ListIdeasRequest.path)?page=2&search=match&sort=-title"
+        #expect(first.contains("href=\"\(next.escaped)\""))
+        let last = await board.browser.open(next.replacingOccurrences(of: "page=2", with: "page=3"))
+        #expect(last.text.contains("Match 1005") && !last.text.contains("Match 1006"))
+    }
+}
