@@ -1,0 +1,118 @@
+import Formwork
+import FormworkServer
+import Foundation
+import HTTPTypes
+import Ideaboard
+import Testing
+
+@Suite("Ideaboard and requests that it refuses") struct RefusalTests {
+    private static let unknown = "?id=00000000-0000-0000-0000-0000000000FF&version=1"
+
+    @Test(
+        "What is not there is 404 to everybody who asks for it",
+        arguments: [
+            ShowIdeaRequest.path, EditIdeaRequest.path, ConfirmDeleteIdeaRequest.path,
+        ])
+    func unknownPages(path: String) async throws {
+        var board = try await Board()
+        let page = await board.browser.open(path + Self.unknown)
+        #expect(page.status == .notFound)
+        #expect(page.text.contains("<h1>") && !page.text.contains("Stub"))
+        let answer = await board.program.send(.get, path + Self.unknown)
+        #expect(try answer.decoded(RequestError.self).code == .notFound)
+    }
+
+    @Test("What is not there cannot be changed, and what was typed for it is kept")
+    func unknownUpdate() async throws {
+        var board = try await Board()
+        let link = UpdateIdeaRequest.path + Self.unknown
+        let answer = await board.program.send(.patch, link, json: try Board.form.json)
+        #expect(try answer.decoded(RequestError.self).code == .notFound)
+        let page = await board.browser.post(Board.form, to: link)
+        #expect(page.status == .notFound)
+        for (name, text) in Board.form {
+            #expect(page.text.contains("<dt>\(name)</dt><dd dir=\"auto\">\(text)</dd>"))
+        }
+    }
+
+    @Test("What is not there cannot be deleted or destroyed")
+    func unknownDelete() async throws {
+        var board = try await Board()
+        for path in [DeleteIdeaRequest.path, DestroyIdeaRequest.path] {
+            let answer = await board.program.send(.delete, path + Self.unknown)
+            #expect(answer.status == .notFound)
+            #expect(try answer.decoded(RequestError.self).code == .notFound)
+        }
+        let link = DeleteIdeaRequest.path + Self.unknown
+        #expect(await board.browser.post([], to: link).status == .notFound)
+    }
+
+    @Test("A deleted idea is gone from every page, and can still be destroyed, once")
+    func deleted() async throws {
+        var board = try await Board()
+        let idea = try await board.insert()
+        let query = try idea.query
+        let deleted = await board.browser.post([], to: DeleteIdeaRequest.path + query)
+        #expect(deleted.status == .seeOther)
+        #expect(deleted.headers[.location] == "\(ListIdeasRequest.path)?notice=deleted")
+        for path in [ShowIdeaRequest.path, EditIdeaRequest.path, ConfirmDeleteIdeaRequest.path] {
+            #expect(await board.browser.open(path + query).status == .notFound)
+        }
+        #expect(
+            await board.browser.post([], to: DeleteIdeaRequest.path + query).status == .notFound)
+        #expect(!(await board.browser.open(ListIdeasRequest.path).text.contains("Stub title")))
+        let link = DestroyIdeaRequest.path + query
+        #expect(await board.program.send(.delete, link).status == .ok)
+        #expect(await board.program.send(.delete, link).status == .notFound)
+    }
+
+    @Test(
+        "A wrong method is 405 with the right ones",
+        arguments: [
+            (ListIdeasRequest.path, "GET, HEAD"), (ShowIdeaRequest.path, "GET, HEAD"),
+            (CreateIdeaRequest.path, "GET, HEAD, POST"),
+            (UpdateIdeaRequest.path, "GET, HEAD, PATCH, POST"),
+            (DeleteIdeaRequest.path, "DELETE, GET, HEAD, POST"),
+            (DestroyIdeaRequest.path, "DELETE"),
+        ])
+    func methods(path: String, allowed: String) async throws {
+        var board = try await Board()
+        let right = Set(allowed.components(separatedBy: ", "))
+        for method in [
+            HTTPRequest.Method.get, .post, .put, .patch, .delete, .options, .trace, .connect,
+        ] where !right.contains(method.rawValue) {
+            let page = await board.browser.send(method, path)
+            #expect(page.status == .methodNotAllowed)
+            #expect(page.headers[.allow] == allowed)
+            let answer = await board.program.send(method, path)
+            #expect(answer.headers[.allow] == allowed)
+        }
+    }
+
+    @Test(
+        "A form with a wrong token is 403, keeps what was typed, and can be sent again",
+        arguments: [nil, "", "0123456789abcdef0123456789abcdef"])
+    func forgery(token: String?) async throws {
+        var board = try await Board()
+        let idea = try await board.insert()
+        let own = board.browser.token
+        for link in [CreateIdeaRequest.path, UpdateIdeaRequest.path + (try idea.query)] {
+            let fields =
+                (token.map { ["_csrf=\($0)"] } ?? []) + ["title=Typed+title", "content=Typed"]
+            let page = await board.browser.send(
+                .post, link, headers: Browser.formType,
+                body: Data(fields.joined(separator: "&").utf8))
+            #expect(page.status == .forbidden)
+            #expect(page.text.contains("value=\"Typed title\""))
+            #expect(page.text.contains("Typed</textarea>"))
+            #expect(page.text.contains("name=\"_csrf\" value=\"\(own)\""))
+            #expect(page.text.contains("id=\"error-summary\""))
+        }
+        let link = DeleteIdeaRequest.path + (try idea.query)
+        let page = await board.browser.send(.post, link, headers: Browser.formType)
+        #expect(page.status == .forbidden)
+        #expect(try await board.ideas() == [idea])
+        #expect(
+            await board.browser.post(Board.form, to: CreateIdeaRequest.path).status == .seeOther)
+    }
+}
