@@ -1,0 +1,54 @@
+import Foundation
+
+/// A run of a program, with files for what it writes; it never outlives its test.
+final class ProgramRun {
+    private let process = Process()
+    private let directory: TemporaryDirectory
+
+    init(_ executable: URL, _ arguments: [String]) throws {
+        directory = try TemporaryDirectory()
+        process.executableURL = executable
+        process.arguments = arguments
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = try ProgramRun.file(directory.url.appending(path: "output"))
+        process.standardError = try ProgramRun.file(directory.url.appending(path: "errors"))
+        try process.run()
+    }
+
+    deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+    var output: String { text("output") }
+    var errors: String { text("errors") }
+    var isRunning: Bool { process.isRunning }
+
+    func send(signal: Int32) { kill(process.processIdentifier, signal) }
+
+    /// Waits for the end and returns the status; a signal counts as 128 and its number.
+    func end() async throws -> Int32 {
+        try await wait("end of \(process.arguments ?? [])") { !process.isRunning }
+        let isSignal = process.terminationReason == .uncaughtSignal
+        return process.terminationStatus + (isSignal ? 128 : 0)
+    }
+
+    private func text(_ name: String) -> String {
+        (try? String(contentsOf: directory.url.appending(path: name), encoding: .utf8)) ?? ""
+    }
+
+    private static func file(_ url: URL) throws -> FileHandle {
+        try Data().write(to: url)
+        return try FileHandle(forWritingTo: url)
+    }
+}
+
+/// Waits until something is so, at most half a minute.
+func wait(_ name: String, until isSo: () async throws -> Bool) async throws {
+    for _ in 0..<3_000 {
+        if try await isSo() { return }
+        try await Task.sleep(for: .milliseconds(10))
+    }
+    throw WaitedInVain(description: "Waited in vain: \(name)")
+}
+
+struct WaitedInVain: Error, CustomStringConvertible {
+    let description: String
+}

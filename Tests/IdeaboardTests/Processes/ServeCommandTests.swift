@@ -1,0 +1,165 @@
+import Formwork
+import Foundation
+import Ideaboard
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("ideaboard serve", .serialized, .needsExecutable) struct ServeCommandTests {
+    private let directory: TemporaryDirectory
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    @Test("The server says where it is, serves, and ends with status 0 when it is told to")
+    func ready() async throws {
+        let server = try await ServerProcess(database: directory.database)
+        let (data, _) = try await URLSession.shared.data(from: server.url)
+        #expect(String(decoding: data, as: UTF8.self).contains("\"heading\":\"Ideas\""))
+        #expect(try await server.stop() == 0)
+        #expect(server.run.errors.isEmpty)
+    }
+
+    @Test("A busy port is told in one line that says what to do")
+    func busyPort() async throws {
+        let server = try await ServerProcess(database: directory.database)
+        let other = try TemporaryDirectory()
+        let outcome = try await Executable.run(
+            "serve", "--port", "\(server.port)", "--database", other.database)
+        expectFailure(outcome, saying: ["\(server.port)", "PORT="])
+        #expect(try await server.stop() == 0)
+    }
+
+    @Test(
+        "A database that cannot be used is told in one line that says what to do",
+        arguments: ["missing/ideas.sqlite", "directory", "text", ""])
+    func unusableDatabase(name: String) async throws {
+        try FileManager.default.createDirectory(
+            at: directory.url.appending(path: "directory"), withIntermediateDirectories: false)
+        try Data(String(repeating: "This is no database. ", count: 400).utf8)
+            .write(to: directory.url.appending(path: "text"))
+        let path =
+            name.isEmpty ? "" : directory.url.appending(path: name).path(percentEncoded: false)
+        let outcome = try await Executable.run("serve", "--port", "0", "--database", path)
+        expectFailure(outcome, saying: ["DATABASE=", name])
+    }
+
+    @Test("A port that is none is refused", arguments: ["-1", "65536", "http", ""])
+    func noPort(port: String) async throws {
+        let outcome = try await Executable.run(
+            "serve", "--port=\(port)", "--database", directory.database)
+        #expect(outcome.status != 0)
+        #expect(outcome.errors.contains("port"))
+        #expect(!FileManager.default.fileExists(atPath: directory.database))
+    }
+
+    /// A request in the middle of whose body the server is told to end.
+    struct HalfRequest: CustomTestStringConvertible, Sendable {
+        let type: String
+        let body: String
+        let status: String
+        var testDescription: String { type }
+    }
+
+    private static let token = "0123456789abcdef0123456789abcdef"
+
+    static let halfRequests = [
+        HalfRequest(
+            type: "application/json", body: (try? Board.form.json) ?? "", status: "201 Created"),
+        HalfRequest(
+            type: "application/x-www-form-urlencoded",
+            body: (Board.form + [("_csrf", token)]).map { "\($0)=\($1)" }.joined(separator: "&")
+                .replacingOccurrences(of: " ", with: "+"),
+            status: "303 See Other"),
+    ]
+
+    @Test("A request that is half sent at SIGTERM is finished, and kept", arguments: halfRequests)
+    func halfSent(_ half: HalfRequest) async throws {
+        let server = try await ServerProcess(database: directory.database)
+        let connection = try RawConnection(port: server.port)
+        let host = "Host: 127.0.0.1:\(server.port)\r\n"
+        try connection.send("HEAD \(NewIdeaRequest.path) HTTP/1.1\r\n\(host)\r\n")
+        #expect(connection.receive(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200"))
+
+        try connection.send(
+            "POST \(CreateIdeaRequest.path) HTTP/1.1\r\n\(host)Content-Type: \(half.type)\r\n"
+                + "Cookie: formwork-token=\(Self.token)\r\n"
+                + "Content-Length: \(half.body.utf8.count)\r\n\r\n" + half.body.prefix(40))
+        try await Task.sleep(for: .milliseconds(300))
+        server.run.send(signal: SIGTERM)
+        try await wait("closed port") { (try? RawConnection(port: server.port)) == nil }
+        #expect(server.run.isRunning)
+
+        try connection.send(String(half.body.dropFirst(40)))
+        #expect(connection.receive().hasPrefix("HTTP/1.1 \(half.status)"))
+        #expect(try await server.run.end() == 0)
+
+        let again = try await ServerProcess(database: directory.database)
+        let list = try await ListIdeasRequest(query: .init()).processRequest(baseURL: again.url)
+        #expect(list.rows.map(\.title) == ["A map"])
+        #expect(try await again.stop() == 0)
+    }
+
+    @Test("Every write that was acknowledged before kill -9 is there after a restart")
+    func killed() async throws {
+        let journal = Journal()
+        for round in 1...3 {
+            let server = try await ServerProcess(database: directory.database)
+            for id in await journal.ids {
+                let idea = try await ShowIdeaRequest(query: .init(id: id))
+                    .processRequest(baseURL: server.url)
+                #expect(idea.title == "Kept")
+            }
+            let url = server.url
+            let writers = (0..<4).map { _ in Task { await journal.fill(through: url) } }
+            try await wait("acknowledged writes") { await journal.ids.count >= round * 40 }
+            server.run.send(signal: SIGKILL)
+            for writer in writers { await writer.value }
+            #expect(try await server.run.end() == 128 + SIGKILL)
+        }
+        #expect(await journal.ids.count >= 120)
+        let server = try await ServerProcess(database: directory.database)
+        for id in await journal.ids {
+            _ = try await ShowIdeaRequest(query: .init(id: id)).processRequest(baseURL: server.url)
+        }
+        #expect(try await server.stop() == 0)
+        #expect(try await integrity() == "ok")
+    }
+
+    private func integrity() async throws -> String {
+        let program = """
+            import sqlite3, sys
+            print(sqlite3.connect(sys.argv[1]).execute("PRAGMA integrity_check").fetchone()[0])
+            """
+        let run = try ProgramRun(
+            URL(filePath: "/usr/bin/env"), ["python3", "-c", program, directory.database])
+        #expect(try await run.end() == 0)
+        return run.output.trimmingCharacters(in: .newlines)
+    }
+
+    private func expectFailure(_ outcome: Executable.Outcome, saying words: [String]) {
+        #expect(outcome.status != 0)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.errors.filter { $0 == "\n" }.count == 1, "\(outcome.errors)")
+        for word in words where !word.isEmpty {
+            #expect(outcome.errors.contains(word), "\(outcome.errors)")
+        }
+    }
+}
+
+/// What a server acknowledged.
+private actor Journal {
+    private(set) var ids: [ModelIdType] = []
+
+    /// Adds ideas until the server does not answer any more.
+    nonisolated func fill(through server: URL) async {
+        var body = IdeaBody.stub()
+        body.title = "Kept"
+        while let answer = try? await CreateIdeaRequest(requestBody: body)
+            .processRequest(baseURL: server)
+        { await note(answer.id) }
+    }
+
+    private func note(_ id: ModelIdType) { ids.append(id) }
+}
