@@ -10,7 +10,7 @@ extension FormworkApplication {
     /// 2. The route's journey makes the answer, and errors become answers.
     /// 3. Cookies and protective header fields are added.
     public func respond(to incoming: IncomingRequest) async -> OutgoingResponse {
-        let asset = StaticAssets.answer(incoming, basePath: services.site.basePath)
+        let asset = assets.answer(incoming)
         let response = if let asset { asset } else { await routed(incoming) }
         return incoming.method == .head ? response.withoutBody : response
     }

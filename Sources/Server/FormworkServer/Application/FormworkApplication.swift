@@ -17,6 +17,7 @@ public import Logging
 /// ```
 public struct FormworkApplication: Sendable {
     let services: ServerServices
+    let assets: StaticAssets
     var routes = RouteTable()
 
     /// Makes an application without routes.
@@ -34,6 +35,7 @@ public struct FormworkApplication: Sendable {
         isSecure: Bool = false, logger: Logger = Logger(label: "formwork"),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
+        assets = StaticAssets(basePath: site.basePath)
         services = ServerServices(
             store: store, languages: Languages(localization), site: site, logger: logger,
             isSecure: isSecure, now: now)

@@ -33,7 +33,10 @@ extension OutgoingResponse {
     static func html(_ text: String, status: Int = 200) -> OutgoingResponse {
         OutgoingResponse(
             status: .init(code: status),
-            headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],
+            // Kept by the browser, so that going back finds what was typed; asked for anew each time.
+            headers: [
+                .contentType: "text/html; charset=utf-8", .cacheControl: "private, no-cache",
+            ],
             body: Data(text.utf8))
     }
 
