@@ -31,7 +31,7 @@ class TestConflict:
         assert board.shown(identifier)["title"] == "A garden in the yard"
         assert conflicts(second) == [
             ["Title", "A garden in the yard", "A garden on two roofs"],
-            ["Budget", "900", "1250"],
+            ["Budget", "900", "1,250"],
         ]
         expect(second.locator(".error-summary")).to_be_focused()
         second.get_by_role("link", name=ENGLISH.conflict).press("Enter")
