@@ -15,10 +15,10 @@ public struct IdeaLabels: Codable, Hashable, Sendable {
     /// The label of the e-mail address.
     public let contactEmail: LocalizableString
 
-    /// Makes the labels: the titles of the fields.
+    /// Makes the labels: the titles of the fields, but for the one that speaks to the author.
     public init() {
         title = Idea.titleField.title
-        authorName = Idea.authorNameField.title
+        authorName = .localized(for: IdeaLabels.self, propertyName: "authorName")
         category = Idea.categoryField.title
         budget = Idea.budgetField.title
         dueDate = Idea.dueDateField.title

@@ -38,7 +38,14 @@ extension IdeaDeleted: ResponseBodyFactory {
         context: ServerRequestContext<DeleteIdeaRequest>
     ) async throws -> IdeaDeleted {
         let query = context.request.query
-        try await context.store.delete(Idea.self, id: query.id, version: query.version)
+        do {
+            try await context.store.delete(Idea.self, id: query.id, version: query.version)
+        } catch {
+            guard error.code == .stale else { throw error }
+            throw RequestError(
+                .conflict,
+                message: .localized(for: DeleteIdeaViewModel.self, propertyName: "conflict"))
+        }
         return IdeaDeleted(id: query.id)
     }
 }

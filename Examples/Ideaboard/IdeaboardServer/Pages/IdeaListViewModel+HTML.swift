@@ -11,9 +11,9 @@ extension IdeaListViewModel: HTMLView {
             title: title,
             main: """
                 \(context.notice(notice))
-                <h1>\(title)</h1>
-                <p><a class="button" href="\(context.link(to: NewIdeaRequest()))">\
-                \(context.text(newIdeaTitle))</a></p>
+                <div class="page-header"><h1>\(title)</h1>
+                <a class="button" href="\(context.link(to: NewIdeaRequest()))">\
+                \(context.text(newIdeaTitle))</a></div>
                 \(searchForm(context))
                 \(rows.isEmpty ? emptyNote(context) : table(context))
                 \(pages(context))
@@ -28,8 +28,12 @@ extension IdeaListViewModel: HTMLView {
     }
 
     private func emptyNote(_ context: HTMLContext) -> HTML {
-        "<p>\(context.text(search.isEmpty ? emptyMessage : nothingFoundMessage))</p>"
+        // Beyond the last page there are ideas, and the pages below say where.
+        if total > 0 { return .empty }
+        return "<p class=\"empty\">\(context.text(message))</p>"
     }
+
+    private var message: LocalizableString { search.isEmpty ? emptyMessage : nothingFoundMessage }
 
     private func table(_ context: HTMLContext) -> HTML {
         let criteria = SortCriteria<ListIdeasRequest.Sort>(text: sort)
@@ -54,7 +58,7 @@ extension IdeaListViewModel: HTMLView {
             "<a href=\"\(link)\"><bdi>\(row.title)</bdi></a>",
             "<bdi>\(row.authorName)</bdi>",
             "\(context.text(row.category))",
-            "\(row.budget.map { context.text($0) })",
+            row.budget.map { "<bdi>\(context.text($0))</bdi>" } ?? .empty,
             "\(row.dueDate.map { context.text($0) })",
             "\(context.text(row.createdAt))",
         ]

@@ -11,7 +11,7 @@ extension IdeaViewModel: HTMLView {
             main: """
                 \(context.notice(notice))
                 <h1 dir="auto">\(title)</h1>
-                <div class="prose" dir="auto">\(.prose(content))</div>
+                \(HTML.prose(content))
                 \(facts(context))
                 \(actions(context))
                 """)
@@ -22,7 +22,7 @@ extension IdeaViewModel: HTMLView {
             (labels.authorName, "<bdi>\(authorName)</bdi>"),
             (labels.category, "\(context.text(category))"),
         ]
-        if let budget { items.append((labels.budget, "\(context.text(budget))")) }
+        if let budget { items.append((labels.budget, "<bdi>\(context.text(budget))</bdi>")) }
         if let dueDate { items.append((labels.dueDate, "\(context.text(dueDate))")) }
         items += [
             (
