@@ -105,7 +105,7 @@ import Testing
             "Cross-Origin-Resource-Policy": "same-origin",
         ] { #expect(headers[try #require(HTTPField.Name(name))] == value) }
         let isAsset = link.hasSuffix(".css")
-        #expect(headers[.cacheControl]?.contains(isAsset ? "public" : "no-store") == true)
+        #expect(headers[.cacheControl]?.contains(isAsset ? "public" : "no-cache") == true)
     }
 
     @Test("What a browser is to keep, no script can read and no other site can send")

@@ -28,6 +28,7 @@ enum ParcelApplication {
         try application.register(DeleteParcelRequest.self)
         try application.register(DestroyParcelRequest.self)
         try application.register(TroubleRequest.self)
+        try application.register(CheckRequest.self)
         try application.register(TroublePageRequest.self)
         try application.register(TroubleFormRequest.self)
         try application.register(HopelessFormRequest.self)

@@ -54,6 +54,20 @@ struct TroubleAnswer: ResponseBodyFactory {
     ) async throws -> TroubleAnswer { throw Trouble.error(context.request.query.kind) }
 }
 
+/// A program's request whose own error is what a check found.
+struct CheckRequest: ShowRequest {
+    typealias Query = TroubleQuery
+    typealias ResponseBody = CheckAnswer
+    typealias ResponseError = ValidationError
+    var parts: ServerRequestParts<Self>
+}
+
+struct CheckAnswer: ResponseBodyFactory {
+    static func body(
+        context: ServerRequestContext<CheckRequest>
+    ) async throws -> CheckAnswer { throw Trouble.error(context.request.query.kind) }
+}
+
 /// A page that fails, of a view model that has a stub like all of them.
 struct TroublePageRequest: ViewModelRequest {
     typealias Query = TroubleQuery

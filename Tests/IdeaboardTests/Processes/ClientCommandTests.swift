@@ -32,7 +32,7 @@ import Testing
         let list = try await run(server.url, ["list", "--locale", "en"])
         let lines = list.output.split(separator: "\n")
         #expect(lines.count == 2)
-        #expect(lines.first?.contains("Your name") == true)
+        #expect(lines.first?.contains("Title") == true)
         for text in [id, "A map", "Ada", "Service", "1,250.50"] {
             #expect(lines.last?.contains(text) == true, "\(text)")
         }
