@@ -104,8 +104,20 @@ import Testing
             "Cross-Origin-Opener-Policy": "same-origin",
             "Cross-Origin-Resource-Policy": "same-origin",
         ] { #expect(headers[try #require(HTTPField.Name(name))] == value) }
-        let isAsset = link.hasSuffix(".css")
-        #expect(headers[.cacheControl]?.contains(isAsset ? "public" : "no-cache") == true)
+    }
+
+    @Test("Files are kept for good, pages by the browser that got them, anything else by nobody")
+    func caching() async throws {
+        let program = Program(try ParcelApplication.make())
+        for (link, accept, directive) in [
+            (HTMLStylesheet.standard.path, "*/*", "immutable"),
+            (NewParcelRequest.path, "text/html", "private"),
+            (NewParcelRequest.path, "*/*", "no-store"), ("/", "text/html", "no-store"),
+            ("/nowhere", "text/html", "private"), ("/nowhere", "*/*", "no-store"),
+        ] {
+            let response = await program.send(.get, link, headers: [.accept: accept])
+            #expect(response.headers[.cacheControl]?.contains(directive) == true, "\(link)")
+        }
     }
 
     @Test("What a browser is to keep, no script can read and no other site can send")

@@ -1,5 +1,6 @@
 import Formwork
 import FormworkServer
+import Foundation
 import HTTPTypes
 import Testing
 
@@ -13,9 +14,9 @@ import Testing
             ["recipient": "Ada", "note": "two\nlines", "weight": ""],
             to: "\(HopelessFormRequest.path)?kind=unavailable")
         #expect(response.status == .serviceUnavailable)
-        #expect(response.text.contains("<dt>recipient</dt><dd dir=\"auto\">Ada</dd>"))
-        #expect(response.text.contains("<dt>note</dt><dd dir=\"auto\">two\nlines</dd>"))
-        #expect(!response.text.contains("<dt>weight</dt>"))
+        #expect(response.text.contains(">Ada</"))
+        #expect(response.text.contains(">two\nlines</"))
+        #expect(response.text.components(separatedBy: "</dt>").count == 3)
         for (name, value) in ["recipient": "Ada", "weight": "", "_csrf": browser.token] {
             let input = "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">"
             #expect(response.text.contains(input))

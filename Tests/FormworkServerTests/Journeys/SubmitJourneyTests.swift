@@ -139,7 +139,7 @@ import Testing
         let response = await browser.post(
             ["recipient": "Ada"], to: "\(UpdateParcelRequest.path)?id=\(ModelIdType())&version=1")
         #expect(response.status == .notFound)
-        #expect(response.text.contains("<dd dir=\"auto\">Ada</dd>"))
+        #expect(response.text.contains(">Ada</"))
     }
 
     @Test("A refused form keeps the version that was read, except after a conflict")

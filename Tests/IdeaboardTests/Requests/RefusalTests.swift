@@ -30,8 +30,8 @@ import Testing
         #expect(try answer.decoded(RequestError.self).code == .notFound)
         let page = await board.browser.post(Board.form, to: link)
         #expect(page.status == .notFound)
-        for (name, text) in Board.form {
-            #expect(page.text.contains("<dt>\(name)</dt><dd dir=\"auto\">\(text)</dd>"))
+        for text in ["A map", "Ada", "A map of the city", "1250.50", "ada@example.org"] {
+            #expect(page.text.contains(">\(text)</"), "\(text)")
         }
     }
 
