@@ -1,11 +1,11 @@
 import Formwork
 import FormworkHTML
 
-/// The page of an error that has no page of its own: what happened, and the way back.
+/// The page of an error that has no page of its own: what happened, what was typed, and the way back.
 struct ErrorPage {
     let error: RequestError
     let home: any ServerRequest
-    let submission: PageSubmission?
+    let typed: TypedTexts?
 
     func htmlPage(_ context: HTMLContext) -> HTMLPage {
         let message = context.text(error.message)
@@ -19,22 +19,24 @@ struct ErrorPage {
                 """)
     }
 
-    /// What was typed, so that it can be copied, and a button that sends the same once more.
+    /// What was typed, so that it can be copied; where it may help, a button that sends it once more.
     private func typedTexts(_ context: HTMLContext) -> HTML {
-        guard let entries = submission?.submitted.entries, !entries.isEmpty else { return .empty }
-        let texts: [HTML] = entries.filter { !$0.text.isEmpty }.map(text(of:))
-        let token = hidden(FormToken.fieldName, context.csrfToken)
-        let hiddenFields: [HTML] = entries.map { hidden($0.name, $0.text) }
+        guard let typed, !typed.submitted.entries.isEmpty else { return .empty }
+        let items = typed.items(context)
         return """
             <h2>\(context.text(key: "FormworkServer.errorPage.typed"))</h2>
-            <dl class="description-list">\(texts)</dl>
-            <form method="post">\(token)\(hiddenFields)<button type="submit" class="button">\
-            \(context.text(key: "FormworkServer.errorPage.tryAgain"))</button></form>
+            \(HTMLDescriptionList(items).html(context))
+            \(error.code == .notFound ? .empty : retryForm(typed, context))
             """
     }
 
-    private func text(of entry: SubmittedFields.Entry) -> HTML {
-        "<dt>\(entry.name)</dt><dd dir=\"auto\">\(entry.text)</dd>"
+    private func retryForm(_ typed: TypedTexts, _ context: HTMLContext) -> HTML {
+        let token = hidden(FormToken.fieldName, context.csrfToken)
+        let fields: [HTML] = typed.submitted.entries.map { hidden($0.name, $0.text) }
+        return """
+            <form method="post">\(token)\(fields)<button type="submit" class="button">\
+            \(context.text(key: "FormworkServer.errorPage.tryAgain"))</button></form>
+            """
     }
 
     private func hidden(_ name: String, _ value: String) -> HTML {

@@ -56,7 +56,9 @@ where
                 model, submission: submission, status: refusal.status)
         } catch {
             // The page needs what is not there now: then what was typed is shown without it.
-            return exchange.errorPage(refusal, keeping: submission)
+            let form = Request.RequestBody.self as? any ValidatableModel.Type
+            return exchange.errorPage(
+                refusal, keeping: TypedTexts(submitted: fields, fields: form?.formFields ?? []))
         }
     }
 }

@@ -34,11 +34,10 @@ extension Exchange {
 
     /// An answer with the page of a refusal, and what was typed, if anything was.
     func errorPage(
-        _ refusal: Refusal, keeping submission: PageSubmission? = nil
+        _ refusal: Refusal, keeping typed: TypedTexts? = nil
     ) -> OutgoingResponse {
-        let context = htmlContext(submission: submission)
-        let page = ErrorPage(
-            error: refusal.error, home: services.site.home, submission: submission)
+        let context = htmlContext()
+        let page = ErrorPage(error: refusal.error, home: services.site.home, typed: typed)
         return document(page.htmlPage(context), context: context, status: refusal.status)
     }
 
