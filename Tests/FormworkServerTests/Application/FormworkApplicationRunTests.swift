@@ -71,13 +71,11 @@ import Testing
                 try await CheckRequest(query: .init(kind: "rules")).processRequest(baseURL: server)
             }
             #expect(rules?.fieldIds == [Parcel.recipientField.fieldId])
-            await withKnownIssue("The client takes “not found” for a check that found nothing") {
-                let error = await #expect(throws: RequestError.self) {
-                    try await CheckRequest(query: .init(kind: "notFound"))
-                        .processRequest(baseURL: server)
-                }
-                #expect(error?.code == .notFound)
+            let error = await #expect(throws: RequestError.self) {
+                try await CheckRequest(query: .init(kind: "notFound"))
+                    .processRequest(baseURL: server)
             }
+            #expect(error?.code == .notFound)
         }
     }
 

@@ -62,13 +62,18 @@ extension ServerRequest {
         }
     }
 
-    /// The error that the server sent: the request's own type first, then the general one.
+    /// The error that the server sent: the general one, or else the request's own.
+    ///
+    /// The general one is asked first, as a type of few properties could be read out of it; only what
+    /// is wrong with the body may be read as the request's own error instead.
     private func responseError(in data: Data, url: URL, status: Int) -> any Error {
         let decoder = JSONDecoder.formwork
-        if let error = try? decoder.decode(ResponseError.self, from: data) { return error }
-        do {
-            return try decoder.decode(RequestError.self, from: data)
-        } catch {
+        let general = Result { try decoder.decode(RequestError.self, from: data) }
+        if case .success(let error) = general, error.code != .invalid { return error }
+        if let own = try? decoder.decode(ResponseError.self, from: data) { return own }
+        switch general {
+        case .success(let error): return error
+        case .failure(let error):
             return ServerRequestProcessingError.unexpectedAnswer(
                 url, Self.self, status: status, cause: error)
         }
