@@ -13,7 +13,7 @@ struct ListCommand: AsyncParsableCommand {
     @Option(help: "Words that the ideas contain.")
     var search: String?
 
-    @Option(help: "The order, such as title or -createdAt.")
+    @Option(parsing: .unconditional, help: "The order, such as title or -createdAt.")
     var sort: String?
 
     @Option(help: "The number of the page.")

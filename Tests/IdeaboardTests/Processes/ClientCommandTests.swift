@@ -94,11 +94,9 @@ import Testing
             _ = try await CreateIdeaRequest(requestBody: body).processRequest(baseURL: server.url)
         }
         let list = try await run(server.url, ["list", "--sort", "-title"])
-        withKnownIssue("“-title” is taken for an option") {
-            let second = try #require(list.output.range(of: "Second"))
-            let first = try #require(list.output.range(of: "First"))
-            #expect(second.lowerBound < first.lowerBound)
-        }
+        let second = try #require(list.output.range(of: "Second"))
+        let first = try #require(list.output.range(of: "First"))
+        #expect(second.lowerBound < first.lowerBound)
         #expect(try await server.stop() == 0)
     }
 

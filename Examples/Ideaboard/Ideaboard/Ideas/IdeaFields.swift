@@ -77,7 +77,8 @@ extension IdeaFields {
         .init(
             "budget", for: IdeaFieldsMessages.self, type: .text(inputType: .number),
             options: [
-                .minValue(value: 0), .maxValue(value: 1_000_000_000), .fractionDigits(value: 2),
+                .minValue(value: 0), .maxValue(value: 1_000_000_000),
+                .fractionDigits(value: IdeaCurrency.greatestFractionDigits),
                 .autocomplete(value: .transactionAmount),
             ],
             hasHint: true)
@@ -122,10 +123,19 @@ extension IdeaFields {
         let message: LocalizableString
         switch currency {
         case nil: message = ideaValidationMessages.budgetWithoutCurrencyMessage
-        case .some(let currency) where budget.fractionDigits > currency.fractionDigits:
+        case .some(let currency) where budget.isMorePrecise(than: currency):
             message = ideaValidationMessages.budgetTooPreciseMessage
         default: return []
         }
         return [ValidationResult(fields: [Self.budgetField, Self.currencyField], message: message)]
+    }
+}
+
+extension ExactDecimal {
+    /// Whether the amount has more digits than the currency has coins for; more than any currency has
+    /// are told by the field itself.
+    fileprivate func isMorePrecise(than currency: IdeaCurrency) -> Bool {
+        fractionDigits > currency.fractionDigits
+            && fractionDigits <= IdeaCurrency.greatestFractionDigits
     }
 }

@@ -14,11 +14,11 @@ public struct IdeaVersionQuery: ServerRequestQuery {
     /// The idea.
     public let id: ModelIdType
 
-    /// The version that was read; `nil` only where nothing depends on it.
+    /// The version that was read, `nil` to read the newest.
     public let version: Int?
 
     /// Makes a query.
-    public init(id: ModelIdType, version: Int?) {
+    public init(id: ModelIdType, version: Int? = nil) {
         self.id = id
         self.version = version
     }

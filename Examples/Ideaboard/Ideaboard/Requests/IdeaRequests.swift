@@ -75,7 +75,7 @@ public struct EditIdeaRequest: ViewModelRequest {
     /// Where the form is posted to.
     public static var path: String { UpdateIdeaRequest.path }
     /// What the address carries.
-    public typealias Query = IdeaQuery
+    public typealias Query = IdeaVersionQuery
     /// The answer.
     public typealias ResponseBody = EditIdeaViewModel
     /// The parts of this request.
@@ -89,7 +89,7 @@ public struct ConfirmDeleteIdeaRequest: ViewModelRequest {
     /// Where the form is posted to.
     public static var path: String { DeleteIdeaRequest.path }
     /// What the address carries.
-    public typealias Query = IdeaQuery
+    public typealias Query = IdeaVersionQuery
     /// The answer.
     public typealias ResponseBody = DeleteIdeaViewModel
     /// The parts of this request.

@@ -15,7 +15,14 @@ extension CreateIdeaRequest: FormRequest {
 extension UpdateIdeaRequest: FormRequest {
     /// The page with the form for this idea.
     public static func page(query: IdeaVersionQuery) -> EditIdeaRequest {
-        EditIdeaRequest(query: IdeaQuery(id: query.id))
+        EditIdeaRequest(query: query)
+    }
+
+    /// The page that comes again: for the version that was read, unless both versions are shown.
+    public static func page(
+        query: IdeaVersionQuery, refusedBy error: RequestError
+    ) -> EditIdeaRequest {
+        EditIdeaRequest(query: query.read(after: error))
     }
 
     /// The page of the changed idea.
@@ -27,11 +34,28 @@ extension UpdateIdeaRequest: FormRequest {
 extension DeleteIdeaRequest: FormRequest {
     /// The page with the question.
     public static func page(query: IdeaVersionQuery) -> ConfirmDeleteIdeaRequest {
-        ConfirmDeleteIdeaRequest(query: IdeaQuery(id: query.id))
+        ConfirmDeleteIdeaRequest(query: query)
+    }
+
+    /// The page that comes again: for the version that was read, unless the newest is shown.
+    public static func page(
+        query: IdeaVersionQuery, refusedBy error: RequestError
+    ) -> ConfirmDeleteIdeaRequest {
+        ConfirmDeleteIdeaRequest(query: query.read(after: error))
     }
 
     /// The list, now without the idea.
     public static func destination(after response: IdeaDeleted) -> any ServerRequest {
         ListIdeasRequest(query: .init(notice: .deleted))
+    }
+}
+
+extension IdeaVersionQuery {
+    /// What has been read when a page comes again.
+    ///
+    /// The newest version only after a conflict, which shows it; after any other refusal somebody
+    /// else's change is still unseen.
+    fileprivate func read(after error: RequestError) -> IdeaVersionQuery {
+        error.code == .conflict ? IdeaVersionQuery(id: id) : self
     }
 }

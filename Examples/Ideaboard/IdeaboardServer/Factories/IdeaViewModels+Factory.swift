@@ -23,13 +23,13 @@ extension NewIdeaViewModel: ViewModelFactory {
 }
 
 extension EditIdeaViewModel: ViewModelFactory {
-    /// Finds the idea and fills the form with it.
+    /// Finds the idea and fills the form with it, for a change of the version that was read.
     public static func model(
         context: ServerRequestContext<EditIdeaRequest>
     ) async throws -> EditIdeaViewModel {
-        let id = context.request.query.id
-        let idea = try await context.find(Idea.self, id: id)
-        return EditIdeaViewModel(idea, id: id, version: idea.version)
+        let query = context.request.query
+        let idea = try await context.find(Idea.self, id: query.id)
+        return EditIdeaViewModel(idea, id: query.id, version: query.version ?? idea.version)
     }
 }
 
@@ -38,8 +38,9 @@ extension DeleteIdeaViewModel: ViewModelFactory {
     public static func model(
         context: ServerRequestContext<ConfirmDeleteIdeaRequest>
     ) async throws -> DeleteIdeaViewModel {
-        let id = context.request.query.id
-        let idea = try await context.find(Idea.self, id: id)
-        return DeleteIdeaViewModel(title: idea.title, id: id, version: idea.version)
+        let query = context.request.query
+        let idea = try await context.find(Idea.self, id: query.id)
+        return DeleteIdeaViewModel(
+            title: idea.title, id: query.id, version: query.version ?? idea.version)
     }
 }

@@ -37,7 +37,7 @@ extension IdeaViewModel: HTMLView {
     }
 
     private func actions(_ context: HTMLContext) -> HTML {
-        let query = IdeaQuery(id: ideaId)
+        let query = IdeaVersionQuery(id: ideaId)
         let edit = context.link(to: EditIdeaRequest(query: query))
         let delete = context.link(to: ConfirmDeleteIdeaRequest(query: query))
         let list = context.link(to: ListIdeasRequest(query: .init()))
