@@ -11,8 +11,17 @@ extension LocalizationError {
     static func missingArgument(_ name: String, key: String, languageTag: String) -> Self {
         LocalizationError(
             code: .missingArgument,
-            message: "The text of \"\(key)\" for \(languageTag) has a hole %{\(name)} but no "
-                + "argument of that name is bound; bind it, or write %%{ for a literal %{.",
+            message: "The text of \"\(key)\" for \(languageTag) uses %{\(name)} but no argument "
+                + "of that name is bound; bind it, or write %%{ for a literal %{.",
+            key: key, languageTag: languageTag)
+    }
+
+    static func invalidArgument(_ name: String, key: String, languageTag: String) -> Self {
+        LocalizationError(
+            code: .invalidArgument,
+            message: "The argument \"\(name)\" cannot decide between the variants of \"\(key)\" "
+                + "for \(languageTag), so \"other\" is taken; bind a number where they are plural "
+                + "forms, and a number or constant text where they are values.",
             key: key, languageTag: languageTag)
     }
 

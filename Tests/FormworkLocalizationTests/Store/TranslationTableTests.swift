@@ -60,4 +60,16 @@ import Testing
         let table = TranslationTable(texts: ["de": ["a": ""], "en": ["a": "x"]])
         #expect(table.translate("a", locale: Sample.german) == "")
     }
+
+    @Test("Of a text with variants, the text is that of other; the message has them all")
+    func variants() {
+        let choice = MessageChoice(by: "a", values: ["x": "X"], other: "Other %{a}")
+        let table = TranslationTable(
+            messages: ["de": ["k": .init(choice)], "en": ["k": "plain", "l": "%%{a}"]])
+        #expect(table.translate("k", locale: Sample.german) == "Other %{a}")
+        #expect(table.message("k", locale: Sample.german) == MessageTemplate(choice))
+        #expect(table.message("l", locale: Sample.german) == "%%{a}")
+        #expect(table.translate("l", locale: Sample.german) == "%%{a}")
+        #expect(table.message("m", locale: Sample.german) == nil)
+    }
 }

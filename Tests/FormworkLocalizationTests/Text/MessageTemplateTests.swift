@@ -24,12 +24,29 @@ import Testing
             ("%{a}\u{301}", [.hole("a"), .text("\u{301}")]),
         ] as [(String, [MessageTemplate.Piece])])
     func cuts(text: String, pieces: [MessageTemplate.Piece]) {
-        #expect(MessageTemplate(text).pieces == pieces)
+        let template = MessageTemplate(text)
+        #expect(template.source == text)
+        if case .holes(_, let found) = template.content {
+            #expect(found == pieces)
+        } else {
+            #expect(template.content == .text(text))
+            #expect(pieces == (text.isEmpty ? [] : [.text(text)]))
+        }
     }
 
-    @Test("What is filled in is not looked at again")
-    func fillsInOnePass() {
-        let filled = MessageTemplate("%{a}-%{b}").filled { $0 == "a" ? "%{b}" : "%{a}" }
-        #expect(filled == "%{b}-%{a}")
+    @Test("A text knows the names of its holes, in all variants, and what decides")
+    func names() {
+        #expect(MessageTemplate("x").holes.isEmpty)
+        #expect(MessageTemplate("%{a}%{b}%{a}%%{c}").holes == ["a", "b"])
+        let inner = MessageChoice(by: "gender", values: ["f": "%{a}"], other: "%{b}")
+        let outer = MessageTemplate(
+            MessageChoice(
+                by: "count", of: PluralRules(of: LanguageTag(Sample.english)),
+                exact: [PluralOperands(0): "%{zero}"], forms: [.one: MessageTemplate(inner)],
+                other: "%{count} as written"))
+        #expect(outer.holes == ["a", "b", "zero", "count"])
+        #expect(outer.decidingArguments == ["count", "gender"])
+        #expect(MessageTemplate("%{a}").decidingArguments.isEmpty)
+        #expect(outer.source == "%{count} as written")
     }
 }

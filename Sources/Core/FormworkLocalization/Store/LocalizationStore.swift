@@ -16,8 +16,23 @@ public protocol LocalizationStore: Sendable {
     ///
     /// The chain goes from the locale to its language and then to the default locale:
     /// `de-AT`, `de`, default; `zh-Hant-HK`, `zh-Hant`, `zh`, default.
+    ///
+    /// It is the text as it is written, with its holes; of a text with variants, that of `other`.
     func translate(_ key: String, locale: Locale) -> String?
+
+    /// The text along the same chain, read and with all its variants.
+    ///
+    /// By default it reads what ``translate(_:locale:)`` gives; a store that keeps its texts as
+    /// templates, or has texts with variants, gives them here.
+    func message(_ key: String, locale: Locale) -> MessageTemplate?
 
     /// Whether exactly this locale has a text of its own for the key.
     func keyExists(_ key: String, locale: Locale) -> Bool
+}
+
+extension LocalizationStore {
+    /// The text that ``translate(_:locale:)`` gives, read.
+    public func message(_ key: String, locale: Locale) -> MessageTemplate? {
+        translate(key, locale: locale).map { MessageTemplate($0) }
+    }
 }

@@ -1,31 +1,83 @@
-/// A text of the store cut at its holes: `Hello %{name}` is a text and a hole.
+/// A text of the store, read once: plain words, words with holes, or a choice of such texts.
 ///
-/// `%%{` stands for a literal `%{`; a hole that is not closed is plain text. The template is cut
-/// before anything is substituted, so what is substituted is never looked at again.
-struct MessageTemplate {
-    enum Piece: Equatable {
+/// `Hello %{name}` is a text and a hole. `%%{` stands for a literal `%{`; a hole that is not
+/// closed is plain text. The template is cut before anything is substituted, so what is
+/// substituted is never looked at again, and showing a text takes no reading.
+public struct MessageTemplate: Hashable, Sendable {
+    enum Piece: Hashable {
         case text(String)
         case hole(String)
     }
 
-    let pieces: [Piece]
+    enum Content: Hashable {
+        /// Words without holes, just as they are written.
+        case text(String)
 
-    /// Complexity: O(*n*) in the length of the text.
-    init(_ text: String) {
-        var scanner = Scanner(rest: text[...])
-        pieces = scanner.pieces()
+        /// Words with holes, as they are written and cut at the holes.
+        case holes(source: String, pieces: [Piece])
+
+        /// Variants, of which an argument decides.
+        indirect case choice(MessageChoice)
     }
 
-    /// The text with every hole replaced by what the closure gives for its name.
-    func filled(_ value: (_ name: String) -> String) -> String {
-        var result = ""
-        for piece in pieces {
-            switch piece {
-            case .text(let text): result += text
-            case .hole(let name): result += value(name)
-            }
+    let content: Content
+
+    /// Reads a text.
+    ///
+    /// Complexity: O(*n*) in the length of the text.
+    public init(_ text: String) {
+        guard text.utf8.contains(UInt8(ascii: "%")) else {
+            content = .text(text)
+            return
         }
-        return result
+        var scanner = Scanner(rest: text[...])
+        content = .holes(source: text, pieces: scanner.pieces())
+    }
+
+    /// A text that comes in variants.
+    public init(_ choice: MessageChoice) {
+        content = .choice(choice)
+    }
+}
+
+extension MessageTemplate: ExpressibleByStringLiteral {
+    /// Reads a text.
+    public init(stringLiteral text: String) {
+        self.init(text)
+    }
+}
+
+extension MessageTemplate {
+    /// The text as it is written; of variants, that of `other`.
+    public var source: String {
+        switch content {
+        case .text(let text): text
+        case .holes(let source, _): source
+        case .choice(let choice): choice.other.source
+        }
+    }
+
+    /// The names of all holes, in all variants.
+    public var holes: Set<String> {
+        switch content {
+        case .text: []
+        case .holes(_, let pieces): Set(pieces.compactMap(\.hole))
+        case .choice(let choice): choice.variants.reduce(into: []) { $0.formUnion($1.holes) }
+        }
+    }
+
+    /// The names of the arguments that decide between variants.
+    public var decidingArguments: Set<String> {
+        guard case .choice(let choice) = content else { return [] }
+        return choice.variants.reduce(into: [choice.argument]) {
+            $0.formUnion($1.decidingArguments)
+        }
+    }
+}
+
+extension MessageTemplate.Piece {
+    fileprivate var hole: String? {
+        if case .hole(let name) = self { name } else { nil }
     }
 }
 

@@ -1,0 +1,97 @@
+import Foundation
+
+/// Variants of a text, of which one argument decides: by the form of a number, or by its value.
+///
+/// ```swift
+/// let items = MessageChoice(
+///     by: "count", of: PluralRules(of: english), exact: [PluralOperands(0): "Nothing"],
+///     forms: [.one: "%{count} item"], other: "%{count} items")
+/// ```
+///
+/// A variant may be a choice again. What no variant is made for takes `other`.
+public struct MessageChoice: Hashable, Sendable {
+    private enum Cases: Hashable {
+        case forms(PluralRules, [PluralCategory: MessageTemplate])
+        case values([String: MessageTemplate])
+    }
+
+    /// The name of the argument that decides.
+    public let argument: String
+
+    /// The variant for everything that has none of its own.
+    public let other: MessageTemplate
+
+    private let cases: Cases
+    private let exact: [PluralOperands: MessageTemplate]
+
+    /// Variants for the forms that a language has for numbers.
+    ///
+    /// - Parameters:
+    ///   - argument: The name of the argument that decides.
+    ///   - rules: The rules of the language that the variants are written in.
+    ///   - exact: Variants for numbers of that very value; they come before the forms.
+    ///   - forms: Variants for the forms.
+    ///   - other: The variant for all other numbers.
+    public init(
+        by argument: String, of rules: PluralRules,
+        exact: [PluralOperands: MessageTemplate] = [:],
+        forms: [PluralCategory: MessageTemplate], other: MessageTemplate
+    ) {
+        self.argument = argument
+        self.other = other
+        self.exact = Dictionary(exact.map { ($0.withoutTrailingZeros, $1) }) { first, _ in first }
+        cases = .forms(rules, forms)
+    }
+
+    /// Variants for values, such as a grammatical gender or a status.
+    public init(by argument: String, values: [String: MessageTemplate], other: MessageTemplate) {
+        self.argument = argument
+        self.other = other
+        exact = [:]
+        cases = .values(values)
+    }
+}
+
+extension MessageChoice {
+    /// All variants, the last of which is `other`.
+    var variants: [MessageTemplate] {
+        switch cases {
+        case .forms(_, let forms): Array(exact.values) + Array(forms.values) + [other]
+        case .values(let values): Array(values.values) + [other]
+        }
+    }
+
+    /// The variant for an argument; nil when it cannot decide, such as a date or no number.
+    func variant(for argument: LocalizableArgument) -> MessageTemplate? {
+        switch cases {
+        case .forms(let rules, let forms):
+            argument.pluralOperands.map { number in
+                exact[number.withoutTrailingZeros] ?? forms[rules.category(of: number)] ?? other
+            }
+        case .values(let values):
+            argument.decidingValue.map { values[$0] ?? other }
+        }
+    }
+}
+
+extension LocalizableArgument {
+    /// The number that the argument shows; nil when it is none.
+    fileprivate var pluralOperands: PluralOperands? {
+        switch self {
+        case .integer(let integer): PluralOperands(integer)
+        case .decimal(let decimal): PluralOperands(decimal)
+        case .text, .date, .localizable: decidingValue.flatMap { PluralOperands($0) }
+        }
+    }
+
+    /// The value by which variants are chosen; nil for one that differs from locale to locale.
+    fileprivate var decidingValue: String? {
+        switch self {
+        case .text(let text), .localizable(.constant(let text)): text
+        case .integer(let integer): "\(integer)"
+        case .decimal(let decimal): decimal.description
+        case .localizable(.empty): ""
+        case .date, .localizable(.localized): nil
+        }
+    }
+}
