@@ -125,6 +125,7 @@ import Testing
         for isSecure in [false, true] {
             var browser = Browser(try ParcelApplication.make(isSecure: isSecure))
             let response = await browser.open("\(NewParcelRequest.path)?locale=de")
+            #expect((response.headers[.strictTransportSecurity] != nil) == isSecure)
             let cookies = response.headers[values: .setCookie]
             #expect(cookies.count == 2)
             for cookie in cookies {

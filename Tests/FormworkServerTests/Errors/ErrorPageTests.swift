@@ -14,6 +14,7 @@ import Testing
             ["recipient": "Ada", "note": "two\nlines", "weight": ""],
             to: "\(HopelessFormRequest.path)?kind=unavailable")
         #expect(response.status == .serviceUnavailable)
+        #expect(response.headers[.retryAfter] == "5")
         #expect(response.text.contains(">Ada</"))
         #expect(response.text.contains(">two\nlines</"))
         #expect(response.text.components(separatedBy: "</dt>").count == 3)

@@ -21,6 +21,8 @@ extension FormworkApplication {
         remember(exchange, in: &response)
         SecurityHeaders.apply(to: &response)
         response.headers[.vary] = "Accept, Accept-Language, Cookie"
+        if response.status == .serviceUnavailable { response.headers[.retryAfter] = "5" }
+        if services.isSecure { response.headers[.strictTransportSecurity] = "max-age=31536000" }
         return response
     }
 
