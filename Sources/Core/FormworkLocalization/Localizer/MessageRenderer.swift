@@ -13,17 +13,17 @@ struct MessageRenderer {
     mutating func text(of template: MessageTemplate) -> String {
         switch template.content {
         case .text(let text): text
-        case .holes(_, let pieces): text(of: pieces)
+        case .holes(let text): words(of: text)
         case .choice(let choice): text(of: variant(of: choice))
         }
     }
 
-    private mutating func text(of pieces: [MessageTemplate.Piece]) -> String {
+    private mutating func words(of text: HoledText) -> String {
         var result = ""
-        for piece in pieces {
+        for piece in text.pieces {
             switch piece {
-            case .text(let text): result += text
-            case .hole(let name): result += words(ofArgument: name)
+            case .text(let words): result += words
+            case .hole(let name): result += words(ofArgument: String(name))
             }
         }
         return result

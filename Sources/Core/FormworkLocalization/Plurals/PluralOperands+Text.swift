@@ -11,16 +11,17 @@ extension PluralOperands {
     /// stand, so `1.0` is not `1`. A power of ten may follow, as CLDR writes compact numbers:
     /// `1.2c6`, or `1.2e6`, is a number of millions.
     public init?(_ text: some StringProtocol) {
-        var scanner = Scanner(rest: text.utf8.prefix(Self.maximalLength + 1)[...])
-        guard scanner.rest.count <= Self.maximalLength else { return nil }
+        let bytes = String(text)[...].utf8
+        guard bytes.count <= Self.maximalLength else { return nil }
+        var scanner = Scanner(rest: bytes)
         guard let operands = scanner.operands() else { return nil }
         self = operands
     }
 }
 
 extension PluralOperands {
-    private struct Scanner<Bytes: Collection<UInt8>> where Bytes.SubSequence == Bytes {
-        var rest: Bytes
+    private struct Scanner {
+        var rest: Substring.UTF8View
 
         mutating func operands() -> PluralOperands? {
             var result = PluralOperands()
@@ -51,7 +52,7 @@ extension PluralOperands {
             return true
         }
 
-        private mutating func takeDigits() -> Bytes {
+        private mutating func takeDigits() -> Substring.UTF8View {
             let digits = rest.prefix { (zero...zero + 9).contains($0) }
             rest = rest[digits.endIndex...]
             return digits
