@@ -13,7 +13,8 @@ public import Foundation
 ///     title: "Ideen"
 /// ```
 ///
-/// The first level names locales, nested maps are joined by dots. Every scalar is text exactly
+/// The first level names locales, nested maps are joined by dots; a map with the name of an
+/// argument under `plural`, `ordinal` or `select` is one text in variants. Every scalar is text exactly
 /// as it is written: nothing is trimmed, and `no`, `yes` and `1.10` are words like others.
 /// The store is an immutable value; look-ups are dictionary look-ups.
 public struct YamlStore: LocalizationStore {
@@ -71,6 +72,11 @@ public struct YamlStore: LocalizationStore {
     /// The text for readers of a locale, or nil when no locale of the chain has one.
     public func translate(_ key: String, locale: Locale) -> String? {
         table.translate(key, locale: locale)
+    }
+
+    /// The text along the same chain, read and with all its variants.
+    public func message(_ key: String, locale: Locale) -> MessageTemplate? {
+        table.message(key, locale: locale)
     }
 
     /// Whether exactly this locale has a text of its own for the key.

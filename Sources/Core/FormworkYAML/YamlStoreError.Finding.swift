@@ -64,6 +64,18 @@ extension YamlStoreError.Finding {
         /// A key has nothing written after it.
         public static let missingText = Code(rawValue: "missingText")
 
+        /// A variant is neither a text nor a map with variants of its own.
+        public static let invalidVariant = Code(rawValue: "invalidVariant")
+
+        /// A text in variants has none for everything else.
+        public static let missingOther = Code(rawValue: "missingOther")
+
+        /// A variant is named after a form that the language does not have.
+        public static let unknownCategory = Code(rawValue: "unknownCategory")
+
+        /// A form that the language needs has no variant.
+        public static let missingCategory = Code(rawValue: "missingCategory")
+
         /// The document is nested too deep or has too many texts.
         public static let tooLarge = Code(rawValue: "tooLarge")
     }

@@ -4,7 +4,7 @@ import FormworkLocalization
 struct Translation {
     let language: LanguageTag
     let key: String
-    let text: String
+    let message: MessageTemplate
     let file: String
     let line: Int
 

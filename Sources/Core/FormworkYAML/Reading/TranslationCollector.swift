@@ -26,9 +26,9 @@ struct TranslationCollector {
     /// - Throws: ``YamlStoreError`` with the problems, if there are any.
     func table(defaultLocale: Locale) throws(YamlStoreError) -> TranslationTable {
         guard findings.isEmpty else { throw YamlStoreError(findings: findings) }
-        let texts = translations.map { ($0.key.text, $0.value.mapValues(\.text)) }
+        let messages = translations.map { ($0.key.text, $0.value.mapValues(\.message)) }
         return TranslationTable(
-            texts: Dictionary(uniqueKeysWithValues: texts), defaultLocale: defaultLocale)
+            messages: Dictionary(uniqueKeysWithValues: messages), defaultLocale: defaultLocale)
     }
 
     private mutating func add(file: URL) {

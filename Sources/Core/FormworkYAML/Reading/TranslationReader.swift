@@ -14,6 +14,7 @@ struct TranslationReader {
     private(set) var translations: [Translation] = []
     private(set) var findings: [YamlStoreError.Finding] = []
     private var count = 0
+    private var knownRules: [PluralRules.Use: [LanguageTag: PluralRules]] = [:]
 
     init(file: String) {
         self.file = file
@@ -61,15 +62,13 @@ struct TranslationReader {
 
     private mutating func read(_ node: Node, path: [String], named key: Node, language: LanguageTag)
     {
-        guard isWithinLimits(path, key) else { return }
+        guard isWithinLimits(depth: path.count, key) else { return }
         switch node {
         case .scalar(let scalar):
-            read(scalar, path: path, named: key, language: language)
+            let name = path.joined(separator: ".")
+            add(text(of: scalar, name, named: key), name, named: key, language: language)
         case .mapping(let mapping):
-            for (key, value) in mapping {
-                guard let name = name(of: key) else { continue }
-                read(value, path: path + [name], named: key, language: language)
-            }
+            read(mapping, path: path, named: key, language: language)
         case .sequence(let sequence):
             for (index, element) in sequence.enumerated() {
                 read(element, path: path + ["\(index)"], named: element, language: language)
@@ -81,21 +80,52 @@ struct TranslationReader {
     }
 
     private mutating func read(
-        _ scalar: Node.Scalar, path: [String], named key: Node, language: LanguageTag
+        _ mapping: Node.Mapping, path: [String], named key: Node, language: LanguageTag
     ) {
-        let name = path.joined(separator: ".")
-        guard scalar.style != .plain || !(scalar.string.isEmpty || scalar.string == "~") else {
-            return report(
-                .missingText, key,
-                "\"\(name)\" has no text; write it, or \"\" if it is empty on purpose.")
+        if !path.isEmpty, let choice = ChoiceNode(mapping) {
+            let name = path.joined(separator: ".")
+            let place = Place(key: name, node: key, language: language, depth: path.count)
+            return add(message(of: choice, at: place), name, named: key, language: language)
         }
+        for (key, value) in mapping {
+            guard let name = name(of: key) else { continue }
+            read(value, path: path + [name], named: key, language: language)
+        }
+    }
+
+    private mutating func add(
+        _ message: MessageTemplate?, _ name: String, named key: Node, language: LanguageTag
+    ) {
+        guard let message else { return }
         translations.append(
             Translation(
-                language: language, key: name, text: scalar.string, file: file,
+                language: language, key: name, message: message, file: file,
                 line: key.mark?.line ?? 1))
     }
 
-    private mutating func name(of key: Node) -> String? {
+    /// The text of a scalar; nil, and a finding, when nothing is written.
+    mutating func text(
+        of scalar: Node.Scalar, _ name: String, named key: Node
+    ) -> MessageTemplate? {
+        guard scalar.style != .plain || !(scalar.string.isEmpty || scalar.string == "~") else {
+            report(
+                .missingText, key,
+                "\"\(name)\" has no text; write it, or \"\" if it is empty on purpose.")
+            return nil
+        }
+        return MessageTemplate(scalar.string)
+    }
+
+    /// The plural rules of a language, looked up once for each document.
+    mutating func rules(of language: LanguageTag, for use: PluralRules.Use) -> PluralRules {
+        if let known = knownRules[use]?[language] { return known }
+        let rules = PluralRules(of: language, for: use)
+        knownRules[use, default: [:]][language] = rules
+        return rules
+    }
+
+    /// The text of a key; nil, and a finding, when it is none.
+    mutating func name(of key: Node) -> String? {
         guard let name = key.scalar?.string, !name.isEmpty, name != "<<" else {
             report(
                 .invalidKey, key, "A key is a plain, non-empty text; \"<<\" does not merge maps.")
@@ -105,9 +135,9 @@ struct TranslationReader {
     }
 
     /// Whether to go on; the first step beyond a limit is reported.
-    private mutating func isWithinLimits(_ path: [String], _ node: Node) -> Bool {
+    mutating func isWithinLimits(depth: Int, _ node: Node) -> Bool {
         count += 1
-        if path.count > Self.maximalDepth {
+        if depth > Self.maximalDepth {
             report(.tooLarge, node, "The document is nested deeper than \(Self.maximalDepth).")
             return false
         }
@@ -117,7 +147,7 @@ struct TranslationReader {
         return count <= Self.maximalCount
     }
 
-    private mutating func report(
+    mutating func report(
         _ code: YamlStoreError.Finding.Code, _ node: Node, _ message: String
     ) {
         findings.append(
