@@ -18,6 +18,12 @@ public import Foundation
 /// as it is written: nothing is trimmed, and `no`, `yes` and `1.10` are words like others.
 /// The store is an immutable value; look-ups are dictionary look-ups.
 public struct YamlStore: LocalizationStore {
+    /// What is strange about the texts, but does not keep them from being used.
+    ///
+    /// They are texts with other holes than those of another language, in the order of files and
+    /// lines, each with the code ``YamlStoreError/Finding/Code/differentPlaceholders``.
+    public let warnings: [YamlStoreError.Finding]
+
     private let table: TranslationTable
 
     /// Reads every `.yml` and `.yaml` file under the directories, in the order of their paths.
@@ -29,6 +35,7 @@ public struct YamlStore: LocalizationStore {
         var collector = TranslationCollector()
         for directory in directories { collector.add(directory: directory) }
         table = try collector.table(defaultLocale: defaultLocale)
+        warnings = collector.warnings(defaultLocale: defaultLocale)
     }
 
     /// Reads every `.yml` and `.yaml` file among the resources of the bundles.
@@ -61,6 +68,7 @@ public struct YamlStore: LocalizationStore {
             collector.add(text, file: name)
         }
         table = try collector.table(defaultLocale: defaultLocale)
+        warnings = collector.warnings(defaultLocale: defaultLocale)
     }
 
     /// The locales for which there are texts, the default locale first, then by their tags.

@@ -76,6 +76,9 @@ extension YamlStoreError.Finding {
         /// A form that the language needs has no variant.
         public static let missingCategory = Code(rawValue: "missingCategory")
 
+        /// A text has other holes than that of another language: a warning, not an error.
+        public static let differentPlaceholders = Code(rawValue: "differentPlaceholders")
+
         /// The document is nested too deep or has too many texts.
         public static let tooLarge = Code(rawValue: "tooLarge")
     }

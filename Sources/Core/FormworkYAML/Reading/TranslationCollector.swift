@@ -31,6 +31,11 @@ struct TranslationCollector {
             messages: Dictionary(uniqueKeysWithValues: messages), defaultLocale: defaultLocale)
     }
 
+    /// What is strange about the texts, but does not keep them from being used.
+    func warnings(defaultLocale: Locale) -> [YamlStoreError.Finding] {
+        PlaceholderComparison(translations, default: LanguageTag(defaultLocale)).findings()
+    }
+
     private mutating func add(file: URL) {
         do {
             add(try String(contentsOf: file, encoding: .utf8), file: file.path)

@@ -1,0 +1,54 @@
+import FormworkLocalization
+
+/// Finds keys whose texts have other holes in one language than in another.
+///
+/// The default locale's text is the measure, or else that of the first language by its tag. A
+/// hole is also known by an argument of that name that decides between variants: a language may
+/// say "one" where another writes the number, or need no gender at all.
+struct PlaceholderComparison {
+    /// The texts of each language, the measure first.
+    private let languages: [[String: Translation]]
+
+    init(_ texts: [LanguageTag: [String: Translation]], default defaultLanguage: LanguageTag) {
+        let tags = texts.keys.sorted {
+            ($0 == defaultLanguage ? 0 : 1, $0.text) < ($1 == defaultLanguage ? 0 : 1, $1.text)
+        }
+        languages = tags.compactMap { texts[$0] }
+    }
+
+    /// One finding for each text that differs, in the order of files and lines.
+    func findings() -> [YamlStoreError.Finding] {
+        var measures: [String: Translation] = [:]
+        var findings: [YamlStoreError.Finding] = []
+        for texts in languages {
+            for (key, text) in texts {
+                if let measure = measures[key] {
+                    findings += [finding(text, measure: measure)].compactMap { $0 }
+                } else {
+                    measures[key] = text
+                }
+            }
+        }
+        return findings.sorted {
+            ($0.file, $0.line ?? 0, $0.message) < ($1.file, $1.line ?? 0, $1.message)
+        }
+    }
+
+    private func finding(
+        _ text: Translation, measure: Translation
+    ) -> YamlStoreError.Finding? {
+        let (holes, expected) = (text.message.holes, measure.message.holes)
+        guard holes != expected else { return nil }
+        let lacking = expected.subtracting(holes).subtracting(text.message.decidingArguments)
+        let added = holes.subtracting(expected).subtracting(measure.message.decidingArguments)
+        let differences = [(lacking, "lacks"), (added, "adds")].filter { !$0.0.isEmpty }
+        guard !differences.isEmpty else { return nil }
+        let sentence = differences.map { names, verb in
+            "\(verb) " + names.sorted().map { "%{\($0)}" }.joined(separator: ", ")
+        }
+        return YamlStoreError.Finding(
+            code: .differentPlaceholders, file: text.file, line: text.line,
+            message: "\"\(text.key)\" for \(text.language) \(sentence.joined(separator: " and ")), "
+                + "unlike the text for \(measure.language) at \(measure.place).")
+    }
+}
