@@ -19,6 +19,7 @@ OUTPUT = ROOT / "Sources/Core/FormworkLocalization/Plurals/PluralRuleTable.swift
 
 # The order in which PluralRuleProgram knows categories and operands.
 CATEGORIES = ["zero", "one", "two", "few", "many", "other"]
+END = CATEGORIES.index("other")
 OPERANDS = ["n", "i", "v", "w", "f", "t", "e"]
 WIDTH, INDENT = 100, " " * 8
 RELATION = re.compile(r"([nivwftce])(?: % (\d+))? (!?=) ([\d.,]+)")
@@ -75,11 +76,14 @@ def swift(version, cardinal, ordinal):
     for rules in sorted({*cardinal.values(), *ordinal.values()}, key=lambda r: (len(r), r)):
         starts[rules] = position
         for category, condition in rules:
-            words = coded(category, condition)
+            words, remark = coded(category, condition), f"// {category}: {condition}"
+            if category == rules[-1][0]:
+                words, remark = [*words, END], f"{remark}; other"
             position += len(words)
-            lines += explained(joined(words), f"// {category}: {condition}")
-        position += 1
-        lines += explained(joined([CATEGORIES.index("other")]), "// other")
+            lines += explained(joined(words), remark)
+        if not rules:
+            position += 1
+            lines += explained(joined([END]), "// other")
     header = HEADER.format(
         version=version, count=len({*cardinal, *ordinal}), sets=len(starts))
     return (header + "\n".join(lines) + "\n    ]\n"
