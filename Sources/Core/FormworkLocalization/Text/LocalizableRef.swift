@@ -31,16 +31,22 @@ public struct LocalizableRef: Hashable, Sendable {
         messageKey: String? = nil,
         arguments: [String: LocalizableArgument] = [:]
     ) {
-        let types = [parentType, type].compactMap { $0 }.map(Self.name(of:))
-        let group = [messageGroup, messageKey].compactMap { $0 }
-        let path = types + parentKeys + [propertyName] + group
-        self.init(key: path.joined(separator: "."), arguments: arguments)
+        var key = parentType.map { TypeNames.name(of: $0) + "." } ?? ""
+        key += TypeNames.name(of: type)
+        for part in parentKeys { key.append(keyPart: part) }
+        key.append(keyPart: propertyName)
+        if let messageGroup { key.append(keyPart: messageGroup) }
+        if let messageKey { key.append(keyPart: messageKey) }
+        self.init(key: key, arguments: arguments)
     }
 
     /// All keys, the first choice first.
     public var keys: [String] { [key] + fallbackKeys }
+}
 
-    private static func name(of type: Any.Type) -> String {
-        String(String(describing: type).prefix { $0 != "<" })
+extension String {
+    fileprivate mutating func append(keyPart: String) {
+        append(".")
+        append(keyPart)
     }
 }
