@@ -52,16 +52,3 @@ extension ModelStoreError {
             cause: cause)
     }
 }
-
-extension StoredModel {
-    /// Throws what the model's own rules say against it.
-    func checkRules() throws(ModelStoreError) {
-        let validations = Validations()
-        validate(fields: nil, validations: validations)
-        guard let error = validations.validationError else { return }
-        throw ModelStoreError(
-            .invalid,
-            message: "This \(Self.modelType) breaks its rules. \(error) Correct these fields.",
-            validationError: error)
-    }
-}

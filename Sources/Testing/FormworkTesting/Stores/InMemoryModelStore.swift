@@ -113,15 +113,3 @@ public actor InMemoryModelStore: ModelStore {
                 """)
     }
 }
-
-extension StoredModel {
-    /// Throws what the model's own rules say against it.
-    fileprivate func checkRules() throws(ModelStoreError) {
-        let validations = Validations()
-        validate(fields: nil, validations: validations)
-        guard let error = validations.validationError else { return }
-        throw ModelStoreError(
-            .invalid, message: "This \(Self.modelType) cannot be stored. \(error)",
-            validationError: error)
-    }
-}
