@@ -13,7 +13,7 @@ public struct HTMLSearchForm {
     /// - Parameters:
     ///   - action: The path of the list, without a query.
     ///   - name: The query's name for the words.
-    ///   - value: The words that are searched for now.
+    ///   - value: The words that are in the search already, empty for none.
     ///   - label: What can be searched.
     ///   - hidden: What else the query shall carry, such as the order.
     public init(
