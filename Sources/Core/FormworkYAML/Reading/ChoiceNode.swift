@@ -1,28 +1,28 @@
-import Yams
+package import Yams
 
 /// A map that stands for one text in variants: `{ plural: count, one: …, other: … }`.
 ///
 /// It is told from a map of keys by exactly one of the keys `plural`, `ordinal` and `select`,
 /// whose value is the name of an argument: a small Latin letter, then letters, digits and
 /// underscores. So `select: "Choose"` beside other keys is a text like others.
-struct ChoiceNode {
-    enum Kind: String, CaseIterable {
+package struct ChoiceNode {
+    package enum Kind: String, CaseIterable {
         case plural, ordinal, select
     }
 
-    struct Variant {
-        let key: Node
-        let value: Node
+    package struct Variant {
+        package let key: Node
+        package let value: Node
 
-        var name: String { key.scalar?.string ?? "" }
+        package var name: String { key.scalar?.string ?? "" }
     }
 
-    let kind: Kind
-    let argument: String
-    let variants: [Variant]
+    package let kind: Kind
+    package let argument: String
+    package let variants: [Variant]
 
     /// The choice that a map stands for; nil when it is a map of keys.
-    init?(_ mapping: Node.Mapping) {
+    package init?(_ mapping: Node.Mapping) {
         let deciding = mapping.compactMap { key, value in
             key.scalar.flatMap { Kind(rawValue: $0.string) }.flatMap { kind in
                 value.scalar.map { (kind: kind, argument: $0.string) }

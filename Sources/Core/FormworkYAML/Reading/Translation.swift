@@ -1,12 +1,12 @@
-import FormworkLocalization
+package import FormworkLocalization
 
 /// One text of one locale, and where it stands.
-struct Translation {
-    let language: LanguageTag
-    let key: String
-    let message: MessageTemplate
-    let file: String
-    let line: Int
+package struct Translation {
+    package let language: LanguageTag
+    package let key: String
+    package let message: MessageTemplate
+    package let file: String
+    package let line: Int
 
-    var place: String { "\(file):\(line)" }
+    package var place: String { "\(file):\(line)" }
 }

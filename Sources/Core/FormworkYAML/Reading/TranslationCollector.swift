@@ -1,10 +1,15 @@
-import FormworkLocalization
-import Foundation
+package import FormworkLocalization
+package import Foundation
 
 /// Gathers the texts of many files, and every problem with them.
-struct TranslationCollector {
-    private var translations: [LanguageTag: [String: Translation]] = [:]
-    private var findings: [YamlStoreError.Finding] = []
+package struct TranslationCollector {
+    /// The texts of each language by their keys; of a key that stands twice, the first.
+    package private(set) var translations: [LanguageTag: [String: Translation]] = [:]
+
+    /// The problems with the files, in the order in which they were read.
+    package private(set) var findings: [YamlStoreError.Finding] = []
+
+    package init() {}
 
     /// Reads every YAML file under a directory, in the order of their paths.
     mutating func add(directory: URL) {
@@ -14,7 +19,7 @@ struct TranslationCollector {
     }
 
     /// Reads a text, which came from a file of this name.
-    mutating func add(_ text: String, file: String) {
+    package mutating func add(_ text: String, file: String) {
         var reader = TranslationReader(file: file)
         reader.read(text)
         findings += reader.findings
@@ -32,7 +37,7 @@ struct TranslationCollector {
     }
 
     /// What is strange about the texts, but does not keep them from being used.
-    func warnings(defaultLocale: Locale) -> [YamlStoreError.Finding] {
+    package func warnings(defaultLocale: Locale) -> [YamlStoreError.Finding] {
         PlaceholderComparison(translations, default: LanguageTag(defaultLocale)).findings()
     }
 
