@@ -9,11 +9,11 @@ extension HTMLContext {
 
     /// An amount as the reader writes it.
     func text(_ amount: LocalizableDecimal) -> String {
-        localizer.text(amount.value, currencyCode: amount.currencyCode)
+        amount.text(by: localizer)
     }
 
     /// A date as the reader writes it.
     func text(_ date: LocalizableDate) -> String {
-        localizer.text(date.value, style: date.style)
+        date.text(by: localizer)
     }
 }

@@ -1,24 +1,35 @@
 public import Foundation
 
 extension Localizer {
+    /// The value as the locale writes it.
+    public func text<Value: FormattedValue>(
+        _ value: Value, style: Value.Style = Value.standardStyle
+    ) -> String {
+        value.text(style: style, by: self)
+    }
+
     /// The integer with the locale's digits and grouping.
-    public func text(_ integer: Int64) -> String {
-        integer.formatted(.number.locale(locale))
+    public func text(_ integer: Int64, style: NumberStyle = .plain) -> String {
+        text(Decimal(integer), style: style)
     }
 
-    /// The number with all its fraction digits, or the amount with those of its currency.
-    public func text(_ decimal: Decimal, currencyCode: String? = nil) -> String {
-        if let currencyCode {
-            return decimal.formatted(.currency(code: currencyCode).locale(locale))
-        }
-        return decimal.formatted(.number.precision(.fractionLength(0...128)).locale(locale))
+    /// The number with at most two fraction digits, unless the style says otherwise.
+    public func text(_ number: Double, style: NumberStyle = .plain) -> String {
+        text(Decimal(string: "\(number)") ?? .nan, style: style.completed(for: number))
     }
 
-    /// The moment in the locale's own calendar and the localizer's time zone.
-    public func text(_ date: Date, style: LocalizableDate.Style) -> String {
-        var format = style.foundationStyle.locale(locale)
-        format.calendar = locale.calendar
-        format.timeZone = timeZone
-        return date.formatted(format)
+    /// The number with all its fraction digits, unless the style says otherwise.
+    public func text(_ decimal: Decimal, style: NumberStyle = .plain) -> String {
+        NumberFormatting(style, locale: formattingLocale).text(decimal)
     }
+
+    /// The moment in the locale's own calendar, in the time zone of the style or the localizer.
+    public func text(_ date: Date, style: DateStyle = .day) -> String {
+        DateFormatting(style, locale: formattingLocale).text(date, timeZone: timeZone)
+    }
+}
+
+extension Localizer {
+    /// The locale whose digits, separators and calendar values are written with.
+    var formattingLocale: Locale { locale }
 }

@@ -1,0 +1,34 @@
+/// A value that every locale writes in its own way, such as a number or a date.
+///
+/// Conform a type of your own to make ``LocalizableValue`` carry it:
+///
+/// ```swift
+/// extension Temperature: FormattedValue {
+///     static let standardStyle = NumberStyle(fractionDigits: 0...1)
+///
+///     func text(style: NumberStyle, by localizer: Localizer) -> String {
+///         localizer.text(degrees, style: style) + "\u{A0}°C"
+///     }
+/// }
+/// ```
+public protocol FormattedValue: Codable, Hashable, Comparable, Sendable {
+    /// The ways in which the value can be written; the raw value stands on the wire.
+    associatedtype Style: RawRepresentable<String>, Hashable, Sendable
+
+    /// The style of a value for which none is named; it is left out on the wire.
+    static var standardStyle: Style { get }
+
+    /// The value as the localizer's locale writes it.
+    func text(style: Style, by localizer: Localizer) -> String
+
+    /// What chooses between the variants of a text: a number in plain digits, as it is shown.
+    ///
+    /// Plural forms follow the fraction digits that are seen: with two of them it is "1.00".
+    /// The default is nil: the value, such as a date, chooses no variant.
+    func decidingText(style: Style) -> String?
+}
+
+extension FormattedValue {
+    /// Nothing: the value chooses no variant.
+    public func decidingText(style: Style) -> String? { nil }
+}
