@@ -1,0 +1,38 @@
+import SwiftSyntax
+
+/// A call, or an attribute with arguments, whose arguments are found by their labels.
+struct Call {
+    let node: Syntax
+    let name: String
+
+    private let arguments: [LabeledExprSyntax]
+
+    init(_ node: FunctionCallExprSyntax) {
+        self.node = Syntax(node)
+        arguments = Array(node.arguments)
+        switch node.calledExpression.as(ExprSyntaxEnum.self) {
+        case .declReferenceExpr(let reference): name = reference.baseName.text
+        case .memberAccessExpr(let member): name = member.declName.baseName.text
+        default: name = ""
+        }
+    }
+
+    init(_ node: AttributeSyntax) {
+        self.node = Syntax(node)
+        name = node.attributeName.trimmedDescription
+        if case .argumentList(let list) = node.arguments {
+            arguments = Array(list)
+        } else {
+            arguments = []
+        }
+    }
+
+    /// The first argument with the label, or without one.
+    subscript(label: String?) -> ExprSyntax? {
+        arguments.first { $0.label?.text == label }?.expression
+    }
+}
+
+extension ExprSyntax {
+    var isNil: Bool { self.is(NilLiteralExprSyntax.self) }
+}

@@ -1,0 +1,42 @@
+import SwiftParser
+import SwiftSyntax
+
+/// What the declarations of all source files say about names that keys are made of.
+struct SourceIndex {
+    /// The raw values of enumerations of strings, by the name of the type and of the case.
+    private(set) var cases: [String: [String: String]] = [:]
+
+    /// The names of protocols: what `Self` is in them, only a conforming type knows.
+    private(set) var protocols: Set<String> = []
+
+    /// Takes the declarations of one more file.
+    mutating func add(_ tree: SourceFileSyntax) {
+        let visitor = DeclarationVisitor(viewMode: .sourceAccurate)
+        visitor.walk(tree)
+        cases.merge(visitor.cases) { first, _ in first }
+        protocols.formUnion(visitor.protocols)
+    }
+}
+
+private final class DeclarationVisitor: SyntaxVisitor {
+    var cases: [String: [String: String]] = [:]
+    var protocols: Set<String> = []
+
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+        protocols.insert(node.name.text)
+        return .visitChildren
+    }
+
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+        let elements = node.memberBlock.members
+            .compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
+            .filter { $0.parameterClause == nil }
+        let values = elements.map { element in
+            let name = element.name.identifier?.name ?? element.name.text
+            let literal = element.rawValue?.value.as(StringLiteralExprSyntax.self)
+            return (name, literal?.representedLiteralValue ?? name)
+        }
+        cases[node.name.text] = Dictionary(values) { first, _ in first }
+        return .visitChildren
+    }
+}

@@ -1,0 +1,167 @@
+import Testing
+
+@testable import FormworkTranslations
+
+@Suite struct SourceKeysTests {
+    /// The keys that a source asks for; `?` before those that need not be there.
+    private func keys(_ source: String...) -> [String] {
+        let files = source.enumerated().map { (file: "\($0.offset).swift", text: $0.element) }
+        return SourceKeys(sources: files).uses.map { ($0.isRequired ? "" : "?") + "\($0.pattern)" }
+    }
+
+    @Test(
+        "A wrapper's key is made of the type and the property",
+        arguments: [
+            ("@LocalizedString var title", ["Page.title"]),
+            ("@LocalizedString public var title: LocalizableString", ["Page.title"]),
+            ("@LocalizedString(\"name\") var title", ["Page.name"]),
+            (
+                "@LocalizedString(parentKey: \"a\", parentKeys: [\"b\", \"c\"]) var d",
+                ["Page.a.b.c.d"]
+            ),
+            (
+                "@LocalizedString(\"budget\", messageGroup: \"messages\", messageKey: \"low\") var x",
+                ["Page.budget.messages.low"]
+            ),
+            ("@LocalizedStrings var pieces", ["Page.pieces.*"]),
+            ("@LocalizedSubs var greeting", ["Page.greeting"]),
+            ("@LocalizedCompoundString var name", ["?Page.name"]),
+            ("@LocalizedInt var count", []),
+            ("@Formwork.LocalizedString var title", ["Page.title"]),
+            ("@LocalizedString var `default`", ["Page.default"]),
+        ])
+    func wrappers(_ property: String, _ expected: [String]) {
+        #expect(keys("@ViewModel struct Page<Row> { \(property) }") == expected)
+    }
+
+    @Test("The innermost type gives its name, without module, enclosing types and arguments")
+    func types() {
+        let source = """
+            enum Outer { struct Inner { @LocalizedString var a }; class Other { @LocalizedString var b } }
+            extension Module.Nested { struct Last { @LocalizedString var c } }
+            """
+        #expect(keys(source) == ["Inner.a", "Other.b", "Last.c"])
+    }
+
+    @Test(
+        "Calls name keys",
+        arguments: [
+            (".localized(key: \"A.b\")", ["A.b"]),
+            ("LocalizableString.localized(key: \"A.b\", arguments: [:])", ["A.b"]),
+            ("LocalizableRef(key: \"A.b\", fallbackKeys: [\"C.d\"])", ["A.b", "?C.d"]),
+            ("context.text(key: \"A.b\")", ["A.b"]),
+            ("store.translate(\"A.b\", locale: locale)", ["A.b"]),
+            ("text.orElse(key: \"A.b\")", ["?A.b"]),
+            ("x.localized(key: \"A.\\(code).title\")", ["A.*.title"]),
+            ("x.localized(key: isOn ? \"A.on\" : \"A.off\")", ["A.on", "A.off"]),
+            (
+                "x.localized(key: a ? \"A.a\" : b == \"B.b\" ? \"A.b\" : \"A.c\")",
+                ["A.a", "A.b", "A.c"]
+            ),
+            ("x.localized(key: name ?? \"A.b\")", ["A.b"]),
+            ("x.localized(key: \"A.\" + name)", ["A.*"]),
+            ("x.localized(key: (\"A.b\"))", ["A.b"]),
+            (
+                "x.localized(key: if a { \"A.a\" } else if b { \"A.b\" } else { \"A.c\" })",
+                ["A.a", "A.b", "A.c"]
+            ),
+            ("x.localized(key: switch a { case 1: \"A.a\"; default: \"A.b\" })", ["A.a", "A.b"]),
+            ("x.localized(key: name)", []),
+            ("x.localized(key: \"\\(name).messages.\\(code)\")", []),
+            ("encoder.encode(value, forKey: \"A.b\")", []),
+        ])
+    func calls(_ call: String, _ expected: [String]) {
+        #expect(keys("let x = \(call)") == expected)
+    }
+
+    @Test(
+        "Calls name types and properties",
+        arguments: [
+            ("for: Other.self, propertyName: \"a\"", ["Other.a"]),
+            ("for: Module.Other<Int>.self, propertyName: \"a\"", ["Other.a"]),
+            ("for: Self.self, propertyName: \"a\"", ["Page.a"]),
+            ("for: type(of: self), propertyName: \"a\"", ["Page.a"]),
+            ("for: Other.self, parentType: Outer.self, propertyName: \"a\"", ["Outer.Other.a"]),
+            (
+                "for: Other.self, parentType: nil, parentKeys: [\"b\"], propertyName: \"a\"",
+                ["Other.b.a"]
+            ),
+            (
+                "for: Other.self, propertyName: \"a\", messageGroup: \"g\", messageKey: code.rawValue",
+                ["Other.a.g.*"]
+            ),
+            ("for: Other.self, propertyName: Kind.second.rawValue", ["Other.2nd"]),
+            ("for: Other.self, propertyName: name", ["Other.fixed"]),
+            ("for: type, propertyName: \"a\"", ["*.a"]),
+            ("for: type, propertyName: id", []),
+        ])
+    func typedCalls(_ arguments: String, _ expected: [String]) {
+        let source = """
+            struct Page { let name = "fixed"
+              func text() { _ = LocalizableString.localized(\(arguments)) } }
+            enum Kind: String { case first, second = "2nd" }
+            """
+        #expect(keys(source) == expected)
+    }
+
+    @Test("What Self is in a protocol, only its conformers know")
+    func protocols() {
+        let use = "var a: LocalizableString { .localized(for: Self.self, propertyName: \"a\") }"
+        #expect(keys("protocol Named {}", "extension Named { \(use) }") == ["*.a"])
+    }
+
+    @Test("A name with two meanings is not taken for a constant")
+    func constants() {
+        let source = """
+            let key = "A.b"
+            func f(key: String) -> LocalizableString { .localized(key: key) }
+            """
+        #expect(keys(source).isEmpty)
+        #expect(
+            keys("enum Keys { static let title = \"A.b\" }; x.text(key: Keys.title)") == ["A.b"])
+    }
+
+    @Test("Fields ask for their labels, and may have messages of their own")
+    func fields() {
+        let field = """
+            .init("budget", for: Messages.self, type: .text(inputType: .number), hasHint: true,
+                hasPlaceholder: isLong)
+            """
+        #expect(
+            keys("let x: FormField<Int> = \(field)") == [
+                "Messages.budget.title", "Messages.budget.hint", "?Messages.budget.placeholder",
+                "?Messages.budget.validationMessages.*",
+            ])
+        let long = """
+            FormField(fieldId: .init(id: "a"), type: .select,
+                title: .localized(for: Messages.self, propertyName: "a", messageKey: "title"))
+            """
+        #expect(
+            Set(keys("let x = \(long)")) == [
+                "Messages.a.title", "?Messages.a.validationMessages.*",
+            ])
+    }
+
+    @Test("Choices ask for a title of each case, as far as the cases are known")
+    func choices() {
+        let use = "x = .choices(of: Kind.self, for: Messages.self, propertyName: \"kind\")"
+        #expect(
+            keys("enum Kind: String { case a; case b = \"c\" }", use) == [
+                "Messages.kind.choices.a", "Messages.kind.choices.c",
+            ])
+        #expect(keys(use) == ["Messages.kind.choices.*"])
+    }
+
+    @Test("Sources that do not compile are read as far as possible")
+    func broken() {
+        #expect(keys("struct Page { @LocalizedString var a\n func (((") == ["Page.a"])
+        #expect(keys("").isEmpty)
+    }
+
+    @Test("Every use knows its file and line")
+    func places() {
+        let uses = SourceKeys(sources: [("Page.swift", "\n\nlet x = text(\n  key: \"A.b\")")]).uses
+        #expect(uses.map(\.file) == ["Page.swift"])
+        #expect(uses.map(\.line) == [4])
+    }
+}
