@@ -1,0 +1,23 @@
+import FormworkLocalization
+import FormworkYAML
+
+extension TranslationCheck {
+    /// Texts whose variants are decided by an argument that the default's text does not know.
+    ///
+    /// Different holes, and plural forms that a language lacks or does not have, are found while
+    /// the files are read.
+    func mismatched() -> [TranslationFinding] {
+        locales.flatMap { texts[$0].values }.compactMap { text in
+            guard let measure = texts.defaults[text.key]?.message else { return nil }
+            let unknown = text.message.decidingArguments.subtracting(measure.holes)
+                .subtracting(measure.decidingArguments)
+            guard !unknown.isEmpty else { return nil }
+            let names = unknown.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
+            return TranslationFinding(
+                .mismatched, text,
+                "The variants of \"\(text.key)\" for \(text.language) are decided by \(names), "
+                    + "which the text for \(texts.defaultLanguage) does not know; use its arguments."
+            )
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import FormworkLocalization
+import FormworkYAML
+
+extension TranslationCheck {
+    /// Places that ask for a text which the default language does not have.
+    func missingFromDefault() -> [TranslationFinding] {
+        sources.uses.filter { $0.isRequired && $0.pattern.hasKnownStart && !isThere($0.pattern) }
+            .map { use in
+                let what = use.pattern.exactKey == nil ? "No key matches" : "There is no text for"
+                return TranslationFinding(
+                    .missing, file: use.file, line: use.line, key: use.pattern.description,
+                    locale: texts.defaultLanguage.text,
+                    message: "\(what) \"\(use.pattern)\" in \(texts.defaultLanguage); write the "
+                        + "text, or correct the key.")
+            }
+    }
+
+    private func isThere(_ pattern: KeyPattern) -> Bool {
+        let texts = texts.defaults
+        return pattern.exactKey.map { texts[$0] != nil }
+            ?? texts.keys.contains(where: pattern.matches)
+    }
+
+    /// Texts that one language has and another, or the default, has not.
+    func missingFromLanguages() -> [TranslationFinding] {
+        locales.flatMap(missing) + missingOnlyFromDefault()
+    }
+
+    /// A regional language needs what its fallbacks lack: `en-GB` is complete where `en` is.
+    private func missing(from language: LanguageTag) -> [TranslationFinding] {
+        guard !texts[language].isEmpty else { return [empty(language)] }
+        let chain = language.fallbacks.map { texts[$0] }
+        return texts.defaults.values.filter { text in
+            !chain.contains { $0[text.key] != nil }
+        }.map { text in
+            TranslationFinding(
+                .missing, file: text.file, line: text.line, key: text.key, locale: language.text,
+                message: "\"\(text.key)\" has no text for \(language); translate it.")
+        }
+    }
+
+    private func empty(_ language: LanguageTag) -> TranslationFinding {
+        TranslationFinding(
+            .missing, file: texts.everyKey.first?.file ?? ".", locale: language.text,
+            message: "There is no text at all for \(language); begin with "
+                + "\"formwork localization export --locale \(language)\".")
+    }
+
+    /// A text that is used, but not written in the default language, for the place where it stands.
+    private func missingOnlyFromDefault() -> [TranslationFinding] {
+        texts.everyKey.filter { texts.defaults[$0.key] == nil && isUsed($0.key) }.map { text in
+            TranslationFinding(
+                .missing, text,
+                "\"\(text.key)\" is written for \(text.language) and not for "
+                    + "\(texts.defaultLanguage), which all others fall back to; write it there too."
+            )
+        }
+    }
+}

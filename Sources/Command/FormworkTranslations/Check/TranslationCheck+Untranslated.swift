@@ -1,0 +1,34 @@
+import FormworkLocalization
+import FormworkYAML
+
+extension TranslationCheck {
+    /// Texts of other languages that say the same as the default's, in the same words.
+    func untranslated() -> [TranslationFinding] {
+        locales.filter { $0.language != texts.defaultLanguage.language }
+            .flatMap { texts[$0].values }
+            .filter { text in
+                texts.defaults[text.key]?.message.source == text.message.source
+                    && text.message.source.hasWords
+                    && !same.contains { $0.matches(text.key) }
+            }.map { text in
+                TranslationFinding(
+                    .untranslated, text,
+                    "\"\(text.key)\" is the same for \(text.language) as for "
+                        + "\(texts.defaultLanguage); translate it, or say that it is meant so: "
+                        + "--same '\(text.key)'.")
+            }
+    }
+}
+
+extension LanguageTag {
+    /// The language without script and region.
+    var language: Substring { text.prefix { $0 != "-" } }
+}
+
+extension String {
+    /// Whether a text has two letters in a row outside of its holes.
+    fileprivate var hasWords: Bool {
+        replacing(/%\{[^}]*\}/, with: " ").unicodeScalars
+            .split { !$0.properties.isAlphabetic }.contains { $0.count > 1 }
+    }
+}

@@ -1,0 +1,43 @@
+package import FormworkLocalization
+import FormworkYAML
+
+/// Compares the texts of a project with the sources that ask for them, and with each other.
+///
+/// ```swift
+/// let check = TranslationCheck(texts: texts, sources: sources, locales: [german, arabic])
+/// for finding in check.findings() { print(finding.message) }
+/// ```
+package struct TranslationCheck {
+    let texts: Texts
+    let sources: SourceKeys
+    let locales: [LanguageTag]
+    let used: [KeyPattern]
+    let same: [KeyPattern]
+
+    /// Prepares a check.
+    ///
+    /// - Parameters:
+    ///   - texts: The texts in all languages.
+    ///   - sources: The places that ask for them.
+    ///   - locales: The languages that must be complete; nil means all that have texts.
+    ///   - used: Keys that are asked for from elsewhere.
+    ///   - same: Keys whose texts may be the same in every language.
+    package init(
+        texts: Texts, sources: SourceKeys, locales: [LanguageTag]? = nil,
+        used: [KeyPattern] = [], same: [KeyPattern] = []
+    ) {
+        self.texts = texts
+        self.sources = sources
+        self.locales = (locales ?? texts.found).filter { $0 != texts.defaultLanguage }
+        self.used = used
+        self.same = same
+    }
+
+    /// Everything that is wrong, in the order of files and lines.
+    package func findings() -> [TranslationFinding] {
+        let found =
+            texts.findings + missingFromDefault() + missingFromLanguages() + unused()
+            + untranslated() + mismatched()
+        return Set(found).sorted()
+    }
+}
