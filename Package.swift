@@ -60,6 +60,26 @@ let macros: [Target] = [
         path: "Sources/Macros/FormworkMacros"),
 ]
 
+/// The command line of Formwork: only it needs the parser of Swift.
+let command: [Target] = [
+    .target(
+        name: "FormworkTranslations",
+        dependencies: [
+            "FormworkLocalization", "FormworkYAML",
+            .product(name: "SwiftParser", package: "swift-syntax"),
+            .product(name: "SwiftSyntax", package: "swift-syntax"),
+            .product(name: "Yams", package: "Yams"),
+        ],
+        path: "Sources/Command/FormworkTranslations"),
+    .executableTarget(
+        name: "FormworkCommand",
+        dependencies: [
+            "FormworkLocalization", "FormworkTranslations",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        ],
+        path: "Sources/Command/FormworkCommand"),
+]
+
 /// Ideaboard, the example application: it uses public products only.
 let application: [Target] = [
     .target(
@@ -109,6 +129,9 @@ let tests: [Target] = [
         ]),
     .testTarget(name: "FormworkTestingTests", dependencies: ["Formwork", "FormworkTesting"]),
     .testTarget(
+        name: "FormworkTranslationsTests",
+        dependencies: ["FormworkLocalization", "FormworkTranslations"]),
+    .testTarget(
         name: "SeedSamplesTests",
         dependencies: ["Formwork", "FormworkMacros", "FormworkTesting", "FormworkYAML"],
         resources: [.process("Resources")]),
@@ -137,6 +160,7 @@ let package = Package(
         .library(name: "FormworkSQLite", targets: ["FormworkSQLite"]),
         .library(name: "FormworkServer", targets: ["FormworkServer"]),
         .library(name: "FormworkTesting", targets: ["FormworkTesting"]),
+        .executable(name: "formwork", targets: ["FormworkCommand"]),
         .executable(name: "ideaboard", targets: ["IdeaboardCommand"]),
     ],
     dependencies: [
@@ -151,7 +175,7 @@ let package = Package(
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
     ],
-    targets: floors + macros + application + tests
+    targets: floors + macros + command + application + tests
 )
 
 for target in package.targets {

@@ -58,10 +58,23 @@ swift_tests() {
     closing "$name" 'Test run with [1-9]' swift test --parallel "$@"
 }
 
+# Our own texts and those of Ideaboard, in all their languages.
+check_texts() {
+    local same=(
+        Ideaboard.name                       # a name
+        IdeaFieldsMessages.budget.title      # German has the word too
+        IdeaFieldsMessages.category.choices.software
+        IdeaFieldsMessages.currency.choices.EUR
+    )
+    swift run --skip-build "${build_flags[@]}" formwork localization check \
+        --texts Sources Examples --sources Sources Examples --locales de ar --same "${same[@]}"
+}
+
 step "Build tools" Scripts/install-build-tools.sh
 step "Test tools" install_test_tools
 step "Lint" Scripts/lint.sh
 step "Build" swift build --build-tests "${build_flags[@]}"
+step "Texts" check_texts
 step "Swift tests" swift_tests swift-tests "${build_flags[@]}"
 step "Macro expansion tests" swift_tests macro-tests --package-path Tests/MacroExpansion
 if [ -x Scripts/check-embedded.sh ]; then

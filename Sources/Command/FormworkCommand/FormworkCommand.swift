@@ -1,0 +1,18 @@
+import ArgumentParser
+
+/// The command line of Formwork.
+@main
+struct FormworkCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "formwork",
+        abstract: "Tools for applications made with Formwork.",
+        subcommands: [LocalizationCommand.self])
+}
+
+/// What can be done with translations.
+struct LocalizationCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "localization",
+        abstract: "Check translations, and exchange them with translators.",
+        subcommands: [CheckCommand.self])
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import FormworkLocalization
+import FormworkTranslations
+import Foundation
+
+/// Where the texts of a project stand.
+struct ProjectOptions: ParsableArguments {
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp(
+            "Where the YAML files with texts are; of a directory, those that name locales.",
+            valueName: "path"))
+    var texts = ["Sources"]
+
+    @Option(
+        help: ArgumentHelp("The language whose texts are the measure.", valueName: "locale"),
+        transform: Self.language)
+    var defaultLocale = LanguageTag(Locale(identifier: "en"))
+
+    func validate() throws {
+        try Self.checkExistence(of: texts, option: "--texts")
+    }
+
+    static func checkExistence(of paths: [String], option: String) throws {
+        for path in paths where !FileManager.default.fileExists(atPath: path) {
+            throw ValidationError(
+                "There is nothing at \"\(path)\". Name an existing file or directory: \(option) PATH."
+            )
+        }
+    }
+
+    /// Reads a tag such as `de-AT`.
+    static func language(_ text: String) throws -> LanguageTag {
+        guard let tag = LanguageTag(text) else {
+            throw ValidationError("\"\(text)\" is no locale. Write it like de, en-GB or zh-Hant.")
+        }
+        return tag
+    }
+}
