@@ -1,8 +1,8 @@
 /// A text as it is written, and where it is to be cut at its holes.
 ///
 /// It keeps places and no pieces: stores hold many thousands of texts.
-struct HoledText: Hashable {
-    enum Piece: Equatable {
+package struct HoledText: Hashable {
+    package enum Piece: Equatable {
         case text(Substring)
         case hole(Substring)
     }
@@ -20,14 +20,14 @@ struct HoledText: Hashable {
     private let parts: [Part]
 
     /// Complexity: O(*n*) in the length of the text.
-    init(_ text: String) {
+    package init(_ text: String) {
         source = text
         var scanner = Scanner(bytes: text[...].utf8)
         parts = scanner.parts()
     }
 
     /// The words and the names of the holes, in their order.
-    var pieces: some Sequence<Piece> {
+    package var pieces: some Sequence<Piece> {
         parts.lazy.map { part in
             let start = source.utf8.index(source.startIndex, offsetBy: Int(part.start))
             let end = source.utf8.index(start, offsetBy: Int(part.end - part.start))
