@@ -87,6 +87,11 @@ public struct YamlStore: LocalizationStore {
         table.message(key, locale: locale)
     }
 
+    /// The texts for readers of a locale, ready to be looked up by their keys alone.
+    public func catalog(for locale: Locale) -> any MessageCatalog {
+        table.catalog(for: locale)
+    }
+
     /// Whether exactly this locale has a text of its own for the key.
     public func keyExists(_ key: String, locale: Locale) -> Bool {
         table.keyExists(key, locale: locale)

@@ -2,30 +2,36 @@ public import Foundation
 
 /// Chooses the words of one reader: a locale, the store of texts, and a time zone.
 ///
-/// It is a plain value; where many are served, make one for each locale and keep it.
+/// It is a plain value that costs nothing to pass on; where many are served, make one for each
+/// locale and keep it.
 public struct Localizer: Sendable {
-    /// The reader's locale.
-    public let locale: Locale
+    /// What never changes is shared by all copies.
+    private final class Storage: Sendable {
+        let locale: Locale
+        let store: any LocalizationStore
+        let missing: MissingTranslationPolicy
+        let timeZone: TimeZone
+        let language: LanguageTag
+        let direction: LayoutDirection
+        let reporter: MissingTranslationReporter
+        let catalog: any MessageCatalog
 
-    /// Where the texts stand.
-    public let store: any LocalizationStore
+        init(
+            locale: Locale, store: any LocalizationStore, missing: MissingTranslationPolicy,
+            timeZone: TimeZone, reporter: MissingTranslationReporter
+        ) {
+            self.locale = locale
+            self.store = store
+            self.missing = missing
+            self.timeZone = timeZone
+            self.reporter = reporter
+            language = LanguageTag(locale)
+            direction = language.direction
+            catalog = store.catalog(for: locale)
+        }
+    }
 
-    /// What happens when a text is missing.
-    public let missing: MissingTranslationPolicy
-
-    /// The time zone in which moments are written.
-    public let timeZone: TimeZone
-
-    /// The BCP 47 tag of the locale, such as `de-AT`: the value of HTML's `lang` attribute.
-    public let languageTag: String
-
-    /// The direction in which the locale's text runs.
-    public let direction: LayoutDirection
-
-    let reporter: MissingTranslationReporter
-
-    /// The locale and those it falls back to, without the store's default.
-    let chain: [Locale]
+    private let storage: Storage
 
     /// Chooses words for readers of a locale.
     public init(
@@ -35,19 +41,37 @@ public struct Localizer: Sendable {
         timeZone: TimeZone = .gmt,
         reporter: MissingTranslationReporter = .standardError
     ) {
-        let tag = LanguageTag(locale)
-        self.locale = locale
-        self.store = store
-        self.missing = missing
-        self.timeZone = timeZone
-        self.reporter = reporter
-        languageTag = tag.text
-        direction = tag.direction
-        chain = tag.fallbacks.map { Locale(identifier: $0.text) }
+        storage = Storage(
+            locale: locale, store: store, missing: missing, timeZone: timeZone, reporter: reporter)
     }
+}
+
+extension Localizer {
+    /// The reader's locale.
+    public var locale: Locale { storage.locale }
+
+    /// Where the texts stand.
+    public var store: any LocalizationStore { storage.store }
+
+    /// What happens when a text is missing.
+    public var missing: MissingTranslationPolicy { storage.missing }
+
+    /// The time zone in which moments are written.
+    public var timeZone: TimeZone { storage.timeZone }
+
+    /// The BCP 47 tag of the locale, such as `de-AT`: the value of HTML's `lang` attribute.
+    public var languageTag: String { storage.language.text }
+
+    /// The direction in which the locale's text runs.
+    public var direction: LayoutDirection { storage.direction }
 
     /// The locale's decimal and grouping separators.
     public var numberSeparators: (decimal: String, grouping: String) {
         (locale.decimalSeparator ?? ".", locale.groupingSeparator ?? "")
     }
+
+    var reporter: MissingTranslationReporter { storage.reporter }
+
+    /// The texts of the reader's locale.
+    var catalog: any MessageCatalog { storage.catalog }
 }

@@ -28,11 +28,22 @@ public protocol LocalizationStore: Sendable {
 
     /// Whether exactly this locale has a text of its own for the key.
     func keyExists(_ key: String, locale: Locale) -> Bool
+
+    /// All texts along the same chain, for the readers of one locale.
+    ///
+    /// By default it asks ``message(_:locale:)`` for each text; a store that can do part of that
+    /// work beforehand gives a catalog of its own.
+    func catalog(for locale: Locale) -> any MessageCatalog
 }
 
 extension LocalizationStore {
     /// The text that ``translate(_:locale:)`` gives, read.
     public func message(_ key: String, locale: Locale) -> MessageTemplate? {
         translate(key, locale: locale).map { MessageTemplate($0) }
+    }
+
+    /// A catalog that asks the store for every text.
+    public func catalog(for locale: Locale) -> any MessageCatalog {
+        StoreCatalog(self, locale: locale)
     }
 }

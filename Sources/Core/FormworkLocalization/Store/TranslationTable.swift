@@ -1,6 +1,6 @@
 public import struct Foundation.Locale
 
-/// A ``LocalizationStore`` over dictionaries: immutable, with every chain of locales computed once.
+/// A ``LocalizationStore`` over dictionaries: immutable, with the chain of every locale computed once.
 ///
 /// ```swift
 /// let store = TranslationTable(
@@ -15,7 +15,7 @@ public struct TranslationTable: LocalizationStore {
     public let defaultLocale: Locale
 
     private let tables: [LanguageTag: [String: MessageTemplate]]
-    private let chains: [String: [[String: MessageTemplate]]]
+    private let catalogs: [String: ChainCatalog]
     private let index: LanguageIndex
     private let defaultChain: [LanguageTag]
 
@@ -48,7 +48,14 @@ public struct TranslationTable: LocalizationStore {
         locales = tags.map(\.locale)
         index = LanguageIndex(tags)
         defaultChain = index.chain(for: defaultTag)
-        chains = Self.chains(of: tags, index: index, defaultChain: defaultChain, tables: tables)
+        var catalogs: [String: ChainCatalog] = [:]
+        for tag in tags {
+            let catalog = Self.catalog(
+                for: tag, index: index, defaultChain: defaultChain, tables: tables)
+            catalogs[tag.text] = catalog
+            catalogs[tag.text.replacing("-", with: "_")] = catalog
+        }
+        self.catalogs = catalogs
     }
 
     /// The text for readers of a locale, or nil when no locale of the chain has one.
@@ -63,10 +70,7 @@ public struct TranslationTable: LocalizationStore {
     /// Complexity: a few dictionary look-ups; for a locale without texts of its own, its chain
     /// is computed first.
     public func message(_ key: String, locale: Locale) -> MessageTemplate? {
-        for table in chain(for: locale) {
-            if let message = table[key] { return message }
-        }
-        return nil
+        known(locale).message(key)?.template
     }
 
     /// Whether exactly this locale has a text of its own for the key.
@@ -74,10 +78,14 @@ public struct TranslationTable: LocalizationStore {
         tables[LanguageTag(locale)]?[key] != nil
     }
 
-    private func chain(for locale: Locale) -> [[String: MessageTemplate]] {
-        if let known = chains[locale.identifier] { return known }
-        let tags = index.chain(for: LanguageTag(locale)).followed(by: defaultChain)
-        return tags.compactMap { tables[$0] }
+    /// The texts for readers of a locale, ready to be looked up by their keys alone.
+    public func catalog(for locale: Locale) -> any MessageCatalog { known(locale) }
+
+    /// The catalog that was made at the start, else one made now.
+    private func known(_ locale: Locale) -> ChainCatalog {
+        catalogs[locale.identifier]
+            ?? Self.catalog(
+                for: LanguageTag(locale), index: index, defaultChain: defaultChain, tables: tables)
     }
 
     private static func tables(
@@ -91,24 +99,13 @@ public struct TranslationTable: LocalizationStore {
         return tables
     }
 
-    /// The tables to look in by the identifier of a locale, so that a look-up hashes no tags.
-    private static func chains(
-        of tags: [LanguageTag], index: LanguageIndex, defaultChain: [LanguageTag],
+    private static func catalog(
+        for tag: LanguageTag, index: LanguageIndex, defaultChain: [LanguageTag],
         tables: [LanguageTag: [String: MessageTemplate]]
-    ) -> [String: [[String: MessageTemplate]]] {
-        var chains: [String: [[String: MessageTemplate]]] = [:]
-        for tag in tags {
-            let chain = index.chain(for: tag).followed(by: defaultChain).compactMap { tables[$0] }
-            chains[tag.text] = chain
-            chains[tag.text.replacing("-", with: "_")] = chain
-        }
-        return chains
-    }
-}
-
-extension [LanguageTag] {
-    /// This chain and then what of another is not in it yet.
-    fileprivate func followed(by other: [LanguageTag]) -> [LanguageTag] {
-        self + other.filter { !contains($0) }
+    ) -> ChainCatalog {
+        let own = index.chain(for: tag)
+        let other = defaultChain.filter { !own.contains($0) }
+        return ChainCatalog(
+            own: own.compactMap { tables[$0] }, other: other.compactMap { tables[$0] })
     }
 }
