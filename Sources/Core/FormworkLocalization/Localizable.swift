@@ -17,9 +17,47 @@ public protocol Localizable: Codable, Hashable, Sendable {
     /// - Throws: ``LocalizationError`` with code `unbound` while the localization is pending.
     var localizedString: String { get throws }
 
+    /// The pieces that people read one by one; a single one, by default.
+    ///
+    /// - Throws: ``LocalizationError`` with code `unbound` while the localization is pending.
+    var localizedArray: [String] { get throws }
+
     /// The same value with its words chosen; a value that is already localized stays as it is.
     ///
     /// - Throws: ``LocalizationError`` when a translation is missing and the localizer's policy
     ///   is to throw.
     func localized(by localizer: Localizer) throws -> Self
+
+    /// The words for a reader, with what is missing marked.
+    ///
+    /// By default they are those of ``localized(by:)``; there is no need to write it.
+    func rendered(by localizer: Localizer) -> RenderedText
+
+    /// The number, in digits, or the word by which a text with variants chooses among them.
+    ///
+    /// By default it is nil: the value cannot decide, because its words differ from locale to
+    /// locale. A number gives its digits as `-1234.50`.
+    var decidingValue: String? { get }
+}
+
+extension Localizable {
+    /// The words as the only piece, or no piece when there is nothing to show.
+    public var localizedArray: [String] {
+        get throws { isEmpty ? [] : [try localizedString] }
+    }
+
+    /// The words that ``localized(by:)`` chooses.
+    public func rendered(by localizer: Localizer) -> RenderedText {
+        do {
+            return RenderedText(try localized(by: localizer).localizedString)
+        } catch {
+            let error = error as? LocalizationError ?? .failure(error, of: Self.self)
+            let key = error.key ?? "\(Self.self)"
+            return RenderedText(
+                Localizer.mark(key), misses: [LocalizationMiss(kind: .failure(error), key: key)])
+        }
+    }
+
+    /// None: the value cannot decide between variants.
+    public var decidingValue: String? { nil }
 }

@@ -1,11 +1,19 @@
 extension LocalizationError {
-    static func missingTranslation(of ref: LocalizableRef, languageTag: String) -> Self {
-        let keys = ref.keys.map { "\"\($0)\"" }.joined(separator: ", ")
+    static func missingTranslation(of keys: [String], key: String, languageTag: String) -> Self {
+        let names = keys.map { "\"\($0)\"" }.joined(separator: ", ")
         return LocalizationError(
             code: .missingTranslation,
-            message: "No translation of \(keys) for \(languageTag) nor for the default locale; "
+            message: "No translation of \(names) for \(languageTag) nor for the default locale; "
                 + "add the key to a .yml file of the locale.",
-            key: ref.key, languageTag: languageTag)
+            key: key, languageTag: languageTag)
+    }
+
+    static func missingOwnTranslation(key: String, languageTag: String) -> Self {
+        LocalizationError(
+            code: .missingOwnTranslation,
+            message: "No translation of \"\(key)\" for \(languageTag), so the text of the default "
+                + "locale is shown; add the key to a .yml file of the locale.",
+            key: key, languageTag: languageTag)
     }
 
     static func missingArgument(_ name: String, key: String, languageTag: String) -> Self {
@@ -31,6 +39,28 @@ extension LocalizationError {
             message: "The text of \"\(key)\" is read before it is localized; encode it with a "
                 + "localizing encoder or call localized(by:).",
             key: key)
+    }
+
+    static func invalidElement(_ text: String, key: String, type: Any.Type, languageTag: String)
+        -> Self
+    {
+        LocalizationError(
+            code: .invalidElement,
+            message: "The text \"\(text)\" of \"\(key)\" for \(languageTag) cannot be read as "
+                + "\(type); correct it in the .yml file.",
+            key: key, languageTag: languageTag)
+    }
+
+    /// What a localizable type threw instead of saying its words.
+    static func failure(_ error: any Error, of type: Any.Type) -> Self {
+        LocalizationError(
+            code: .failure, message: "A value of \(type) could not be localized: \(error)")
+    }
+
+    static func missingValue(place: String) -> Self {
+        LocalizationError(
+            code: .unbound,
+            message: "The property declared at \(place) has no value; set it before it is encoded.")
     }
 
     static func unbound(place: String) -> Self {

@@ -17,6 +17,9 @@ public struct LocalizationError: Error, Hashable, Sendable {
         /// No locale of the chain has a text for any key of the reference.
         public static let missingTranslation = Code(rawValue: "missingTranslation")
 
+        /// Only the default locale has a text for the key.
+        public static let missingOwnTranslation = Code(rawValue: "missingOwnTranslation")
+
         /// The text is asked for before it is bound to its type or localized.
         public static let unbound = Code(rawValue: "unbound")
 
@@ -28,6 +31,12 @@ public struct LocalizationError: Error, Hashable, Sendable {
 
         /// The argument that is to decide between variants is not of a kind that can.
         public static let invalidArgument = Code(rawValue: "invalidArgument")
+
+        /// A localizable type of the application threw an error of its own.
+        public static let failure = Code(rawValue: "failure")
+
+        /// An element of an array of texts is not of the type that the array has.
+        public static let invalidElement = Code(rawValue: "invalidElement")
     }
 
     /// What kind of problem it is.

@@ -23,4 +23,15 @@ extension Encoder {
             throw error.at(codingPath)
         }
     }
+
+    /// The words of a value: those that it has, else those that the encoder's localizer chooses.
+    ///
+    /// This is what a ``Localizable`` type of your own encodes.
+    ///
+    /// - Throws: ``LocalizationError`` with code `missingLocalizer` when the words are to be
+    ///   chosen and there is no localizer; what the policy forbids.
+    public func words(of value: some Localizable) throws -> String {
+        if value.localizationStatus == .localized { return try value.localizedString }
+        return try localizing { try $0.resolve(value, at: codingPath) }
+    }
 }

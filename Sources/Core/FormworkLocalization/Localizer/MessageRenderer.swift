@@ -1,12 +1,21 @@
-/// Puts the arguments of one reference into its text, and keeps what was wrong with them.
+/// Puts the arguments of one reference into its text, and notes what was wrong with them.
 struct MessageRenderer {
-    let localizer: Localizer
-    let ref: LocalizableRef
-    private(set) var problems: [LocalizationError] = []
+    private let ref: LocalizableRef
+    private let substitutions: [String: any Localizable]
+    private let localizer: Localizer
+    private(set) var misses: [LocalizationMiss] = []
 
-    init(_ ref: LocalizableRef, localizer: Localizer) {
+    init(
+        _ ref: LocalizableRef, substitutions: [String: any Localizable], localizer: Localizer
+    ) {
         self.ref = ref
+        self.substitutions = substitutions
         self.localizer = localizer
+    }
+
+    /// Notes something that the text lacks.
+    mutating func note(_ kind: LocalizationMiss.Kind) {
+        misses.append(LocalizationMiss(kind: kind, key: ref.key))
     }
 
     /// The words; what is missing is marked.
@@ -33,33 +42,33 @@ struct MessageRenderer {
     private mutating func variant(of choice: MessageChoice) -> MessageTemplate {
         guard let argument = argument(choice.argument) else { return choice.other }
         if let variant = choice.variant(for: argument) { return variant }
-        problems.append(
-            .invalidArgument(
-                choice.argument, key: ref.key, languageTag: localizer.languageTag))
+        note(.decision(choice.argument))
         return choice.other
     }
 
+    /// The words of an argument, set apart where they run in the other direction.
     private mutating func words(ofArgument name: String) -> String {
         switch argument(name) {
         case nil: return Localizer.mark(name)
-        case .text(let text): return text
+        case .text(let text): return localizer.isolated(text)
         case .integer(let integer): return localizer.text(integer)
         case .decimal(let decimal): return localizer.text(decimal)
         case .date(let date): return localizer.text(date, style: .day)
-        case .localizable(.localized(let ref)):
-            let rendered = localizer.render(ref)
-            problems += rendered.problems
-            return rendered.text
-        case .localizable(let string): return localizer.text(string)
+        case .localizable(let string): return words(of: string)
+        case .value(let value): return words(of: value)
         }
     }
 
+    private mutating func words(of value: some Localizable) -> String {
+        let rendered = value.rendered(by: localizer)
+        misses += rendered.misses
+        return localizer.isolated(rendered.text)
+    }
+
     private mutating func argument(_ name: String) -> LocalizableArgument? {
-        let argument = ref.arguments[name]
-        if argument == nil {
-            problems.append(
-                .missingArgument(name, key: ref.key, languageTag: localizer.languageTag))
-        }
-        return argument
+        if let value = substitutions[name] { return .value(value) }
+        if let argument = ref.arguments[name] { return argument }
+        note(.argument(name))
+        return nil
     }
 }

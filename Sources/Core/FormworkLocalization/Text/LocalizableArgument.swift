@@ -2,7 +2,10 @@ public import struct Foundation.Date
 public import struct Foundation.Decimal
 
 /// A value that is put into a hole of a localized text, formatted by the reader's locale.
-public enum LocalizableArgument: Hashable, Sendable {
+///
+/// Words that run in the other direction than the text are set apart, so that they do not
+/// disarrange it.
+public enum LocalizableArgument: Sendable {
     /// Text that is put in as it is: a hole within it stays what it is, plain text.
     case text(String)
 
@@ -17,4 +20,34 @@ public enum LocalizableArgument: Hashable, Sendable {
 
     /// Text that is itself localized first.
     case localizable(LocalizableString)
+
+    /// Any other value that is itself localized first.
+    case value(any Localizable)
+}
+
+extension LocalizableArgument: Hashable {
+    /// Equal when both are of the same kind with equal values.
+    public static func == (left: LocalizableArgument, right: LocalizableArgument) -> Bool {
+        switch (left, right) {
+        case (.text(let left), .text(let right)): left == right
+        case (.integer(let left), .integer(let right)): left == right
+        case (.decimal(let left), .decimal(let right)): left == right
+        case (.date(let left), .date(let right)): left == right
+        case (.localizable(let left), .localizable(let right)): left == right
+        case (.value(let left), .value(let right)): AnyHashable(left) == AnyHashable(right)
+        default: false
+        }
+    }
+
+    /// Hashes the value.
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .text(let text): hasher.combine(text)
+        case .integer(let integer): hasher.combine(integer)
+        case .decimal(let decimal): hasher.combine(decimal)
+        case .date(let date): hasher.combine(date)
+        case .localizable(let string): hasher.combine(string)
+        case .value(let value): value.hash(into: &hasher)
+        }
+    }
 }

@@ -10,6 +10,7 @@ public struct LocalizableRef: Hashable, Sendable {
     public var arguments: [String: LocalizableArgument]
 
     /// A reference to a text by its key.
+    @inlinable
     public init(
         key: String, fallbackKeys: [String] = [], arguments: [String: LocalizableArgument] = [:]
     ) {
@@ -20,8 +21,9 @@ public struct LocalizableRef: Hashable, Sendable {
 
     /// A reference to the text of a type's property.
     ///
-    /// The key is `[Parent.]Type[.parentKeys].property[.group][.key]`. The name of a type is its
-    /// own name alone: neither module nor enclosing types, nor the arguments of a generic type.
+    /// The key is `[Parent.]Type[.parentKeys].property[.group][.key][.index]`. The name of a type
+    /// is its own name alone: neither module nor enclosing types, nor the arguments of a generic
+    /// type. An index leads to one element of a sequence.
     public init(
         for type: Any.Type,
         parentType: Any.Type? = nil,
@@ -29,24 +31,16 @@ public struct LocalizableRef: Hashable, Sendable {
         propertyName: String,
         messageGroup: String? = nil,
         messageKey: String? = nil,
+        index: Int? = nil,
         arguments: [String: LocalizableArgument] = [:]
     ) {
-        var key = parentType.map { TypeNames.name(of: $0) + "." } ?? ""
-        key += TypeNames.name(of: type)
-        for part in parentKeys { key.append(keyPart: part) }
-        key.append(keyPart: propertyName)
-        if let messageGroup { key.append(keyPart: messageGroup) }
-        if let messageKey { key.append(keyPart: messageKey) }
+        let declaration = PropertyDeclaration(
+            parentType: parentType, parentKeys: parentKeys, messageGroup: messageGroup,
+            messageKey: messageKey, index: index)
+        let key = declaration.key(ofType: TypeNames.name(of: type), propertyName: propertyName)
         self.init(key: key, arguments: arguments)
     }
 
     /// All keys, the first choice first.
     public var keys: [String] { [key] + fallbackKeys }
-}
-
-extension String {
-    fileprivate mutating func append(keyPart: String) {
-        append(".")
-        append(keyPart)
-    }
 }

@@ -1,4 +1,9 @@
-extension LocalizableString: Localizable {
+extension LocalizableString: LocalizableText {
+    /// Empty or constant, as the text is.
+    public init(localizedText: String) {
+        self = localizedText.isEmpty ? .empty : .constant(localizedText)
+    }
+
     /// Whether there is nothing to show; text from the store is never empty while pending.
     public var isEmpty: Bool {
         switch self {
@@ -24,34 +29,21 @@ extension LocalizableString: Localizable {
         }
     }
 
-    /// The text as a constant in the localizer's locale.
-    public func localized(by localizer: Localizer) throws -> LocalizableString {
-        guard case .localized(let ref) = self else { return self }
-        return LocalizableString(text: try localizer.resolve(ref))
-    }
-
-    /// Empty or constant, as the text is.
-    init(text: String) {
-        self = text.isEmpty ? .empty : .constant(text)
-    }
-}
-
-extension LocalizableString {
-    /// Decodes a plain string as ``empty`` or ``constant(_:)``.
-    public init(from decoder: any Decoder) throws {
-        self.init(text: try decoder.singleValueContainer().decode(String.self))
-    }
-
-    /// Encodes a plain string in the locale of the encoder's ``Localizer``.
-    ///
-    /// - Throws: ``LocalizationError`` with code `missingLocalizer` when the text stands in the
-    ///   store and the encoder has no localizer, or `missingTranslation` by the policy.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        guard localizationStatus == .localizationPending else {
-            return try container.encode(localizedString)
+    /// The words, with what is missing marked.
+    public func rendered(by localizer: Localizer) -> RenderedText {
+        switch self {
+        case .empty: RenderedText("")
+        case .constant(let text): RenderedText(text)
+        case .localized(let ref): localizer.render(ref)
         }
-        let words = try encoder.localizing { try self.localized(by: $0).localizedString }
-        try container.encode(words)
+    }
+
+    /// The text, unless it stands in the store.
+    public var decidingValue: String? {
+        switch self {
+        case .empty: ""
+        case .constant(let text): text
+        case .localized: nil
+        }
     }
 }

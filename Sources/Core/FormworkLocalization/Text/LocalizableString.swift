@@ -29,7 +29,8 @@ extension LocalizableString {
 
     /// Text that stands in the store under the key of a type's property.
     ///
-    /// The key is `[Parent.]Type[.parentKeys].property[.group][.key]`, as in ``LocalizableRef``.
+    /// The key is `[Parent.]Type[.parentKeys].property[.group][.key][.index]`, as in
+    /// ``LocalizableRef``.
     public static func localized(
         for type: Any.Type,
         parentType: Any.Type? = nil,
@@ -37,13 +38,14 @@ extension LocalizableString {
         propertyName: String,
         messageGroup: String? = nil,
         messageKey: String? = nil,
+        index: Int? = nil,
         arguments: [String: LocalizableArgument] = [:]
     ) -> LocalizableString {
         .localized(
             LocalizableRef(
                 for: type, parentType: parentType, parentKeys: parentKeys,
                 propertyName: propertyName, messageGroup: messageGroup, messageKey: messageKey,
-                arguments: arguments))
+                index: index, arguments: arguments))
     }
 
     /// The same text with more arguments for its holes; a name given before is replaced.

@@ -80,18 +80,19 @@ extension LocalizableArgument {
         switch self {
         case .integer(let integer): PluralOperands(integer)
         case .decimal(let decimal): PluralOperands(decimal)
-        case .text, .date, .localizable: decidingValue.flatMap { PluralOperands($0) }
+        case .text, .date, .localizable, .value: decidingValue.flatMap { PluralOperands($0) }
         }
     }
 
     /// The value by which variants are chosen; nil for one that differs from locale to locale.
     fileprivate var decidingValue: String? {
         switch self {
-        case .text(let text), .localizable(.constant(let text)): text
+        case .text(let text): text
         case .integer(let integer): "\(integer)"
         case .decimal(let decimal): decimal.description
-        case .localizable(.empty): ""
-        case .date, .localizable(.localized): nil
+        case .localizable(let string): string.decidingValue
+        case .value(let value): value.decidingValue
+        case .date: nil
         }
     }
 }

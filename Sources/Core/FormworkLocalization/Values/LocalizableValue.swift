@@ -69,6 +69,14 @@ extension LocalizableValue: Localizable {
         LocalizableValue(value, style: style, text: text(by: localizer))
     }
 
+    /// The words, which lack nothing.
+    public func rendered(by localizer: Localizer) -> RenderedText {
+        RenderedText(text(by: localizer))
+    }
+
+    /// A number in plain digits, as it is shown; nil for what chooses no variant of a text.
+    public var decidingValue: String? { value.decidingText(style: style) }
+
     /// The words: those that are chosen already, else those of the localizer's locale.
     public func text(by localizer: Localizer) -> String {
         text ?? value.text(style: style, by: localizer)

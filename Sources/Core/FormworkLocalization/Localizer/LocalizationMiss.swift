@@ -1,0 +1,47 @@
+/// Something that a text lacked when it was shown: cheap to note, so that it can be noted each time.
+struct LocalizationMiss: Hashable {
+    enum Kind: Hashable {
+        /// No locale has a text for any of these keys.
+        case translation(keys: [String])
+
+        /// Only the default locale has the text.
+        case ownTranslation
+
+        /// A hole or a choice has no argument of this name.
+        case argument(String)
+
+        /// The argument of this name cannot decide between variants.
+        case decision(String)
+
+        /// A localizable type could not say its words.
+        case failure(LocalizationError)
+    }
+
+    let kind: Kind
+
+    /// The key of the text.
+    let key: String
+
+    /// The whole story, for a person.
+    func error(languageTag: String) -> LocalizationError {
+        switch kind {
+        case .translation(let keys):
+            .missingTranslation(of: keys, key: key, languageTag: languageTag)
+        case .ownTranslation: .missingOwnTranslation(key: key, languageTag: languageTag)
+        case .argument(let name): .missingArgument(name, key: key, languageTag: languageTag)
+        case .decision(let name): .invalidArgument(name, key: key, languageTag: languageTag)
+        case .failure(let error): error
+        }
+    }
+}
+
+extension MissingTranslationPolicy {
+    /// Whether a miss is an error.
+    func forbids(_ miss: LocalizationMiss) -> Bool {
+        switch self {
+        case .mark, .fallBack: false
+        case .throw: miss.kind != .ownTranslation
+        case .requireOwnLanguage: true
+        }
+    }
+}

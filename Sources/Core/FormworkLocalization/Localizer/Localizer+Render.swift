@@ -1,0 +1,81 @@
+extension Localizer {
+    /// The words of a reference, and what was missing.
+    ///
+    /// Substitutions come before the reference's own arguments.
+    func render(
+        _ ref: LocalizableRef, substitutions: [String: any Localizable] = [:]
+    ) -> RenderedText {
+        guard let message = message(of: ref) else {
+            let miss = LocalizationMiss(kind: .translation(keys: ref.keys), key: ref.key)
+            return RenderedText(standIn(for: ref.key), misses: [miss])
+        }
+        if message.isOwnLanguage, case .text(let text) = message.template.content {
+            return RenderedText(text)
+        }
+        var renderer = MessageRenderer(ref, substitutions: substitutions, localizer: self)
+        if !message.isOwnLanguage { renderer.note(.ownTranslation) }
+        let text = renderer.text(of: message.template)
+        return RenderedText(text, misses: renderer.misses)
+    }
+
+    /// The words of a text that does not stand in the store, and what was missing.
+    func render(
+        _ template: MessageTemplate, source: String, substitutions: [String: any Localizable]
+    ) -> RenderedText {
+        var renderer = MessageRenderer(
+            LocalizableRef(key: source), substitutions: substitutions, localizer: self)
+        let text = renderer.text(of: template)
+        return RenderedText(text, misses: renderer.misses)
+    }
+
+    /// The words, when the policy allows what was missing; that is reported.
+    ///
+    /// - Throws: ``LocalizationError`` for the first miss that the policy forbids.
+    func checked(_ rendered: RenderedText, at place: @autoclosure () -> [any CodingKey]) throws
+        -> String
+    {
+        guard !rendered.misses.isEmpty else { return rendered.text }
+        if let miss = rendered.misses.first(where: missing.forbids) {
+            throw miss.error(languageTag: languageTag).at(place())
+        }
+        report(rendered.misses, at: place)
+        return rendered.text
+    }
+
+    /// Reports what was missing, each miss once.
+    func report(_ misses: [LocalizationMiss], at place: () -> [any CodingKey]) {
+        for miss in misses { reporter.report(miss, languageTag: languageTag, place: place) }
+    }
+
+    /// The message of the first key that the reader's own language has, else of the first at all.
+    ///
+    /// The reader's language comes before the order of keys: a general message in German helps a
+    /// German reader more than a special one in the default locale's language.
+    private func message(of ref: LocalizableRef) -> CatalogMessage? {
+        var first = catalog.message(ref.key)
+        if first?.isOwnLanguage == true || ref.fallbackKeys.isEmpty { return first }
+        for key in ref.fallbackKeys {
+            guard let message = catalog.message(key) else { continue }
+            if message.isOwnLanguage { return message }
+            first = first ?? message
+        }
+        return first
+    }
+
+    /// What is shown for a key that has no text.
+    private func standIn(for key: String) -> String {
+        missing == .fallBack ? Self.readable(key) : Self.mark(key)
+    }
+
+    static func mark(_ name: String) -> String { "⟦\(name)⟧" }
+
+    /// The last word of a key that is not a number, as people write it: "bodyText" as "Body text".
+    private static func readable(_ key: String) -> String {
+        let name = key.split(separator: ".").last { Int($0) == nil } ?? key[...]
+        let words = name.reduce(into: "") { words, letter in
+            if letter.isUppercase, words.last?.isLowercase == true { words += " " }
+            words += words.isEmpty ? letter.uppercased() : letter.lowercased()
+        }
+        return words.isEmpty ? mark(key) : words
+    }
+}

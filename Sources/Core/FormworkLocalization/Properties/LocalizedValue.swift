@@ -1,0 +1,95 @@
+public import Foundation
+
+/// A whole number that is written as the reader's locale writes it: `@LocalizedInt(value: 42)`.
+public typealias LocalizedInt = LocalizedValue<Int>
+
+/// A number with fraction digits that is written as the reader's locale writes it.
+public typealias LocalizedDouble = LocalizedValue<Double>
+
+/// An exact number, an amount of money or a share that is written as the reader's locale writes it.
+public typealias LocalizedDecimal = LocalizedValue<Decimal>
+
+/// A moment that is written as the reader's locale writes it: `@LocalizedDate(style: .minute)`.
+public typealias LocalizedDate = LocalizedValue<Date>
+
+/// A property whose value is written as the reader's locale writes it.
+///
+/// ```swift
+/// @ViewModel struct IdeaViewModel {
+///     @LocalizedInt(value: 0) var votes
+///     @LocalizedDate(style: .dayAndMinute) var createdAt
+///
+///     init(idea: Idea) {
+///         votes = LocalizableInt(idea.votes)
+///         $createdAt = idea.createdAt
+///     }
+/// }
+/// ```
+///
+/// The projected value is the bare number or moment; setting it keeps the declared style. A
+/// property without a value is an error when it is encoded.
+@propertyWrapper
+public struct LocalizedValue<Formatted: FormattedValue>: Sendable {
+    private var content: LocalizableValue<Formatted>?
+    private let style: Formatted.Style
+    private let place: PropertyPlace
+
+    /// A property with a value, and how it is written.
+    public init(
+        value: Formatted? = nil, style: Formatted.Style = Formatted.standardStyle,
+        fileID: StaticString = #fileID, line: Int = #line
+    ) {
+        content = value.map { LocalizableValue($0, style: style) }
+        self.style = style
+        place = PropertyPlace(fileID: fileID, line: line)
+    }
+
+    /// The value with its style; after it is decoded, with its words.
+    ///
+    /// - Precondition: It was given a value.
+    public var wrappedValue: LocalizableValue<Formatted> {
+        get {
+            guard let content else {
+                preconditionFailure(
+                    "The property declared at \(place) is read before it has a value.")
+            }
+            return content
+        }
+        set { content = newValue }
+    }
+
+    /// The bare value; a new one is written in the declared style.
+    public var projectedValue: Formatted? {
+        get { content?.value }
+        set { content = newValue.map { LocalizableValue($0, style: style) } }
+    }
+}
+
+extension LocalizedValue: LocalizedProperty {
+    /// A property with a value from elsewhere.
+    public init(decoded value: LocalizableValue<Formatted>) {
+        content = value
+        style = value.style
+        place = .decoded
+    }
+
+    /// The value.
+    public var localizable: LocalizableValue<Formatted> {
+        get throws {
+            guard let content else { throw LocalizationError.missingValue(place: "\(place)") }
+            return content
+        }
+    }
+}
+
+extension LocalizedValue: Hashable {
+    /// Equal when the values and their styles are, wherever they are declared.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.content == right.content
+    }
+
+    /// Hashes the value, not the place of its declaration.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(content)
+    }
+}
