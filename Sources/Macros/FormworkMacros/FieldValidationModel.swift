@@ -18,7 +18,7 @@ import Formwork
 ///
 /// ```swift
 /// public init() {
-///     _contentRequiredMessage.bind(to: Self.self, propertyName: "contentRequiredMessage")
+///     _contentRequiredMessage.bind(key: "IdeaFieldsMessages.contentRequiredMessage")
 /// }
 ///
 /// public static func stub() -> Self {

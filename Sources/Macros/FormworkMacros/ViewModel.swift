@@ -26,13 +26,13 @@ import Formwork
 ///
 ///     public func boundToPropertyNames() -> Self {
 ///         var copy = self
-///         copy._title.bind(to: Self.self, propertyName: "title")
+///         copy._title.bind(key: "WelcomeViewModel.title")
 ///         return copy
 ///     }
 ///
 ///     public func encode(to encoder: any Encoder) throws {
 ///         let bound = boundToPropertyNames()
-///         var container = encoder.container(keyedBy: CodingKeys.self)
+///         var container = encoder.localizingContainer(keyedBy: CodingKeys.self)
 ///         try container.encodeIfPresent(bound.vmId, forKey: .vmId)
 ///         try container.encode(bound._title, forKey: .title)
 ///     }
@@ -41,6 +41,10 @@ import Formwork
 /// extension WelcomeViewModel: ViewModel {
 /// }
 /// ```
+///
+/// A property under `@LocalizedSubs` or `@LocalizedCompoundString` takes its pieces from other
+/// properties of the struct; it is bound after them. Those under `@LocalizedInt` and its like
+/// carry a value and have no key.
 ///
 /// A struct without localized properties gets `propertyNames()` and the conformance alone. The
 /// members are as visible as the struct, and a member that stands in the struct is not written a

@@ -6,6 +6,9 @@ package struct ModelStruct {
     /// The macro's name as the developer wrote it.
     let macroName: String
 
+    /// The struct's own name, without backticks: the first word of its localization keys.
+    let name: String
+
     /// The modifier that makes a member as visible as the struct, followed by a space, or empty.
     let access: String
 
@@ -30,6 +33,7 @@ package struct ModelStruct {
         guard let declaration = declaration.as(StructDeclSyntax.self) else { return nil }
         let members = declaration.memberBlock.members.flattened()
         macroName = attribute.attributeName.trimmedDescription
+        name = declaration.name.identifier?.name ?? declaration.name.text
         access = Self.access(of: declaration, within: context.lexicalContext.first)
         availability = declaration.attributes.named("available")
         variables = members.compactMap(VariableDeclaration.init)
@@ -44,9 +48,11 @@ extension ModelStruct {
         variables.flatMap(\.storedProperties)
     }
 
-    /// The stored properties whose text comes from the localization store.
-    var localizedProperties: [StoredProperty] {
-        properties.filter(\.isLocalized)
+    /// The stored properties that have keys in the localization store, those that are composed of
+    /// others last.
+    var boundProperties: [StoredProperty] {
+        properties.filter { $0.localization == .reference }
+            + properties.filter { $0.localization == .composition }
     }
 
     /// The stored properties that are encoded: those the compiler itself would encode.

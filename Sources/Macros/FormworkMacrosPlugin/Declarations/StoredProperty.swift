@@ -4,7 +4,7 @@ import SwiftSyntax
 struct StoredProperty {
     /// The name as declared, with its backticks: the place of findings about the property.
     let name: TokenSyntax
-    let isLocalized: Bool
+    let wrapper: LocalizedWrapper?
     let isWrapped: Bool
     let isConditional: Bool
 
@@ -14,7 +14,7 @@ struct StoredProperty {
     /// Reads a name of a variable's pattern.
     init(name: TokenSyntax, binding: PatternBindingSyntax, of variable: VariableDeclaration) {
         self.name = name
-        isLocalized = variable.isLocalized
+        wrapper = variable.localizedWrapper
         isWrapped = variable.isWrapped
         isConditional = variable.isConditional
         isInitialized =
@@ -24,6 +24,15 @@ struct StoredProperty {
 }
 
 extension StoredProperty {
+    /// Whether its words are chosen when it is encoded.
+    var isLocalized: Bool { wrapper != nil }
+
+    /// How it comes by its words.
+    var localization: Localization? { wrapper?.localization }
+
+    /// Whether the localization store has a key for it.
+    var isBound: Bool { localization == .reference || localization == .composition }
+
     /// The name without backticks: the coding key and the localization key.
     var key: String {
         name.identifier?.name ?? name.text

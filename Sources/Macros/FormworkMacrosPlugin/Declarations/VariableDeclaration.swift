@@ -14,9 +14,9 @@ struct VariableDeclaration {
 }
 
 extension VariableDeclaration {
-    /// Whether `@LocalizedString` stands on it.
-    var isLocalized: Bool {
-        syntax.attributes.names.contains("LocalizedString")
+    /// The wrapper on it whose words are chosen when it is encoded.
+    var localizedWrapper: LocalizedWrapper? {
+        syntax.attributes.names.lazy.compactMap(LocalizedWrapper.init(rawValue:)).first
     }
 
     /// Whether a property wrapper stands on it: an attribute of a type, by its capital letter.

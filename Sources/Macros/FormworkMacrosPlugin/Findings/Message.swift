@@ -20,39 +20,41 @@ extension DiagnosticMessage where Self == Message {
                 + "declare it as a struct")
     }
 
-    static func constantLocalized(_ property: String) -> Self {
+    static func constantLocalized(_ property: String, wrapper: String) -> Self {
         Message(
             "constantLocalized",
-            "'@LocalizedString' is bound to its property's name later, "
+            "'@\(wrapper)' is bound to its property's name later, "
                 + "and '\(property)' is a constant: declare it with 'var'")
     }
 
-    static func staticLocalized(_ property: String) -> Self {
+    static func staticLocalized(_ property: String, wrapper: String) -> Self {
         Message(
             "staticLocalized",
-            "'@LocalizedString' belongs to a value of the model, and '\(property)' is static: "
+            "'@\(wrapper)' belongs to a value of the model, and '\(property)' is static: "
                 + "leave out 'static'")
     }
 
-    static func severalLocalized(_ properties: [String]) -> Self {
+    static func severalLocalized(_ properties: [String], wrapper: String) -> Self {
         let names = properties.map { "'\($0)'" }.joined(separator: ", ")
         return Message(
             "severalLocalized",
-            "'@LocalizedString' names one property, and this declaration has \(names): "
+            "'@\(wrapper)' names one property, and this declaration has \(names): "
                 + "give each a declaration of its own")
     }
 
-    static func typedLocalized(_ property: String, type: String) -> Self {
+    static func typedLocalized(
+        _ property: String, type: String, wrapper: LocalizedWrapper
+    ) -> Self {
         Message(
             "typedLocalized",
-            "'@LocalizedString' makes '\(property)' a LocalizableString, and '\(type)' is written: "
+            "'@\(wrapper.rawValue)' makes '\(property)' a \(wrapper.typeName), and '\(type)' is written: "
                 + "leave out the type")
     }
 
-    static func conditional(_ property: String) -> Self {
+    static func conditional(_ property: String, wrapper: String) -> Self {
         Message(
             "conditionalLocalized",
-            "'@LocalizedString' is bound in every build, and '\(property)' stands inside '#if': "
+            "'@\(wrapper)' is bound in every build, and '\(property)' stands inside '#if': "
                 + "move it out of '#if'")
     }
 

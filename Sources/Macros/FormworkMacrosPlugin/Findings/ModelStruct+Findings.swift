@@ -4,7 +4,7 @@ import SwiftSyntax
 extension ModelStruct {
     /// What keeps the localized properties from being bound and encoded.
     var localizationFindings: [Diagnostic] {
-        variables.flatMap { $0.isLocalized ? $0.localizedStringFindings : [] } + conditionFindings
+        variables.flatMap(\.localizationFindings) + conditionFindings
     }
 
     /// What keeps `init()` from being written.
@@ -18,8 +18,10 @@ extension ModelStruct {
     /// The properties inside `#if` that the macro would have to write code for.
     private var conditionFindings: [Diagnostic] {
         properties.filter(\.isConditional).compactMap { property -> Diagnostic? in
-            if property.isLocalized {
-                return Diagnostic(node: property.name, message: .conditional(property.key))
+            if let wrapper = property.wrapper {
+                return Diagnostic(
+                    node: property.name,
+                    message: .conditional(property.key, wrapper: wrapper.rawValue))
             }
             guard needsEncode else { return nil }
             return Diagnostic(
@@ -29,25 +31,39 @@ extension ModelStruct {
 }
 
 extension VariableDeclaration {
-    /// What is wrong with a variable under `@LocalizedString`.
-    fileprivate var localizedStringFindings: [Diagnostic] {
+    /// What is wrong with a variable whose words are chosen when it is encoded.
+    fileprivate var localizationFindings: [Diagnostic] {
+        guard let wrapper = localizedWrapper else { return [] }
         let keys = names.compactMap { $0.identifier?.name }
         guard keys.count == 1, let key = keys.first else {
-            return [Diagnostic(node: syntax, message: .severalLocalized(keys))]
+            return [
+                Diagnostic(
+                    node: syntax, message: .severalLocalized(keys, wrapper: wrapper.rawValue))
+            ]
         }
+        return findings(of: key, wrapper: wrapper)
+    }
+
+    private func findings(of key: String, wrapper: LocalizedWrapper) -> [Diagnostic] {
+        let name = wrapper.rawValue
         return [
-            isStatic ? Diagnostic(node: syntax, message: .staticLocalized(key)) : nil,
+            isStatic
+                ? Diagnostic(node: syntax, message: .staticLocalized(key, wrapper: name)) : nil,
             isConstant
-                ? Diagnostic(node: syntax.bindingSpecifier, message: .constantLocalized(key)) : nil,
-            foreignType.map {
-                Diagnostic(node: $0, message: .typedLocalized(key, type: $0.trimmedDescription))
+                ? Diagnostic(
+                    node: syntax.bindingSpecifier, message: .constantLocalized(key, wrapper: name))
+                : nil,
+            foreignType(to: wrapper).map {
+                let type = $0.trimmedDescription
+                return Diagnostic(
+                    node: $0, message: .typedLocalized(key, type: type, wrapper: wrapper))
             },
         ].compactMap(\.self)
     }
 
     /// The written type, unless it is the one that the wrapper gives.
-    private var foreignType: TypeSyntax? {
+    private func foreignType(to wrapper: LocalizedWrapper) -> TypeSyntax? {
         let type = syntax.bindings.first?.typeAnnotation?.type
-        return type?.lastName == "LocalizableString" ? nil : type
+        return type?.lastName == wrapper.typeName ? nil : type
     }
 }

@@ -2,15 +2,20 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension ModelStruct {
-    /// What the compiler would synthesize, but of the bound value.
+    /// What the compiler would synthesize, but of the bound value and with its words.
     var encode: DeclSyntax {
         """
         \(raw: access)func encode(to encoder: any Encoder) throws {
-            let bound = boundToPropertyNames()
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            \(raw: encodedProperties.map(\.encoding).joined(separator: "\n    "))
+            \(raw: encodingStatements.joined(separator: "\n    "))
         }
         """
+    }
+
+    private var encodingStatements: [String] {
+        let binds = !boundProperties.isEmpty
+        let bound = binds ? ["let bound = boundToPropertyNames()"] : []
+        return bound + ["var container = encoder.localizingContainer(keyedBy: CodingKeys.self)"]
+            + encodedProperties.map { $0.encoding(of: binds ? "bound." : "") }
     }
 
     /// The keys that the compiler would synthesize.
@@ -24,12 +29,12 @@ extension ModelStruct {
 }
 
 extension StoredProperty {
-    /// The statement that encodes the property of `bound` into `container`.
+    /// The statement that encodes the property of a value into `container`.
     ///
     /// A type that is inferred or aliased may be optional and not look it. `encodeIfPresent` leaves
     /// out nil, as the compiler's own synthesis does, and encodes any other value.
-    fileprivate var encoding: String {
+    fileprivate func encoding(of value: String) -> String {
         let method = isWrapped ? "encode" : "encodeIfPresent"
-        return "try container.\(method)(bound.\(storage), forKey: .\(name.text))"
+        return "try container.\(method)(\(value)\(storage), forKey: .\(name.text))"
     }
 }

@@ -11,11 +11,11 @@ extension ModelStruct {
     }
 
     private var boundInitializer: DeclSyntax {
-        localizedProperties.isEmpty
+        boundProperties.isEmpty
             ? "\(raw: access)init() {}"
             : """
             \(raw: access)init() {
-                \(raw: bindings())
+                \(raw: bindings(of: "", value: "self"))
             }
             """
     }

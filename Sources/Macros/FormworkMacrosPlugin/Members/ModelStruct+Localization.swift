@@ -12,16 +12,22 @@ extension ModelStruct {
         ].compactMap(\.self)
     }
 
-    /// The statements that bind every wrapper of a value, each to its property's name.
-    func bindings(of value: String = "") -> String {
-        localizedProperties.map { property in
-            let key = StringLiteralExprSyntax(content: property.key)
-            return "\(value)\(property.storage).bind(to: Self.self, propertyName: \(key))"
+    /// The statements that bind the wrappers of a value, each to its key.
+    ///
+    /// The place is what leads to the properties: `copy.`, or nothing for `self`. The value itself
+    /// is for the properties that are composed of others.
+    func bindings(of place: String, value: String) -> String {
+        boundProperties.map { property in
+            let storage = "\(place)\(property.storage)"
+            let key = StringLiteralExprSyntax(content: "\(name).\(property.key)")
+            return property.localization == .composition
+                ? "\(storage) = \(storage).bound(to: \(value), key: \(key))"
+                : "\(storage).bind(key: \(key))"
         }.joined(separator: "\n    ")
     }
 
     private var needsBoundToPropertyNames: Bool {
-        !localizedProperties.isEmpty && !functions.contains("boundToPropertyNames()")
+        !boundProperties.isEmpty && !functions.contains("boundToPropertyNames()")
     }
 
     private var propertyNames: DeclSyntax {
@@ -34,7 +40,7 @@ extension ModelStruct {
 
     /// A dictionary literal, broken into lines when one would be too long.
     private var propertyNameDictionary: String {
-        let entries = localizedProperties.map {
+        let entries = properties.filter(\.isBound).map {
             "\\.\($0.name.text): \(StringLiteralExprSyntax(content: $0.key))"
         }
         let line = entries.joined(separator: ", ")
@@ -47,7 +53,7 @@ extension ModelStruct {
         """
         \(raw: access)func boundToPropertyNames() -> Self {
             var copy = self
-            \(raw: bindings(of: "copy."))
+            \(raw: bindings(of: "copy.", value: "copy"))
             return copy
         }
         """

@@ -21,18 +21,18 @@ import Testing
 
                 public func boundToPropertyNames() -> Self {
                     var copy = self
-                    copy._requiredMessage.bind(to: Self.self, propertyName: "requiredMessage")
+                    copy._requiredMessage.bind(key: "IdeaFieldsMessages.requiredMessage")
                     return copy
                 }
 
                 public func encode(to encoder: any Encoder) throws {
                     let bound = boundToPropertyNames()
-                    var container = encoder.container(keyedBy: CodingKeys.self)
+                    var container = encoder.localizingContainer(keyedBy: CodingKeys.self)
                     try container.encode(bound._requiredMessage, forKey: .requiredMessage)
                 }
 
                 public init() {
-                    _requiredMessage.bind(to: Self.self, propertyName: "requiredMessage")
+                    _requiredMessage.bind(key: "IdeaFieldsMessages.requiredMessage")
                 }
 
                 public static func stub() -> Self {

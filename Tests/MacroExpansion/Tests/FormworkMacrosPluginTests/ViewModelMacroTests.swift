@@ -21,13 +21,13 @@ import Testing
 
                 func boundToPropertyNames() -> Self {
                     var copy = self
-                    copy._title.bind(to: Self.self, propertyName: "title")
+                    copy._title.bind(key: "Page.title")
                     return copy
                 }
 
                 func encode(to encoder: any Encoder) throws {
                     let bound = boundToPropertyNames()
-                    var container = encoder.container(keyedBy: CodingKeys.self)
+                    var container = encoder.localizingContainer(keyedBy: CodingKeys.self)
                     try container.encode(bound._title, forKey: .title)
                     try container.encodeIfPresent(bound.count, forKey: .count)
                 }
@@ -60,6 +60,74 @@ import Testing
             """)
     }
 
+    @Test("A property that is composed of others is bound last, and a value is not bound at all")
+    func composedProperties() {
+        expectExpansion(
+            of: """
+                @ViewModel struct Page {
+                    @LocalizedSubs(substitutions: \\.subs) var greeting
+                    @LocalizedStrings var steps
+                    @LocalizedInt(value: 3) var count
+                }
+                """,
+            #"""
+            struct Page {
+                @LocalizedSubs(substitutions: \.subs) var greeting
+                @LocalizedStrings var steps
+                @LocalizedInt(value: 3) var count
+
+                static func propertyNames() -> [PartialKeyPath<Self>: String] {
+                    [\.greeting: "greeting", \.steps: "steps"]
+                }
+
+                func boundToPropertyNames() -> Self {
+                    var copy = self
+                    copy._steps.bind(key: "Page.steps")
+                    copy._greeting = copy._greeting.bound(to: copy, key: "Page.greeting")
+                    return copy
+                }
+
+                func encode(to encoder: any Encoder) throws {
+                    let bound = boundToPropertyNames()
+                    var container = encoder.localizingContainer(keyedBy: CodingKeys.self)
+                    try container.encode(bound._greeting, forKey: .greeting)
+                    try container.encode(bound._steps, forKey: .steps)
+                    try container.encode(bound._count, forKey: .count)
+                }
+            }
+
+            extension Page: ViewModel {
+            }
+            """#)
+    }
+
+    @Test("A struct of values alone has nothing to bind")
+    func valuesAlone() {
+        expectExpansion(
+            of: """
+                @ViewModel struct Page {
+                    @LocalizedDate var day
+                }
+                """,
+            """
+            struct Page {
+                @LocalizedDate var day
+
+                static func propertyNames() -> [PartialKeyPath<Self>: String] {
+                    [:]
+                }
+
+                func encode(to encoder: any Encoder) throws {
+                    var container = encoder.localizingContainer(keyedBy: CodingKeys.self)
+                    try container.encode(_day, forKey: .day)
+                }
+            }
+
+            extension Page: ViewModel {
+            }
+            """)
+    }
+
     @Test("A public generic struct gets public members")
     func publicGenericStruct() {
         expectExpansion(
@@ -82,14 +150,14 @@ import Testing
 
                 public func boundToPropertyNames() -> Self {
                     var copy = self
-                    copy._title.bind(to: Self.self, propertyName: "title")
-                    copy._hint.bind(to: Self.self, propertyName: "hint")
+                    copy._title.bind(key: "Page.title")
+                    copy._hint.bind(key: "Page.hint")
                     return copy
                 }
 
                 public func encode(to encoder: any Encoder) throws {
                     let bound = boundToPropertyNames()
-                    var container = encoder.container(keyedBy: CodingKeys.self)
+                    var container = encoder.localizingContainer(keyedBy: CodingKeys.self)
                     try container.encode(bound._title, forKey: .title)
                     try container.encode(bound._hint, forKey: .hint)
                     try container.encodeIfPresent(bound.rows, forKey: .rows)

@@ -45,6 +45,16 @@ import Testing
                     + "and 'LocalizableString?' is written: leave out the type"
             ),
             (
+                "@ViewModel struct Page { @LocalizedInt(value: 3) var count: Int }",
+                "1:61: '@LocalizedInt' makes 'count' a LocalizableInt, "
+                    + "and 'Int' is written: leave out the type"
+            ),
+            (
+                "@ViewModel struct Page { @LocalizedSubs(substitutions: \\.all) static var title }",
+                "1:26: '@LocalizedSubs' belongs to a value of the model, and 'title' is static: "
+                    + "leave out 'static'"
+            ),
+            (
                 """
                 @ViewModel struct Page {
                     #if DEBUG
