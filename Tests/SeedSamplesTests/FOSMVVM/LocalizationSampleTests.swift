@@ -1,0 +1,89 @@
+import Formwork
+import FormworkYAML
+import Foundation
+import Testing
+
+/// The samples of the seed's parts "Contextual Presentation" and "The Localization System".
+@Suite struct LocalizationSampleTests {
+    private static let yaml = """
+        en:
+          GreetingViewModel:
+            welcomeMessage: "Welcome back, %{userName}!"
+          MyViewModel:
+            title: "My page"
+            greeting: "Hello, %{name}! %{count} new"
+          PersonViewModel:
+            nameSeparator: " "
+        ja:
+          GreetingViewModel:
+            welcomeMessage: "%{userName}さん、おかえりなさい！"
+          MyViewModel:
+            title: "マイページ"
+            greeting: "%{name}さん、%{count}件"
+            fullName: "%{1}%{0}"
+          PersonViewModel:
+            nameSeparator: ""
+        de:
+          GreetingViewModel:
+            welcomeMessage: "Willkommen zurück, %{userName}!"
+          MyViewModel:
+            title: "Meine Seite"
+            greeting: "Hallo, %{name}! %{count} neu"
+          PersonViewModel:
+            nameSeparator: " "
+        """
+
+    private func decoded<Value: Codable>(_ value: Value, _ language: String) throws -> Value {
+        let encoder = JSONEncoder.localizingEncoder(
+            locale: Locale(identifier: language),
+            localizationStore: try YamlStore(yaml: ["texts.yml": Self.yaml]))
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        return try decoder.decode(Value.self, from: encoder.encode(value))
+    }
+
+    @Test(
+        "The substitution is placed as each language places it",
+        arguments: [
+            ("en", "Welcome back, Ann!"), ("ja", "Annさん、おかえりなさい！"),
+            ("de", "Willkommen zurück, Ann!"),
+        ])
+    func contextualPresentation(language: String, message: String) throws {
+        let greeting = try decoded(GreetingViewModel(userName: "Ann"), language)
+        #expect(try greeting.welcomeMessage.localizedString == message)
+    }
+
+    @Test("Every wrapper is resolved when the view model is encoded")
+    func propertyWrappers() throws {
+        let german = try decoded(MyViewModel.stub(), "de")
+        #expect(german.title == .constant("Meine Seite"))
+        #expect(try german.count.localizedString == "42")
+        #expect(german.count.value == 42)
+        #expect(try german.createdAt.localizedString == "1. Jan. 1970")
+        #expect(try german.fullName.localizedString == "Ann Lee")
+        #expect(try german.greeting.localizedString == "Hallo, Ann Lee! 42 neu")
+        #expect(german.$createdAt == Date(timeIntervalSince1970: 0))
+    }
+
+    @Test("A compound is in the order of the locale, not in that of the view")
+    func compound() throws {
+        let japanese = try decoded(MyViewModel.stub(), "ja")
+        #expect(try japanese.fullName.localizedString == "LeeAnn")
+        #expect(try japanese.greeting.localizedString == "LeeAnnさん、42件")
+    }
+
+    @Test(
+        "The separator of a compound is not trimmed",
+        arguments: [("en", "Ann Lee"), ("ja", "AnnLee")])
+    func separator(language: String, name: String) throws {
+        #expect(try decoded(PersonViewModel.stub(), language).fullName.localizedString == name)
+    }
+
+    @Test("A reference becomes a constant when it is encoded")
+    func deferred() throws {
+        let pending = MyViewModel.stub().boundToPropertyNames().title
+        #expect(pending == .localized(key: "MyViewModel.title"))
+        #expect(pending.localizationStatus == .localizationPending)
+        #expect(try decoded(pending, "en") == .constant("My page"))
+    }
+}
