@@ -69,17 +69,9 @@ import Testing
     }
 }
 
-/// A small generator whose numbers depend on its seed alone.
-private struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return (state ^ (state >> 29)) &* 0x9E37_79B9_7F4A_7C15
-    }
-
+extension SeededGenerator {
     /// Pieces of headers in any order, some of them of random bytes.
-    mutating func header() -> String {
+    fileprivate mutating func header() -> String {
         let pieces = [
             "de", "en-GB", "*", ";q=", ",", "0.8", ";", "=", "q", "-", "_", " ", "\t", "1", ".",
             "u",

@@ -29,6 +29,6 @@ import Testing
             (.percent, "150"), (.currency("EUR"), "1.50"),
         ])
     func deciding(style: NumberStyle, text: String) {
-        #expect((1.5).decidingText(style: style) == text)
+        #expect((1.5).decidingValue(style: style) == text)
     }
 }

@@ -10,26 +10,25 @@ extension Localizer {
 
     /// The integer with the locale's digits and grouping.
     public func text(_ integer: Int64, style: NumberStyle = .plain) -> String {
-        text(Decimal(integer), style: style)
+        formats.text(integer, style: style)
     }
 
     /// The number with at most two fraction digits, unless the style says otherwise.
     public func text(_ number: Double, style: NumberStyle = .plain) -> String {
-        text(Decimal(string: "\(number)") ?? .nan, style: style.completed(for: number))
+        formats.text(number, style: style.completed(for: number))
     }
 
     /// The number with all its fraction digits, unless the style says otherwise.
     public func text(_ decimal: Decimal, style: NumberStyle = .plain) -> String {
-        NumberFormatting(style, locale: formattingLocale).text(decimal)
+        formats.text(decimal, style: style)
     }
 
     /// The moment in the locale's own calendar, in the time zone of the style or the localizer.
     public func text(_ date: Date, style: DateStyle = .day) -> String {
-        DateFormatting(style, locale: formattingLocale).text(date, timeZone: timeZone)
+        DateFormatting(style, locale: formats.locale).text(date, timeZone: timeZone)
     }
 }
 
 extension Localizer {
-    /// The locale whose digits, separators and calendar values are written with.
-    var formattingLocale: Locale { locale }
+    var formats: LocaleFormats { .of(locale) }
 }

@@ -25,10 +25,10 @@ public protocol FormattedValue: Codable, Hashable, Comparable, Sendable {
     ///
     /// Plural forms follow the fraction digits that are seen: with two of them it is "1.00".
     /// The default is nil: the value, such as a date, chooses no variant.
-    func decidingText(style: Style) -> String?
+    func decidingValue(style: Style) -> String?
 }
 
 extension FormattedValue {
     /// Nothing: the value chooses no variant.
-    public func decidingText(style: Style) -> String? { nil }
+    public func decidingValue(style: Style) -> String? { nil }
 }

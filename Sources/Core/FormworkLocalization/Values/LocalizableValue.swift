@@ -64,6 +64,9 @@ extension LocalizableValue: Localizable {
         }
     }
 
+    /// The number in plain digits, as it is shown, by which a text with variants chooses.
+    public var decidingValue: String? { value.decidingValue(style: style) }
+
     /// The value written as the localizer's locale writes it.
     public func localized(by localizer: Localizer) -> LocalizableValue {
         LocalizableValue(value, style: style, text: text(by: localizer))

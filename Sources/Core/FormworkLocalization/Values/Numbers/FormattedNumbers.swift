@@ -10,8 +10,8 @@ extension Int: FormattedValue {
     }
 
     /// The number in plain digits.
-    public func decidingText(style: NumberStyle) -> String? {
-        style == .plain ? "\(self)" : Decimal(self).decidingText(style: style)
+    public func decidingValue(style: NumberStyle) -> String? {
+        style == .plain ? "\(self)" : Decimal(self).decidingValue(style: style)
     }
 }
 
@@ -25,8 +25,8 @@ extension Double: FormattedValue {
     }
 
     /// The number in plain digits.
-    public func decidingText(style: NumberStyle) -> String? {
-        Decimal(string: "\(self)")?.decidingText(style: style.completed(for: self))
+    public func decidingValue(style: NumberStyle) -> String? {
+        Decimal(string: "\(self)")?.decidingValue(style: style.completed(for: self))
     }
 }
 
@@ -40,7 +40,7 @@ extension Decimal: FormattedValue {
     }
 
     /// The number in plain digits, with the fraction digits that are shown.
-    public func decidingText(style: NumberStyle) -> String? {
+    public func decidingValue(style: NumberStyle) -> String? {
         let shown = style.unit == .percent ? self * 100 : self
         return shown.formatted(
             .number.locale(.plain).grouping(.never).precision(style.completed.precision))

@@ -2,12 +2,17 @@ import Foundation
 
 /// Foundation's way to write numbers in a style, for one locale.
 struct NumberFormatting: Sendable {
-    private let style: NumberStyle
+    let style: NumberStyle
     private let locale: Locale
 
     init(_ style: NumberStyle, locale: Locale) {
         self.style = style
         self.locale = locale
+    }
+
+    /// The same locale with another style.
+    func with(_ style: NumberStyle) -> NumberFormatting {
+        NumberFormatting(style, locale: locale)
     }
 
     /// The number as the locale writes it.
