@@ -43,11 +43,42 @@ import Testing
             ("\"  a  \"", "  a  "), ("' x '", " x "), ("\"\"", ""), ("\"~\"", "~"),
             ("\"a\\nb\"", "a\nb"), ("|-\n      a\n      b", "a\nb"), ("|\n      a\n", "a\n"),
             (">-\n      a\n      b", "a b"), ("\"مرحبا %{name}\"", "مرحبا %{name}"),
-            ("\"\\u200F\"", "\u{200F}"),
+            ("\"\\u200F\"", "\u{200F}"), ("1e3", "1e3"), (".inf", ".inf"), ("0o17", "0o17"),
+            ("2026-11-21T08:00:00Z", "2026-11-21T08:00:00Z"), ("y", "y"), ("Off", "Off"),
+            ("!!int 5", "5"), ("!!binary aGk=", "aGk="), ("=", "="), ("a # remark", "a"),
+            ("a#b", "a#b"), ("a: b".debugDescription, "a: b"), ("'It''s'", "It's"),
+            ("|+\n      a\n\n", "a\n\n"), (">\n      a\n      b\n", "a b\n"),
+            ("|2-\n       a", " a"), ("\"a\\\n      b\"", "ab"), ("a\n      b", "a b"),
+            ("\"a\\tb\"", "a\tb"), ("🙂 é", "🙂 é"),
         ])
     func scalars(written: String, text: String) throws {
         let store = try store("de:\n  a:\n    b: \(written)")
         #expect(store.translate("a.b", locale: german) == text)
+    }
+
+    @Test(
+        "A key that is written in two ways is one",
+        arguments: [("yes", "\"yes\""), ("1", "'1'"), ("null", "\"null\""), ("a", "!!str a")])
+    func spellings(first: String, second: String) throws {
+        let store = try store("de:\n  \(first): \"x\"\n  \(second): \"y\"")
+        #expect(store.findings.map(\.code) == [.duplicateKey])
+        #expect(store.findings.first?.line == 3)
+    }
+
+    @Test(
+        "Marks of byte order, line ends and documents are no part of texts",
+        arguments: [
+            "\u{FEFF}de:\n  a: \"1\"\n  b: |\n    x\n    y\n",
+            "de:\r\n  a: \"1\"\r\n  b: |\r\n    x\r\n    y\r\n",
+            "de:\r  a: \"1\"\r  b: |\r    x\r    y\r",
+            "%YAML 1.1\n---\nde:\n  a: \"1\"\n...\n---\nde:\n  b: |\n    x\n    y\n---\n",
+            "--- # first\nde:\n  a: \"1\"\n--- # second\nde:\n  b: |\n    x\n    y\n",
+        ], ["", "  c: \"z\n"])
+    func marks(yaml: String, damage: String) throws {
+        let store = try store(yaml + damage)
+        #expect(store.findings.count == (damage.isEmpty ? 0 : 1))
+        #expect(store.translate("a", locale: german) == "1")
+        #expect(store.translate("b", locale: german) == "x\ny\n")
     }
 
     @Test("Norwegian is a locale and keys such as yes are keys")

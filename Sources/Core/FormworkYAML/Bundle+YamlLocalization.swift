@@ -1,27 +1,40 @@
 public import Foundation
 
 extension Bundle {
-    /// The texts of the YAML files among the bundle's resources.
+    /// The texts of the YAML files among the bundle's resources, with English as the default.
     ///
-    /// - Parameter resourceDirectoryName: The directory among the resources; nil means all.
-    /// - Returns: The texts, with English as the default locale.
-    /// - Throws: ``YamlStoreError`` with every problem that was found.
+    /// - Parameters:
+    ///   - resourceDirectoryName: The directory among the resources; nil means all.
+    ///   - isStrict: Whether anything that is found is thrown, warnings too.
+    /// - Returns: The store of the texts.
+    /// - Throws: What ``YamlStore/init(bundles:resourceDirectoryName:defaultLocale:isStrict:)`` does.
     public func yamlLocalization(
-        resourceDirectoryName: String? = nil
+        resourceDirectoryName: String? = nil, isStrict: Bool = false
     ) throws(YamlStoreError) -> YamlStore {
-        try YamlStore(bundles: [self], resourceDirectoryName: resourceDirectoryName)
+        try [self].yamlLocalization(
+            resourceDirectoryName: resourceDirectoryName, isStrict: isStrict)
+    }
+
+    /// The directory of this name among the resources, or all of them.
+    func textDirectory(named name: String?) -> URL {
+        let resources = resourceURL ?? bundleURL
+        return name.map { resources.appending(path: $0) } ?? resources
     }
 }
 
 extension [Bundle] {
-    /// The texts of the YAML files among the resources of all these bundles.
+    /// The texts of the YAML files among the resources of all these bundles, with English as the
+    /// default.
     ///
-    /// - Parameter resourceDirectoryName: The directory among the resources; nil means all.
-    /// - Returns: The texts, with English as the default locale.
-    /// - Throws: ``YamlStoreError`` with every problem that was found.
+    /// - Parameters:
+    ///   - resourceDirectoryName: The directory among the resources; nil means all.
+    ///   - isStrict: Whether anything that is found is thrown, warnings too.
+    /// - Returns: The store of the texts.
+    /// - Throws: What ``YamlStore/init(bundles:resourceDirectoryName:defaultLocale:isStrict:)`` does.
     public func yamlLocalization(
-        resourceDirectoryName: String? = nil
+        resourceDirectoryName: String? = nil, isStrict: Bool = false
     ) throws(YamlStoreError) -> YamlStore {
-        try YamlStore(bundles: self, resourceDirectoryName: resourceDirectoryName)
+        try YamlStore(
+            bundles: self, resourceDirectoryName: resourceDirectoryName, isStrict: isStrict)
     }
 }

@@ -17,25 +17,36 @@ public import Foundation
 /// argument under `plural`, `ordinal` or `select` is one text in variants. Every scalar is text exactly
 /// as it is written: nothing is trimmed, and `no`, `yes` and `1.10` are words like others.
 /// The store is an immutable value; look-ups are dictionary look-ups.
+///
+/// A broken entry never takes its neighbours down: what can be read is used, and what cannot is
+/// told in ``findings``, which a server logs when it starts. Tests ask for a store that is
+/// strict, and so throws them:
+///
+/// ```swift
+/// let store = try YamlStore(bundles: [.module])
+/// store.findings.forEach { print($0) }  // Page.yml:7: "Page.title" has no text; …
+/// let flawless = try YamlStore(bundles: [.module], isStrict: true)
+/// ```
 public struct YamlStore: LocalizationStore {
-    /// What is strange about the texts, but does not keep them from being used.
-    ///
-    /// They are texts with other holes than those of another language, in the order of files and
-    /// lines, each with the code ``YamlStoreError/Finding/Code/differentPlaceholders``.
-    public let warnings: [YamlStoreError.Finding]
+    /// Everything that is wrong or strange, in the order of files and lines.
+    public let findings: [YamlStoreError.Finding]
 
     private let table: TranslationTable
 
     /// Reads every `.yml` and `.yaml` file under the directories, in the order of their paths.
     ///
-    /// - Throws: ``YamlStoreError`` with every problem that was found in all files.
+    /// - Parameters:
+    ///   - directories: Where to look.
+    ///   - defaultLocale: The locale whose texts are taken when a reader's own has none.
+    ///   - isStrict: Whether anything that is found is thrown, warnings too.
+    /// - Throws: ``YamlStoreError`` with everything that was found in all files, when a directory
+    ///   cannot be read or has no YAML file, or when something was found and the store is strict.
     public init(
-        directories: [URL], defaultLocale: Locale = Locale(identifier: "en")
+        directories: [URL], defaultLocale: Locale = Locale(identifier: "en"), isStrict: Bool = false
     ) throws(YamlStoreError) {
         var collector = TranslationCollector()
         for directory in directories { collector.add(directory: directory) }
-        table = try collector.table(defaultLocale: defaultLocale)
-        warnings = collector.warnings(defaultLocale: defaultLocale)
+        try self.init(collector, defaultLocale: defaultLocale, isStrict: isStrict)
     }
 
     /// Reads every `.yml` and `.yaml` file among the resources of the bundles.
@@ -44,31 +55,47 @@ public struct YamlStore: LocalizationStore {
     ///   - bundles: Where to look.
     ///   - resourceDirectoryName: The directory among the resources; nil means all of them.
     ///   - defaultLocale: The locale whose texts are taken when a reader's own has none.
-    /// - Throws: ``YamlStoreError`` with every problem that was found in all files.
+    ///   - isStrict: Whether anything that is found is thrown, warnings too.
+    /// - Throws: ``YamlStoreError`` with everything that was found in all files, when a bundle
+    ///   cannot be read or has no YAML file, or when something was found and the store is strict.
     public init(
         bundles: [Bundle],
         resourceDirectoryName: String? = nil,
-        defaultLocale: Locale = Locale(identifier: "en")
+        defaultLocale: Locale = Locale(identifier: "en"),
+        isStrict: Bool = false
     ) throws(YamlStoreError) {
-        let directories = bundles.map { bundle in
-            let resources = bundle.resourceURL ?? bundle.bundleURL
-            return resourceDirectoryName.map { resources.appending(path: $0) } ?? resources
-        }
-        try self.init(directories: directories, defaultLocale: defaultLocale)
+        let directories = bundles.map { $0.textDirectory(named: resourceDirectoryName) }
+        try self.init(directories: directories, defaultLocale: defaultLocale, isStrict: isStrict)
     }
 
     /// Reads texts by their file names.
     ///
-    /// - Throws: ``YamlStoreError`` with every problem that was found in all of them.
+    /// - Parameters:
+    ///   - yaml: The texts; those that come later in the order of names do not replace others.
+    ///   - defaultLocale: The locale whose texts are taken when a reader's own has none.
+    ///   - isStrict: Whether anything that is found is thrown, warnings too.
+    /// - Throws: ``YamlStoreError`` with everything that was found in all of them, when something
+    ///   was found and the store is strict.
     public init(
-        yaml: [String: String], defaultLocale: Locale = Locale(identifier: "en")
+        yaml: [String: String], defaultLocale: Locale = Locale(identifier: "en"),
+        isStrict: Bool = false
     ) throws(YamlStoreError) {
         var collector = TranslationCollector()
         for (name, text) in yaml.sorted(by: { $0.key < $1.key }) {
             collector.add(text, file: name)
         }
-        table = try collector.table(defaultLocale: defaultLocale)
-        warnings = collector.warnings(defaultLocale: defaultLocale)
+        try self.init(collector, defaultLocale: defaultLocale, isStrict: isStrict)
+    }
+
+    private init(
+        _ collector: TranslationCollector, defaultLocale: Locale, isStrict: Bool
+    ) throws(YamlStoreError) {
+        let warnings = collector.warnings(defaultLocale: defaultLocale)
+        let missing = collector.missing(defaultLocale: defaultLocale)
+        findings = (collector.findings + warnings + missing).inOrder()
+        let isUsable = collector.hasEveryDirectory && (findings.isEmpty || !isStrict)
+        guard isUsable else { throw YamlStoreError(findings: findings) }
+        table = collector.table(defaultLocale: defaultLocale)
     }
 
     /// The locales for which there are texts, the default locale first, then by their tags.

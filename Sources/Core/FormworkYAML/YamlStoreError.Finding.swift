@@ -21,6 +21,11 @@ extension YamlStoreError {
             self.message = message
         }
 
+        /// How much it takes away.
+        public var severity: Severity {
+            [.differentPlaceholders, .missingTranslation].contains(code) ? .warning : .error
+        }
+
         /// The place and the message: `file:line: message`.
         public var description: String {
             let place = line.map { "\(file):\($0)" } ?? file
@@ -30,6 +35,15 @@ extension YamlStoreError {
 }
 
 extension YamlStoreError.Finding {
+    /// How much a problem takes away.
+    public enum Severity: String, Hashable, Sendable, CaseIterable {
+        /// An entry, or a file, is left out.
+        case error
+
+        /// Everything is used; readers of a language may find a text strange.
+        case warning
+    }
+
     /// What kind of problem a finding is; more kinds may come.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The stable name of the kind.
@@ -76,10 +90,22 @@ extension YamlStoreError.Finding {
         /// A form that the language needs has no variant.
         public static let missingCategory = Code(rawValue: "missingCategory")
 
-        /// A text has other holes than that of another language: a warning, not an error.
+        /// A key of the default locale has no text for another language: a warning.
+        ///
+        /// A language is served by those that it falls back to: `en-GB` lacks nothing that `en` has.
+        public static let missingTranslation = Code(rawValue: "missingTranslation")
+
+        /// A text has other holes than that of another language: a warning.
         public static let differentPlaceholders = Code(rawValue: "differentPlaceholders")
 
         /// The document is nested too deep or has too many texts.
         public static let tooLarge = Code(rawValue: "tooLarge")
+    }
+}
+
+extension [YamlStoreError.Finding] {
+    /// In the order of files and lines.
+    func inOrder() -> Self {
+        sorted { ($0.file, $0.line ?? 0, $0.message) < ($1.file, $1.line ?? 0, $1.message) }
     }
 }

@@ -49,7 +49,7 @@ import Testing
                 "en: { P: { a: One } }\nde:\n  P: { a: Eins }\n  P.a: Zwei",
                 ["t.yml:4 duplicate"]
             ),
-            ("a: [", ["s.swift:1 missing P.a en", "t.yml:2 unreadable"]),
+            ("a: [", ["s.swift:1 missing P.a en", "t.yml:1 unreadable"]),
         ] as [(String, [String])])
     func faults(_ yaml: String, _ expected: [String]) {
         #expect(findings(yaml) == expected)

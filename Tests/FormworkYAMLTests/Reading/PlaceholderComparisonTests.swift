@@ -8,8 +8,8 @@ import Testing
         _ yaml: [String: String], defaultLocale: String = "en"
     ) throws -> [String] {
         let store = try YamlStore(yaml: yaml, defaultLocale: Locale(identifier: defaultLocale))
-        return store.warnings.map {
-            #expect($0.code == .differentPlaceholders)
+        return store.findings.filter { $0.code == .differentPlaceholders }.map {
+            #expect($0.severity == .warning)
             return $0.description
         }
     }

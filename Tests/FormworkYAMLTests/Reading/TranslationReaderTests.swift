@@ -31,7 +31,12 @@ import Testing
         }
         #expect(read(deep(limit)).findings.isEmpty)
         #expect(read(deep(limit + 1)).findings.map(\.code) == [.tooLarge])
-        #expect(!read(deep(100_000)).findings.isEmpty)
+        for nesting in ["{a: ", "[", "- ", "? "] {
+            let yaml = "en:\n  a: x\n  b:\n    " + String(repeating: nesting, count: 100_000)
+            let reader = read(yaml)
+            #expect(reader.findings.map { "\($0.line ?? 0) \($0.code.rawValue)" } == ["4 tooLarge"])
+            #expect(reader.translations.map(\.key) == ["a"])
+        }
     }
 
     @Test("Aliases that make a short document endless are stopped at the limit")

@@ -44,7 +44,7 @@ import Testing
     func twoFiles() throws {
         let yaml = Data("en:\n  Page:\n    title: \"x\"".utf8)
         try withFiles(["b/first.yml": yaml, "c.yml": yaml, "a.yml": yaml]) { root in
-            let findings = findings { _ = try YamlStore(directories: [root]) }
+            let findings = findings { _ = try YamlStore(directories: [root], isStrict: true) }
             let files = findings.map { URL(filePath: $0.file).lastPathComponent }
             #expect(files == ["first.yml", "c.yml"])
             for finding in findings {
@@ -60,7 +60,7 @@ import Testing
     func unreadable() throws {
         let files = ["a.yml": Data([0x65, 0x6E, 0x3A, 0xFF]), "b.yml": Data("en: [".utf8)]
         try withFiles(files) { root in
-            let findings = findings { _ = try YamlStore(directories: [root]) }
+            let findings = findings { _ = try YamlStore(directories: [root], isStrict: true) }
             #expect(findings.map(\.code) == [.unreadable, .notYAML])
         }
     }
@@ -89,7 +89,10 @@ import Testing
             for store in stores {
                 #expect(store.translate("a", locale: Locale(identifier: "de-AT")) == "2")
             }
-            #expect(findings { _ = try bundle.yamlLocalization() }.map(\.code) == [.notMap])
+            #expect(
+                findings { _ = try bundle.yamlLocalization(isStrict: true) }.map(\.code) == [
+                    .notMap
+                ])
         }
     }
 }

@@ -16,7 +16,7 @@ struct PlaceholderComparison {
         languages = tags.compactMap { texts[$0] }
     }
 
-    /// One finding for each text that differs, in the order of files and lines.
+    /// One finding for each text that differs.
     func findings() -> [YamlStoreError.Finding] {
         var measures: [String: Translation] = [:]
         var findings: [YamlStoreError.Finding] = []
@@ -29,9 +29,7 @@ struct PlaceholderComparison {
                 }
             }
         }
-        return findings.sorted {
-            ($0.file, $0.line ?? 0, $0.message) < ($1.file, $1.line ?? 0, $1.message)
-        }
+        return findings
     }
 
     private func finding(

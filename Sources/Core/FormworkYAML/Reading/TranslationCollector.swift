@@ -9,12 +9,16 @@ package struct TranslationCollector {
     /// The problems with the files, in the order in which they were read.
     package private(set) var findings: [YamlStoreError.Finding] = []
 
+    /// Whether every directory was there and had a file to read.
+    private(set) var hasEveryDirectory = true
+
     package init() {}
 
     /// Reads every YAML file under a directory, in the order of their paths.
     mutating func add(directory: URL) {
         let files = YamlFiles(under: directory)
         findings += files.findings
+        hasEveryDirectory = hasEveryDirectory && files.findings.isEmpty
         for file in files.urls { add(file: file) }
     }
 
@@ -22,23 +26,25 @@ package struct TranslationCollector {
     package mutating func add(_ text: String, file: String) {
         var reader = TranslationReader(file: file)
         reader.read(text)
-        findings += reader.findings
+        findings += reader.uniqueFindings
         for translation in reader.translations { add(translation) }
     }
 
     /// All texts as a store.
-    ///
-    /// - Throws: ``YamlStoreError`` with the problems, if there are any.
-    func table(defaultLocale: Locale) throws(YamlStoreError) -> TranslationTable {
-        guard findings.isEmpty else { throw YamlStoreError(findings: findings) }
+    func table(defaultLocale: Locale) -> TranslationTable {
         let messages = translations.map { ($0.key.text, $0.value.mapValues(\.message)) }
         return TranslationTable(
             messages: Dictionary(uniqueKeysWithValues: messages), defaultLocale: defaultLocale)
     }
 
-    /// What is strange about the texts, but does not keep them from being used.
+    /// The texts whose holes are not those of the default locale's.
     package func warnings(defaultLocale: Locale) -> [YamlStoreError.Finding] {
         PlaceholderComparison(translations, default: LanguageTag(defaultLocale)).findings()
+    }
+
+    /// The keys of the default locale that another language lacks.
+    func missing(defaultLocale: Locale) -> [YamlStoreError.Finding] {
+        LanguageComparison(translations, default: LanguageTag(defaultLocale)).findings()
     }
 
     private mutating func add(file: URL) {

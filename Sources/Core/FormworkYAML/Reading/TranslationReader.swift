@@ -10,22 +10,78 @@ struct TranslationReader {
     /// How many nodes are visited; aliases make a short document that is endless to read.
     static let maximalCount = 200_000
 
+    /// How often what is left of a broken document is searched again.
+    static let maximalAttempts = 3
+
     let file: String
     private(set) var translations: [Translation] = []
     private(set) var findings: [YamlStoreError.Finding] = []
     private var count = 0
+
+    /// What is read in place of the whole document, if anything.
+    private var excerpt: YamlExcerpt?
+
     private var knownRules: [PluralRules.Use: [LanguageTag: PluralRules]] = [:]
 
     init(file: String) {
         self.file = file
     }
 
+    /// The findings without those that were made twice, as a broken document is read in parts.
+    var uniqueFindings: [YamlStoreError.Finding] {
+        var seen: Set<YamlStoreError.Finding> = []
+        return findings.filter { seen.insert($0).inserted }
+    }
+
     mutating func read(_ yaml: String) {
+        let text = yaml.hasPrefix("\u{FEFF}") ? String(yaml.dropFirst()) : yaml
         do {
-            if let root = try Yams.compose(yaml: yaml) { readRoot(root) }
+            for root in try Yams.Parser(yaml: text).roots() { readRoot(root) }
         } catch {
-            findings.append(.notReadable(error, file: file, yaml: yaml))
+            for document in YamlLine.lines(of: text).split(whereSeparator: \.isBoundary) {
+                readSound(YamlExcerpt(document), attempt: 1)
+            }
         }
+    }
+
+    /// Reads what is sound in a document that may be broken, and reports what is not.
+    private mutating func readSound(_ document: YamlExcerpt, attempt: Int) {
+        let isLast = attempt == Self.maximalAttempts
+        let repair = YamlRepair(document, file: file, keepsAliases: !isLast)
+        findings += repair.findings
+        for part in repair.parts {
+            do {
+                try readWhole(part)
+            } catch {
+                if isLast {
+                    readApart(part.lines[...], under: [])
+                } else {
+                    readSound(part, attempt: attempt + 1)
+                }
+            }
+        }
+    }
+
+    /// Reads every entry on its own, and of those that cannot be read the entries within them.
+    private mutating func readApart(_ lines: ArraySlice<YamlLine>, under ancestors: [YamlLine]) {
+        for entry in YamlEntry.entries(of: lines, isWhole: ancestors.isEmpty) {
+            let nested = YamlEntry(ancestors + entry.lines)
+            do {
+                try readWhole(nested.excerpt)
+            } catch {
+                if ancestors.count < Self.maximalDepth, entry.key != nil {
+                    readApart(entry.rest, under: ancestors + [entry.head])
+                } else {
+                    findings.append(.notReadable(error, nested, file: file))
+                }
+            }
+        }
+    }
+
+    private mutating func readWhole(_ part: YamlExcerpt) throws {
+        let roots = try part.roots()
+        excerpt = part
+        roots.forEach { readRoot($0) }
     }
 
     private mutating func readRoot(_ root: Node) {
@@ -100,7 +156,12 @@ struct TranslationReader {
         translations.append(
             Translation(
                 language: language, key: name, message: message, file: file,
-                line: key.mark?.line ?? 1))
+                line: line(of: key)))
+    }
+
+    private func line(of node: Node) -> Int {
+        let line = node.mark?.line ?? 1
+        return excerpt?.number(of: line) ?? line
     }
 
     /// The text of a scalar; nil, and a finding, when nothing is written.
@@ -152,6 +213,6 @@ struct TranslationReader {
     ) {
         findings.append(
             YamlStoreError.Finding(
-                code: code, file: file, line: node.mark?.line, message: message))
+                code: code, file: file, line: line(of: node), message: message))
     }
 }
