@@ -1,5 +1,6 @@
 import Formwork
 import FormworkServer
+import FormworkYAML
 import Foundation
 import Ideaboard
 import Testing
@@ -24,6 +25,11 @@ import Testing
             #expect(Set(languages.keys) == ["en", "de", "ar"], "\(key)")
             #expect(Set(languages.values).count == 1, "\(key): \(languages)")
         }
+    }
+
+    @Test("Nothing is wrong or strange about the files")
+    func flawless() {
+        #expect(throws: Never.self) { try YamlStore(bundles: Self.bundles, isStrict: true) }
     }
 
     @Test("The store has what the files have")

@@ -30,7 +30,7 @@ struct ServeCommand: AsyncParsableCommand {
         do {
             let application = try IdeaboardApplication.make(
                 store: try IdeaboardApplication.store(path: database),
-                localization: try IdeaboardApplication.localization(),
+                localization: try IdeaboardApplication.localization(logger: ServeCommand.logger),
                 logger: ServeCommand.logger)
             try await application.run(host: host, port: port) { address in
                 Terminal.print("Ideaboard is ready at \(address)")

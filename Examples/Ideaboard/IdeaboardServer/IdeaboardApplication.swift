@@ -39,14 +39,24 @@ public enum IdeaboardApplication {
         try SQLiteStore(path: path, models: [Idea.self])
     }
 
-    /// Loads the texts of Ideaboard and of the modules that it uses.
+    /// Loads the texts of Ideaboard and of the modules that it uses, and logs what is wrong.
     ///
-    /// - Throws: Everything that is wrong with the files, at once.
-    public static func localization() throws -> any LocalizationStore {
-        try YamlStore(bundles: [
+    /// - Throws: ``YamlStoreError`` when a module's texts are not there.
+    public static func localization(
+        logger: Logger = Logger(label: "ideaboard")
+    ) throws -> any LocalizationStore {
+        let store = try YamlStore(bundles: bundles)
+        for finding in store.findings {
+            logger.log(level: finding.severity == .error ? .error : .warning, "\(finding)")
+        }
+        return store
+    }
+
+    private static var bundles: [Bundle] {
+        [
             FormworkTexts.bundle, FormworkHTMLResources.bundle, FormworkServerTexts.bundle,
             IdeaboardTexts.bundle,
-        ])
+        ]
     }
 
     private static func site(basePath: String) -> Site {
