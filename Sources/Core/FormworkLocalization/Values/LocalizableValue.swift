@@ -64,9 +64,6 @@ extension LocalizableValue: Localizable {
         }
     }
 
-    /// The number in plain digits, as it is shown, by which a text with variants chooses.
-    public var decidingValue: String? { value.decidingValue(style: style) }
-
     /// The value written as the localizer's locale writes it.
     public func localized(by localizer: Localizer) -> LocalizableValue {
         LocalizableValue(value, style: style, text: text(by: localizer))
@@ -78,7 +75,7 @@ extension LocalizableValue: Localizable {
     }
 
     /// A number in plain digits, as it is shown; nil for what chooses no variant of a text.
-    public var decidingValue: String? { value.decidingText(style: style) }
+    public var decidingValue: String? { value.decidingValue(style: style) }
 
     /// The words: those that are chosen already, else those of the localizer's locale.
     public func text(by localizer: Localizer) -> String {
