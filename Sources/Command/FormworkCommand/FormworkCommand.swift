@@ -14,5 +14,5 @@ struct LocalizationCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "localization",
         abstract: "Check translations, and exchange them with translators.",
-        subcommands: [CheckCommand.self])
+        subcommands: [CheckCommand.self, ExportCommand.self, ImportCommand.self])
 }

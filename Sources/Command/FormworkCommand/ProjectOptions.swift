@@ -21,10 +21,25 @@ struct ProjectOptions: ParsableArguments {
         try Self.checkExistence(of: texts, option: "--texts")
     }
 
+    /// The files with texts, when all of them can be read.
+    ///
+    /// - Throws: The exit with status 1, after what is wrong with them is written.
+    func readableTexts() throws -> [TextFiles.File] {
+        let found = TextFiles(paths: texts)
+        let faults = Texts(found.files, defaultLanguage: defaultLocale).findings
+            .filter { [.unreadable, .duplicate].contains($0.kind) }
+        guard (found.findings + faults).isEmpty else {
+            print(try TranslationReport.text.report(found.findings + faults), terminator: "")
+            throw ExitCode.failure
+        }
+        return found.files
+    }
+
     static func checkExistence(of paths: [String], option: String) throws {
         for path in paths where !FileManager.default.fileExists(atPath: path) {
             throw ValidationError(
-                "There is nothing at \"\(path)\". Name an existing file or directory: \(option) PATH."
+                "There is nothing at \"\(path)\". Name an existing file or directory after "
+                    + "\(option)."
             )
         }
     }

@@ -23,6 +23,9 @@ package struct TranslationFinding: Hashable, Sendable, Codable {
 
         /// A file is not what it should be.
         case unreadable
+
+        /// A translation is of a text that has changed since, or that does not exist.
+        case outdated
     }
 
     /// What is wrong.

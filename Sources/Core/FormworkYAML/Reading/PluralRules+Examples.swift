@@ -1,4 +1,4 @@
-import FormworkLocalization
+package import FormworkLocalization
 
 extension PluralRules {
     /// The numbers that are tried to find examples of a form: small ones, tenths, a million.
@@ -12,7 +12,7 @@ extension PluralRules {
     }
 
     /// A number of the form, as English writes it; nil when only rare numbers have it.
-    func example(of category: PluralCategory) -> String? {
+    package func example(of category: PluralCategory) -> String? {
         examples(of: category).first.map { number in
             number.v == 0 ? "\(number.i)" : "\(number.i).\(number.f)"
         }

@@ -1,0 +1,56 @@
+import FormworkLocalization
+
+/// A text as translators see it: words, and holes that are one thing each.
+struct InlineText: Hashable {
+    enum Piece: Hashable {
+        case words(String)
+        case hole(String)
+    }
+
+    /// The pieces; no two words follow each other, and none are empty.
+    private(set) var pieces: [Piece] = []
+
+    init() {}
+
+    /// Reads a text as it is written in a file of texts.
+    init(template: String) {
+        for piece in HoledText(template).pieces {
+            switch piece {
+            case .text(let words): append(words: String(words))
+            case .hole(let name): append(hole: String(name))
+            }
+        }
+    }
+
+    var isEmpty: Bool { pieces.isEmpty }
+
+    /// The names of the holes.
+    var holes: Set<String> {
+        Set(pieces.compactMap { if case .hole(let name) = $0 { name } else { nil } })
+    }
+
+    mutating func append(words: String) {
+        guard !words.isEmpty else { return }
+        if case .words(let before) = pieces.last {
+            pieces[pieces.count - 1] = .words(before + words)
+        } else {
+            pieces.append(.words(words))
+        }
+    }
+
+    mutating func append(hole name: String) {
+        pieces.append(.hole(name))
+    }
+
+    /// The text as it is written in a file of texts; nil when it cannot be, because a percent
+    /// sign directly before a hole would make it plain words.
+    var template: String? {
+        let text = pieces.map { piece in
+            switch piece {
+            case .words(let words): words.replacing("%{", with: "%%{")
+            case .hole(let name): "%{\(name)}"
+            }
+        }.joined()
+        return InlineText(template: text) == self ? text : nil
+    }
+}

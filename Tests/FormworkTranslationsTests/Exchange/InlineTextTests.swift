@@ -1,0 +1,41 @@
+import Testing
+
+@testable import FormworkTranslations
+
+@Suite struct InlineTextTests {
+    @Test(
+        "Words and holes come back as they are written",
+        arguments: [
+            "", "plain", "Hello %{name}", "%{a}%{b}", "100 %", "%%{a}", "%%%{a}", "%{a} %%{b}",
+            "%%",
+            "⟦x⟧ %{a b}", "%{}", "שלום %{שם}",
+        ])
+    func roundTrip(_ text: String) {
+        #expect(InlineText(template: text).template == text)
+    }
+
+    @Test("A hole that is not closed is plain words")
+    func openHole() {
+        #expect(InlineText(template: "a %{b").pieces == [.words("a %{b")])
+        #expect(InlineText(template: "a %{b").template == "a %%{b")
+    }
+
+    @Test("A percent sign directly before a hole cannot be written")
+    func percent() {
+        var text = InlineText()
+        text.append(words: "100%")
+        text.append(hole: "a")
+        #expect(text.template == nil)
+    }
+
+    @Test("Words that look like a hole stay words")
+    func literal() {
+        var text = InlineText()
+        text.append(words: "")
+        text.append(words: "%")
+        text.append(words: "{a}")
+        #expect(text.pieces == [.words("%{a}")])
+        #expect(text.template == "%%{a}")
+        #expect(text.holes.isEmpty)
+    }
+}
