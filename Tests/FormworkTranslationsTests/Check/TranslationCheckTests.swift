@@ -55,6 +55,12 @@ import Testing
         #expect(findings(yaml) == expected)
     }
 
+    @Test("A list is there with its first element, and all its elements are used")
+    func lists() {
+        #expect(findings("en: { P: { a: [One, Two] } }").isEmpty)
+        #expect(findings("en: { P: { a: [] } }") == ["s.swift:1 missing P.a en"])
+    }
+
     @Test("A key without a text is missing one")
     func withoutText() {
         let found = findings("en: { P: { a: One } }\nde: { P: { a: } }")

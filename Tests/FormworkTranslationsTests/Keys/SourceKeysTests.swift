@@ -23,9 +23,11 @@ import Testing
                 "@LocalizedString(\"budget\", messageGroup: \"messages\", messageKey: \"low\") var x",
                 ["Page.budget.messages.low"]
             ),
-            ("@LocalizedStrings var pieces", ["Page.pieces.*"]),
+            ("@LocalizedStrings var pieces", ["Page.pieces"]),
             ("@LocalizedSubs var greeting", ["Page.greeting"]),
             ("@LocalizedCompoundString var name", ["?Page.name"]),
+            ("@LocalizedReference<LocalizableArray<Int>> var pieces", ["Page.pieces"]),
+            ("@LocalizedString(parentType: Outer.self, index: 2) var a", ["Outer.Page.a.2"]),
             ("@LocalizedInt var count", []),
             ("@Formwork.LocalizedString var title", ["Page.title"]),
             ("@LocalizedString var `default`", ["Page.default"]),
@@ -93,6 +95,7 @@ import Testing
             ("for: Other.self, propertyName: Kind.second.rawValue", ["Other.2nd"]),
             ("for: Other.self, propertyName: name", ["Other.fixed"]),
             ("for: type, propertyName: \"a\"", ["*.a"]),
+            ("for: Other.self, propertyName: \"a\", index: index", ["Other.a.*"]),
             ("for: type, propertyName: id", []),
         ])
     func typedCalls(_ arguments: String, _ expected: [String]) {

@@ -15,10 +15,11 @@ extension TranslationCheck {
             }
     }
 
+    /// Whether there is a text, or a list of texts.
     private func isThere(_ pattern: KeyPattern) -> Bool {
         let texts = texts.defaults
-        return pattern.exactKey.map { texts[$0] != nil }
-            ?? texts.keys.contains(where: pattern.matches)
+        guard let key = pattern.exactKey else { return texts.keys.contains(where: pattern.matches) }
+        return texts[key] != nil || texts["\(key).0"] != nil
     }
 
     /// Texts that one language has and another, or the default, has not.

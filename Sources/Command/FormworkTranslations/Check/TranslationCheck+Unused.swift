@@ -11,7 +11,11 @@ extension TranslationCheck {
         }
     }
 
+    /// Whether a text, or the list that it is an element of, is asked for.
     func isUsed(_ key: String) -> Bool {
-        used.contains { $0.matches(key) } || sources.uses.contains { $0.pattern.matches(key) }
+        let list = key.replacing(/\.[0-9]+$/, with: "")
+        return (list == key ? [key] : [key, list]).contains { key in
+            used.contains { $0.matches(key) } || sources.uses.contains { $0.pattern.matches(key) }
+        }
     }
 }

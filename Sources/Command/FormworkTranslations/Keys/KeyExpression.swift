@@ -15,6 +15,7 @@ struct KeyExpression {
     func patterns(of expression: ExprSyntax) -> [KeyPattern] {
         switch expression.as(ExprSyntaxEnum.self) {
         case .stringLiteralExpr(let literal): patterns(of: literal)
+        case .integerLiteralExpr(let number): [.literal(number.literal.text)]
         case .sequenceExpr(let sequence): patterns(of: Array(sequence.elements)[...])
         case .ternaryExpr(let ternary):
             patterns(of: ternary.thenExpression) + patterns(of: ternary.elseExpression)

@@ -36,11 +36,18 @@ extension KeyVisitor {
 }
 
 extension KeyVisitor {
-    /// The alternatives of each component of `[Parent.]Type[.parentKeys].property[.group][.key]`.
+    /// The alternatives of each component of `[Parent.]Type[.parentKeys].property[.group][.key][.index]`.
     func components(of call: Call) -> [[KeyPattern]] {
-        let types = [call["parentType"], call["for"]].compactMap { $0 }.filter { !$0.isNil }
-            .map { [TypeName.pattern(of: $0, enclosing: enclosingType)] }
-        return types + parents(of: call) + known([call["propertyName"]]) + messages(of: call)
+        parentTypes(of: call) + types(call["for"]) + parents(of: call)
+            + known([call["propertyName"]]) + messages(of: call)
+    }
+
+    /// The component before the type.
+    func parentTypes(of call: Call) -> [[KeyPattern]] { types(call["parentType"]) }
+
+    private func types(_ type: ExprSyntax?) -> [[KeyPattern]] {
+        guard let type, !type.isNil else { return [] }
+        return [[TypeName.pattern(of: type, enclosing: enclosingType)]]
     }
 
     /// The components between the type and the property.
@@ -50,7 +57,7 @@ extension KeyVisitor {
 
     /// The components after the property.
     func messages(of call: Call) -> [[KeyPattern]] {
-        known([call["messageGroup"], call["messageKey"]])
+        known([call["messageGroup"], call["messageKey"], call["index"]])
     }
 
     /// All keys that can be made of the components.

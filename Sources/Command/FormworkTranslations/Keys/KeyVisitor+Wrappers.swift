@@ -1,13 +1,11 @@
 import SwiftSyntax
 
 extension KeyVisitor {
-    /// The wrappers whose keys are those of texts.
-    private enum Wrapper: String {
-        case text = "LocalizedString"
-        case list = "LocalizedStrings"
-        case substitutions = "LocalizedSubs"
-        case compound = "LocalizedCompoundString"
-    }
+    /// The wrappers whose keys are those of texts, and whether there must be a text.
+    private static let wrappers = [
+        "LocalizedString": true, "LocalizedStrings": true, "LocalizedReference": true,
+        "LocalizedSubs": true, "LocalizedCompoundString": false,
+    ]
 
     /// Takes the key of a property under one of the wrappers.
     func addWrapped(_ node: VariableDeclSyntax) {
@@ -15,21 +13,17 @@ extension KeyVisitor {
         else { return }
         for case .attribute(let attribute) in node.attributes {
             guard let type = TypeName.name(of: attribute.attributeName),
-                let wrapper = Wrapper(rawValue: type)
+                let isRequired = Self.wrappers[type]
             else { continue }
-            add(wrapper, Call(attribute), property: name.identifier?.name ?? name.text, at: node)
+            let keys = keys(Call(attribute), property: name.identifier?.name ?? name.text)
+            add(keys, isRequired: isRequired, at: node)
         }
     }
 
-    private func add(
-        _ wrapper: Wrapper, _ call: Call, property: String, at node: VariableDeclSyntax
-    ) {
+    private func keys(_ call: Call, property: String) -> [KeyPattern] {
         let name = call[nil].map(expression.patterns) ?? [.literal(property)]
-        let start = [[enclosingType]] + parents(of: call) + [name] + messages(of: call)
-        switch wrapper {
-        case .text, .substitutions: add(joined(start), at: node)
-        case .list: add(joined(start + [[.unknown]]), at: node)
-        case .compound: add(joined(start), isRequired: false, at: node)
-        }
+        return joined(
+            parentTypes(of: call) + [[enclosingType]] + parents(of: call) + [name]
+                + messages(of: call))
     }
 }
