@@ -127,7 +127,8 @@ let tests: [Target] = [
             "Formwork", "FormworkMacros", "FormworkHTML", "FormworkServer", "FormworkTesting",
             "FormworkYAML", .product(name: "HTTPTypes", package: "swift-http-types"),
         ]),
-    .testTarget(name: "FormworkTestingTests", dependencies: ["Formwork", "FormworkTesting"]),
+    .testTarget(
+        name: "FormworkTestingTests", dependencies: ["Formwork", "FormworkTesting", "FormworkYAML"]),
     .testTarget(
         name: "FormworkTranslationsTests",
         dependencies: ["FormworkLocalization", "FormworkTranslations"]),

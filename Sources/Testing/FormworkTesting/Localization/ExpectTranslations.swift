@@ -1,0 +1,53 @@
+public import Formwork
+public import Foundation
+public import Testing
+
+/// Expects that a value has every text in every language.
+///
+/// ```swift
+/// @Test func texts() throws {
+///     let store = try YamlStore(bundles: [FormworkTexts.bundle, .module])
+///     expectTranslations(IdeaViewModel.stub(), in: store)
+/// }
+/// ```
+///
+/// The value is encoded for the readers of each locale, and an issue of the running test is recorded
+/// for each text that
+///
+/// - is missing in that very language, even if the default locale could stand in for it,
+/// - is empty,
+/// - or shows a hole `%{name}` or a mark `⟦…⟧` instead of words,
+///
+/// wherever in the value it stands: nested, in lists and dictionaries, in substitutions and compounds.
+/// A regional locale has what its language has: `de-AT` what `de` has.
+///
+/// - Parameters:
+///   - value: A view model, the messages of a form, or anything else that shows texts.
+///   - store: Where the texts stand.
+///   - locales: The locales of the readers; nil means all that the store has.
+///   - sourceLocation: Where issues are shown.
+public func expectTranslations(
+    _ value: some Encodable & Sendable, in store: any LocalizationStore, locales: [Locale]? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    for locale in locales ?? store.locales {
+        for fault in TranslationFaults(of: value, in: store, locale: locale).faults {
+            Issue.record(Comment(rawValue: fault), sourceLocation: sourceLocation)
+        }
+    }
+}
+
+/// Expects that the example of a type has every text in every language.
+///
+/// - Parameters:
+///   - type: A view model, the messages of a form, or anything else with an example.
+///   - store: Where the texts stand.
+///   - locales: The locales of the readers; nil means all that the store has.
+///   - sourceLocation: Where issues are shown.
+public func expectTranslations<Model: Stubbable & Encodable & Sendable>(
+    _ type: Model.Type, in store: any LocalizationStore, locales: [Locale]? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    expectTranslations(
+        Model.stub(), in: store, locales: locales, sourceLocation: sourceLocation)
+}

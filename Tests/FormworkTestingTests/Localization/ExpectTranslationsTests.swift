@@ -1,0 +1,148 @@
+import Formwork
+import FormworkTesting
+import FormworkYAML
+import Foundation
+import Synchronization
+import Testing
+
+@Suite struct ExpectTranslationsTests {
+    private struct Page: Codable, Hashable, Sendable, Stubbable {
+        var title = LocalizableString.localized(key: "Page.title")
+        var rows: [Row] = [Row()]
+        var byName: [String: LocalizableString] = [:]
+
+        static func stub() -> Page { Page() }
+    }
+
+    private struct Row: Codable, Hashable, Sendable {
+        var text = LocalizableString.localized(key: "Page.row", arguments: ["count": .integer(2)])
+    }
+
+    private static let yaml = """
+        en:
+          Page: { title: Page, row: "%{count} rows", nothing: "", braces: "Write %%{name}" }
+          Only: { english: English }
+        de:
+          Page: { title: Seite, row: "%{count} Zeilen", nothing: "", braces: "%%{name} schreiben" }
+        de-AT:
+          Page: { title: Seiterl }
+
+        """
+
+    private func store() throws -> YamlStore { try YamlStore(yaml: ["Page.yml": Self.yaml]) }
+
+    /// Runs the expectation, which must record issues that say each of these, and no others.
+    private func expectIssues(
+        _ words: [String], _ value: some Encodable & Sendable, locales: [String]? = nil
+    ) throws {
+        let store = try store()
+        let issues = Mutex<[String]>([])
+        withKnownIssue {
+            expectTranslations(
+                value, in: store, locales: locales?.map { Locale(identifier: $0) })
+        } matching: { issue in
+            issues.withLock { $0.append(issue.comments.map(\.rawValue).joined()) }
+            return true
+        }
+        let found = issues.withLock { $0 }
+        #expect(found.count == words.count, "\(found)")
+        for (issue, words) in zip(found, words) { #expect(issue.contains(words)) }
+    }
+
+    @Test("A value with all its texts has no issue, and a region has those of its language")
+    func complete() throws {
+        expectTranslations(Page(), in: try store())
+        expectTranslations(Page.self, in: try store(), locales: [Locale(identifier: "de-CH")])
+    }
+
+    @Test("A text that no language has is missing in each")
+    func missing() throws {
+        var page = Page()
+        page.byName = ["x": .localized(key: "Page.gone")]
+        try expectIssues(
+            ["(at byName.x)", "(at byName.x)"], page, locales: ["en", "de"])
+    }
+
+    @Test("A text that only the default language has is missing in the others")
+    func fallback() throws {
+        var page = Page()
+        page.title = .localized(key: "Only.english")
+        try expectIssues(["Only.english", "Only.english"], page)
+    }
+
+    @Test("An empty text is told by its key")
+    func empty() throws {
+        try expectIssues(
+            ["\"Page.nothing\" for de is empty"], LocalizableString.localized(key: "Page.nothing"),
+            locales: ["de"])
+    }
+
+    @Test("A hole without an argument is told, in nested values too")
+    func holes() throws {
+        var page = Page()
+        page.rows = [Row(), Row(text: .localized(key: "Page.row"))]
+        try expectIssues(["%{count}"], page, locales: ["en"])
+    }
+
+    @Test("Constant text with a hole, or with a mark, is told with its place")
+    func constants() throws {
+        var page = Page()
+        page.title = .constant("Hello %{name}")
+        try expectIssues(["title"], page, locales: ["en"])
+        page.title = .constant("⟦Page.title⟧")
+        try expectIssues(["title"], page, locales: ["en"])
+    }
+
+    @Test("Braces that a text shows on purpose are no holes")
+    func literals() throws {
+        expectTranslations(LocalizableString.localized(key: "Page.braces"), in: try store())
+    }
+
+    @Test("Substitutions, compounds and lists are looked into")
+    func composed() throws {
+        let gone = LocalizableString.localized(key: "Page.gone")
+        let title = LocalizableString.localized(key: "Page.title")
+        let substitutions = LocalizableString.localized(key: "Page.row").bind(substitutions: [
+            "count": gone
+        ])
+        try expectIssues(["Page.gone"], substitutions, locales: ["de"])
+        let compound = LocalizableCompoundValue(pieces: [title, gone])
+        try expectIssues(["Page.gone"], compound, locales: ["de"])
+        let list = LocalizableArray<String>.localized(LocalizableRef(key: "Page.steps"))
+        try expectIssues(["Page.steps"], list, locales: ["de"])
+    }
+
+    @Test("A value that cannot be encoded is an issue")
+    func unencodable() throws {
+        struct Failing: Encodable, Sendable {
+            func encode(to encoder: any Encoder) throws {
+                throw EncodingError.invalidValue(
+                    0, .init(codingPath: [], debugDescription: "refused"))
+            }
+        }
+        try expectIssues(["cannot be encoded for en"], Failing(), locales: ["en"])
+    }
+}
+
+@Suite struct LocalizableTestCaseTests: LocalizableTestCase {
+    let localizationStore: any LocalizationStore
+
+    init() throws {
+        localizationStore = try YamlStore(yaml: [
+            "t.yml": "en: { A: { b: One } }\nde: { A: { b: Eins } }"
+        ])
+    }
+
+    @Test("A suite has an encoder for each locale")
+    func encoding() throws {
+        let text = LocalizableString.localized(key: "A.b")
+        let json = try encoder(locale: Locale(identifier: "de")).encode(text)
+        #expect(String(decoding: json, as: UTF8.self) == "\"Eins\"")
+    }
+
+    @Test("A suite expects translations from its store")
+    func expecting() {
+        expectTranslations(LocalizableString.localized(key: "A.b"))
+        withKnownIssue { expectTranslations(LocalizableString.localized(key: "A.c")) }
+    }
+}
