@@ -27,7 +27,9 @@ public struct Localizer: Sendable {
             self.reporter = reporter
             language = LanguageTag(locale)
             direction = language.direction
-            catalog = store.catalog(for: locale)
+            catalog =
+                PseudoLocale(language).map { PseudoCatalog($0, store: store) }
+                ?? store.catalog(for: locale)
         }
     }
 

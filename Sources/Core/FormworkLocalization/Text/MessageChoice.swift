@@ -13,6 +13,13 @@ public struct MessageChoice: Hashable, Sendable {
     private enum Cases: Hashable {
         case forms(PluralRules, [PluralCategory: MessageTemplate])
         case values([String: MessageTemplate])
+
+        func map(_ change: (MessageTemplate) -> MessageTemplate) -> Cases {
+            switch self {
+            case .forms(let rules, let forms): .forms(rules, forms.mapValues(change))
+            case .values(let values): .values(values.mapValues(change))
+            }
+        }
     }
 
     /// The name of the argument that decides.
@@ -23,6 +30,16 @@ public struct MessageChoice: Hashable, Sendable {
 
     private let cases: Cases
     private let exact: [PluralOperands: MessageTemplate]
+
+    private init(
+        argument: String, other: MessageTemplate, cases: Cases,
+        exact: [PluralOperands: MessageTemplate]
+    ) {
+        self.argument = argument
+        self.other = other
+        self.cases = cases
+        self.exact = exact
+    }
 
     /// Variants for the forms that a language has for numbers.
     ///
@@ -59,6 +76,13 @@ extension MessageChoice {
         case .forms(_, let forms): Array(exact.values) + Array(forms.values) + [other]
         case .values(let values): Array(values.values) + [other]
         }
+    }
+
+    /// The same choice between other texts.
+    func map(_ change: (MessageTemplate) -> MessageTemplate) -> MessageChoice {
+        MessageChoice(
+            argument: argument, other: change(other), cases: cases.map(change),
+            exact: exact.mapValues(change))
     }
 
     /// The variant for an argument; nil when it cannot decide, such as a date or no number.

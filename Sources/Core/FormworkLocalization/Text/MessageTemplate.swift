@@ -25,6 +25,11 @@ public struct MessageTemplate: Hashable, Sendable {
         content = hasHoles ? .holes(HoledText(text)) : .text(text)
     }
 
+    /// Words without holes, whatever they look like.
+    init(text: String) {
+        content = .text(text)
+    }
+
     /// A text that comes in variants.
     public init(_ choice: MessageChoice) {
         content = .choice(choice)
