@@ -6,7 +6,7 @@ import Testing
         _ fields: [FieldDefinition], numberFormat: NumberFormat = .canonical
     ) -> [String] {
         do {
-            _ = try FormDefinition(fields: fields, numberFormat: numberFormat)
+            _ = try FormDefinition(fields: fields, format: ValueFormat(numbers: numberFormat))
             return []
         } catch {
             return error.findings

@@ -16,11 +16,12 @@ import Testing
     func equality() throws {
         let fields = [FieldDefinition(tag: "a", label: "A"), FieldDefinition(tag: "b", label: "B")]
         let form = try FormDefinition(fields: fields)
-        let german = NumberFormat(decimalSeparator: ",", groupingSeparator: ".")
+        let german = ValueFormat(
+            numbers: NumberFormat(decimalSeparator: ",", groupingSeparator: "."))
         #expect(try form == FormDefinition(fields: fields))
         #expect(try form.hashValue == FormDefinition(fields: fields).hashValue)
         #expect(try form != FormDefinition(fields: fields.reversed()))
-        #expect(try form != FormDefinition(fields: fields, numberFormat: german))
+        #expect(try form != FormDefinition(fields: fields, format: german))
     }
 
     @Test("A form without fields can be used")

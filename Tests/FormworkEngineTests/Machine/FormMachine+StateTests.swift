@@ -74,7 +74,9 @@ import Testing
                 FieldDefinition(
                     tag: "rate", label: "Rate", type: .select, valueKind: .decimal, choices: rates),
                 FieldDefinition(tag: "size", label: "Size", type: .text(inputType: .range)),
-            ], numberFormat: NumberFormat(decimalSeparator: ",", groupingSeparator: "."))
+            ],
+            format: ValueFormat(
+                numbers: NumberFormat(decimalSeparator: ",", groupingSeparator: ".")))
         let eighth = ExactDecimal(coefficient: 1125, scale: 3)
         let machine = FormMachine(definition: form, values: ["rate": .decimal(eighth)])
         #expect(machine.text(of: "rate") == "1.125")

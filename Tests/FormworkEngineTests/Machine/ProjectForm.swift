@@ -26,9 +26,10 @@ enum ProjectForm {
     ]
 
     static func machine(_ values: [String: FieldValue] = [:]) throws -> FormMachine {
-        let format = NumberFormat(decimalSeparator: ",", groupingSeparator: ".")
+        let format = ValueFormat(
+            numbers: NumberFormat(decimalSeparator: ",", groupingSeparator: "."))
         return FormMachine(
-            definition: try FormDefinition(fields: fields, numberFormat: format), values: values)
+            definition: try FormDefinition(fields: fields, format: format), values: values)
     }
 
     /// Values with which every rule is kept.

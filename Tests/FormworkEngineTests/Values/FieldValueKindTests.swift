@@ -2,7 +2,8 @@ import FormworkEngine
 import Testing
 
 @Suite struct FieldValueKindTests {
-    private static let german = NumberFormat(decimalSeparator: ",", groupingSeparator: ".")
+    private static let german = ValueFormat(
+        numbers: NumberFormat(decimalSeparator: ",", groupingSeparator: "."))
 
     @Test("Empty text is no value of any kind", arguments: FieldValueKind.allCases)
     func empty(kind: FieldValueKind) {
@@ -35,7 +36,7 @@ import Testing
             ("-9223372036854775808", Int64.min),
         ] as [(String, Int64)])
     func integers(text: String, integer: Int64) {
-        let value = FieldValueKind.integer.value(readFrom: text, numberFormat: Self.german)
+        let value = FieldValueKind.integer.value(readFrom: text, format: Self.german)
         #expect(value == .integer(integer))
     }
 
@@ -43,7 +44,7 @@ import Testing
         "What is no whole number is bad input",
         arguments: ["4,5", "four", "1.23", "9223372036854775808", "-", "1e3", "0x1F", "4 2"])
     func badIntegers(text: String) {
-        #expect(FieldValueKind.integer.value(readFrom: text, numberFormat: Self.german) == nil)
+        #expect(FieldValueKind.integer.value(readFrom: text, format: Self.german) == nil)
     }
 
     @Test(
@@ -60,7 +61,8 @@ import Testing
         #expect(FieldValueKind.boolean.value(readFrom: text) == nil)
     }
 
-    @Test("Dates and times are read as HTML sends them, spaces around them ignored")
+    @Test(
+        "Without a format, dates and times are read as HTML sends them, spaces around them ignored")
     func dates() throws {
         let date = try #require(CivilDate("2026-11-21"))
         let time = try #require(CivilTime("08:50"))

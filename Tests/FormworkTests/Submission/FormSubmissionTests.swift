@@ -1,4 +1,6 @@
 import Formwork
+import FormworkYAML
+import Foundation
 import Testing
 
 @Suite struct FormSubmissionTests {
@@ -92,10 +94,42 @@ import Testing
     func localNumbers() {
         let entries = (Self.good + [("price", "1.234,5")])
             .map { SubmittedFields.Entry(name: $0.0, text: $0.1) }
-        let german = NumberFormat(decimalSeparator: ",", groupingSeparator: ".")
+        let german = ValueFormat(
+            numbers: NumberFormat(decimalSeparator: ",", groupingSeparator: "."))
         let submission = FormSubmission(
-            SubmittedFields(entries: entries, numberFormat: german), as: Trip.self)
+            SubmittedFields(entries: entries, format: german), as: Trip.self)
         #expect(submission.body?.price == ExactDecimal(coefficient: 12_345, scale: 1))
+    }
+
+    @Test(
+        "What cannot be read is refused with an example in the reader's format",
+        arguments: [
+            ("de", "price", "1.5", "1.234,5"), ("de", "seats", "1.5", "1.234"),
+            ("de", "start", "2/1/2030", "21.11.2026"),
+            ("en-US", "start", "21/1/2030", "11/21/2026"),
+            ("ar-EG", "price", "1.234,5", "١\u{066C}٢٣٤\u{066B}٥٦"),
+        ])
+    func examples(tag: String, name: String, typed: String, example: String) throws {
+        let localizer = Localizer(locale: Locale(identifier: tag), store: try .trips)
+        let entries = (Self.good.filter { $0.0 != name } + [(name, typed)])
+            .map { SubmittedFields.Entry(name: $0.0, text: $0.1) }
+        let submission = FormSubmission(
+            SubmittedFields(entries: entries, format: ValueFormat(localizer: localizer)),
+            as: Trip.self)
+        #expect(submission.body == nil)
+        #expect(submission.submitted.texts(of: name) == [typed])
+        let messages = submission.results.flatMap(\.messages).map { localizer.text($0.message) }
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains(example) == true, "\(messages)")
+    }
+
+    @Test("A program is told how programs write values, whatever the language of the message")
+    func canonicalExample() throws {
+        let json = Data(#"{"start": "21.11.2030"}"#.utf8)
+        let submission = FormSubmission(try SubmittedFields(json: json), as: Trip.self)
+        let german = Localizer(locale: Locale(identifier: "de"), store: try .trips)
+        let messages = submission.results.flatMap(\.messages).map { german.text($0.message) }
+        #expect(messages.contains { $0.hasSuffix("2026-11-21") }, "\(messages)")
     }
 
     @Test("A body without a form takes what its type declares, and nothing else")

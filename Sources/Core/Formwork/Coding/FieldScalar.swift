@@ -30,7 +30,7 @@ extension Bool: FieldScalar {
         case .text(let text):
             guard
                 case .boolean(let value) = FieldValueKind.boolean
-                    .value(readFrom: text, numberFormat: .canonical)
+                    .value(readFrom: text, format: .canonical)
             else { return nil }
             self = value
         default: return nil

@@ -5,8 +5,15 @@ extension FormFieldBase {
     public var definition: FieldDefinition { definition { _ in "" } }
 
     /// The field as the engine and every face know it, with texts in the reader's language.
+    ///
+    /// The hint may show how a value is written there: `%{example}`.
     public func definition(localizer: Localizer) -> FieldDefinition {
-        definition(text: localizer.text)
+        var definition = definition(text: localizer.text)
+        let example = definition.example(in: ValueFormat(localizer: localizer)) ?? ""
+        definition.hint = hint.map { hint in
+            localizer.text(hint.bind(arguments: ["example": .text(example)]))
+        }
+        return definition
     }
 
     private func definition(text: (LocalizableString) -> String) -> FieldDefinition {
@@ -38,16 +45,6 @@ extension FormDefinition {
     ) throws(FormDefinitionError) {
         try self.init(
             fields: fields.map { $0.definition(localizer: localizer) },
-            numberFormat: NumberFormat(localizer: localizer))
-    }
-}
-
-extension NumberFormat {
-    /// The way in which people of a locale write numbers.
-    public init(localizer: Localizer) {
-        let separators = localizer.numberSeparators
-        self.init(
-            decimalSeparator: separators.decimal.first ?? ".",
-            groupingSeparator: separators.grouping.first)
+            format: ValueFormat(localizer: localizer))
     }
 }

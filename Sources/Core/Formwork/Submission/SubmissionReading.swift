@@ -3,6 +3,7 @@ struct SubmissionReading {
     private let fields: [any FormFieldBase]
     private let declared: Set<String>
     private let machine: FormMachine?
+    private let format: ValueFormat
     /// The texts of names that are no fields of the form: perhaps the body's own, perhaps nobody's.
     private var others: [String: FieldValue] = [:]
     private var refused: [String: ViolationCode] = [:]
@@ -14,16 +15,17 @@ struct SubmissionReading {
     init(_ submitted: SubmittedFields, fields: [any FormFieldBase]) {
         self.fields = fields
         declared = Set(fields.map(\.fieldId.id))
-        machine = SubmissionReading.machine(fields: fields, format: submitted.numberFormat)
+        format = submitted.format
+        machine = SubmissionReading.machine(fields: fields, format: submitted.format)
         read(submitted)
     }
 
     /// The machine that reads the declared fields; there is none for a body without a form.
     private static func machine(
-        fields: [any FormFieldBase], format: NumberFormat
+        fields: [any FormFieldBase], format: ValueFormat
     ) -> FormMachine? {
         let definitions = fields.map(\.definition)
-        let definition = try? FormDefinition(fields: definitions, numberFormat: format)
+        let definition = try? FormDefinition(fields: definitions, format: format)
         precondition(
             definition != nil,
             "The form with the fields \(definitions.map(\.tag)) contradicts itself.")
@@ -91,21 +93,23 @@ struct SubmissionReading {
             .flatMap { field in
                 let results = machineResults(of: [field])
                 let general = Violation(tags: [field.fieldId.id], code: .badInput)
-                return results.isEmpty ? [ValidationResult(general, of: field)] : results
+                return results.isEmpty
+                    ? [ValidationResult(general, of: field, in: format)] : results
             }
     }
 
     private func machineResults(of fields: [any FormFieldBase]) -> [ValidationResult] {
         fields.flatMap { field in
             (machine?.violations(of: field.fieldId.id) ?? [])
-                .map { ValidationResult($0, of: field) }
+                .map { ValidationResult($0, of: field, in: format) }
         }
     }
 
     private var refusedResults: [ValidationResult] {
         fields.compactMap { field in
             refused[field.fieldId.id].map { code in
-                ValidationResult(Violation(tags: [field.fieldId.id], code: code), of: field)
+                ValidationResult(
+                    Violation(tags: [field.fieldId.id], code: code), of: field, in: format)
             }
         }
     }

@@ -25,13 +25,13 @@ public struct SubmittedFields: Hashable, Sendable {
     /// The names and texts as they arrived.
     public let entries: [Entry]
 
-    /// How numbers are written in the texts.
-    public let numberFormat: NumberFormat
+    /// How values are written in the texts.
+    public let format: ValueFormat
 
     /// Makes the fields.
-    public init(entries: [Entry], numberFormat: NumberFormat = .canonical) {
+    public init(entries: [Entry], format: ValueFormat = .canonical) {
         self.entries = entries
-        self.numberFormat = numberFormat
+        self.format = format
     }
 
     /// The texts that arrived under a name.
@@ -42,6 +42,6 @@ public struct SubmittedFields: Hashable, Sendable {
     /// The fields without those of some names.
     public func removing(_ names: Set<String>) -> SubmittedFields {
         SubmittedFields(
-            entries: entries.filter { !names.contains($0.name) }, numberFormat: numberFormat)
+            entries: entries.filter { !names.contains($0.name) }, format: format)
     }
 }

@@ -5,14 +5,17 @@ extension ValidationResult {
     ///
     /// The field's own message comes first (`<Type>.<property>.validationMessages.<code>`, beside its
     /// title), then the one that Formwork has for the kind of violation. Either may use the field's
-    /// title and the limit that was broken: `%{title}`, `%{limit}`.
-    init(_ violation: Violation, of field: any FormFieldBase) {
+    /// title, the limit that was broken, and the kind of value with an example of how it is written:
+    /// `%{title}`, `%{limit}`, `%{kind}`, `%{example}`.
+    init(_ violation: Violation, of field: any FormFieldBase, in format: ValueFormat = .canonical) {
         let message = field.message(for: violation.code)
         self.init(
             field: field,
             message: message.bind(arguments: [
                 "title": .localizable(field.title),
                 "limit": violation.constraint?.limit ?? .text(""),
+                "kind": .text(field.valueKind.rawValue),
+                "example": .text(field.definition.example(in: format) ?? ""),
             ]))
     }
 
@@ -26,7 +29,10 @@ extension ValidationResult {
                     message: .localized(
                         key: "FormworkMessages.\(code.rawValue)",
                         // A name comes from outside: it is shown, but not at any length.
-                        arguments: ["title": .text(String(name.prefix(100))), "limit": .text("")]))
+                        arguments: [
+                            "title": .text(String(name.prefix(100))), "limit": .text(""),
+                            "kind": .text(FieldValueKind.text.rawValue), "example": .text(""),
+                        ]))
             ])
     }
 }

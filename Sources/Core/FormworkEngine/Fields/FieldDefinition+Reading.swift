@@ -2,18 +2,18 @@ extension FieldDefinition {
     /// Reads the texts that were entered; `nil` when one of them is bad input.
     ///
     /// An unticked checkbox sends nothing: no text is `false` for a boolean.
-    func value(readFrom texts: [String], numberFormat: NumberFormat) -> FieldValue? {
-        let format = sendsCanonicalText ? .canonical : numberFormat
-        guard !isMultiple else { return list(readFrom: texts, numberFormat: format) }
-        let value = valueKind.value(readFrom: texts.first ?? "", numberFormat: format)
+    func value(readFrom texts: [String], format: ValueFormat) -> FieldValue? {
+        let format = isTyped ? format : .canonical
+        guard !isMultiple else { return list(readFrom: texts, format: format) }
+        let value = valueKind.value(readFrom: texts.first ?? "", format: format)
         return value == FieldValue.none && valueKind == .boolean ? .boolean(false) : value
     }
 
-    private func list(readFrom texts: [String], numberFormat: NumberFormat) -> FieldValue? {
+    private func list(readFrom texts: [String], format: ValueFormat) -> FieldValue? {
         var elements: [FieldValue] = []
         elements.reserveCapacity(texts.count)
         for text in texts {
-            guard let value = valueKind.value(readFrom: text, numberFormat: numberFormat) else {
+            guard let value = valueKind.value(readFrom: text, format: format) else {
                 return nil
             }
             elements.append(value)
@@ -22,14 +22,26 @@ extension FieldDefinition {
     }
 
     /// The texts that show a value in this field.
-    func texts(showing value: FieldValue, numberFormat: NumberFormat) -> [String] {
-        guard !sendsCanonicalText else { return value.wireTexts }
-        if case .decimal(let decimal) = value { return [numberFormat.text(of: decimal)] }
-        return value.wireTexts
+    func texts(showing value: FieldValue, format: ValueFormat) -> [String] {
+        switch value {
+        case .integer, .decimal, .date, .time, .dateTime:
+            isTyped && !isPicked ? [format.text(of: value)] : value.wireTexts
+        case .none, .text, .boolean, .list: value.wireTexts
+        }
     }
 
-    /// Choices and sliders are not typed: their texts are canonical in every locale.
-    private var sendsCanonicalText: Bool {
-        type.offersChoices || type.inputType == .range
+    /// Whether people write the text themselves; choices, sliders and what is hidden have the same
+    /// texts in every locale.
+    var isTyped: Bool {
+        !type.offersChoices && type.inputType != .range && type.inputType != .hidden
+    }
+
+    /// Whether browsers have a picker, which shows and sends canonical text; where there is none,
+    /// people type.
+    private var isPicked: Bool {
+        switch type.inputType {
+        case .date, .time, .datetimeLocal: true
+        default: false
+        }
     }
 }

@@ -1,4 +1,4 @@
-/// A form as a plain value: its fields in their order, and how its people write numbers.
+/// A form as a plain value: its fields in their order, and how its people write values.
 ///
 /// Every source of forms makes one of these, and every face shows one: it is already localized and
 /// has neither closures nor Foundation in it.
@@ -12,8 +12,8 @@ public struct FormDefinition: Sendable {
     /// The fields in the order of the form.
     public let fields: [FieldDefinition]
 
-    /// How numbers are written in this form.
-    public let numberFormat: NumberFormat
+    /// How values are written in the text fields of this form.
+    public let format: ValueFormat
 
     private let indices: [String: Int]
 
@@ -23,12 +23,12 @@ public struct FormDefinition: Sendable {
     ///   missing or contradictory choices, bounds that leave no value, rules about another kind of
     ///   value than the field holds.
     public init(
-        fields: [FieldDefinition], numberFormat: NumberFormat = .canonical
+        fields: [FieldDefinition], format: ValueFormat = .canonical
     ) throws(FormDefinitionError) {
-        let findings = DefinitionCheck(fields: fields, numberFormat: numberFormat).findings
+        let findings = DefinitionCheck(fields: fields, numberFormat: format.numbers).findings
         guard findings.isEmpty else { throw FormDefinitionError(findings: findings) }
         self.fields = fields
-        self.numberFormat = numberFormat
+        self.format = format
         var indices: [String: Int] = [:]
         indices.reserveCapacity(fields.count)
         for (index, field) in fields.enumerated() { indices[field.tag] = index }
@@ -47,12 +47,12 @@ public struct FormDefinition: Sendable {
 extension FormDefinition: Hashable {
     /// Tells whether two forms say the same; the index of their tags follows from the fields.
     public static func == (left: Self, right: Self) -> Bool {
-        left.fields == right.fields && left.numberFormat == right.numberFormat
+        left.fields == right.fields && left.format == right.format
     }
 
     /// Hashes what the form says.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(fields)
-        hasher.combine(numberFormat)
+        hasher.combine(format)
     }
 }

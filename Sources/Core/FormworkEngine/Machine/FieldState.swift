@@ -13,9 +13,9 @@ struct FieldState {
     var reported: [Violation] = []
 
     /// Shows a value; one of another kind is read from its canonical text.
-    init(_ field: FieldDefinition, showing value: FieldValue, numberFormat: NumberFormat) {
+    init(_ field: FieldDefinition, showing value: FieldValue, format: ValueFormat) {
         let conformed = field.conformed(value)
-        texts = field.texts(showing: conformed ?? value, numberFormat: numberFormat)
+        texts = field.texts(showing: conformed ?? value, format: format)
         self.value = conformed ?? .none
         isUnreadable = conformed == nil
     }
@@ -31,9 +31,9 @@ struct FieldState {
     }
 
     /// Takes what was typed or chosen; what was reported is out of date from now on.
-    mutating func enter(_ texts: [String], in field: FieldDefinition, numberFormat: NumberFormat) {
+    mutating func enter(_ texts: [String], in field: FieldDefinition, format: ValueFormat) {
         self.texts = texts
-        let value = field.value(readFrom: texts, numberFormat: numberFormat)
+        let value = field.value(readFrom: texts, format: format)
         self.value = value ?? .none
         isUnreadable = value == nil
         reported = []
@@ -62,6 +62,6 @@ extension FieldDefinition {
     /// The value as this field holds it; `nil` when it is of a kind that the field cannot hold.
     fileprivate func conformed(_ value: FieldValue) -> FieldValue? {
         if !isMultiple, value.kind == valueKind, valueKind != .text { return value }
-        return self.value(readFrom: value.wireTexts, numberFormat: .canonical)
+        return self.value(readFrom: value.wireTexts, format: .canonical)
     }
 }

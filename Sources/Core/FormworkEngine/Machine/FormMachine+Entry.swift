@@ -33,7 +33,7 @@ extension FormMachine {
     private func enter(_ texts: [String], at index: Int) -> [FormChange] {
         let field = definition.fields[index]
         let previous = states[index]
-        states[index].enter(texts, in: field, numberFormat: definition.numberFormat)
+        states[index].enter(texts, in: field, format: definition.format)
         let changes = states[index].changes(since: previous, tag: field.tag)
         return previous.reported.isEmpty ? changes : changes + withdraw(previous.reported)
     }

@@ -27,9 +27,9 @@ public final class FormMachine {
     /// Values without a field are ignored: a model may hold more than its form shows.
     public init(definition: FormDefinition, values: [String: FieldValue] = [:]) {
         self.definition = definition
-        let format = definition.numberFormat
+        let format = definition.format
         initialStates = definition.fields.map { field in
-            FieldState(field, showing: values[field.tag] ?? .none, numberFormat: format)
+            FieldState(field, showing: values[field.tag] ?? .none, format: format)
         }
         states = initialStates
     }

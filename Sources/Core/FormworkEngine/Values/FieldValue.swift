@@ -22,7 +22,7 @@ public enum FieldValue: Hashable, Sendable {
     /// The value as one canonical text: empty for none, the first element's text for a list.
     ///
     /// Every text can be read again by the ``FieldValueKind`` of the value with
-    /// ``NumberFormat/canonical``. Use ``wireTexts`` where lists can occur.
+    /// ``ValueFormat/canonical``. Use ``wireTexts`` where lists can occur.
     public var wireText: String {
         switch self {
         case .none: ""

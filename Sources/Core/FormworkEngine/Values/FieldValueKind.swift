@@ -17,38 +17,36 @@ public enum FieldValueKind: String, CaseIterable, Hashable, Sendable {
 
     /// Reads text as a value of this kind.
     ///
-    /// Numbers are read in the given format, dates and times as HTML sends them; spaces around
-    /// either are ignored. A boolean is `true`, `on` or `1`, or `false`. Text is kept, but each
-    /// line break becomes one line feed.
+    /// Numbers, dates and times are read in the given format; spaces around them are ignored. A
+    /// boolean is `true`, `on` or `1`, or `false`. Text is kept, but each line break becomes one
+    /// line feed.
     ///
     /// - Returns: ``FieldValue/none`` for empty text, `nil` for text that is bad input.
     public func value(
-        readFrom wireText: String, numberFormat: NumberFormat = .canonical
+        readFrom typedText: String, format: ValueFormat = .canonical
     ) -> FieldValue? {
         guard self != .text else {
-            return wireText.isEmpty ? FieldValue.none : .text(wireText.withUnifiedLineBreaks)
+            return typedText.isEmpty ? FieldValue.none : .text(typedText.withUnifiedLineBreaks)
         }
-        let text = wireText.trimmed
+        let text = typedText.trimmed
         guard !text.isEmpty else { return FieldValue.none }
-        return readNonEmpty(text, numberFormat: numberFormat)
+        return readNonEmpty(text, format: format)
     }
 
-    private func readNonEmpty(_ text: Substring, numberFormat: NumberFormat) -> FieldValue? {
+    private func readNonEmpty(_ text: Substring, format: ValueFormat) -> FieldValue? {
         switch self {
         case .text: .text(String(text))
-        case .integer: Self.integer(readFrom: text, numberFormat: numberFormat)
-        case .decimal: numberFormat.decimal(readFrom: text).map { .decimal($0) }
+        case .integer: Self.integer(readFrom: text, format: format.numbers)
+        case .decimal: format.numbers.decimal(readFrom: text).map { .decimal($0) }
         case .boolean: Self.boolean(readFrom: text)
-        case .date: CivilDate(text).map { .date($0) }
-        case .time: CivilTime(text).map { .time($0) }
-        case .dateTime: CivilDateTime(text).map { .dateTime($0) }
+        case .date: format.date(readFrom: text).map { .date($0) }
+        case .time: format.time(readFrom: text).map { .time($0) }
+        case .dateTime: format.dateTime(readFrom: text).map { .dateTime($0) }
         }
     }
 
-    private static func integer(
-        readFrom text: Substring, numberFormat: NumberFormat
-    ) -> FieldValue? {
-        guard let decimal = numberFormat.decimal(readFrom: text), decimal.scale == 0 else {
+    private static func integer(readFrom text: Substring, format: NumberFormat) -> FieldValue? {
+        guard let decimal = format.decimal(readFrom: text), decimal.scale == 0 else {
             return nil
         }
         return .integer(decimal.coefficient)

@@ -26,7 +26,7 @@ extension Exchange {
                     in: body, contentType: incoming.headers[.contentType] ?? "")
             default: throw RequestError(.unsupportedType)
             }
-        return SubmittedFields(entries: entries, numberFormat: NumberFormat(localizer: localizer))
+        return SubmittedFields(entries: entries, format: ValueFormat(localizer: localizer))
     }
 
     private func receivedBody() throws(RequestError) -> Data {

@@ -1,22 +1,22 @@
-/// Reads a number that a person wrote, scalar by scalar, into canonical text.
+/// Reads the unified scalars of a number that a person wrote, one by one, into canonical text.
 struct NumberReader {
     private let symbols: NumberSymbols
     private var canonical = ""
     private var hasSign = false
     private var hasPoint = false
     private var digits = 0
-    private var groups = DigitGroups()
+    private var groups: DigitGroups
     /// Spaces end the number, unless it is a single one with a digit behind it: that parts groups.
     private var trailingSpaces = 0
 
-    init(format: NumberFormat) {
-        symbols = NumberSymbols(format)
+    init(format: NumberFormat, hasASCIIDigits: Bool) {
+        symbols = NumberSymbols(format, hasASCIIDigits: hasASCIIDigits)
+        groups = DigitGroups(allowsPairs: format.secondaryGroupSize == 2)
     }
 
     /// Takes one more scalar; `false` when the text cannot be a number.
     mutating func read(_ scalar: Unicode.Scalar) -> Bool {
         switch symbols.meaning(of: scalar) {
-        case .mark: true
         case .digit(let digit): readDigit(digit)
         case .decimal: readPoint()
         case .grouping(let separator): readSeparator(separator)
@@ -73,11 +73,17 @@ struct NumberReader {
 
 /// The lengths of the digit groups of a whole number, as far as they decide whether it is valid.
 private struct DigitGroups {
+    /// Whether all groups but the last may have two digits.
+    let allowsPairs: Bool
     private var separator: Unicode.Scalar?
     private var first = 0
     private var current = 0
     private var middleAreThree = true
     private var middleAreTwo = true
+
+    init(allowsPairs: Bool) {
+        self.allowsPairs = allowsPairs
+    }
 
     mutating func addDigit() { current += 1 }
 
@@ -98,7 +104,7 @@ private struct DigitGroups {
     var areValid: Bool {
         guard separator != nil else { return current > 0 }
         let isByThrees = middleAreThree && (1...3).contains(first)
-        let isIndian = middleAreTwo && (1...2).contains(first)
+        let isIndian = allowsPairs && middleAreTwo && (1...2).contains(first)
         return current == 3 && (isByThrees || isIndian)
     }
 }

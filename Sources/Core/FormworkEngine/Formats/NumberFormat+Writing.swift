@@ -1,0 +1,47 @@
+extension NumberFormat {
+    /// The text of a number as an input shows it: the format's digits and decimal separator, and no
+    /// groups.
+    ///
+    /// With `fractionDigits` the fraction is filled up with zeros; it is never rounded.
+    public func text(of decimal: ExactDecimal, fractionDigits: Int? = nil) -> String {
+        text(of: decimal, fractionDigits: fractionDigits ?? 0, isGrouped: false)
+    }
+
+    /// A number in this format that shows people how to write theirs, such as `1.234,56`.
+    ///
+    /// It has at most two fraction digits, and can be read back.
+    public func example(fractionDigits: Int) -> String {
+        let digits = min(max(fractionDigits, 0), 2)
+        let coefficients: [Int64] = [1234, 12345, 123456]
+        let decimal = ExactDecimal(coefficient: coefficients[digits], scale: digits)
+        return text(of: decimal, fractionDigits: digits, isGrouped: true)
+    }
+
+    private func text(of decimal: ExactDecimal, fractionDigits: Int, isGrouped: Bool) -> String {
+        let canonical = decimal.text(fractionDigits: fractionDigits)
+        let point = canonical.utf8.firstIndex(of: 0x2E) ?? canonical.endIndex
+        var text = String(canonical[..<point])
+        if isGrouped { text = grouped(text) }
+        if point < canonical.endIndex {
+            text.append(decimalSeparator)
+            text += canonical[canonical.utf8.index(after: point)...]
+        }
+        return DecimalDigits.text(text, zero: zeroDigit)
+    }
+
+    /// Parts the groups of ASCII digits that are not negative.
+    private func grouped(_ digits: String) -> String {
+        guard let groupingSeparator, digits.utf8.count >= 3 + minimumGroupingDigits else {
+            return digits
+        }
+        var rest = digits[...]
+        var text = ""
+        var size = 3
+        while rest.utf8.count > size {
+            text = "\(groupingSeparator)\(rest.suffix(size))\(text)"
+            rest = rest.dropLast(size)
+            size = secondaryGroupSize
+        }
+        return "\(rest)\(text)"
+    }
+}
