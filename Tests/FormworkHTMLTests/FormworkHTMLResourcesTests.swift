@@ -11,8 +11,8 @@ import Testing
         let keys = [
             "document.errorTitle", "document.skipLink", "document.navigation",
             "document.languages", "errorSummary.title", "field.optional", "field.error",
-            "field.warning", "field.choose", "field.noChoice", "field.limit", "format.date",
-            "format.time", "format.datetime-local", "format.month", "format.week", "format.color",
+            "field.warning", "field.choose", "field.noChoice", "field.limit",
+            "format.example", "format.month", "format.week", "format.color",
             "format.range", "nothing", "table.sortAscending", "table.sortDescending",
             "pagination.label", "pagination.summary", "pagination.beyond", "pagination.page",
             "pagination.previous", "pagination.next", "search.label", "search.submit",

@@ -137,8 +137,10 @@ import Testing
     @Test(
         "What a picker cannot read is shown as it was typed, with how to write it",
         arguments: [
-            (FormInputType.date, "Write it like 2026-11-21."), (.time, "Write it like 08:50."),
-            (.datetimeLocal, "Write it like 2026-11-21T08:50."), (.month, "Write it like 2026-11."),
+            (FormInputType.date, "Write it like 11/21/2026."),
+            (.time, "Write it like 2:30\u{202F}PM."),
+            (.datetimeLocal, "Write it like 11/21/2026 2:30\u{202F}PM."),
+            (.month, "Write it like 2026-11."),
             (.week, "Write it like 2026-W47."), (.color, "Write it like #1a7f5a."),
             (.range, "Write it like 7.5."),
         ])

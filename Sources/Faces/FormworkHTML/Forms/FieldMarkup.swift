@@ -131,8 +131,9 @@ extension FieldMarkup {
     private static func hint(
         of field: FieldDefinition, _ control: FieldControl, _ context: HTMLContext
     ) -> String? {
-        let sentences = [field.hint, limit(of: field, context), format(of: control, context)]
-            .compactMap { $0 }
+        let sentences = [
+            field.hint, limit(of: field, context), format(of: field, control, context),
+        ].compactMap { $0 }
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
@@ -143,14 +144,30 @@ extension FieldMarkup {
             key: "FormworkHTML.field.limit", arguments: ["limit": .integer(Int64(limit))])
     }
 
-    /// How to write what a picker would have written.
-    private static func format(of control: FieldControl, _ context: HTMLContext) -> String? {
-        guard case .input(let input) = control, let type = input.refusedType else { return nil }
-        return context.text(key: "FormworkHTML.format.\(type)")
+    /// How to write what no picker writes.
+    private static func format(
+        of field: FieldDefinition, _ control: FieldControl, _ context: HTMLContext
+    ) -> String? {
+        guard case .input(let input) = control else { return nil }
+        if input.isTyped, field.isCivil,
+            let example = field.example(in: ValueFormat(localizer: context.localizer))
+        {
+            return context.text(
+                key: "FormworkHTML.format.example", arguments: ["example": .text(example)])
+        }
+        return input.refusedType.map { context.text(key: "FormworkHTML.format.\($0)") }
     }
 }
 
 extension FieldDefinition {
+    /// Whether the value is a day or a time, which people write in many ways.
+    fileprivate var isCivil: Bool {
+        switch valueKind {
+        case .date, .time, .dateTime: true
+        case .text, .integer, .decimal, .boolean: false
+        }
+    }
+
     /// The greatest length of a text.
     fileprivate var maxLength: Int? {
         constraints.compactMap { if case .maxLength(let length) = $0 { length } else { nil } }.min()
