@@ -150,6 +150,20 @@ import Testing
         #expect(html.contains(#"<p class="hint" id="hint-a">\#(help)</p>"#))
     }
 
+    @Test(
+        "A day or a time without a picker says how to write it",
+        arguments: [
+            (FieldValueKind.date, "Write it like 11/21/2026."),
+            (.time, "Write it like 2:30\u{202F}PM."),
+            (.dateTime, "Write it like 11/21/2026 2:30\u{202F}PM."),
+        ])
+    func typedMoments(kind: FieldValueKind, help: String) throws {
+        let field = FieldDefinition(
+            tag: "a", label: "A", hint: "When?", type: .text(inputType: .text), valueKind: kind)
+        #expect(
+            try field.html().contains(#"<p class="hint" id="hint-a">When? \#(help)</p>"#))
+    }
+
     @Test("A password is never sent back", arguments: [FormInputType.password, .newPassword])
     func passwords(type: FormInputType) throws {
         #expect(!(try field(.text(inputType: type)).html(["secret"]).contains("secret")))

@@ -41,6 +41,16 @@ import Testing
                 """)
     }
 
+    @Test(
+        "A number has the digits of the reader's locale",
+        arguments: [("ar-EG", "١٢\u{066B}٥"), ("fa", "۱۲\u{066B}۵"), ("en", "12.5")])
+    func digits(locale: String, shown: String) throws {
+        var form = SampleForm()
+        form.budget = ExactDecimal("12.5")
+        let html = form.htmlPage(try Sample.context(locale)).main.text
+        #expect(html.contains(#"name="budget" type="text" value="\#(shown)" inputmode="decimal""#))
+    }
+
     @Test("A form that comes again shows what was typed and what is wrong, nothing else")
     func refused() throws {
         let submission = PageSubmission(

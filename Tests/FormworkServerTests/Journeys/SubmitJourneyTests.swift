@@ -52,6 +52,23 @@ import Testing
         #expect(parcel?.weight == ExactDecimal("1234.5"))
     }
 
+    @Test(
+        "A number that could be two is refused, kept, and shown how to be written",
+        arguments: [("de", "1.5"), ("ar", "1.234,5"), ("en", "1,5")])
+    func ambiguousNumber(language: String, typed: String) async throws {
+        let localizer = Localizer(
+            locale: Locale(identifier: language), store: TranslationTable(texts: [:]))
+        let example = ValueFormat(localizer: localizer).numbers.example(fractionDigits: 2)
+        var browser = await Browser.visiting(try ParcelApplication.make(store: store))
+        browser.cookies["locale"] = language
+        let response = await browser.post(
+            ["recipient": "Ada", "weight": typed], to: CreateParcelRequest.path)
+        #expect(response.status.code == 422)
+        #expect(response.text.contains("value=\"\(typed)\""))
+        #expect(response.text.contains(example))
+        #expect(try await count() == 0)
+    }
+
     @Test("A refused form comes again with what was typed and what is wrong")
     func refused() async throws {
         var browser = await Browser.visiting(try ParcelApplication.make(store: store))
