@@ -53,14 +53,20 @@ import Testing
         }
     }
 
+    /// The texts of one file; of a text in variants, that of `other` under the key of them all.
     private func texts(in yaml: String) throws -> [(key: String, text: String)] {
         var keys: [String] = []
         var texts: [(String, String)] = []
+        var choice: [String]?
         for line in yaml.split(separator: "\n") {
+            if line.wholeMatch(of: /\s*(?:select|plural|ordinal): \w+/) != nil { choice = keys }
             guard let match = line.wholeMatch(of: /( *)(\w+):(?: "(.*)")?/) else { continue }
             keys.removeSubrange(min(keys.count, match.1.count / 2)...)
             keys.append(String(match.2))
-            if let text = match.3 { texts.append((keys.joined(separator: "."), String(text))) }
+            let isVariant = keys.dropLast() == choice?[...]
+            guard let text = match.3, !isVariant || keys.last == "other" else { continue }
+            let key = isVariant ? keys.dropLast() : keys[...]
+            texts.append((key.joined(separator: "."), String(text)))
         }
         return texts
     }
