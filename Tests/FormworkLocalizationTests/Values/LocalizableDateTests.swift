@@ -9,7 +9,7 @@ import Testing
     @Test(
         "A day is written in the locale's words and calendar",
         arguments: [
-            ("en", "November 21, 2026"), ("de", "21. November 2026"), ("ar", "21 نوفمبر 2026"),
+            ("en", "November 21, 2026"), ("de", "21. November 2026"), ("ar", "٢١ نوفمبر ٢٠٢٦"),
             ("th", "21 พฤศจิกายน 2569"), ("fa", "۳۰ آبان ۱۴۰۵"),
         ])
     func day(locale: String, text: String) throws {
@@ -29,6 +29,29 @@ import Testing
         #expect(utc.hasPrefix("21.11.2026") && utc.hasSuffix("23:30"))
         let local = try date.localized(by: berlin).localizedString
         #expect(local.hasPrefix("22.11.2026") && local.hasSuffix("0:30"))
+    }
+
+    @Test("A pattern, a skeleton and a time zone of the style's own")
+    func forms() throws {
+        let localizer = Sample.localizer(Sample.german)
+        let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
+        let month = LocalizableDate(moment, style: .skeleton("yMMMM"))
+        #expect(month.text(by: localizer) == "November 2026")
+        let minute = DateStyle.pattern("yyyy-MM-dd HH:mm").in(tokyo)
+        #expect(LocalizableDate(moment, style: minute).text(by: localizer) == "2026-11-22 08:30")
+    }
+
+    @Test(
+        "A distance is put in words from the reference to the moment",
+        arguments: [
+            (-86400.0, "gestern", "vor 1 Tag"), (259200.0, "in 3 Tagen", "in 3 Tagen"),
+            (-60.0, "vor 1 Minute", "vor 1 Minute"), (0.0, "jetzt", "in 0 Sekunden"),
+        ])
+    func relative(seconds: Double, named: String, numeric: String) {
+        let localizer = Sample.localizer(Sample.german)
+        let (reference, date) = (moment, moment + seconds)
+        #expect(localizer.text(date, style: .relative(to: reference)) == named)
+        #expect(localizer.text(date, style: .relative(to: reference, .numeric)) == numeric)
     }
 
     @Test("The wire keeps the moment and its text, and decodes are equal")

@@ -25,7 +25,7 @@ extension Localizer {
 
     /// The moment in the locale's own calendar, in the time zone of the style or the localizer.
     public func text(_ date: Date, style: DateStyle = .day) -> String {
-        DateFormatting(style, locale: formats.locale).text(date, timeZone: timeZone)
+        formats.text(date, form: style.form, timeZone: style.timeZone ?? timeZone)
     }
 }
 

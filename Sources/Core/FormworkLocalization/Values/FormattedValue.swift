@@ -12,8 +12,8 @@
 /// }
 /// ```
 public protocol FormattedValue: Codable, Hashable, Comparable, Sendable {
-    /// The ways in which the value can be written; the raw value stands on the wire.
-    associatedtype Style: RawRepresentable<String>, Hashable, Sendable
+    /// The ways in which the value can be written; their description stands on the wire.
+    associatedtype Style: LosslessStringConvertible, Hashable, Sendable
 
     /// The style of a value for which none is named; it is left out on the wire.
     static var standardStyle: Style { get }

@@ -2,11 +2,19 @@ import Foundation
 
 /// How one locale writes values, learned once for all who need it.
 final class LocaleFormats: Sendable {
+    /// The locale that is given to Foundation.
     let locale: Locale
 
     /// How plain numbers are written; nil when only Foundation can.
     let plain: NumberPattern?
     private let units = BoundedCache<NumberStyle.Unit, NumberPattern?>(limit: 256)
+    private let moments = BoundedCache<DateStyle.Form, MomentFormat>(limit: 64)
+
+    /// How moments are written in one form, and what Foundation does where there is no pattern.
+    private struct MomentFormat {
+        let pattern: DatePattern?
+        let foundation: DateFormatting
+    }
 
     private init(_ locale: Locale) {
         self.locale = locale
@@ -17,7 +25,7 @@ final class LocaleFormats: Sendable {
 
     /// The formats of a locale.
     static func of(_ locale: Locale) -> LocaleFormats {
-        cache.value(for: locale.identifier) { _ in LocaleFormats(locale) }
+        cache.value(for: locale.identifier) { _ in LocaleFormats(locale.forFormatting) }
     }
 }
 
@@ -51,5 +59,28 @@ extension LocaleFormats {
         }
         if double.isInfinite { return double.formatted(.number.locale(locale)) }
         return NumberFormatting(style, locale: locale).text(Decimal(string: "\(double)") ?? .nan)
+    }
+}
+
+extension LocaleFormats {
+    /// The moment as the locale writes it.
+    func text(_ date: Date, form: DateStyle.Form, timeZone: TimeZone) -> String {
+        if case .relative = form {
+            // A reference moment is hardly ever the same twice.
+            return DateFormatting(form, locale: locale).text(date, timeZone: timeZone)
+        }
+        let format = moments.value(for: form, make: momentFormat)
+        if let pattern = format.pattern, let time = CivilTime(date, timeZone: timeZone) {
+            return pattern.text(time)
+        }
+        return format.foundation.text(date, timeZone: timeZone)
+    }
+
+    private func momentFormat(_ form: DateStyle.Form) -> MomentFormat {
+        let foundation = DateFormatting(form, locale: locale)
+        let pattern = plain.flatMap {
+            DatePattern.learned(form, by: foundation, digits: $0.digits)
+        }
+        return MomentFormat(pattern: pattern, foundation: foundation)
     }
 }

@@ -21,14 +21,14 @@ extension LocalizableValue {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(value, forKey: .value)
         try container.encode(words, forKey: .text)
-        if style != Value.standardStyle { try container.encode(style.rawValue, forKey: .style) }
+        if style != Value.standardStyle { try container.encode(style.description, forKey: .style) }
     }
 }
 
 extension KeyedDecodingContainer<CodingKeys> {
-    fileprivate func style<Style: RawRepresentable<String>>() throws -> Style? {
+    fileprivate func style<Style: LosslessStringConvertible>() throws -> Style? {
         guard let text = try decodeIfPresent(String.self, forKey: .style) else { return nil }
-        if let style = Style(rawValue: text) { return style }
+        if let style = Style(text) { return style }
         throw DecodingError.dataCorruptedError(
             forKey: .style, in: self,
             debugDescription: "\"\(text)\" is not a style that \(Style.self) knows.")

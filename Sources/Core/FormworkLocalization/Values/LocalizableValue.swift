@@ -87,6 +87,7 @@ extension LocalizableValue: Comparable {
     /// Orders by value; equal values by style and then by text, so that it agrees with `==`.
     public static func < (left: LocalizableValue, right: LocalizableValue) -> Bool {
         guard left.value == right.value else { return left.value < right.value }
-        return (left.style.rawValue, left.text ?? "") < (right.style.rawValue, right.text ?? "")
+        return (left.style.description, left.text ?? "")
+            < (right.style.description, right.text ?? "")
     }
 }

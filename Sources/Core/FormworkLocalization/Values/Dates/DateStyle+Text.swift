@@ -1,16 +1,16 @@
 import Foundation
 
-extension DateStyle: RawRepresentable {
+extension DateStyle: LosslessStringConvertible {
     private static let zone = "zone "
 
     /// The style that a text such as `long shortened` names; nil if it names none.
-    public init?(rawValue: String) {
-        guard rawValue.hasPrefix(Self.zone) else {
-            guard let form = Form(text: rawValue[...]) else { return nil }
+    public init?(_ description: String) {
+        guard description.hasPrefix(Self.zone) else {
+            guard let form = Form(text: description[...]) else { return nil }
             self.init(form)
             return
         }
-        let rest = rawValue.dropFirst(Self.zone.count)
+        let rest = description.dropFirst(Self.zone.count)
         guard let end = rest.firstRange(of: "; "), let form = Form(text: rest[end.upperBound...]),
             let timeZone = TimeZone(identifier: String(rest[..<end.lowerBound]))
         else { return nil }
@@ -18,7 +18,7 @@ extension DateStyle: RawRepresentable {
     }
 
     /// The text of the style.
-    public var rawValue: String {
+    public var description: String {
         timeZone.map { "\(Self.zone)\($0.identifier); \(form.text)" } ?? form.text
     }
 }

@@ -1,8 +1,8 @@
-extension NumberStyle: RawRepresentable {
+extension NumberStyle: LosslessStringConvertible {
     /// The style that a text such as `currency/EUR fraction/0-2` names; nil if it names none.
-    public init?(rawValue: String) {
+    public init?(_ description: String) {
         var (unit, digits, showsGrouping) = (Unit.plain, ClosedRange<Int>?.none, true)
-        for word in rawValue.split(separator: " ", omittingEmptySubsequences: false) {
+        for word in description.split(separator: " ", omittingEmptySubsequences: false) {
             if word == "percent" {
                 unit = .percent
             } else if word == "group-off" {
@@ -19,7 +19,7 @@ extension NumberStyle: RawRepresentable {
     }
 
     /// The text of the style.
-    public var rawValue: String {
+    public var description: String {
         var text = unit.text
         if let fractionDigits {
             text += " fraction/\(fractionDigits.lowerBound)-\(fractionDigits.upperBound)"

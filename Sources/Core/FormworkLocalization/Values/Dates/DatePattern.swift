@@ -1,0 +1,109 @@
+import Foundation
+
+/// How a locale writes moments in one form: a pattern of UTS 35, taken apart.
+final class DatePattern: Sendable {
+    /// A part of the pattern.
+    enum Piece: Equatable {
+        /// Words that stand as they are.
+        case words([UInt8])
+
+        /// A number with at least so many digits.
+        case number(DateField, digits: Int)
+
+        /// The last two digits of the year.
+        case shortYear
+
+        /// One of the names of a field.
+        case name(DateField, [[UInt8]])
+    }
+
+    let pieces: [Piece]
+
+    /// The ten digits, one after the other in UTF-8, all of the same length.
+    private let digits: [UInt8]
+
+    /// The most bytes that a moment takes.
+    private let capacity: Int
+
+    init(_ pieces: [Piece], digits: [UInt8]) {
+        self.pieces = pieces
+        self.digits = digits
+        capacity = pieces.reduce(0) { $0 + $1.capacity(digitWidth: digits.count / 10) }
+    }
+}
+
+/// What a pattern shows of a moment.
+enum DateField {
+    case year, month, day, weekday, hour, hourFromOne, halfDayHour, halfDayHourFromZero, minute
+    case second, halfDay
+
+    /// The field of a moment; names count from 0.
+    @inline(__always)
+    func value(of time: CivilTime) -> Int {
+        switch self {
+        case .year: time.year
+        case .month: time.month
+        case .day: time.day
+        case .weekday: time.weekday
+        case .hour: time.hour
+        case .hourFromOne: time.hour == 0 ? 24 : time.hour
+        case .halfDayHour: time.hour % 12 == 0 ? 12 : time.hour % 12
+        case .halfDayHourFromZero: time.hour % 12
+        case .minute: time.minute
+        case .second: time.second
+        case .halfDay: time.hour / 12
+        }
+    }
+}
+
+extension DatePattern {
+    /// The moment as the locale writes it.
+    func text(_ time: CivilTime) -> String {
+        String(unsafeUninitializedCapacity: capacity) { buffer in
+            var writer = ByteWriter(buffer: buffer)
+            for piece in pieces { write(piece, of: time, to: &writer) }
+            return writer.count
+        }
+    }
+
+    @inline(__always)
+    private func write(_ piece: Piece, of time: CivilTime, to writer: inout ByteWriter) {
+        switch piece {
+        case .words(let words): writer.write(words)
+        case .name(let field, let names): writer.write(names[field.value(of: time)])
+        case .shortYear: write(time.year % 100, digits: 2, to: &writer)
+        case .number(.month, let count): write(time.month + 1, digits: count, to: &writer)
+        case .number(let field, let count):
+            write(field.value(of: time), digits: count, to: &writer)
+        }
+    }
+
+    /// Writes a number below 10,000, with zeros before it if it has fewer digits.
+    @inline(__always)
+    private func write(_ number: Int, digits count: Int, to writer: inout ByteWriter) {
+        let own = number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : 4
+        for _ in 0..<max(0, count - own) { write(digit: 0, to: &writer) }
+        var power = own == 1 ? 1 : own == 2 ? 10 : own == 3 ? 100 : 1000
+        while power > 0 {
+            write(digit: number / power % 10, to: &writer)
+            power /= 10
+        }
+    }
+
+    @inline(__always)
+    private func write(digit: Int, to writer: inout ByteWriter) {
+        let width = digits.count / 10
+        for index in digit * width..<(digit + 1) * width { writer.write(digits[index]) }
+    }
+}
+
+extension DatePattern.Piece {
+    fileprivate func capacity(digitWidth: Int) -> Int {
+        switch self {
+        case .words(let words): words.count
+        case .number(_, let digits): max(4, digits) * digitWidth
+        case .shortYear: 2 * digitWidth
+        case .name(_, let names): names.map(\.count).max() ?? 0
+        }
+    }
+}
