@@ -30,5 +30,8 @@ extension Localizer {
 }
 
 extension Localizer {
-    var formats: LocaleFormats { .of(locale) }
+    /// The texts as a list of the locale; those that run in the other direction are set apart.
+    public func text(list elements: [String], style: ListStyle = .and) -> String {
+        formats.text(list: elements.map(isolated), style: style)
+    }
 }

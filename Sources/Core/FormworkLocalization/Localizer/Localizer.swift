@@ -15,6 +15,7 @@ public struct Localizer: Sendable {
         let direction: LayoutDirection
         let reporter: MissingTranslationReporter
         let catalog: any MessageCatalog
+        let formats: LocaleFormats
 
         init(
             locale: Locale, store: any LocalizationStore, missing: MissingTranslationPolicy,
@@ -30,6 +31,7 @@ public struct Localizer: Sendable {
             catalog =
                 PseudoLocale(language).map { PseudoCatalog($0, store: store) }
                 ?? store.catalog(for: locale)
+            formats = .of(locale)
         }
     }
 
@@ -67,13 +69,14 @@ extension Localizer {
     /// The direction in which the locale's text runs.
     public var direction: LayoutDirection { storage.direction }
 
-    /// The locale's decimal and grouping separators.
-    public var numberSeparators: (decimal: String, grouping: String) {
-        (locale.decimalSeparator ?? ".", locale.groupingSeparator ?? "")
-    }
+    /// The decimal and grouping separators with which numbers are written.
+    public var numberSeparators: (decimal: String, grouping: String) { formats.numberSeparators }
 
     var reporter: MissingTranslationReporter { storage.reporter }
 
     /// The texts of the reader's locale.
     var catalog: any MessageCatalog { storage.catalog }
+
+    /// How the locale writes values.
+    var formats: LocaleFormats { storage.formats }
 }

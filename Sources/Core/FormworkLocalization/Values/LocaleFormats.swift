@@ -10,6 +10,13 @@ final class LocaleFormats: Sendable {
     private let units = BoundedCache<NumberStyle.Unit, NumberPattern?>(limit: 256)
     private let moments = BoundedCache<DateStyle.Form, MomentFormat>(limit: 64)
 
+    private let lists = BoundedCache<ListKey, ListPattern>(limit: 256)
+
+    private struct ListKey: Hashable {
+        let style: ListStyle
+        let lastBeginning: String
+    }
+
     /// How moments are written in one form, and what Foundation does where there is no pattern.
     private struct MomentFormat {
         let pattern: DatePattern?
@@ -30,6 +37,17 @@ final class LocaleFormats: Sendable {
 }
 
 extension LocaleFormats {
+    /// The decimal and grouping separators of plain numbers.
+    var numberSeparators: (decimal: String, grouping: String) {
+        guard let plain else {
+            return (locale.decimalSeparator ?? ".", locale.groupingSeparator ?? "")
+        }
+        return (
+            String(decoding: plain.decimalSeparator, as: UTF8.self),
+            String(decoding: plain.groupingSeparator, as: UTF8.self)
+        )
+    }
+
     /// How numbers of a unit are written; nil when only Foundation can.
     func pattern(_ unit: NumberStyle.Unit) -> NumberPattern? {
         if unit == .plain { return plain }
@@ -82,5 +100,17 @@ extension LocaleFormats {
             DatePattern.learned(form, by: foundation, digits: $0.digits)
         }
         return MomentFormat(pattern: pattern, foundation: foundation)
+    }
+}
+
+extension LocaleFormats {
+    /// The elements as one text.
+    func text(list elements: [String], style: ListStyle) -> String {
+        guard elements.count > 1, let last = elements.last else { return elements.first ?? "" }
+        let key = ListKey(
+            style: style, lastBeginning: ListPattern.deciding(last, locale: locale))
+        return lists.value(for: key) {
+            .learned($0.style, locale: self.locale, lastBeginning: $0.lastBeginning)
+        }.text(elements)
     }
 }
