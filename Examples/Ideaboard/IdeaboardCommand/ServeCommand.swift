@@ -19,6 +19,14 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "The database file; it is made if there is none.")
     var database = "ideaboard.sqlite"
 
+    @Option(
+        name: .customLong("texts"),
+        help: ArgumentHelp(
+            "A directory to read all texts from, again after every change, for development.",
+            discussion: "In a checkout: --texts Sources --texts Examples.",
+            valueName: "directory"))
+    var textDirectories: [String] = []
+
     func validate() throws {
         guard (0...65_535).contains(port) else {
             throw ValidationError("A port is a number from 0 to 65535, for example PORT=8080.")
@@ -30,7 +38,9 @@ struct ServeCommand: AsyncParsableCommand {
         do {
             let application = try IdeaboardApplication.make(
                 store: try IdeaboardApplication.store(path: database),
-                localization: try IdeaboardApplication.localization(logger: ServeCommand.logger),
+                localization: try IdeaboardApplication.localization(
+                    directories: textDirectories.map { URL(filePath: $0) },
+                    logger: ServeCommand.logger),
                 logger: ServeCommand.logger)
             try await application.run(host: host, port: port) { address in
                 Terminal.print("Ideaboard is ready at \(address)")

@@ -41,18 +41,37 @@ public enum IdeaboardApplication {
 
     /// Loads the texts of Ideaboard and of the modules that it uses, and logs what is wrong.
     ///
-    /// - Throws: ``YamlStoreError`` when a module's texts are not there.
+    /// - Parameters:
+    ///   - directories: Where to read the texts instead, again after every change; for development.
+    ///   - logger: What tells the findings.
+    /// - Returns: The store of the texts.
+    /// - Throws: ``YamlStoreError`` when a module's texts, or a directory's, are not there.
     public static func localization(
-        logger: Logger = Logger(label: "ideaboard")
+        directories: [URL] = [], logger: Logger = Logger(label: "ideaboard")
     ) throws -> any LocalizationStore {
-        let store = try YamlStore(bundles: bundles)
-        for finding in store.findings {
-            logger.log(level: finding.severity == .error ? .error : .warning, "\(finding)")
+        guard directories.isEmpty else {
+            let store = try ReloadingYamlStore(directories: directories) { result in
+                switch result {
+                case .success(let texts): log(texts.findings, to: logger)
+                case .failure(let error): logger.error("The last texts stay in use. \(error)")
+                }
+            }
+            log(store.findings, to: logger)
+            return store
         }
+        let store = try YamlStore(bundles: bundles)
+        log(store.findings, to: logger)
         return store
     }
 
-    private static var bundles: [Bundle] {
+    private static func log(_ findings: [YamlStoreError.Finding], to logger: Logger) {
+        for finding in findings {
+            logger.log(level: finding.severity == .error ? .error : .warning, "\(finding)")
+        }
+    }
+
+    /// The bundles whose texts the application needs.
+    public static var bundles: [Bundle] {
         [
             FormworkTexts.bundle, FormworkHTMLResources.bundle, FormworkServerTexts.bundle,
             IdeaboardTexts.bundle,

@@ -7,9 +7,9 @@ struct ServerProcess {
     let port: Int
 
     /// Starts the server; returns when it says that it is ready.
-    init(database: String) async throws {
+    init(database: String, options: [String] = []) async throws {
         let run = try ProgramRun(
-            Executable.url, ["serve", "--port", "0", "--database", database])
+            Executable.url, ["serve", "--port", "0", "--database", database] + options)
         try await wait("ready line") { run.output.contains("\n") || !run.isRunning }
         let line = run.output.trimmingCharacters(in: .newlines)
         guard let match = line.wholeMatch(of: #/Ideaboard is ready at (http://127.0.0.1:(\d+))/#),
