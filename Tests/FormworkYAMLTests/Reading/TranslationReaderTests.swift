@@ -50,3 +50,10 @@ import Testing
         #expect(reader.translations.count <= TranslationReader.maximalCount)
     }
 }
+
+extension TranslationReader {
+    /// The texts in the order of their lines and keys.
+    fileprivate var translations: [Translation] {
+        texts.languages.values.flatMap(\.values).sorted { ($0.line, $0.key) < ($1.line, $1.key) }
+    }
+}

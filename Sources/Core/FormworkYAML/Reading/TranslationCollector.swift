@@ -4,13 +4,15 @@ package import Foundation
 /// Gathers the texts of many files, and every problem with them.
 package struct TranslationCollector {
     /// The texts of each language by their keys; of a key that stands twice, the first.
-    package private(set) var translations: [LanguageTag: [String: Translation]] = [:]
+    package var translations: [LanguageTag: [String: Translation]] { texts.languages }
 
     /// The problems with the files, in the order in which they were read.
     package private(set) var findings: [YamlStoreError.Finding] = []
 
     /// Whether every directory was there and had a file to read.
     private(set) var hasEveryDirectory = true
+
+    private var texts = CollectedTexts()
 
     package init() {}
 
@@ -24,10 +26,11 @@ package struct TranslationCollector {
 
     /// Reads a text, which came from a file of this name.
     package mutating func add(_ text: String, file: String) {
-        var reader = TranslationReader(file: file)
+        var reader = TranslationReader(file: file, texts: texts)
+        texts = CollectedTexts()  // The reader is the only owner, so that nothing is copied.
         reader.read(text)
         findings += reader.uniqueFindings
-        for translation in reader.translations { add(translation) }
+        texts = reader.texts
     }
 
     /// All texts as a store.
@@ -56,22 +59,5 @@ package struct TranslationCollector {
                     code: .unreadable, file: file.path,
                     message: "The file cannot be read as UTF-8: \(error.localizedDescription)"))
         }
-    }
-
-    private mutating func add(_ translation: Translation) {
-        if let first = translations[translation.language]?[translation.key] {
-            findings.append(.duplicateKey(translation, first: first))
-        } else {
-            translations[translation.language, default: [:]][translation.key] = translation
-        }
-    }
-}
-
-extension YamlStoreError.Finding {
-    fileprivate static func duplicateKey(_ second: Translation, first: Translation) -> Self {
-        YamlStoreError.Finding(
-            code: .duplicateKey, file: second.file, line: second.line,
-            message: "\"\(second.key)\" for \(second.language) stands at \(first.place) already; "
-                + "remove one of the two.")
     }
 }

@@ -14,17 +14,20 @@ struct TranslationReader {
     static let maximalAttempts = 3
 
     let file: String
-    private(set) var translations: [Translation] = []
+    private(set) var texts: CollectedTexts
     private(set) var findings: [YamlStoreError.Finding] = []
     private var count = 0
 
     /// What is read in place of the whole document, if anything.
     private var excerpt: YamlExcerpt?
 
+    private var origin: Translation.Origin?
     private var knownRules: [PluralRules.Use: [LanguageTag: PluralRules]] = [:]
 
-    init(file: String) {
+    /// Reads what came from a file of this name, beside the texts of other files.
+    init(file: String, texts: CollectedTexts = CollectedTexts()) {
         self.file = file
+        self.texts = texts
     }
 
     /// The findings without those that were made twice, as a broken document is read in parts.
@@ -153,10 +156,18 @@ struct TranslationReader {
         _ message: MessageTemplate?, _ name: String, named key: Node, language: LanguageTag
     ) {
         guard let message else { return }
-        translations.append(
-            Translation(
-                language: language, key: name, message: message, file: file,
-                line: line(of: key)))
+        let text = Translation(
+            origin: origin(of: language), key: texts.shared(name), message: message,
+            line: line(of: key))
+        if let first = texts.insert(text) { findings.append(.duplicateKey(text, first: first)) }
+    }
+
+    /// The language and the file, of which one is kept for all texts that follow each other.
+    private mutating func origin(of language: LanguageTag) -> Translation.Origin {
+        if let origin, origin.language == language { return origin }
+        let origin = Translation.Origin(language, in: file)
+        self.origin = origin
+        return origin
     }
 
     private func line(of node: Node) -> Int {
@@ -214,5 +225,14 @@ struct TranslationReader {
         findings.append(
             YamlStoreError.Finding(
                 code: code, file: file, line: line(of: node), message: message))
+    }
+}
+
+extension YamlStoreError.Finding {
+    fileprivate static func duplicateKey(_ second: Translation, first: Translation) -> Self {
+        YamlStoreError.Finding(
+            code: .duplicateKey, file: second.file, line: second.line,
+            message: "\"\(second.key)\" for \(second.language) stands at \(first.place) already; "
+                + "remove one of the two.")
     }
 }
