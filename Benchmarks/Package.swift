@@ -7,13 +7,17 @@ let package = Package(
     name: "formwork-benchmarks",
     platforms: [.macOS(.v15)],
     dependencies: [
+        .package(name: "formwork", path: ".."),
         .package(
             url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0",
-            traits: ["FullFoundation"])
+            traits: ["FullFoundation"]),
     ],
     targets: [
         .executableTarget(
             name: "Hello", dependencies: [.product(name: "Hummingbird", package: "hummingbird")],
-            swiftSettings: [.swiftLanguageMode(.v6)])
+            swiftSettings: [.swiftLanguageMode(.v6)]),
+        .executableTarget(
+            name: "Loading", dependencies: [.product(name: "FormworkYAML", package: "formwork")],
+            swiftSettings: [.swiftLanguageMode(.v6)]),
     ]
 )
