@@ -126,6 +126,21 @@ import Testing
         #expect(store.translate("a", locale: german) == nil)
     }
 
+    @Test(
+        "A strict store refuses what another one only tells, warnings too",
+        arguments: [
+            "en:\n  a: \"x\"\n  b:", "en:\n  a: \"x\n", "en: { a: x }\nde: { b: x }",
+            "en: { a: \"%{x}\" }\nde: { a: x }",
+        ])
+    func strict(yaml: String) throws {
+        let findings = try store(yaml).findings
+        #expect(findings.count == 1)
+        let error = #expect(throws: YamlStoreError.self) {
+            try YamlStore(yaml: ["texts.yml": yaml], isStrict: true)
+        }
+        #expect(error?.findings == findings)
+    }
+
     @Test("A localizer finds its words in the store")
     func withLocalizer() throws {
         let store = try store("en:\n  Page: { title: \"Hello %{name}\" }")

@@ -65,6 +65,34 @@ import Testing
         }
     }
 
+    @Test("Files that cannot be read keep no others from being used")
+    func neighbours() throws {
+        let files = [
+            "a.yml": Data([0x65, 0x6E, 0x3A, 0xFF]), "b.yml": Data("en: [".utf8),
+            "c.yml": Data("en: { a: \"1\" }".utf8), "d.yml": Data(),
+        ]
+        try withFiles(files) { root in
+            let store = try YamlStore(directories: [root])
+            #expect(store.findings.map(\.code) == [.unreadable, .notYAML])
+            #expect(store.findings.map(\.severity) == [.error, .error])
+            #expect(store.translate("a", locale: english) == "1")
+        }
+    }
+
+    @Test("Several directories are merged, and the first of two texts counts")
+    func merged() throws {
+        let files = [
+            "x/a.yml": "en: { a: \"1\", b: \"2\" }", "y/a.yml": "en: { a: \"3\", c: \"4\" }",
+        ]
+        try withFiles(files.mapValues { Data($0.utf8) }) { root in
+            let store = try YamlStore(
+                directories: ["y", "x"].map { root.appending(path: $0) })
+            #expect(store.findings.map(\.code) == [.duplicateKey])
+            let texts = ["a", "b", "c"].map { store.translate($0, locale: english) }
+            #expect(texts == ["3", "2", "4"])
+        }
+    }
+
     @Test("A missing directory and one without YAML are problems")
     func directories() throws {
         try withFiles(["readme.txt": Data()]) { root in
