@@ -129,6 +129,7 @@ let tests: [Target] = [
         ]),
     .testTarget(
         name: "FormworkTestingTests", dependencies: ["Formwork", "FormworkTesting", "FormworkYAML"]),
+    .testTarget(name: "FormworkCommandTests"),
     .testTarget(
         name: "FormworkTranslationsTests",
         dependencies: ["FormworkLocalization", "FormworkTranslations"]),

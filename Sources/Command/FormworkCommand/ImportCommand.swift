@@ -35,12 +35,10 @@ struct ImportCommand: ParsableCommand {
     func run() throws {
         var files = try project.readableTexts()
         let original = files
-        var count = 0
         var findings: [TranslationFinding] = []
         for document in documents {
             let result = try importing(document, into: files)
             findings += result.findings
-            count += result.count
             let changed = Dictionary(
                 result.files.map { ($0.path, $0.text) }, uniquingKeysWith: { _, last in last })
             let names = Set(files.map(\.path))

@@ -114,6 +114,35 @@ import Testing
         #expect(result.files.first?.text.contains("\"Tag <\\u0007%{name}\"") == true)
     }
 
+    @Test("Segments of a unit are put together again; half a translation is none")
+    func segments() throws {
+        let parts = { (second: String) in
+            "<segment><source>Hello</source><target>Tag</target></segment>"
+                + "<ignorable><source> </source></ignorable><segment><source>$1</source>\(second)"
+        }
+        func result(_ second: String) throws -> TranslationImport {
+            importing(try exchange()) { xliff in
+                xliff.replacing(
+                    /<segment[^>]*>\s*<source>Hello (.*)<\/source>\s*<target>Hallo .*<\/target>/
+                ) { parts(second).replacing("$1", with: $0.1) }
+            }
+        }
+        let hole = "<target>, <ph id=\"1\" dataRef=\"d1\"/></target>"
+        #expect(try result(hole).files.first?.text.contains("hello: \"Tag , %{name}\"") == true)
+        #expect(try result("").files.isEmpty)
+        #expect(try result("").findings.isEmpty)
+    }
+
+    @Test("Elements may have a prefix")
+    func prefix() throws {
+        let result = importing(try exchange()) {
+            $0.replacing(/<(\/?)([a-zA-Z]+)/) { "<\($0.1)x:\($0.2)" }
+                .replacing("xmlns=", with: "xmlns:x=").replacing("Hallo ", with: "Tag ")
+        }
+        #expect(result.findings.isEmpty)
+        #expect(result.count == 1)
+    }
+
     @Test("An empty translation is none")
     func empty() throws {
         let result = importing(try exchange(to: "fr")) {

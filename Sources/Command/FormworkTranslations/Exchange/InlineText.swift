@@ -42,6 +42,15 @@ struct InlineText: Hashable {
         pieces.append(.hole(name))
     }
 
+    mutating func append(_ text: InlineText) {
+        for piece in text.pieces {
+            switch piece {
+            case .words(let words): append(words: words)
+            case .hole(let name): append(hole: name)
+            }
+        }
+    }
+
     /// The text as it is written in a file of texts; nil when it cannot be, because a percent
     /// sign directly before a hole would make it plain words.
     var template: String? {

@@ -79,7 +79,7 @@ struct TranslationReading {
                 "\"\(unit.id)\" has changed in \"\(original)\" since the export; export again and "
                     + "translate the text as it is now.")
         }
-        guard let target = unit.target, target != expected.unit.target,
+        guard let target = unit.target, unit.isComplete, target != expected.unit.target,
             !target.isEmpty || unit.source.isEmpty
         else { return }
         if let code = unit.foreignCode {

@@ -12,8 +12,18 @@ struct XLIFFDocument {
         var source = InlineText()
         var target: InlineText?
 
+        /// Whether every segment has a translation.
+        var isComplete = true
+
         /// A code in the translation that a text cannot have.
         var foreignCode: String?
+
+        /// Takes what stands between segments into the translation.
+        fileprivate mutating func repeatInTarget(_ source: InlineText) {
+            var text = target ?? InlineText()
+            text.append(source)
+            target = text
+        }
     }
 
     struct File {
@@ -56,6 +66,12 @@ private final class XLIFFReader: NSObject, XMLParserDelegate {
     var isClosed: Bool { depth == 0 }
 
     private var depth = 0
+
+    /// Whether the segment, or what stands between segments, has a translation.
+    private var hasTarget = false
+
+    /// The source of the segment alone.
+    private var source = InlineText()
     private var unit: XLIFFDocument.Unit?
     private var data: [String: String] = [:]
     private var content: Content?
@@ -65,7 +81,7 @@ private final class XLIFFReader: NSObject, XMLParserDelegate {
         qualifiedName: String?, attributes: [String: String]
     ) {
         depth += 1
-        switch name {
+        switch Self.localName(name) {
         case "xliff":
             document.version = attributes["version"]
             document.sourceLanguage = attributes["srcLang"]
@@ -76,11 +92,13 @@ private final class XLIFFReader: NSObject, XMLParserDelegate {
             unit = XLIFFDocument.Unit(id: attributes["id"] ?? "", line: parser.lineNumber)
             data = [:]
         case "data": content = .data(id: attributes["id"] ?? "")
+        case "segment", "ignorable": (hasTarget, source) = (false, InlineText())
         case "source": content = .source
         case "target":
             content = .target
+            hasTarget = true
             if unit?.target == nil { unit?.target = InlineText() }
-        default: inline(name, attributes)
+        default: inline(Self.localName(name), attributes)
         }
     }
 
@@ -89,8 +107,10 @@ private final class XLIFFReader: NSObject, XMLParserDelegate {
         qualifiedName: String?
     ) {
         depth -= 1
-        switch name {
+        switch Self.localName(name) {
         case "data", "source", "target": content = nil
+        case "segment": if !hasTarget { unit?.isComplete = false }
+        case "ignorable": if !hasTarget { unit?.repeatInTarget(source) }
         case "unit":
             if let unit, !document.files.isEmpty {
                 document.files[document.files.count - 1].units.append(unit)
@@ -110,7 +130,12 @@ private final class XLIFFReader: NSObject, XMLParserDelegate {
         document.brokenLine = document.brokenLine ?? parser.lineNumber
     }
 
-    private func inline(_ name: String, _ attributes: [String: String]) {
+    /// The name without the prefix of its namespace.
+    private static func localName(_ name: String) -> Substring {
+        name.split(separator: ":").last ?? name[...]
+    }
+
+    private func inline(_ name: Substring, _ attributes: [String: String]) {
         guard content != nil else { return }
         switch name {
         case "cp":
@@ -119,7 +144,7 @@ private final class XLIFFReader: NSObject, XMLParserDelegate {
             append(words: scalar.map { String($0) } ?? "\u{FFFD}")
         case "ph": append(hole: hole(attributes))
         case "mrk", "sm", "em": break
-        default: unit?.foreignCode = name
+        default: unit?.foreignCode = String(name)
         }
     }
 
@@ -134,7 +159,9 @@ private final class XLIFFReader: NSObject, XMLParserDelegate {
 
     private func append(words: String) {
         switch content {
-        case .source: unit?.source.append(words: words)
+        case .source:
+            unit?.source.append(words: words)
+            source.append(words: words)
         case .target: unit?.target?.append(words: words)
         case .data(let id): data[id, default: ""] += words
         case nil: break
@@ -147,7 +174,9 @@ private final class XLIFFReader: NSObject, XMLParserDelegate {
             return
         }
         switch content {
-        case .source: unit?.source.append(hole: hole)
+        case .source:
+            unit?.source.append(hole: hole)
+            source.append(hole: hole)
         case .target: unit?.target?.append(hole: hole)
         case .data, nil: break
         }

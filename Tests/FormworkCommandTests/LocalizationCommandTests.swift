@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+@Suite(.enabled("Build the product “formwork” to run these tests.") { Executable.isThere })
+struct LocalizationCommandTests {
+    private static let page = """
+        import Formwork
+        @ViewModel struct Page { @LocalizedString var title }
+
+        """
+
+    private func package(
+        _ yaml: String = "en: { Page: { title: Hello } }\nde: { Page: { title: Hallo } }\n"
+    ) throws -> SamplePackage {
+        try SamplePackage([
+            "Sources/App/Page.swift": Self.page, "Sources/App/Resources/Page.yml": yaml,
+            "Sources/App/settings.yml": "name: x",
+        ])
+    }
+
+    @Test("In a package, a check finds sources and texts by itself; without findings it is silent")
+    func clean() throws {
+        let run = try package().localization("check")
+        #expect(run.status == 0)
+        #expect(run.output.isEmpty)
+    }
+
+    @Test("Findings are lines with file and line, and status 1")
+    func findings() throws {
+        let run = try package("en: { Page: { title: Hello, gone: Gone } }").localization(
+            "check", "--locales", "de", "--same", "Page.*")
+        #expect(run.status == 1)
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines.allSatisfy { $0.hasPrefix("Sources/App/Resources/Page.yml") })
+        #expect(run.output.contains("Page.yml:1: unused: "))
+    }
+
+    @Test("What is used elsewhere or the same on purpose is no finding")
+    func allowed() throws {
+        let yaml =
+            "en: { Page: { title: Name, gone: Gone } }\nde: { Page: { title: Name, gone: Weg } }"
+        let package = try package(yaml)
+        #expect(try package.localization("check").status == 1)
+        let run = try package.localization("check", "--used", "*.gone", "--same", "Page.title")
+        #expect(run.status == 0)
+    }
+
+    @Test("Tools read JSON and GitHub's annotations")
+    func formats() throws {
+        let package = try package("en: { Page: { other: Other } }")
+        let json = try package.localization("check", "--format", "json")
+        #expect(json.status == 1)
+        let objects =
+            try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]
+        #expect(objects?.compactMap { $0["kind"] as? String } == ["missing", "unused"])
+        let github = try package.localization("check", "--format", "github")
+        #expect(
+            github.output.hasPrefix("::error file=Sources/App/Page.swift,line=2,title=missing::"))
+    }
+
+    @Test(
+        "A wrong use is told, with status 64",
+        arguments: [
+            ["check", "--texts", "nowhere"], ["check", "--sources", "nowhere"],
+            ["check", "--locales", "not a locale"], ["check", "--format", "xml"],
+            ["check", "--what"],
+            ["export", "--to", "out"], ["export", "--locale", "en", "--to", "out"], ["import"],
+            ["import", "nowhere.xlf"],
+        ])
+    func wrongUse(_ arguments: [String]) throws {
+        let package = try package()
+        let run =
+            switch arguments.count {
+            case 1: try package.localization(arguments[0])
+            case 2: try package.localization(arguments[0], arguments[1])
+            case 3: try package.localization(arguments[0], arguments[1], arguments[2])
+            default:
+                try package.localization(
+                    arguments[0], arguments[1], arguments[2], arguments[3], arguments[4])
+            }
+        #expect(run.status == 64)
+        #expect(run.output.isEmpty)
+        #expect(run.errors.hasPrefix("Error: "))
+    }
+
+    @Test("Texts go to translators and come back, and nothing else changes")
+    func exchange() throws {
+        let yaml = "# Page\nen: { Page: { title: Hello } }\n"
+        let package = try package(yaml)
+        let export = try package.localization("export", "--locale", "de", "ar", "--to", "out/xliff")
+        #expect(export.status == 0)
+        #expect(export.output == "out/xliff/de.xlf\nout/xliff/ar.xlf\n")
+        #expect(try package.localization("import", "out/xliff/de.xlf").output.isEmpty)
+        #expect(try package.text("Sources/App/Resources/Page.yml") == yaml)
+        for (language, word) in [("de", "Hallo"), ("ar", "مرحبا")] {
+            let xliff = try package.text("out/xliff/\(language).xlf")
+            try package.write(
+                xliff.replacing("</source>", with: "</source><target>\(word)</target>"),
+                to: "out/xliff/\(language).xlf")
+        }
+        let names = package.names
+        let run = try package.localization("import", "out/xliff/de.xlf", "out/xliff/ar.xlf")
+        #expect(run.status == 0)
+        #expect(run.output == "Sources/App/Resources/Page.yml\n")
+        #expect(
+            try package.text("Sources/App/Resources/Page.yml")
+                == yaml + "de:\n  Page:\n    title: \"Hallo\"\nar:\n  Page:\n    title: \"مرحبا\"\n"
+        )
+        #expect(package.names == names)
+        #expect(try package.localization("check").status == 0)
+    }
+
+    @Test("If one document is wrong, no file changes")
+    func refused() throws {
+        let package = try package("en: { Page: { title: Hello } }\n")
+        _ = try package.localization("export", "--locale", "de", "fr", "--to", "out")
+        let good = try package.text("out/de.xlf")
+            .replacing("</source>", with: "</source><target>Hallo</target>")
+        try package.write(good, to: "out/de.xlf")
+        try package.write("<xliff", to: "out/fr.xlf")
+        let run = try package.localization("import", "--locale", "de", "out/de.xlf", "out/fr.xlf")
+        #expect(run.status == 1)
+        #expect(run.output.hasPrefix("out/fr.xlf:1: unreadable: "))
+        #expect(
+            try package.text("Sources/App/Resources/Page.yml") == "en: { Page: { title: Hello } }\n"
+        )
+    }
+}
