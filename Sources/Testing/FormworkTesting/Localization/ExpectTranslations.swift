@@ -51,3 +51,35 @@ public func expectTranslations<Model: Stubbable & Encodable & Sendable>(
     expectTranslations(
         Model.stub(), in: store, locales: locales, sourceLocation: sourceLocation)
 }
+
+/// Expects that the fields of a form have every text in every language.
+///
+/// The texts are titles, hints, placeholders and the titles of choices.
+///
+/// - Parameters:
+///   - fields: The fields, as in `IdeaBody.formFields`.
+///   - store: Where the texts stand.
+///   - locales: The locales of the readers; nil means all that the store has.
+///   - sourceLocation: Where issues are shown.
+public func expectTranslations(
+    _ fields: [any FormFieldBase], in store: any LocalizationStore, locales: [Locale]? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let texts = Dictionary(fields.map { ($0.fieldId.id, FieldTexts($0)) }) { first, _ in first }
+    expectTranslations(texts, in: store, locales: locales, sourceLocation: sourceLocation)
+}
+
+/// What people read of a field.
+private struct FieldTexts: Encodable {
+    let title: LocalizableString
+    let placeholder: LocalizableString?
+    let hint: LocalizableString?
+    let choices: [FormChoice]
+
+    init(_ field: any FormFieldBase) {
+        title = field.title
+        placeholder = field.placeholder
+        hint = field.hint
+        choices = field.choices
+    }
+}

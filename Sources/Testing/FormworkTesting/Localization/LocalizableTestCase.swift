@@ -51,4 +51,18 @@ extension LocalizableTestCase {
         FormworkTesting.expectTranslations(
             type, in: localizationStore, locales: locales, sourceLocation: sourceLocation)
     }
+
+    /// Expects that the fields of a form have every text in every language of the suite's store.
+    ///
+    /// - Parameters:
+    ///   - fields: The fields, as in `IdeaBody.formFields`.
+    ///   - locales: The locales of the readers; nil means all that the store has.
+    ///   - sourceLocation: Where issues are shown.
+    public func expectTranslations(
+        _ fields: [any FormFieldBase], locales: [Locale]? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        FormworkTesting.expectTranslations(
+            fields, in: localizationStore, locales: locales, sourceLocation: sourceLocation)
+    }
 }
