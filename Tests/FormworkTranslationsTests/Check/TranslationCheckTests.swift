@@ -78,9 +78,11 @@ import Testing
     @Test("A regional language is complete where its language is")
     func regions() {
         #expect(findings("en: { P: { a: One } }\nde: { P: { a: X } }\nde-AT: { P: {} }").isEmpty)
+        #expect(findings("en: { P: { a: One } }", locales: ["en-GB"]).isEmpty)
         #expect(
-            findings("en: { P: { a: One } }", locales: ["en-GB"]).map { $0.contains("missing") }
-                == [true])
+            findings("en:\n  P: { a: One }\nde-AT: { Q: { b: X } }", used: ["Q.b"]) == [
+                "t.yml:2 missing P.a de-AT", "t.yml:3 missing Q.b de-AT",
+            ])
     }
 
     @Test("A language without any text is told once")

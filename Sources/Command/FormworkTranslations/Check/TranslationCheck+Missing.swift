@@ -27,13 +27,10 @@ extension TranslationCheck {
         locales.flatMap(missing) + missingOnlyFromDefault()
     }
 
-    /// A regional language needs what its fallbacks lack: `en-GB` is complete where `en` is.
     private func missing(from language: LanguageTag) -> [TranslationFinding] {
-        guard !texts[language].isEmpty else { return [empty(language)] }
-        let chain = language.fallbacks.map { texts[$0] }
-        return texts.defaults.values.filter { text in
-            !chain.contains { $0[text.key] != nil }
-        }.map { text in
+        let missing = texts.missing(from: language)
+        if texts[language].isEmpty, !missing.isEmpty { return [empty(language)] }
+        return missing.map { text in
             TranslationFinding(
                 .missing, file: text.file, line: text.line, key: text.key, locale: language.text,
                 message: "\"\(text.key)\" has no text for \(language); translate it.")

@@ -1,4 +1,5 @@
 import FormworkLocalization
+import FormworkYAML
 import Foundation
 import Yams
 
@@ -41,16 +42,6 @@ package struct TextFiles {
         return root.mapping?.keys.contains { key in
             key.scalar.flatMap { LanguageTag(known: $0.string) } != nil
         } ?? false
-    }
-}
-
-extension LanguageTag {
-    /// A tag whose language ISO 639 knows: a key must not pass for one.
-    init?(known name: String) {
-        guard let tag = LanguageTag(name), let language = tag.text.split(separator: "-").first,
-            Locale.LanguageCode(String(language)).isISOLanguage
-        else { return nil }
-        self = tag
     }
 }
 

@@ -36,6 +36,11 @@ package struct Texts {
         }
     }
 
+    /// The texts of the default language that a language has neither itself nor to fall back to.
+    func missing(from language: LanguageTag) -> [Translation] {
+        LanguageComparison(languages, default: defaultLanguage).missing(from: language)
+    }
+
     /// One text of each key, the default language's first, in the order of files and lines.
     var everyKey: [Translation] {
         var texts: [String: Translation] = [:]

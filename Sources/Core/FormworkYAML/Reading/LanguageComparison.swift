@@ -1,28 +1,32 @@
-import FormworkLocalization
+package import FormworkLocalization
 
 /// Finds keys of the default locale for which another language has no text.
 ///
 /// A language has what those have that it falls back to: `en-GB` lacks nothing that `en` has.
-struct LanguageComparison {
+package struct LanguageComparison {
     private let texts: [LanguageTag: [String: Translation]]
     private let defaultLanguage: LanguageTag
 
-    init(_ texts: [LanguageTag: [String: Translation]], default defaultLanguage: LanguageTag) {
+    package init(
+        _ texts: [LanguageTag: [String: Translation]], default defaultLanguage: LanguageTag
+    ) {
         self.texts = texts
         self.defaultLanguage = defaultLanguage
     }
 
+    /// The texts of the default locale that a language has neither itself nor to fall back to.
+    package func missing(from language: LanguageTag) -> [Translation] {
+        guard language != defaultLanguage, !language.fallbacks.contains(defaultLanguage),
+            let measure = texts[defaultLanguage]
+        else { return [] }
+        let chain = language.fallbacks.compactMap { texts[$0] }
+        return measure.values.filter { text in !chain.contains { $0[text.key] != nil } }
+    }
+
     /// One finding for each language and key, at the place of the default locale's text.
     func findings() -> [YamlStoreError.Finding] {
-        guard let measure = texts[defaultLanguage] else { return [] }
-        return texts.keys.flatMap { language -> [YamlStoreError.Finding] in
-            let chain = language.fallbacks.compactMap { texts[$0] }
-            guard language != defaultLanguage, !language.fallbacks.contains(defaultLanguage) else {
-                return []
-            }
-            return measure.values.compactMap { text in
-                chain.contains { $0[text.key] != nil } ? nil : finding(text, lackedBy: language)
-            }
+        texts.keys.flatMap { language in
+            missing(from: language).map { finding($0, lackedBy: language) }
         }
     }
 

@@ -93,7 +93,7 @@ struct TranslationReader {
                 .notMap, root, "The document is not a map; its first level names locales: \"en:\".")
         }
         for (key, value) in locales {
-            guard let name = key.scalar?.string, let language = language(name) else {
+            guard let name = key.scalar?.string, let language = LanguageTag(known: name) else {
                 report(
                     .invalidLocale, key,
                     "\"\(key.scalar?.string ?? "?")\" is not a locale; the first level names "
@@ -109,14 +109,6 @@ struct TranslationReader {
             return report(.notMap, key, "The locale \(language) is not a map of texts.")
         }
         read(node, path: [], named: key, language: language)
-    }
-
-    /// A tag whose language ISO 639 knows: a forgotten locale must not pass for one.
-    private func language(_ name: String) -> LanguageTag? {
-        guard let tag = LanguageTag(name), let language = tag.text.split(separator: "-").first,
-            Locale.LanguageCode(String(language)).isISOLanguage
-        else { return nil }
-        return tag
     }
 
     private mutating func read(_ node: Node, path: [String], named key: Node, language: LanguageTag)
