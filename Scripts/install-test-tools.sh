@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes sure that the browser tests can run: Chromium, fonts for every language of the pages, and
-# the Python driver in a virtual environment of the project's own.
+# the Python driver in a virtual environment of the project's own, with Babel for other tests.
 # Fails with one line that says what is missing; `Scripts/test.sh` decides what that means.
 set -euo pipefail
 cd "$(dirname "$0")/.."
