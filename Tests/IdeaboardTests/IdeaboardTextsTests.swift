@@ -1,5 +1,6 @@
 import Formwork
 import FormworkServer
+import FormworkTesting
 import FormworkYAML
 import Foundation
 import Ideaboard
@@ -42,6 +43,19 @@ import Testing
                 #expect(store.translate(parts[1], locale: Locale(identifier: parts[0])) == text)
             }
         }
+    }
+
+    @Test("Every page and form has all its texts in every language")
+    func shown() throws {
+        let store = try Board.localization.get()
+        expectTranslations(IdeaListViewModel.self, in: store)
+        expectTranslations(IdeaViewModel.self, in: store)
+        expectTranslations(NewIdeaViewModel.self, in: store)
+        expectTranslations(EditIdeaViewModel.self, in: store)
+        expectTranslations(DeleteIdeaViewModel.self, in: store)
+        expectTranslations(IdeaFormViewModel.self, in: store)
+        expectTranslations(IdeaFieldsMessages().boundToPropertyNames(), in: store)
+        expectTranslations(IdeaBody.formFields, in: store)
     }
 
     /// The quoted texts of a bundle's files under their keys, the language first.

@@ -136,6 +136,21 @@ import Testing
         expectTranslations([] as [any FormFieldBase], in: store)
     }
 
+    @Test("A hint that shows how a value is written has its example")
+    func examples() throws {
+        let store = try YamlStore(
+            yaml: ["t.yml": "en: { P: { t: Budget, h: \"As %{example}\" } }"])
+        let field = FormField<ExactDecimal>(
+            fieldId: .init(id: "budget"), title: .localized(key: "P.t"),
+            hint: .localized(key: "P.h"), type: .text(inputType: .number))
+        expectTranslations(field, in: store)
+        expectTranslations([field] as [any FormFieldBase], in: store)
+        let encoder = JSONEncoder.localizingEncoder(
+            locale: Locale(identifier: "de"), localizationStore: store)
+        let json = String(decoding: try encoder.encode(field), as: UTF8.self)
+        #expect(json.contains("\"hint\":\"As 1"))
+    }
+
     @Test("A value that cannot be encoded is an issue")
     func unencodable() throws {
         struct Failing: Encodable, Sendable {

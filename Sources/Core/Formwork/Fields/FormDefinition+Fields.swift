@@ -2,21 +2,26 @@ import Foundation
 
 extension FormFieldBase {
     /// The field as the engine knows it, without texts: enough to check values.
-    public var definition: FieldDefinition { definition { _ in "" } }
+    public var definition: FieldDefinition { definition(hint: hint) { _ in "" } }
 
     /// The field as the engine and every face know it, with texts in the reader's language.
     ///
     /// The hint may show how a value is written there: `%{example}`.
     public func definition(localizer: Localizer) -> FieldDefinition {
-        var definition = definition(text: localizer.text)
-        let example = definition.example(in: ValueFormat(localizer: localizer)) ?? ""
-        definition.hint = hint.map { hint in
-            localizer.text(hint.bind(arguments: ["example": .text(example)]))
-        }
-        return definition
+        definition(hint: hint(for: localizer), text: localizer.text)
     }
 
-    private func definition(text: (LocalizableString) -> String) -> FieldDefinition {
+    /// The hint, with an example of how a reader may write a value.
+    func hint(for localizer: Localizer) -> LocalizableString? {
+        hint.map { hint in
+            let example = definition.example(in: ValueFormat(localizer: localizer)) ?? ""
+            return hint.bind(arguments: ["example": .text(example)])
+        }
+    }
+
+    private func definition(
+        hint: LocalizableString?, text: (LocalizableString) -> String
+    ) -> FieldDefinition {
         FieldDefinition(
             tag: fieldId.id,
             label: text(title),

@@ -74,6 +74,22 @@ public struct FormField<Value: FormFieldValue>: FormFieldBase, Codable, Hashable
             hint: hasHint ? text("hint") : nil, type: type, options: options)
     }
 
+    private enum CodingKeys: String, CodingKey {
+        case fieldId, title, placeholder, hint, type, options
+    }
+
+    /// Writes the field, for a reader with texts in their language: as the form shows them.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(fieldId, forKey: .fieldId)
+        try container.encode(title, forKey: .title)
+        try container.encodeIfPresent(placeholder, forKey: .placeholder)
+        try container.encodeIfPresent(
+            encoder.localizer.map { hint(for: $0) } ?? hint, forKey: .hint)
+        try container.encode(type, forKey: .type)
+        try container.encode(options, forKey: .options)
+    }
+
     /// How what is typed is read: the kind of the value's type.
     public var valueKind: FieldValueKind { Value.valueKind }
 

@@ -65,21 +65,12 @@ public func expectTranslations(
     _ fields: [any FormFieldBase], in store: any LocalizationStore, locales: [Locale]? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    let texts = Dictionary(fields.map { ($0.fieldId.id, FieldTexts($0)) }) { first, _ in first }
-    expectTranslations(texts, in: store, locales: locales, sourceLocation: sourceLocation)
-}
-
-/// What people read of a field.
-private struct FieldTexts: Encodable {
-    let title: LocalizableString
-    let placeholder: LocalizableString?
-    let hint: LocalizableString?
-    let choices: [FormChoice]
-
-    init(_ field: any FormFieldBase) {
-        title = field.title
-        placeholder = field.placeholder
-        hint = field.hint
-        choices = field.choices
+    for field in fields {
+        guard let value = field as? any FormFieldBase & Encodable else {
+            Issue.record(
+                "The field \(field.fieldId.id) is no FormField.", sourceLocation: sourceLocation)
+            continue
+        }
+        expectTranslations(value, in: store, locales: locales, sourceLocation: sourceLocation)
     }
 }
