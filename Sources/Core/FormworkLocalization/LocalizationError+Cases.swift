@@ -70,6 +70,7 @@ extension LocalizationError {
                 + "call boundToPropertyNames() on the value that declares it.")
     }
 
+    @usableFromInline
     static func missingLocalizer(codingPath: [any CodingKey]) -> Self {
         let path = codingPath.map(\.stringValue)
         let place = path.isEmpty ? "the top level" : path.joined(separator: ".")

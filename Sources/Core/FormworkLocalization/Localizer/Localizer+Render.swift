@@ -1,4 +1,9 @@
 extension Localizer {
+    /// The text of a reference that lacks nothing and has no holes, as most texts are.
+    func plainText(of ref: LocalizableRef) -> String? {
+        ref.details == nil ? catalog.plainText(ref.key) : nil
+    }
+
     /// The words of a reference, and what was missing.
     ///
     /// Substitutions come before the reference's own arguments.
@@ -53,7 +58,7 @@ extension Localizer {
     /// German reader more than a special one in the default locale's language.
     private func message(of ref: LocalizableRef) -> CatalogMessage? {
         var first = catalog.message(ref.key)
-        if first?.isOwnLanguage == true || ref.fallbackKeys.isEmpty { return first }
+        if first?.isOwnLanguage == true || ref.details == nil { return first }
         for key in ref.fallbackKeys {
             guard let message = catalog.message(key) else { continue }
             if message.isOwnLanguage { return message }

@@ -38,7 +38,8 @@ extension Localizer {
     public func resolve(
         _ ref: LocalizableRef, at place: @autoclosure () -> [any CodingKey] = []
     ) throws -> String {
-        try checked(render(ref), at: place())
+        if let text = plainText(of: ref) { return text }
+        return try checked(render(ref), at: place())
     }
 
     /// The words of any localizable value, by the policy for missing texts.

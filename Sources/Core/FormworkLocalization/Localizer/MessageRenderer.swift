@@ -29,6 +29,7 @@ struct MessageRenderer {
 
     private mutating func words(of text: HoledText) -> String {
         var result = ""
+        result.reserveCapacity(text.source.utf8.count + 16)
         for piece in text.pieces {
             switch piece {
             case .text(let words): result += words

@@ -27,9 +27,31 @@ extension RetrievablePropertyNames {
     public typealias LocalizedCompoundString = LocalizedComposition<Self, LocalizableCompoundValue>
 }
 
+/// A text that is composed of other localizable values.
+public protocol LocalizableComposition: LocalizableText {
+    /// A text that lacks what it is composed of; it is marked with a key and reported.
+    static func missing(key: String) -> Self
+}
+
+extension LocalizableSubstitutions: LocalizableComposition {
+    /// Text whose base does not stand in any store.
+    public static func missing(key: String) -> Self {
+        Self(baseString: .localized(key: key), substitutions: [:])
+    }
+}
+
+extension LocalizableCompoundValue: LocalizableComposition {
+    /// One piece, which does not stand in any store.
+    public static func missing(key: String) -> Self {
+        Self(pieces: [LocalizableString.localized(key: key)])
+    }
+}
+
 /// A property that is composed of other properties of the value that declares it.
+///
+/// It may be composed of other such properties that are declared before it.
 @propertyWrapper
-public struct LocalizedComposition<Model, Value: LocalizableText>: Sendable {
+public struct LocalizedComposition<Model, Value: LocalizableComposition>: Sendable {
     private enum Content: Sendable {
         /// The other properties are not known yet; this is what will be done with them.
         case declared(@Sendable (_ model: Model, _ key: String) -> Value)
@@ -46,11 +68,11 @@ public struct LocalizedComposition<Model, Value: LocalizableText>: Sendable {
         self.place = place
     }
 
-    /// What is shown; empty until the property is bound.
+    /// What is shown; until the property is bound, it is marked as missing.
     public var wrappedValue: Value {
         get {
             guard case .bound(let value) = content else {
-                return Value(localizedText: "unbound property at \(place)")
+                return .missing(key: "unbound property at \(place)")
             }
             return value
         }

@@ -30,8 +30,13 @@ public typealias LocalizedDate = LocalizedValue<Date>
 /// property without a value is an error when it is encoded.
 @propertyWrapper
 public struct LocalizedValue<Formatted: FormattedValue>: Sendable {
-    private var content: LocalizableValue<Formatted>?
-    private let style: Formatted.Style
+    @usableFromInline
+    enum Content: Hashable, Sendable {
+        case missing(style: Formatted.Style)
+        case value(LocalizableValue<Formatted>)
+    }
+
+    @usableFromInline var content: Content
     private let place: PropertyPlace
 
     /// A property with a value, and how it is written.
@@ -39,8 +44,8 @@ public struct LocalizedValue<Formatted: FormattedValue>: Sendable {
         value: Formatted? = nil, style: Formatted.Style = Formatted.standardStyle,
         fileID: StaticString = #fileID, line: Int = #line
     ) {
-        content = value.map { LocalizableValue($0, style: style) }
-        self.style = style
+        content =
+            value.map { .value(LocalizableValue($0, style: style)) } ?? .missing(style: style)
         place = PropertyPlace(fileID: fileID, line: line)
     }
 
@@ -49,36 +54,75 @@ public struct LocalizedValue<Formatted: FormattedValue>: Sendable {
     /// - Precondition: It was given a value.
     public var wrappedValue: LocalizableValue<Formatted> {
         get {
-            guard let content else {
+            guard case .value(let value) = content else {
                 preconditionFailure(
                     "The property declared at \(place) is read before it has a value.")
             }
-            return content
+            return value
         }
-        set { content = newValue }
+        set { content = .value(newValue) }
     }
 
-    /// The bare value; a new one is written in the declared style.
+    /// The bare value; a new one is written in the same style.
     public var projectedValue: Formatted? {
-        get { content?.value }
-        set { content = newValue.map { LocalizableValue($0, style: style) } }
+        get {
+            guard case .value(let value) = content else { return nil }
+            return value.value
+        }
+        set {
+            content =
+                newValue.map { .value(LocalizableValue($0, style: style)) }
+                ?? .missing(style: style)
+        }
+    }
+
+    private var style: Formatted.Style {
+        switch content {
+        case .missing(let style): style
+        case .value(let value): value.style
+        }
     }
 }
 
 extension LocalizedValue: LocalizedProperty {
     /// A property with a value from elsewhere.
     public init(decoded value: LocalizableValue<Formatted>) {
-        content = value
-        style = value.style
+        content = .value(value)
         place = .decoded
     }
 
     /// The value.
     public var localizable: LocalizableValue<Formatted> {
         get throws {
-            guard let content else { throw LocalizationError.missingValue(place: "\(place)") }
-            return content
+            guard case .value(let value) = content else {
+                throw LocalizationError.missingValue(place: "\(place)")
+            }
+            return value
         }
+    }
+}
+
+extension LocalizedValue {
+    /// Encodes the value and its words.
+    @inlinable
+    func encode(
+        to container: inout KeyedEncodingContainer<LocalizableValueKeys>, by localizer: Localizer?
+    ) throws {
+        guard case .value(let value) = content else {
+            throw missingValue(at: container.codingPath)
+        }
+        if let words = value.text { return try value.encode(words, to: &container) }
+        guard let localizer else {
+            throw LocalizationError.missingLocalizer(codingPath: container.codingPath)
+        }
+        try value.encode(value.text(by: localizer), to: &container)
+    }
+}
+
+extension LocalizedValue {
+    @usableFromInline
+    func missingValue(at codingPath: [any CodingKey]) -> LocalizationError {
+        .missingValue(place: "\(place)").at(codingPath)
     }
 }
 

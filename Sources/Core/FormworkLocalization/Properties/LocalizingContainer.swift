@@ -56,6 +56,18 @@ extension LocalizingContainer {
         try container.encode(words, forKey: key)
     }
 
+    /// Encodes the value and the words of a property.
+    ///
+    /// It writes them into a nested container, which is much faster than to let the value encode
+    /// itself: an encoder asks a value of a type of its own many questions.
+    ///
+    /// - Throws: As for a single text.
+    @inlinable
+    public mutating func encode<Value>(_ property: LocalizedValue<Value>, forKey key: Key) throws {
+        var nested = container.nestedContainer(keyedBy: LocalizableValueKeys.self, forKey: key)
+        try property.encode(to: &nested, by: localizer)
+    }
+
     /// Encodes a property with its words.
     ///
     /// - Throws: As for a single text.

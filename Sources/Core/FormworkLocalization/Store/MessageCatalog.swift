@@ -7,6 +7,27 @@ public protocol MessageCatalog: Sendable {
     ///
     /// Complexity: expected O(*n*) in the length of the key.
     func message(_ key: String) -> CatalogMessage?
+
+    /// The text under a key, if it is of the reader's own language and has neither holes nor
+    /// variants, as most texts are.
+    ///
+    /// There is no need to write it: it is what ``message(_:)`` gives, only faster.
+    func plainText(_ key: String) -> String?
+}
+
+extension MessageCatalog {
+    /// What ``message(_:)`` gives.
+    public func plainText(_ key: String) -> String? {
+        message(key).flatMap { $0.isOwnLanguage ? $0.template.plainText : nil }
+    }
+}
+
+extension MessageTemplate {
+    /// The text, if it has neither holes nor variants.
+    var plainText: String? {
+        guard case .text(let text) = content else { return nil }
+        return text
+    }
 }
 
 /// A text of a ``MessageCatalog``.
@@ -28,6 +49,13 @@ public struct CatalogMessage: Sendable {
 struct ChainCatalog: MessageCatalog {
     let own: [[String: MessageTemplate]]
     let other: [[String: MessageTemplate]]
+
+    func plainText(_ key: String) -> String? {
+        for table in own {
+            if let message = table[key] { return message.plainText }
+        }
+        return nil
+    }
 
     func message(_ key: String) -> CatalogMessage? {
         for table in own {

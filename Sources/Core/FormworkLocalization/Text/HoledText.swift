@@ -31,7 +31,8 @@ package struct HoledText: Hashable {
         parts.lazy.map { part in
             let start = source.utf8.index(source.startIndex, offsetBy: Int(part.start))
             let end = source.utf8.index(start, offsetBy: Int(part.end - part.start))
-            return part.isHole ? .hole(source[start..<end]) : .text(source[start..<end])
+            let piece = Substring(source.utf8[start..<end])
+            return part.isHole ? .hole(piece) : .text(piece)
         }
     }
 

@@ -3,20 +3,27 @@ public struct LocalizableRef: Hashable, Sendable {
     /// The key of the text: path components joined by dots.
     public var key: String
 
-    /// Keys to try in this order when the first has no translation.
-    public var fallbackKeys: [String]
+    /// What few references have, apart, so that the many others are small and quick to copy.
+    @usableFromInline
+    indirect enum Details: Hashable, Sendable {
+        case details(fallbackKeys: [String], arguments: [String: LocalizableArgument])
+    }
 
-    /// What is substituted for the holes `%{name}` of the text, by name.
-    public var arguments: [String: LocalizableArgument]
+    @usableFromInline var details: Details?
+
+    /// A reference to a text by its key alone.
+    @inlinable
+    public init(key: String) {
+        self.key = key
+        details = nil
+    }
 
     /// A reference to a text by its key.
-    @inlinable
     public init(
         key: String, fallbackKeys: [String] = [], arguments: [String: LocalizableArgument] = [:]
     ) {
         self.key = key
-        self.fallbackKeys = fallbackKeys
-        self.arguments = arguments
+        set(fallbackKeys: fallbackKeys, arguments: arguments)
     }
 
     /// A reference to the text of a type's property.
@@ -40,7 +47,32 @@ public struct LocalizableRef: Hashable, Sendable {
         let key = declaration.key(ofType: TypeNames.name(of: type), propertyName: propertyName)
         self.init(key: key, arguments: arguments)
     }
+}
+
+extension LocalizableRef {
+    /// Keys to try in this order when the first has no translation.
+    public var fallbackKeys: [String] {
+        get {
+            guard case .details(let keys, _) = details else { return [] }
+            return keys
+        }
+        set { set(fallbackKeys: newValue, arguments: arguments) }
+    }
+
+    /// What is substituted for the holes `%{name}` of the text, by name.
+    public var arguments: [String: LocalizableArgument] {
+        get {
+            guard case .details(_, let arguments) = details else { return [:] }
+            return arguments
+        }
+        set { set(fallbackKeys: fallbackKeys, arguments: newValue) }
+    }
 
     /// All keys, the first choice first.
     public var keys: [String] { [key] + fallbackKeys }
+
+    private mutating func set(fallbackKeys: [String], arguments: [String: LocalizableArgument]) {
+        let isPlain = fallbackKeys.isEmpty && arguments.isEmpty
+        details = isPlain ? nil : .details(fallbackKeys: fallbackKeys, arguments: arguments)
+    }
 }

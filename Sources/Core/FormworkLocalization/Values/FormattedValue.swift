@@ -26,9 +26,20 @@ public protocol FormattedValue: Codable, Hashable, Comparable, Sendable {
     /// Plural forms follow the fraction digits that are seen: with two of them it is "1.00".
     /// The default is nil: the value, such as a date, chooses no variant.
     func decidingValue(style: Style) -> String?
+
+    /// Encodes the bare value as a member of a localized one; by default, as it encodes itself.
+    func encode<Key: CodingKey>(
+        to container: inout KeyedEncodingContainer<Key>, forKey key: Key) throws
 }
 
 extension FormattedValue {
     /// Nothing: the value chooses no variant.
     public func decidingValue(style: Style) -> String? { nil }
+
+    /// Encodes the value as it encodes itself.
+    public func encode<Key: CodingKey>(
+        to container: inout KeyedEncodingContainer<Key>, forKey key: Key
+    ) throws {
+        try container.encode(self, forKey: key)
+    }
 }

@@ -33,7 +33,7 @@ public struct LocalizableValue<Value: FormattedValue>: Hashable, Sendable {
     public let style: Style
 
     /// The words, once they are chosen.
-    private(set) var text: String?
+    @usableFromInline private(set) var text: String?
 
     /// A value and how it is written.
     public init(_ value: Value, style: Style = Value.standardStyle) {
@@ -78,6 +78,7 @@ extension LocalizableValue: Localizable {
     public var decidingValue: String? { value.decidingValue(style: style) }
 
     /// The words: those that are chosen already, else those of the localizer's locale.
+    @inlinable
     public func text(by localizer: Localizer) -> String {
         text ?? value.text(style: style, by: localizer)
     }

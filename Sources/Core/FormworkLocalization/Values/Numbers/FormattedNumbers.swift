@@ -1,6 +1,13 @@
 public import Foundation
 
 extension Int: FormattedValue {
+    /// Encodes the number as such, without asking what type it is of.
+    public func encode<Key: CodingKey>(
+        to container: inout KeyedEncodingContainer<Key>, forKey key: Key
+    ) throws {
+        try container.encode(self, forKey: key)
+    }
+
     /// With the locale's digits and grouping.
     public static let standardStyle = NumberStyle.plain
 
@@ -16,6 +23,13 @@ extension Int: FormattedValue {
 }
 
 extension Double: FormattedValue {
+    /// Encodes the number as such, without asking what type it is of.
+    public func encode<Key: CodingKey>(
+        to container: inout KeyedEncodingContainer<Key>, forKey key: Key
+    ) throws {
+        try container.encode(self, forKey: key)
+    }
+
     /// With at most two fraction digits.
     public static let standardStyle = NumberStyle.plain
 
