@@ -16,7 +16,7 @@ import Testing
     @Test(
         "Everything else stays as it is",
         arguments: [
-            "", "plain", "é ß 漢字 العربية 👩‍👩‍👧", "a\tb\nc", "\u{200F}\u{2066}", "{{x}} `$`",
+            "", "plain", "é ß 漢字 العربية 👩‍👩‍👧", "a\tb\nc", "\u{200F}\u{202A}", "{{x}} `$`",
         ])
     func keeps(text: String) {
         #expect(HTML(text: text).text == text)

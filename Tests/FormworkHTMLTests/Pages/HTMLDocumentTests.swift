@@ -75,7 +75,7 @@ import Testing
         "A page that comes again warns in its title and begins with the summary",
         arguments: [
             ("en", "Error: Ideas – Board"), ("de", "Fehler: Ideas – Board"),
-            ("ar", "خطأ: Ideas – Board"),
+            ("ar", "خطأ: \u{2068}Ideas – Board\u{2069}"),
         ])
     func errors(locale: String, title: String) throws {
         let submission = PageSubmission(

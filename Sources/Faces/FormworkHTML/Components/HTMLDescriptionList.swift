@@ -10,7 +10,7 @@ public struct HTMLDescriptionList {
         var html: HTML = "<dl class=\"description-list\">\n"
         for item in items {
             html.append(markup: "<div><dt>")
-            html.append(text: item.term)
+            html.append(words: item.term)
             html.append(markup: "</dt><dd dir=\"auto\">")
             html += item.description.isEmpty ? .nothing(context) : item.description
             html.append(markup: "</dd></div>\n")

@@ -99,9 +99,9 @@ public struct HTMLPagination {
         html.attribute("href", link(number))
         html.attribute("aria-current", number == page && !isBeyondTheEnd ? "page" : nil)
         html.append(markup: "><span class=\"visually-hidden\">")
-        html.append(text: context.text(key: "FormworkHTML.pagination.page"))
+        html.append(words: context.text(key: "FormworkHTML.pagination.page"))
         html.append(markup: " </span>")
-        html.append(text: context.localizer.text(Int64(number)))
+        html.append(words: context.localizer.text(Int64(number)))
         html.append(markup: "</a></li>\n")
     }
 
@@ -112,7 +112,7 @@ public struct HTMLPagination {
         html.attribute("href", link(number))
         html.attribute("rel", name == "previous" ? "prev" : name)
         html.append(markup: ">")
-        html.append(text: context.text(key: "FormworkHTML.pagination.\(name)"))
+        html.append(words: context.text(key: "FormworkHTML.pagination.\(name)"))
         html.append(markup: "</a></li>\n")
     }
 }

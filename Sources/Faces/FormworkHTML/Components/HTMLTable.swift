@@ -87,12 +87,12 @@ public struct HTMLTable {
             html.append(markup: "<a class=\"sort\"")
             html.attribute("href", link)
             html.append(markup: ">")
-            html.append(text: column.title)
+            html.append(words: column.title)
             html.append(markup: "<span class=\"visually-hidden\"> (")
-            html.append(text: context.text(key: "FormworkHTML.table.\(column.sortKey)"))
+            html.append(words: context.text(key: "FormworkHTML.table.\(column.sortKey)"))
             html.append(markup: ")</span></a>")
         } else {
-            html.append(text: column.title)
+            html.append(words: column.title)
         }
         html.append(markup: "</th>\n")
     }

@@ -51,7 +51,7 @@ extension FieldMarkup {
         html.append(markup: "><label")
         html.attribute("for", id.choice(index))
         html.append(markup: ">")
-        html.append(text: choice.label)
+        html.append(words: choice.label)
         html.append(markup: "</label></div>\n")
     }
 
@@ -102,7 +102,7 @@ extension FieldMarkup {
         html.attribute("value", type == "submit" && !text.isEmpty ? text : nil)
         appendState(to: &html)
         html.append(markup: ">")
-        html.append(text: field.label)
+        html.append(words: field.label)
         html.append(markup: "</button>\n</div>\n")
     }
 }

@@ -62,10 +62,10 @@ struct FieldMarkup {
     }
 
     func appendLabelText(to html: inout HTML) {
-        html.append(text: field.label)
+        html.append(words: field.label)
         guard field.saysOptional else { return }
         html.append(markup: " <span class=\"optional\">")
-        html.append(text: context.text(key: "FormworkHTML.field.optional"))
+        html.append(words: context.text(key: "FormworkHTML.field.optional"))
         html.append(markup: "</span>")
     }
 
@@ -81,7 +81,7 @@ struct FieldMarkup {
         html.append(markup: "<p class=\"hint\"")
         html.attribute("id", id.hint)
         html.append(markup: ">")
-        html.append(text: hint)
+        html.append(words: hint)
         html.append(markup: "</p>\n")
     }
 
@@ -96,9 +96,9 @@ struct FieldMarkup {
         html.append(markup: ">")
         for message in messages {
             html.append(markup: "<p><span class=\"visually-hidden\">")
-            html.append(text: context.text(key: "FormworkHTML.field.\(prefix)"))
+            html.append(words: context.text(key: "FormworkHTML.field.\(prefix)"))
             html.append(markup: " </span>")
-            html.append(text: message.text)
+            html.append(words: message.text)
             html.append(markup: "</p>")
         }
         html.append(markup: "</div>\n")

@@ -149,13 +149,13 @@ public struct HTMLForm {
         html.append(markup: "<div class=\"form-buttons\">\n<button type=\"submit\"")
         html.attribute("class", isDestructive ? "button button-destructive" : "button")
         html.append(markup: ">")
-        html.append(text: context.text(submitTitle))
+        html.append(words: context.text(submitTitle))
         html.append(markup: "</button>\n")
         if let cancel {
             html.append(markup: "<a class=\"button-link\"")
             html.attribute("href", cancel.link)
             html.append(markup: ">")
-            html.append(text: context.text(cancel.title))
+            html.append(words: context.text(cancel.title))
             html.append(markup: "</a>\n")
         }
         html.append(markup: "</div>\n")

@@ -1,8 +1,8 @@
 extension HTML {
-    /// The text as HTML that shows exactly this text, in an element as well as in an attribute.
+    /// The text as HTML that shows exactly this text as the content of an element.
     public init(text: String) {
         self.init(markup: "")
-        append(text: text)
+        append(words: text)
     }
 
     /// Appends text so that it stays text.

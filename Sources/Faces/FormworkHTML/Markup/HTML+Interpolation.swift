@@ -19,12 +19,16 @@ extension HTML: ExpressibleByStringInterpolation {
 
         /// Appends text, escaped; nothing for `nil`.
         public mutating func appendInterpolation(_ text: String?) {
-            if let text { html.append(text: text) }
+            if let text { append(text) }
         }
 
         /// Appends text, escaped.
         public mutating func appendInterpolation(_ text: some StringProtocol) {
-            html.append(text: String(text))
+            append(String(text))
+        }
+
+        private mutating func append(_ text: String) {
+            if html.isInTag { html.append(text: text) } else { html.append(words: text) }
         }
 
         /// Appends a whole number in the digits of machines.

@@ -4,7 +4,7 @@ extension HTMLDocument {
     /// What stands above the main part of every page, and the way past it.
     func appendHeader(to html: inout HTML) {
         html.append(markup: "<a class=\"skip-link\" href=\"#main\">")
-        html.append(text: context.text(key: "FormworkHTML.document.skipLink"))
+        html.append(words: context.text(key: "FormworkHTML.document.skipLink"))
         html.append(
             markup: """
                 </a>
@@ -14,7 +14,7 @@ extension HTMLDocument {
                 """)
         html.attribute("href", layout.homeLink)
         html.append(markup: ">")
-        html.append(text: context.text(layout.name))
+        html.append(words: context.text(layout.name))
         html.append(markup: "</a>\n")
         if !layout.navigation.isEmpty { appendNavigation(to: &html) }
         if layout.languages.count > 1 { appendLanguages(to: &html) }
@@ -28,7 +28,7 @@ extension HTMLDocument {
             html.attribute("href", entry.link)
             html.attribute("aria-current", isCurrent(entry.link) ? "page" : nil)
             html.append(markup: ">")
-            html.append(text: context.text(entry.title))
+            html.append(words: context.text(entry.title))
             html.append(markup: "</a></li>\n")
         }
         html.append(markup: "</ul>\n</nav>\n")
@@ -46,7 +46,7 @@ extension HTMLDocument {
             let isCurrent = language.tag == context.localizer.languageTag
             html.attribute("aria-current", isCurrent ? "true" : nil)
             html.append(markup: ">")
-            html.append(text: language.name)
+            html.append(words: language.name)
             html.append(markup: "</a></li>\n")
         }
         html.append(markup: "</ul>\n</nav>\n")

@@ -80,7 +80,7 @@ public struct HTMLDocument {
 
     private func appendFooter(to html: inout HTML) {
         html.append(markup: "<footer class=\"site-footer\"><p>")
-        html.append(text: context.text(layout.footer ?? layout.name))
+        html.append(words: context.text(layout.footer ?? layout.name))
         html.append(markup: "</p></footer>\n")
     }
 }

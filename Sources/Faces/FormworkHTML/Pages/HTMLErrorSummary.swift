@@ -73,7 +73,7 @@ public struct HTMLErrorSummary {
             html.attribute("href", "#\(target)")
             html.append(markup: ">")
         }
-        html.append(text: text)
+        html.append(words: text)
         html.append(markup: target == nil ? "</li>\n" : "</a></li>\n")
     }
 }

@@ -1,0 +1,47 @@
+extension HTML {
+    /// Appends words to the content of an element, as text.
+    ///
+    /// What a localizer has set apart between isolation marks is set apart by `<bdi>` elements, as
+    /// the W3C advises for markup. Where no element may stand, as in an attribute, a title or an
+    /// option, ``append(text:)`` keeps the marks; they do the same.
+    mutating func append(words added: String) {
+        guard added.utf8.contains(0xE2), added.unicodeScalars.contains(where: \.isIsolationMark)
+        else { return append(text: added) }
+        var depth = 0
+        for scalar in added.unicodeScalars {
+            if let opening = scalar.isolationElement {
+                text += opening
+                depth += 1
+            } else if scalar.value != 0x2069 {
+                append(text: String(scalar))
+            } else if depth > 0 {
+                text += "</bdi>"
+                depth -= 1
+            }
+        }
+        for _ in 0..<depth { text += "</bdi>" }
+    }
+
+    /// Whether what follows stands in a start tag, such as the value of an attribute.
+    var isInTag: Bool {
+        guard
+            let mark = text.utf8.last(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") })
+        else { return text.hasSuffix("=\"") }
+        return mark == UInt8(ascii: "<")
+    }
+}
+
+extension Unicode.Scalar {
+    /// U+2066 to U+2069: isolates of either direction or the first strong one, and their end.
+    fileprivate var isIsolationMark: Bool { (0x2066...0x2069).contains(value) }
+
+    /// The start tag that does what the mark does.
+    fileprivate var isolationElement: String? {
+        switch value {
+        case 0x2066: "<bdi dir=\"ltr\">"
+        case 0x2067: "<bdi dir=\"rtl\">"
+        case 0x2068: "<bdi>"
+        default: nil
+        }
+    }
+}
