@@ -27,7 +27,7 @@ import Foundation
     @LocalizedSubs(substitutions: \.subs) var greeting  // "Hello, %{name}!"
     @LocalizedCompoundString(pieces: \.pieces) var fullName  // Joins pieces by locale
 
-    private var subs: [String: any Localizable] { ["name": fullName, "count": count] }
+    private var subs: [String: any Localizable] { ["name": firstName, "count": count] }
     private var pieces: [LocalizableString] { [firstName, lastName] }
 
     let firstName: LocalizableString
