@@ -19,5 +19,12 @@ let package = Package(
         .executableTarget(
             name: "Loading", dependencies: [.product(name: "FormworkYAML", package: "formwork")],
             swiftSettings: [.swiftLanguageMode(.v6)]),
+        .target(name: "AllocationCounter"),
+        .executableTarget(
+            name: "Localizing",
+            dependencies: [
+                "AllocationCounter", .product(name: "FormworkLocalization", package: "formwork"),
+            ],
+            swiftSettings: [.swiftLanguageMode(.v6)]),
     ]
 )

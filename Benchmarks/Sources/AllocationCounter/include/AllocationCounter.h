@@ -1,0 +1,9 @@
+#ifndef ALLOCATION_COUNTER_H
+#define ALLOCATION_COUNTER_H
+
+#include <stdint.h>
+
+/// How many blocks of memory this thread has asked for since it began.
+uint64_t allocation_count(void);
+
+#endif
