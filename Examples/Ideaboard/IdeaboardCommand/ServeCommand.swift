@@ -27,6 +27,12 @@ struct ServeCommand: AsyncParsableCommand {
             valueName: "directory"))
     var textDirectories: [String] = []
 
+    @Flag(
+        help: ArgumentHelp(
+            "Offer two more languages, to see what is not ready for others.",
+            discussion: "en-XA has accents and is longer; ar-XB runs from right to left."))
+    var pseudoLocales = false
+
     func validate() throws {
         guard (0...65_535).contains(port) else {
             throw ValidationError("A port is a number from 0 to 65535, for example PORT=8080.")
@@ -41,6 +47,7 @@ struct ServeCommand: AsyncParsableCommand {
                 localization: try IdeaboardApplication.localization(
                     directories: textDirectories.map { URL(filePath: $0) },
                     logger: ServeCommand.logger),
+                pseudoLocales: pseudoLocales,
                 logger: ServeCommand.logger)
             try await application.run(host: host, port: port) { address in
                 Terminal.print("Ideaboard is ready at \(address)")

@@ -11,15 +11,23 @@ public import Logging
 public enum IdeaboardApplication {
     /// Makes the application over a store.
     ///
+    /// - Parameters:
+    ///   - store: Where the ideas are.
+    ///   - localization: The texts.
+    ///   - basePath: The path below which the application stands.
+    ///   - pseudoLocales: Whether to offer the languages that show what is not ready for others.
+    ///   - logger: Where failures are told.
+    ///   - now: The clock.
+    /// - Returns: The application, ready to run.
     /// - Throws: What is wrong with the translations or the requests.
     public static func make(
         store: any ModelStore, localization: any LocalizationStore, basePath: String = "",
-        logger: Logger = Logger(label: "ideaboard"),
+        pseudoLocales: Bool = false, logger: Logger = Logger(label: "ideaboard"),
         now: @escaping @Sendable () -> Date = { Date() }
     ) throws -> FormworkApplication {
         var application = FormworkApplication(
             store: store, localization: localization, site: site(basePath: basePath),
-            logger: logger, now: now)
+            pseudoLocales: pseudoLocales, logger: logger, now: now)
         try application.register(ListIdeasRequest.self)
         try application.register(ShowIdeaRequest.self)
         try application.register(NewIdeaRequest.self)

@@ -52,4 +52,54 @@ import Testing
         let response = await browser.open("/nowhere?locale=de")
         #expect(response.text.contains("<a href=\"\(NewParcelRequest.path)\">Zur Startseite</a>"))
     }
+
+    /// The query, the header field, and the language and direction of the page.
+    static let pseudoChoices: [(query: String, header: String?, start: String)] = [
+        ("?locale=en-XA", nil, "lang=\"en-XA\" dir=\"ltr\""),
+        ("", "ar-XB", "lang=\"ar-XB\" dir=\"rtl\""),
+        ("?locale=en-xa", "ar-XB", "lang=\"en-XA\" dir=\"ltr\""),
+        ("", "en", "lang=\"en\" dir=\"ltr\""), ("", "ar", "lang=\"ar\" dir=\"rtl\""),
+        ("", "en-GB", "lang=\"en\" dir=\"ltr\""), ("", "ar-EG", "lang=\"ar\" dir=\"rtl\""),
+        ("", "*", "lang=\"en\" dir=\"ltr\""),
+    ]
+
+    @Test("Pseudo-locales are chosen like languages, and by nobody else's wish", arguments: pseudoChoices)
+    func pseudo(_ choice: (query: String, header: String?, start: String)) async throws {
+        var browser = Browser(try ParcelApplication.make(pseudoLocales: true))
+        var headers: HTTPFields = [:]
+        if let header = choice.header { headers[.acceptLanguage] = header }
+        let response = await browser.open(NewParcelRequest.path + choice.query, headers: headers)
+        #expect(response.text.contains("<html \(choice.start)"))
+    }
+
+    @Test("Pseudo-locales are in the menu, named in the reader's language")
+    func pseudoMenu() async throws {
+        var browser = Browser(try ParcelApplication.make(pseudoLocales: true))
+        let german = await browser.open("\(NewParcelRequest.path)?locale=de")
+        #expect(german.text.contains("hreflang=\"en-XA\">Mit Akzenten</a>"))
+        #expect(german.text.contains("hreflang=\"ar-XB\">Gespiegelt</a>"))
+        let mirrored = await browser.open("\(NewParcelRequest.path)?locale=ar-XB")
+        #expect(browser.cookies["locale"] == "ar-XB")
+        #expect(mirrored.text.contains("aria-current=\"true\">\u{202E}Mirrored\u{202C}</a>"))
+    }
+
+    @Test("Programs get texts of pseudo-locales too")
+    func pseudoJSON() async throws {
+        let response = await Program(try ParcelApplication.make(pseudoLocales: true)).send(
+            .get, NewParcelRequest.path, headers: [.acceptLanguage: "en-XA"])
+        let heading = try response.decoded(NewParcelViewModel.self).heading
+        guard case .constant(let text) = heading else {
+            Issue.record("\(heading) is no text")
+            return
+        }
+        #expect(text.hasPrefix("[") && text.hasSuffix("ẋ]"))
+    }
+
+    @Test("Pseudo-locales are not offered unless somebody says so", arguments: ["en-XA", "ar-XB"])
+    func noPseudo(tag: String) async throws {
+        var browser = Browser(try ParcelApplication.make())
+        let response = await browser.open("\(NewParcelRequest.path)?locale=\(tag)")
+        #expect(!response.text.contains(tag))
+        #expect(!response.text.contains("Mirrored"))
+    }
 }

@@ -9,7 +9,7 @@ import Foundation
 enum ParcelApplication {
     static func make(
         store: any ModelStore = InMemoryModelStore(), basePath: String = "",
-        isSecure: Bool = false
+        pseudoLocales: Bool = false, isSecure: Bool = false
     ) throws -> FormworkApplication {
         var application = FormworkApplication(
             store: store, localization: try texts.get(),
@@ -19,7 +19,7 @@ enum ParcelApplication {
                     .init(title: .localized(key: "Parcel.site"), request: NewParcelRequest())
                 ],
                 basePath: basePath),
-            isSecure: isSecure)
+            pseudoLocales: pseudoLocales, isSecure: isSecure)
         try application.register(ShowParcelRequest.self)
         try application.register(NewParcelRequest.self)
         try application.register(EditParcelRequest.self)

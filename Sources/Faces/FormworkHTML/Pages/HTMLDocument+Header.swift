@@ -40,16 +40,23 @@ extension HTMLDocument {
             let language = SiteLanguage.language(of: locale)
             html.append(markup: "<li><a")
             html.attribute("href", LanguageLink(from: layout.currentLink, to: language.tag).text)
-            html.attribute("lang", language.tag)
+            // A pseudo-locale has no words of its own: its name is in the page's language.
+            let isReal = language.pseudoLocale == nil
+            html.attribute("lang", isReal ? language.tag : nil)
             html.attribute("hreflang", language.tag)
-            html.attribute("dir", language.direction)
+            html.attribute("dir", isReal ? language.direction : nil)
             let isCurrent = language.tag == context.localizer.languageTag
             html.attribute("aria-current", isCurrent ? "true" : nil)
             html.append(markup: ">")
-            html.append(words: language.name)
+            html.append(words: language.pseudoLocale.map(name) ?? language.name)
             html.append(markup: "</a></li>\n")
         }
         html.append(markup: "</ul>\n</nav>\n")
+    }
+
+    /// What readers of the page call a pseudo-locale.
+    private func name(of pseudo: PseudoLocale) -> String {
+        context.text(key: "FormworkHTML.pseudoLocale.\(pseudo)")
     }
 
     private func appendListStart(_ name: String, label: String, to html: inout HTML) {

@@ -7,6 +7,7 @@ struct SiteLanguage: Sendable {
     let tag: String
     let name: String
     let direction: String
+    let pseudoLocale: PseudoLocale?
 
     /// The languages seen so far: their names are slow to find, and a site has few.
     private static let known = Mutex<[String: SiteLanguage]>([:])
@@ -25,5 +26,6 @@ struct SiteLanguage: Sendable {
         self.tag = tag.text
         name = locale.localizedString(forIdentifier: locale.identifier) ?? tag.text
         direction = tag.direction.htmlValue
+        pseudoLocale = PseudoLocale(tag)
     }
 }

@@ -26,19 +26,23 @@ public struct FormworkApplication: Sendable {
     ///   - store: Where the models are.
     ///   - localization: The texts of the application and of Formwork's modules.
     ///   - site: What stands around every page.
+    ///   - pseudoLocales: Whether readers can also choose the ``PseudoLocale``s, which show whoever
+    ///     develops or tests the application what is not ready for other languages.
     ///   - isSecure: Whether browsers reach the application by HTTPS only, as behind a proxy: cookies
     ///     are then never sent otherwise.
     ///   - logger: Where failures are told to whoever runs the application.
     ///   - now: The clock.
     public init(
         store: any ModelStore, localization: any LocalizationStore, site: Site,
-        isSecure: Bool = false, logger: Logger = Logger(label: "formwork"),
+        pseudoLocales: Bool = false, isSecure: Bool = false,
+        logger: Logger = Logger(label: "formwork"),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         assets = StaticAssets(basePath: site.basePath)
         services = ServerServices(
-            store: store, languages: Languages(localization), site: site, logger: logger,
-            isSecure: isSecure, now: now)
+            store: store,
+            languages: CurrentLanguages(localization, pseudoLocales: pseudoLocales), site: site,
+            logger: logger, isSecure: isSecure, now: now)
     }
 }
 

@@ -18,12 +18,13 @@ struct Languages: Sendable {
     private let localizers: [Locale: Localizer]
     private let fallback: Localizer
 
-    init(_ store: any LocalizationStore) {
-        locales = store.locales
-        negotiation = LocaleNegotiation(supported: store.locales, default: store.defaultLocale)
+    /// Offers locales whose texts a store has.
+    init(_ store: any LocalizationStore, locales: [Locale]) {
+        self.locales = locales
+        negotiation = LocaleNegotiation(supported: locales, default: store.defaultLocale)
         fallback = Localizer(locale: store.defaultLocale, store: store)
         localizers = Dictionary(
-            store.locales.map { ($0, Localizer(locale: $0, store: store)) },
+            locales.map { ($0, Localizer(locale: $0, store: store)) },
             uniquingKeysWith: { first, _ in first })
     }
 

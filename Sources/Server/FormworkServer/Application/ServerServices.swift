@@ -5,7 +5,7 @@ import Logging
 /// What every answer of an application may need.
 struct ServerServices: Sendable {
     let store: any ModelStore
-    let languages: Languages
+    let languages: CurrentLanguages
     let site: Site
     let logger: Logger
     let isSecure: Bool

@@ -7,8 +7,7 @@ import Logging
 extension Exchange {
     /// An answer with a value as JSON, its texts in the reader's language.
     func json(_ value: some Encodable, status: Int = 200) throws -> OutgoingResponse {
-        let encoder = JSONEncoder.localizingEncoder(
-            locale: localizer.locale, localizationStore: localizer.store)
+        let encoder = JSONEncoder.localizingEncoder(localizer: localizer)
         encoder.configureForFormwork()
         return .json(try encoder.encode(value), status: status)
     }
@@ -54,7 +53,7 @@ extension Exchange {
             name: services.site.name,
             homeLink: context.link(to: services.site.home),
             navigation: services.site.navigation.map { ($0.title, context.link(to: $0.request)) },
-            languages: services.languages.locales,
+            languages: languages.locales,
             currentLink: incoming.link)
     }
 }

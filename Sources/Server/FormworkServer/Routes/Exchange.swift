@@ -6,6 +6,8 @@ import Foundation
 struct Exchange: Sendable {
     let incoming: IncomingRequest
     let services: ServerServices
+    /// The languages that there were when the request came.
+    let languages: Languages
     let localizer: Localizer
     let token: FormToken
     /// The language that the address asks for, if it is one that there is.
@@ -20,8 +22,9 @@ struct Exchange: Sendable {
         self.services = services
         queryEntries = (try? URLEncodedFields.entries(in: incoming.query.utf8)) ?? []
         let explicit = queryEntries.last { $0.name == Languages.parameter }?.text
-        localizer = services.languages.localizer(explicit: explicit, incoming: incoming)
-        chosenLanguage = explicit.flatMap(services.languages.languageTag(explicit:))
+        languages = services.languages.value
+        localizer = languages.localizer(explicit: explicit, incoming: incoming)
+        chosenLanguage = explicit.flatMap(languages.languageTag(explicit:))
         token = FormToken(cookie: incoming.cookie(FormToken.cookieName))
     }
 

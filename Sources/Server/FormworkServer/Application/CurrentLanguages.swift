@@ -1,0 +1,32 @@
+import Formwork
+import Foundation
+import Synchronization
+
+/// The languages that an application offers, as its store has them now.
+///
+/// A store may read its texts anew: a language that comes or goes is seen by the next request. Each
+/// request is answered with the languages that it began with.
+final class CurrentLanguages: Sendable {
+    private let store: any LocalizationStore
+    private let pseudoLocales: [Locale]
+    private let known: Mutex<(locales: [Locale], languages: Languages)>
+
+    init(_ store: any LocalizationStore, pseudoLocales: Bool = false) {
+        self.store = store
+        self.pseudoLocales = pseudoLocales ? PseudoLocale.allCases.map { $0.locale } : []
+        let locales = store.locales
+        known = Mutex(
+            (locales, Languages(store, locales: locales + self.pseudoLocales)))
+    }
+
+    /// The languages now.
+    var value: Languages {
+        let locales = store.locales
+        return known.withLock { known in
+            if known.locales != locales {
+                known = (locales, Languages(store, locales: locales + pseudoLocales))
+            }
+            return known.languages
+        }
+    }
+}
