@@ -10,8 +10,8 @@ public struct DeleteIdeaViewModel: RequestableViewModel {
 
     /// The heading of the page: the question.
     @LocalizedString public var heading
-    /// What it means to delete an idea.
-    @LocalizedString public var explanation
+    /// What it means to delete the idea, which it names, so that nobody deletes the wrong one.
+    @LocalizedSubs(substitutions: \.explanationParts) public var explanation
     /// What the button says that deletes.
     @LocalizedString public var submitTitle
     /// What the link says that does not.
@@ -21,8 +21,12 @@ public struct DeleteIdeaViewModel: RequestableViewModel {
     public let ideaId: ModelIdType
     /// The version that is shown.
     public let version: Int
-    /// The idea's title, so that nobody deletes the wrong one.
+    /// The idea's title, as its author wrote it.
     public let title: String
+
+    private var explanationParts: [String: any Localizable] {
+        ["title": LocalizableString.constant(title)]
+    }
 
     /// The identity of what is shown.
     public let vmId: ViewModelId

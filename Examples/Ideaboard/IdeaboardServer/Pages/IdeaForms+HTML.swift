@@ -28,7 +28,7 @@ extension EditIdeaViewModel: HTMLView {
 }
 
 extension DeleteIdeaViewModel: HTMLView {
-    /// The question, with the idea's title.
+    /// The question, and a sentence with the idea's title.
     public func htmlPage(_ context: HTMLContext) -> HTMLPage {
         let title = context.text(heading)
         let form = HTMLForm(
@@ -39,8 +39,7 @@ extension DeleteIdeaViewModel: HTMLView {
             title: title,
             main: """
                 <h1>\(title)</h1>
-                <p dir="auto"><strong>\(self.title)</strong></p>
-                <p>\(context.text(explanation))</p>
+                <p>\(context.localizer.text(explanation))</p>
                 \(form.html(context))
                 """)
     }
