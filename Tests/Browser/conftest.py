@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -26,11 +27,25 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def boards(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Boards]:
     """An Ideaboard that stays empty and one with three pages of ideas."""
-    folder = tmp_path_factory.mktemp("boards")
+    with running_boards(tmp_path_factory.mktemp("boards")) as boards:
+        yield boards
+
+
+@pytest.fixture(scope="session")
+def pseudo_boards(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Boards]:
+    """The same, with the pseudo-locales among the languages."""
+    folder = tmp_path_factory.mktemp("pseudo-boards")
+    with running_boards(folder, "--pseudo-locales") as boards:
+        yield boards
+
+
+@contextmanager
+def running_boards(folder: Path, *options: str) -> Iterator[Boards]:
+    """Starts two Ideaboards and fills the second."""
     program = find_ideaboard()
     with (
-        running_ideaboard(program, folder / "empty.sqlite") as empty,
-        running_ideaboard(program, folder / "full.sqlite") as full,
+        running_ideaboard(program, folder / "empty.sqlite", *options) as empty,
+        running_ideaboard(program, folder / "full.sqlite", *options) as full,
     ):
         boards = Boards(Ideas(empty), Ideas(full))
         boards.fill()

@@ -22,11 +22,11 @@ class ServerFault(Exception):
 class ServerProcess:
     """A running server whose output is always read, so that a full pipe never stops it."""
 
-    def __init__(self, binary: Path, database: Path, port: int) -> None:
+    def __init__(self, binary: Path, database: Path, port: int, *options: str) -> None:
         self.output: list[str] = []
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self.process = subprocess.Popen(
-            [binary, "serve", "--port", str(port), "--database", database],
+            [binary, "serve", "--port", str(port), "--database", database, *options],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -89,9 +89,11 @@ def free_port() -> int:
 
 
 @contextmanager
-def running_ideaboard(binary: Path, database: Path, seconds: float = 30) -> Iterator[str]:
+def running_ideaboard(
+    binary: Path, database: Path, *options: str, seconds: float = 30
+) -> Iterator[str]:
     """The base address of a server of its own, which is stopped at the end."""
-    server = ServerProcess(binary, database, free_port())
+    server = ServerProcess(binary, database, free_port(), *options)
     try:
         yield server.wait_for_address(seconds)
     finally:

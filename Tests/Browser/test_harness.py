@@ -267,7 +267,7 @@ def copy_harness(folder: Path) -> None:
 
 def start_and_stop(server: Path, folder: Path, seconds: float = 30) -> None:
     """Runs a server for no longer than it takes to get ready."""
-    with running_ideaboard(server, folder / "ideas.sqlite", seconds):
+    with running_ideaboard(server, folder / "ideas.sqlite", seconds=seconds):
         pass
 
 

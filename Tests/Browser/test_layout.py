@@ -1,40 +1,11 @@
 """Pages fit whatever they are shown in: narrow, wide, magnified, mirrored."""
 
 import pytest
-from playwright.sync_api import FloatRect, Locator, Page
+from layout import expect_fit
+from playwright.sync_api import FloatRect, Locator
 from states import STATES, Boards, State, state_named
 from windows import Windows
 from words import ARABIC, ENGLISH, Words
-
-# Elements whose text is cut off, or that stand outside of the page, although they are to be seen.
-CLIPPED = """() => {
-    const width = document.documentElement.clientWidth;
-    const isForTheEar = element => element !== null && (element.matches(".skip-link")
-        || getComputedStyle(element).clipPath !== "none" || isForTheEar(element.parentElement));
-    const isCut = element => {
-        const style = getComputedStyle(element);
-        if (style.display === "inline" || element.matches("input, select, textarea")) return false;
-        return style.overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1
-            || style.overflowY === "hidden" && element.scrollHeight > element.clientHeight + 1;
-    };
-    const isOutside = element => {
-        const box = element.getBoundingClientRect();
-        return box.width > 0 && (box.left < -1 || box.right > width + 1);
-    };
-    return [...document.body.querySelectorAll("*")]
-        .filter(element => !isForTheEar(element) && (isCut(element) || isOutside(element)))
-        .map(element => `${element.tagName}.${element.className}: ${element.innerText}`);
-}"""
-
-
-def expect_fit(page: Page) -> None:
-    """Fails when the page scrolls sideways or hides a part of something."""
-    sizes = page.evaluate(
-        "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
-    )
-    assert sizes[0] <= sizes[1], f"{page.url} is {sizes[0]} wide in a window of {sizes[1]}."
-    clipped = page.evaluate(CLIPPED)
-    assert not clipped, f"{page.url} shows only parts of:\n" + "\n".join(clipped)
 
 
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.name)
