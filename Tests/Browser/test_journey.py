@@ -37,7 +37,7 @@ def test_sorts_pages_and_searches(silent: Windows, boards: Boards, words: Words)
 
     keyboard.follow(words.next, role="link")
     journey.expect_page(words.ideas)
-    assert page.locator("[aria-current=page]").last.inner_text().endswith("2")
+    assert page.locator("[aria-current=page]").last.inner_text().endswith(words.second_page)
     expect(page.locator("[aria-sort=descending]")).to_have_count(1)
     assert set(titles(page)).isdisjoint(last)
 

@@ -31,6 +31,7 @@ class Words:
     search: str
     show_all: str
     next: str
+    second_page: str
     skip: str
     title: str
     name: str
@@ -110,6 +111,7 @@ ENGLISH = Words(
     search="Search",
     show_all="Show all",
     next="Next",
+    second_page="2",
     skip="Skip to main content",
     title="Title",
     name="Your name",
@@ -171,6 +173,7 @@ ARABIC = Words(
     search="ابحث",
     show_all="اعرض الكل",
     next="التالي",
+    second_page="٢",
     skip="انتقل إلى المحتوى الرئيسي",
     title="العنوان",
     name="اسمك",
@@ -190,7 +193,7 @@ ARABIC = Words(
     name_required="أدخل اسمك",
     content_required="صف فكرتك",
     category_required="اختر فئة",
-    budget_unreadable="أدخل الميزانية رقمًا، مثل 1,234.56",
+    budget_unreadable="أدخل الميزانية رقمًا، مثل ١٬٢٣٤٫٥٦",
     currency_missing="اختر عملة الميزانية",
     email_required="أدخل بريدك الإلكتروني",
     email_malformed="أدخل عنوان بريد إلكتروني مثل name@example.org",

@@ -63,7 +63,9 @@ import Testing
         ("", "*", "lang=\"en\" dir=\"ltr\""),
     ]
 
-    @Test("Pseudo-locales are chosen like languages, and by nobody else's wish", arguments: pseudoChoices)
+    @Test(
+        "Pseudo-locales are chosen like languages, and by nobody else's wish",
+        arguments: pseudoChoices)
     func pseudo(_ choice: (query: String, header: String?, start: String)) async throws {
         var browser = Browser(try ParcelApplication.make(pseudoLocales: true))
         var headers: HTTPFields = [:]

@@ -40,6 +40,8 @@ import Testing
             .appending(queryItems: [URLQueryItem(name: "locale", value: "en")])
         var request = URLRequest(url: url)
         request.setValue("text/html", forHTTPHeaderField: "Accept")
+        // The shared session would send the chosen language along with other tests' requests.
+        request.httpShouldHandleCookies = false
         try await wait(words) {
             let (data, response) = try await URLSession.shared.data(for: request)
             #expect((response as? HTTPURLResponse)?.statusCode == 200)
