@@ -1,5 +1,7 @@
 import Formwork
 import FormworkHTML
+import Foundation
+import Synchronization
 import Testing
 
 @Suite struct HTMLContextTests {
@@ -53,5 +55,29 @@ import Testing
             }
         }
         #expect(try Sample.context().page(View()).title == "⟦View.search.label⟧")
+    }
+
+    @Test("A text that a page lacks is reported with the view that shows it")
+    func reportedPlace() throws {
+        struct View: ViewModel, HTMLView {
+            var vmId = ViewModelId(id: "view")
+
+            static func stub() -> View { View() }
+            static func propertyNames() -> [PartialKeyPath<View>: String] { [:] }
+            func htmlPage(_ context: HTMLContext) -> HTMLPage {
+                HTMLPage(
+                    title: context.text(key: "no.such.key"),
+                    main: "<p>\(context.text(LocalizableInt(1_234)))</p>")
+            }
+        }
+        let reports = Mutex<[LocalizationError]>([])
+        let localizer = Localizer(
+            locale: Locale(identifier: "de"), store: TranslationTable(texts: [:]),
+            reporter: MissingTranslationReporter { error in reports.withLock { $0.append(error) } })
+        let page = HTMLContext(localizer: localizer).page(View())
+        #expect(page.main.text == "<p>1.234</p>")
+        let errors = reports.withLock { $0 }
+        #expect(errors.map(\.key) == ["no.such.key"])
+        #expect(errors.map(\.codingPath) == [["View"]])
     }
 }

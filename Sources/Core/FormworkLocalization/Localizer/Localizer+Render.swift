@@ -43,13 +43,16 @@ extension Localizer {
         if let miss = rendered.misses.first(where: missing.forbids) {
             throw miss.error(languageTag: languageTag).at(place())
         }
-        report(rendered.misses, at: place)
-        return rendered.text
+        return reported(rendered, at: place())
     }
 
-    /// Reports what was missing, each miss once.
-    func report(_ misses: [LocalizationMiss], at place: () -> [any CodingKey]) {
-        for miss in misses { reporter.report(miss, languageTag: languageTag, place: place) }
+    /// The words; what was missing is reported, each miss once.
+    func reported(_ rendered: RenderedText, at place: @autoclosure () -> [any CodingKey]) -> String
+    {
+        for miss in rendered.misses {
+            reporter.report(miss, languageTag: languageTag, place: place)
+        }
+        return rendered.text
     }
 
     /// The message of the first key that the reader's own language has, else of the first at all.

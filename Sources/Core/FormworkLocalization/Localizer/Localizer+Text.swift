@@ -3,19 +3,12 @@ extension Localizer {
     ///
     /// This is for faces, which must show something: it never throws, and a text that is missing
     /// never becomes empty.
-    public func text(_ string: LocalizableString) -> String {
-        switch string {
-        case .empty: ""
-        case .constant(let text): text
-        case .localized(let ref): text(ref)
-        }
-    }
+    public func text(_ string: LocalizableString) -> String { text(string, at: []) }
 
     /// The words of a reference; what is missing is marked, whatever the policy.
     public func text(_ ref: LocalizableRef) -> String {
-        let rendered = render(ref)
-        report(rendered.misses) { [] }
-        return rendered.text
+        if let text = plainText(of: ref) { return text }
+        return reported(render(ref), at: [])
     }
 
     /// The words of the text that stands under a key; what is missing is marked.
@@ -24,10 +17,28 @@ extension Localizer {
     }
 
     /// The words of any localizable value; what is missing is marked, whatever the policy.
-    public func text(_ value: some Localizable) -> String {
-        let rendered = value.rendered(by: self)
-        report(rendered.misses) { [] }
-        return rendered.text
+    public func text(_ value: some Localizable) -> String { text(value, at: []) }
+
+    /// The words of any localizable value; what is missing is marked, whatever the policy.
+    ///
+    /// The place is where the words are shown, for reports of what is missing.
+    public func text(
+        _ value: some Localizable, at place: @autoclosure () -> [any CodingKey]
+    ) -> String {
+        reported(value.rendered(by: self), at: place())
+    }
+
+    /// The words of a text; what is missing is marked, whatever the policy.
+    ///
+    /// The place is where the words are shown, for reports of what is missing.
+    public func text(
+        _ string: LocalizableString, at place: @autoclosure () -> [any CodingKey]
+    ) -> String {
+        switch string {
+        case .empty: ""
+        case .constant(let text): text
+        case .localized(let ref): plainText(of: ref) ?? reported(render(ref), at: place())
+        }
     }
 
     /// The words of a reference, by the policy for missing texts.

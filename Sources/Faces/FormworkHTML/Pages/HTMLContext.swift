@@ -14,6 +14,9 @@ public struct HTMLContext: Sendable {
     /// The path below which the site stands, empty for the root of its host.
     public let basePath: String
 
+    /// The view that is shown, for reports of texts that are missing.
+    private var viewName: String?
+
     /// Makes a context.
     public init(
         localizer: Localizer, submission: PageSubmission? = nil, csrfToken: String = "",
@@ -26,13 +29,18 @@ public struct HTMLContext: Sendable {
     }
 
     /// The reader's words for a text.
-    public func text(_ string: LocalizableString) -> String { localizer.text(string) }
+    public func text(_ string: LocalizableString) -> String {
+        localizer.text(string, at: place)
+    }
+
+    /// The reader's words for any value that every locale writes in its own way.
+    public func text(_ value: some Localizable) -> String { localizer.text(value, at: place) }
 
     /// The reader's words for the text under a key.
     public func text(
         key: String, arguments: [String: LocalizableArgument] = [:]
     ) -> String {
-        localizer.text(key: key, arguments: arguments)
+        text(.localized(key: key, arguments: arguments))
     }
 
     /// The link to a request; escaping it is left to where it is interpolated.
@@ -52,6 +60,20 @@ public struct HTMLContext: Sendable {
 
     /// The page of a view model, whose texts are bound to their keys first.
     public func page(_ view: some HTMLView) -> HTMLPage {
-        view.boundToPropertyNames().htmlPage(self)
+        var context = self
+        context.viewName = "\(type(of: view))"
+        return view.boundToPropertyNames().htmlPage(context)
     }
+
+    private var place: [any CodingKey] { viewName.map { [ViewName(stringValue: $0)] } ?? [] }
+}
+
+/// The name of a view, as the first part of a place.
+private struct ViewName: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+
+    init?(intValue: Int) { nil }
 }
