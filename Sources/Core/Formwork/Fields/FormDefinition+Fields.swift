@@ -8,15 +8,24 @@ extension FormFieldBase {
     ///
     /// The hint may show how a value is written there: `%{example}`.
     public func definition(localizer: Localizer) -> FieldDefinition {
-        definition(hint: hint(for: localizer), text: localizer.text)
+        var definition = definition(hint: nil, text: localizer.text)
+        definition.hint = hint(of: definition, for: localizer).map(localizer.text)
+        return definition
     }
 
     /// The hint, with an example of how a reader may write a value.
     func hint(for localizer: Localizer) -> LocalizableString? {
-        hint.map { hint in
-            let example = definition.example(in: ValueFormat(localizer: localizer)) ?? ""
-            return hint.bind(arguments: ["example": .text(example)])
-        }
+        hint(of: definition, for: localizer)
+    }
+
+    /// Only numbers, days and times have an example; other hints stay as they are.
+    private func hint(
+        of definition: FieldDefinition, for localizer: Localizer
+    ) -> LocalizableString? {
+        guard let hint, definition.valueKind != .text, definition.valueKind != .boolean,
+            let example = definition.example(in: ValueFormat(localizer: localizer))
+        else { return self.hint }
+        return hint.bind(arguments: ["example": .text(example)])
     }
 
     private func definition(

@@ -33,9 +33,23 @@ struct PropertyDeclaration: Hashable, Sendable {
 
     /// The key: `[Parent.]Type[.parentKeys].property[.group][.key][.index]`.
     func key(ofType typeName: String, propertyName name: String) -> String {
-        let parent = parentName.map { [$0] } ?? []
-        let own = [typeName] + parentKeys + [propertyName ?? name]
-        let rest = [messageGroup, messageKey, index.map { "\($0)" }].compactMap(\.self)
-        return (parent + own + rest).joined(separator: ".")
+        var key = ""
+        key.reserveCapacity(64)
+        if let parentName { key.append(part: parentName) }
+        key.append(part: typeName)
+        for part in parentKeys { key.append(part: part) }
+        key.append(part: propertyName ?? name)
+        if let messageGroup { key.append(part: messageGroup) }
+        if let messageKey { key.append(part: messageKey) }
+        if let index { key.append(part: "\(index)") }
+        return key
+    }
+}
+
+extension String {
+    /// Appends a part of a key, with a dot before it unless it is the first.
+    fileprivate mutating func append(part: String) {
+        if !isEmpty { self += "." }
+        self += part
     }
 }
