@@ -167,6 +167,7 @@ let package = Package(
         .library(name: "FormworkServer", targets: ["FormworkServer"]),
         .library(name: "FormworkTesting", targets: ["FormworkTesting"]),
         .executable(name: "formwork", targets: ["FormworkCommand"]),
+        .library(name: "IdeaboardServer", targets: ["IdeaboardServer"]),
         .executable(name: "ideaboard", targets: ["IdeaboardCommand"]),
     ],
     dependencies: [

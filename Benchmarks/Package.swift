@@ -8,6 +8,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [
         .package(name: "formwork", path: ".."),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
         .package(
             url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0",
             traits: ["FullFoundation"]),
@@ -18,6 +19,15 @@ let package = Package(
             swiftSettings: [.swiftLanguageMode(.v6)]),
         .executableTarget(
             name: "Loading", dependencies: [.product(name: "FormworkYAML", package: "formwork")],
+            swiftSettings: [.swiftLanguageMode(.v6)]),
+        .executableTarget(
+            name: "Pages",
+            dependencies: [
+                .product(name: "FormworkServer", package: "formwork"),
+                .product(name: "FormworkTesting", package: "formwork"),
+                .product(name: "IdeaboardServer", package: "formwork"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
             swiftSettings: [.swiftLanguageMode(.v6)]),
         .target(name: "AllocationCounter"),
         .executableTarget(
