@@ -35,7 +35,7 @@ enum ParcelApplication {
         return application
     }
 
-    private static let texts = Result {
+    static let texts = Result {
         var files = ["parcels.yml": parcelTexts]
         for bundle in [
             FormworkTexts.bundle, FormworkHTMLResources.bundle, FormworkServerTexts.bundle,

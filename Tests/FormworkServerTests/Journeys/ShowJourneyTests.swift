@@ -29,6 +29,20 @@ import Testing
         #expect(model.heading == .constant("Your parcel"))
     }
 
+    @Test(
+        "What a server sends and what a client encodes by itself are the same bytes",
+        arguments: ["en", "de"])
+    func sameBytes(language: String) async throws {
+        let application = try ParcelApplication.make(store: store)
+        let link = "\(try await stored("Ada"))&locale=\(language)"
+        let answer = await Program(application).send(.get, link)
+        let texts = try ParcelApplication.texts.get()
+        let encoder = JSONEncoder.localizingEncoder(
+            locale: Locale(identifier: language), localizationStore: texts)
+        encoder.configureForFormwork()
+        #expect(try answer.body == encoder.encode(ParcelViewModel(recipient: "Ada")))
+    }
+
     @Test("What is stored is shown as text, whatever it is")
     func escapes() async throws {
         var browser = Browser(try ParcelApplication.make(store: store))
