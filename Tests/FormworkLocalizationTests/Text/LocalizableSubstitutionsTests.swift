@@ -52,6 +52,26 @@ import Testing
                 == "A=\u{2068}أحمد\u{2069} B=Ann")
     }
 
+    @Test(
+        "A value decides between variants, as it is shown",
+        arguments: [
+            (LocalizableInt(1) as any Localizable, "1 idea"), (LocalizableInt(2), "2 ideas"),
+            (LocalizableDouble(1), "1 idea"), (LocalizableString.constant("1"), "1 idea"),
+            (
+                LocalizableDouble(1, minimumFractionDigits: 1, maximumFractionDigits: 1),
+                "1.0 ideas"
+            ),
+        ])
+    func deciding(count: any Localizable, expected: String) {
+        let choice = MessageChoice(
+            by: "count", of: PluralRules(of: LanguageTag(Sample.english)),
+            forms: [.one: "%{count} idea"], other: "%{count} ideas")
+        let localizer = Localizer(
+            locale: Sample.english, store: TranslationTable(messages: ["en": ["n": .init(choice)]]))
+        let text = LocalizableString.localized(key: "n").bind(substitutions: ["count": count])
+        #expect(localizer.text(text) == expected)
+    }
+
     @Test("It is a plain string on the wire, and equal when decoded twice")
     func wire() throws {
         let value = Self.base.bind(substitutions: ["a": LocalizableInt(1), "b": LocalizableInt(2)])
