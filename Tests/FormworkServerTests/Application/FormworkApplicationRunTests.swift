@@ -32,6 +32,24 @@ import Testing
         }
     }
 
+    @Test("A language that a page has set does not come before the one that a request names")
+    func cookies() async throws {
+        try await serving(try ParcelApplication.make()) { server in
+            let chosen = try #require(
+                HTTPCookie(properties: [
+                    .name: "locale", .value: "en", .domain: server.host() ?? "", .path: "/",
+                ]))
+            HTTPCookieStorage.shared.setCookie(chosen)
+            defer { HTTPCookieStorage.shared.deleteCookie(chosen) }
+            let body = ParcelBody(recipient: "Ada", weight: ExactDecimal("1.5"))
+            let created = try await CreateParcelRequest(requestBody: body).processRequest(
+                baseURL: server)
+            let shown = try await ShowParcelRequest(query: .init(id: created.parcel.id))
+                .processRequest(baseURL: server, locale: Locale(identifier: "de"))
+            #expect(shown.heading == .constant("Ihr Paket"))
+        }
+    }
+
     @Test("Types go out and come back: answers, general errors and errors of a request's own")
     func types() async throws {
         try await serving(try ParcelApplication.make(basePath: "/base")) { server in

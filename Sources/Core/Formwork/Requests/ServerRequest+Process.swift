@@ -14,12 +14,12 @@ extension ServerRequest {
     /// - Parameters:
     ///   - baseURL: Where the server is; a path of its own is kept.
     ///   - locale: The reader's language, `nil` for the one of the process.
-    ///   - session: What carries the request.
+    ///   - session: What carries the request; by default one without cookies.
     /// - Returns: The answer's body.
     /// - Throws: ``ResponseError`` or ``RequestError`` if the server refuses,
     ///   ``ServerRequestProcessingError`` if no answer of these types came.
     public func processRequest(
-        baseURL: URL, locale: Locale? = nil, session: URLSession = .shared
+        baseURL: URL, locale: Locale? = nil, session: URLSession = .formwork
     ) async throws -> ResponseBody {
         let request = try urlRequest(baseURL: baseURL, locale: locale ?? .current)
         let url = request.url ?? baseURL
