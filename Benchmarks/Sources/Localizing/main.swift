@@ -25,7 +25,8 @@ decoder.dateDecodingStrategy = .iso8601
 let page = Page()
 let plainPage = try decoder.decode(PlainPage.self, from: localizing.encode(page))
 guard try decoder.decode(PlainPage.self, from: plain.encode(plainPage)) == plainPage else {
-    fatalError("The two pages are not the same.")
+    print("The two pages are not the same.")
+    exit(1)
 }
 
 let ref = LocalizableRef(key: "Type17.property7")

@@ -48,7 +48,10 @@ import IdeaboardServer
             store: InMemoryModelStore(), localization: texts)
         let request = IncomingRequest(path: path, headers: [.accept: "text/html"])
         let response = await application.respond(to: request)
-        guard response.status == .ok else { fatalError("\(path) answers \(response.status)") }
+        guard response.status == .ok else {
+            print("\(path) answers \(response.status)")
+            exit(1)
+        }
         return response.body.count
     }
 }
