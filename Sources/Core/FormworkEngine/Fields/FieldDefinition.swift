@@ -48,6 +48,9 @@ public struct FieldDefinition: Hashable, Sendable {
     /// The localized message of each violation that this field can have.
     public var messages: [ViolationCode: String]
 
+    /// What decides over the field while the form is filled in.
+    public var rules: RowRules
+
     /// Creates a field; without `valueKind` the type decides what the text is read as.
     public init(
         tag: String,
@@ -64,7 +67,8 @@ public struct FieldDefinition: Hashable, Sendable {
         isMultiple: Bool = false,
         size: Int? = nil,
         columns: Int? = nil,
-        messages: [ViolationCode: String] = [:]
+        messages: [ViolationCode: String] = [:],
+        rules: RowRules = RowRules()
     ) {
         self.tag = tag
         self.label = label
@@ -81,6 +85,7 @@ public struct FieldDefinition: Hashable, Sendable {
         self.size = size
         self.columns = columns
         self.messages = messages
+        self.rules = rules
     }
 
     /// Whether the field may not be left empty.

@@ -1,0 +1,10 @@
+/// What becomes of the value of a row while the row is hidden.
+public enum HiddenValuePolicy: String, CaseIterable, Hashable, Sendable {
+    /// The value stays part of the form, but only what the form knew already: nothing can be entered
+    /// while the row is hidden.
+    case keep
+    /// Hiding the row empties it; it is empty when it is shown again.
+    case clear
+    /// Hidden, the row counts as empty; shown again, it has the value that it had.
+    case restore
+}

@@ -1,0 +1,18 @@
+/// Words between the rows; nothing is entered there.
+public struct NoteDefinition: Hashable, Sendable {
+    /// The name of the note, unique within its scope.
+    public var tag: String
+
+    /// What people read, already localized.
+    public var text: String
+
+    /// What decides whether the note is shown.
+    public var rules: RowRules
+
+    /// Creates a note.
+    public init(tag: String, text: String, rules: RowRules = RowRules()) {
+        self.tag = tag
+        self.text = text
+        self.rules = rules
+    }
+}
