@@ -36,11 +36,13 @@ public struct RowRules: Hashable, Sendable {
     /// What only the server can decide.
     public var server: [ServerRule]
 
-    /// What becomes of the value while the row is hidden.
-    public var hiddenValue: HiddenValuePolicy
+    /// What becomes of the value while the row is hidden; `nil` for what the group around it says,
+    /// ``HiddenValuePolicy/clear`` at the root.
+    public var hiddenValue: HiddenValuePolicy?
 
-    /// When mistakes are shown before the form is submitted.
-    public var showsErrors: RowUpdate
+    /// When mistakes are shown before the form is submitted; `nil` for what the group around it says,
+    /// ``RowUpdate/regular`` at the root.
+    public var showsErrors: RowUpdate?
 
     /// Creates the rules of a row.
     public init(
@@ -53,8 +55,8 @@ public struct RowRules: Hashable, Sendable {
         choiceKey: FormExpression? = nil,
         valid: [ValidityRule] = [],
         server: [ServerRule] = [],
-        hiddenValue: HiddenValuePolicy = .clear,
-        showsErrors: RowUpdate = .regular
+        hiddenValue: HiddenValuePolicy? = nil,
+        showsErrors: RowUpdate? = nil
     ) {
         self.visible = visible
         self.enabled = enabled
