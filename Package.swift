@@ -5,7 +5,10 @@ import PackageDescription
 
 /// The modules in the order of their floors: each imports only what stands above it here.
 let floors: [Target] = [
-    .target(name: "FormworkEngine", path: "Sources/Core/FormworkEngine"),
+    .target(name: "FormworkGraph", path: "Sources/Core/FormworkGraph"),
+    .target(
+        name: "FormworkEngine", dependencies: ["FormworkGraph"], path: "Sources/Core/FormworkEngine"
+    ),
     .target(name: "FormworkLocalization", path: "Sources/Core/FormworkLocalization"),
     .target(
         name: "FormworkYAML",
@@ -106,6 +109,7 @@ let application: [Target] = [
 ]
 
 let tests: [Target] = [
+    .testTarget(name: "FormworkGraphTests", dependencies: ["FormworkGraph"]),
     .testTarget(name: "FormworkEngineTests", dependencies: ["FormworkEngine"]),
     .testTarget(
         name: "FormworkLocalizationTests", dependencies: ["FormworkLocalization"],
@@ -157,6 +161,7 @@ let package = Package(
         .macOS(.v15), .iOS(.v18), .macCatalyst(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2),
     ],
     products: [
+        .library(name: "FormworkGraph", targets: ["FormworkGraph"]),
         .library(name: "FormworkEngine", targets: ["FormworkEngine"]),
         .library(name: "FormworkLocalization", targets: ["FormworkLocalization"]),
         .library(name: "FormworkYAML", targets: ["FormworkYAML"]),

@@ -7,7 +7,8 @@ set -eu
 
 target=wasm32-unknown-none-wasm
 root=$(cd "$(dirname "$0")/.." && pwd)
-modules=FormworkEngine
+# In the order in which they import one another.
+modules="FormworkGraph FormworkEngine"
 
 fail() {
     echo "check-embedded: $1" >&2
@@ -38,7 +39,7 @@ for module in $modules; do
         -enable-upcoming-feature InternalImportsByDefault \
         -enable-upcoming-feature MemberImportVisibility \
         -enable-upcoming-feature NonisolatedNonsendingByDefault \
-        -warnings-as-errors -module-name "$module" \
+        -warnings-as-errors -module-name "$module" -I "$output" \
         -emit-module -emit-module-path "$output/$module.swiftmodule" \
         -c -o "$output/$module.o" "@$output/sources"; then
         fail "$module does not compile as Embedded Swift for $target; see the errors above."

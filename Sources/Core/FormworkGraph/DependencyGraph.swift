@@ -1,0 +1,83 @@
+/// Which node reads from which, stored so that going from a node to its readers costs nothing.
+///
+/// Nodes are numbers from 0. An edge goes from what is read to what reads it, which is also the way
+/// that a change travels. An edge that is given twice counts once.
+///
+/// ```swift
+/// // Node 2, a total, reads from 0 and 1; node 3, a limit, reads from the total.
+/// let graph = DependencyGraph(nodeCount: 4, edges: [(0, 2), (1, 2), (2, 3)])
+/// Array(graph.dependents(of: 2))             // [3]
+/// try graph.levels()                         // [0, 0, 1, 2]
+/// ```
+public struct DependencyGraph: Sendable {
+    /// How many nodes there are.
+    public let nodeCount: Int
+
+    /// Where the readers of each node begin in `readers`, and at last where all of them end.
+    private let starts: [Int32]
+
+    /// The readers of all nodes, one node after the other, each node's in ascending order.
+    private let readers: [Int32]
+
+    /// Creates a graph of nodes and of edges, each from what is read to what reads it.
+    ///
+    /// - Precondition: every end of an edge lies between 0 and `nodeCount` − 1.
+    /// - Complexity: linear in the number of nodes and edges.
+    public init(nodeCount: Int, edges: [(from: Int32, to: Int32)]) {
+        for edge in edges {
+            precondition(
+                edge.from >= 0 && edge.from < nodeCount && edge.to >= 0 && edge.to < nodeCount,
+                "An edge of a dependency graph ends at one of its nodes.")
+        }
+        let byReader = Self.sorted(edges, nodeCount: nodeCount) { $0.to }
+        let sorted = Self.sorted(byReader, nodeCount: nodeCount) { $0.from }
+        var starts: [Int32] = [0]
+        starts.reserveCapacity(nodeCount + 1)
+        var readers: [Int32] = []
+        readers.reserveCapacity(sorted.count)
+        var position = 0
+        for node in 0..<Int32(nodeCount) {
+            let start = readers.count
+            while position < sorted.count, sorted[position].from == node {
+                let reader = sorted[position].to
+                if readers.count == start || readers.last != reader { readers.append(reader) }
+                position += 1
+            }
+            starts.append(Int32(readers.count))
+        }
+        self.nodeCount = nodeCount
+        self.starts = starts
+        self.readers = readers
+    }
+
+    /// The nodes that read from a node, each once, in ascending order.
+    ///
+    /// - Complexity: constant.
+    public func dependents(of node: Int32) -> ArraySlice<Int32> {
+        readers[Int(starts[Int(node)])..<Int(starts[Int(node) + 1])]
+    }
+
+    /// How many nodes each node reads from.
+    var inputCounts: [Int32] {
+        var counts = [Int32](repeating: 0, count: nodeCount)
+        for reader in readers { counts[Int(reader)] += 1 }
+        return counts
+    }
+
+    /// The edges in ascending order of one of their ends, otherwise as they stood.
+    private static func sorted(
+        _ edges: [(from: Int32, to: Int32)], nodeCount: Int,
+        by end: ((from: Int32, to: Int32)) -> Int32
+    ) -> [(from: Int32, to: Int32)] {
+        var places = [Int](repeating: 0, count: nodeCount + 1)
+        for edge in edges { places[Int(end(edge)) + 1] += 1 }
+        for node in 0..<nodeCount { places[node + 1] += places[node] }
+        var sorted = edges
+        for edge in edges {
+            let node = Int(end(edge))
+            sorted[places[node]] = edge
+            places[node] += 1
+        }
+        return sorted
+    }
+}
