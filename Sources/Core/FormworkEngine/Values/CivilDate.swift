@@ -3,23 +3,24 @@
 /// The calendar is the proleptic Gregorian one, from the year 1 to the year 9999: what an HTML date
 /// input can hold.
 public struct CivilDate: Hashable, Sendable {
+    /// Year, month and day side by side in their bits, so that later dates are greater numbers.
+    fileprivate let packed: Int32
+
     /// The year, from 1 to 9999.
-    public let year: Int
+    public var year: Int { Int(packed >> 9) }
 
     /// The month, from 1 to 12.
-    public let month: Int
+    public var month: Int { Int(packed >> 5 & 15) }
 
     /// The day of the month, from 1.
-    public let day: Int
+    public var day: Int { Int(packed & 31) }
 
     /// Creates a date; `nil` when there is no such day, for instance 29 February 2026.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
             day <= Self.days(inMonth: month, year: year)
         else { return nil }
-        self.year = year
-        self.month = month
-        self.day = day
+        packed = Int32(year << 9 | month << 5 | day)
     }
 
     static func isLeap(_ year: Int) -> Bool {
@@ -38,6 +39,6 @@ public struct CivilDate: Hashable, Sendable {
 extension CivilDate: Comparable {
     /// Tells whether one date lies before another.
     public static func < (left: Self, right: Self) -> Bool {
-        (left.year, left.month, left.day) < (right.year, right.month, right.day)
+        left.packed < right.packed
     }
 }

@@ -1,13 +1,15 @@
 /// A time of day to the second, without date and time zone.
 public struct CivilTime: Hashable, Sendable {
+    fileprivate let secondOfDay: Int32
+
     /// The hour, from 0 to 23.
-    public let hour: Int
+    public var hour: Int { Int(secondOfDay / 3600) }
 
     /// The minute, from 0 to 59.
-    public let minute: Int
+    public var minute: Int { Int(secondOfDay / 60 % 60) }
 
     /// The second, from 0 to 59.
-    public let second: Int
+    public var second: Int { Int(secondOfDay % 60) }
 
     /// Midnight, the first second of a day.
     public static let midnight = CivilTime(secondOfDay: 0)
@@ -17,21 +19,19 @@ public struct CivilTime: Hashable, Sendable {
         guard (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second) else {
             return nil
         }
-        self.init(secondOfDay: (hour * 60 + minute) * 60 + second)
+        self.init(secondOfDay: Int32((hour * 60 + minute) * 60 + second))
     }
 
     /// The caller vouches for a number from 0 to 86,399.
-    private init(secondOfDay: Int) {
-        hour = secondOfDay / 3600
-        minute = secondOfDay / 60 % 60
-        second = secondOfDay % 60
+    private init(secondOfDay: Int32) {
+        self.secondOfDay = secondOfDay
     }
 }
 
 extension CivilTime: Comparable {
     /// Tells whether one time lies before another.
     public static func < (left: Self, right: Self) -> Bool {
-        (left.hour, left.minute, left.second) < (right.hour, right.minute, right.second)
+        left.secondOfDay < right.secondOfDay
     }
 }
 

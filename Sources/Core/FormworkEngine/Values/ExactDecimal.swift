@@ -15,8 +15,10 @@ public struct ExactDecimal: Hashable, Sendable {
     /// The number without its decimal point; `12.5` has the coefficient 125.
     public let coefficient: Int64
 
+    private let fractionLength: UInt8
+
     /// How many digits of the coefficient stand behind the decimal point, from 0 to 18.
-    public let scale: Int
+    public var scale: Int { Int(fractionLength) }
 
     /// Creates the decimal `coefficient` × 10 to the power of −`scale`.
     ///
@@ -31,7 +33,7 @@ public struct ExactDecimal: Hashable, Sendable {
             scale -= 1
         }
         self.coefficient = coefficient
-        self.scale = scale
+        fractionLength = UInt8(scale)
     }
 
     /// Creates the decimal that equals an integer.
