@@ -11,10 +11,10 @@ import Testing
         date date - - date
         datetimeLocal datetime-local - - dateTime
         emailAddress email email email text
-        file file - - -
+        file file - - file
         hidden hidden - - text
         image image - - -
-        month month - - text
+        month month - - month
         number text decimal - decimal
         password password - current-password text
         radio radio - - text

@@ -7,10 +7,11 @@ import Testing
         var day: CivilDate
         var hour: CivilTime
         var start: CivilDateTime
+        var until: CivilMonth
     }
 
     private static let json =
-        #"{"day":"2026-11-21","hour":"08:50","start":"2026-11-21T08:50:30"}"#
+        #"{"day":"2026-11-21","hour":"08:50","start":"2026-11-21T08:50:30","until":"2027-02"}"#
 
     @Test("Dates and times are coded as their text")
     func roundTrip() throws {
@@ -28,6 +29,7 @@ import Testing
                 #"Expected a date such as "2026-11-21", found "2026-02-30"."#
             ),
             ("08:50\"", "8:50\"", #"Expected a time such as "08:50", found "8:50"."#),
+            ("2027-02", "2027-2", #"Expected a month such as "2026-11", found "2027-2"."#),
             (
                 "T08:50:30", " at nine",
                 #"Expected a date with time such as "2026-11-21T08:50", found "2026-11-21 at nine"."#

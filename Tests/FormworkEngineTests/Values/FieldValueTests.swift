@@ -2,12 +2,15 @@ import FormworkEngine
 import Testing
 
 @Suite struct FieldValueTests {
+    private static let november = CivilMonth("2026-11").unsafelyUnwrapped
+    private static let file = FileValue(name: "plan.pdf", mediaType: "application/pdf", size: 9)
+
     static let values: [(FieldValue, FieldValueKind, String)] = [
         (.text("a b"), .text, "a b"), (.integer(-7), .integer, "-7"),
         (.integer(.min), .integer, "-9223372036854775808"),
         (.decimal(ExactDecimal(coefficient: 125, scale: 1)), .decimal, "12.5"),
         (.boolean(true), .boolean, "true"), (.boolean(false), .boolean, "false"),
-        (.time(.midnight), .time, "00:00"), (.none, .text, ""), (.none, .decimal, ""),
+        (.time(.midnight), .time, "00:00"), (.month(november), .month, "2026-11"), (.none, .text, ""), (.none, .decimal, ""),
     ]
 
     @Test(
@@ -27,7 +30,25 @@ import Testing
         #expect(FieldValue.text("").wireTexts == [""])
     }
 
-    @Test("Only no value, empty text and an empty list are empty")
+    @Test("A file is shown by its name, which no kind reads again; a record has no text")
+    func files() {
+        #expect(FieldValue.file(Self.file).wireTexts == ["plan.pdf"])
+        for kind in FieldValueKind.allCases {
+            #expect(kind.value(readFrom: "plan.pdf") != .file(Self.file))
+        }
+        #expect(FieldValueKind.file.value(readFrom: "plan.pdf") == nil)
+        let record = FieldValue.record(FieldRecord([("a", .text("b"))]))
+        #expect(record.wireText == "")
+        #expect(record.wireTexts == [])
+    }
+
+    @Test("A value takes little room, so that a form of many rows does")
+    func size() {
+        #expect(MemoryLayout<FieldValue>.size <= 17)
+        #expect(MemoryLayout<CivilDateTime>.size == 8)
+    }
+
+    @Test("Only no value, empty text, an empty list and a record of such are empty")
     func emptiness() {
         #expect(FieldValue.none.isEmpty)
         #expect(FieldValue.text("").isEmpty)
@@ -36,5 +57,8 @@ import Testing
         #expect(!FieldValue.boolean(false).isEmpty)
         #expect(!FieldValue.integer(0).isEmpty)
         #expect(!FieldValue.list([.none]).isEmpty)
+        #expect(FieldValue.record(FieldRecord([("a", .none), ("b", .text(""))])).isEmpty)
+        #expect(!FieldValue.record(FieldRecord([("a", .none), ("b", .integer(0))])).isEmpty)
+        #expect(!FieldValue.file(Self.file).isEmpty)
     }
 }

@@ -66,6 +66,7 @@ extension FieldValue {
         case .boolean(let boolean): boolean
         case .text(let text): !text.unicodeScalars.allSatisfy { $0.isWhiteSpace }
         case .list(let elements): elements.contains { $0.isFilledIn }
+        case .record(let record): record.members.contains { $0.value.isFilledIn }
         default: true
         }
     }

@@ -6,10 +6,10 @@ extension FieldDefinition {
     public func example(in format: ValueFormat) -> String? {
         let format = isTyped ? format : .canonical
         switch valueKind {
-        case .text, .boolean: return nil
+        case .text, .boolean, .file: return nil
         case .integer: return format.numbers.example(fractionDigits: 0)
         case .decimal: return format.numbers.example(fractionDigits: fractionDigits)
-        case .date, .time, .dateTime: return exampleMoment.map { format.text(of: $0) }
+        case .date, .time, .dateTime, .month: return exampleMoment.map { format.text(of: $0) }
         }
     }
 
@@ -27,6 +27,7 @@ extension FieldDefinition {
         switch valueKind {
         case .date: return .date(date)
         case .time: return .time(time)
+        case .month: return CivilMonth(year: date.year, month: date.month).map { .month($0) }
         default: return .dateTime(CivilDateTime(date: date, time: time))
         }
     }

@@ -26,7 +26,7 @@ extension FieldDefinition {
         switch value {
         case .integer, .decimal, .date, .time, .dateTime:
             isTyped && !isPicked ? [format.text(of: value)] : value.wireTexts
-        case .none, .text, .boolean, .list: value.wireTexts
+        case .none, .text, .boolean, .month, .file, .list, .record: value.wireTexts
         }
     }
 
@@ -40,7 +40,7 @@ extension FieldDefinition {
     /// people type.
     private var isPicked: Bool {
         switch type.inputType {
-        case .date, .time, .datetimeLocal: true
+        case .date, .time, .datetimeLocal, .month: true
         default: false
         }
     }

@@ -29,13 +29,15 @@ extension FormInputType {
         }
     }
 
-    /// The kind of value that is entered; `nil` for buttons and files, which have none.
+    /// The kind of value that is entered; `nil` for buttons, which have none.
     public var valueKind: FieldValueKind? {
         switch self {
-        case .button, .file, .image, .reset, .submit: nil
+        case .button, .image, .reset, .submit: nil
         case .checkbox: .boolean
         case .date: .date
         case .datetimeLocal: .dateTime
+        case .file: .file
+        case .month: .month
         case .time: .time
         case .number, .range: .decimal
         default: .text

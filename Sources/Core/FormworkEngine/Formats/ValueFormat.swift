@@ -52,7 +52,7 @@ public struct ValueFormat: Hashable, Sendable {
         case .date(let date): dates.text(of: date)
         case .time(let time): times.text(of: time)
         case .dateTime(let moment): text(of: moment)
-        case .none, .text, .boolean, .list: value.wireText
+        case .none, .text, .boolean, .month, .file, .list, .record: value.wireText
         }
     }
 

@@ -16,12 +16,19 @@ public enum FieldValue: Hashable, Sendable {
     case time(CivilTime)
     /// A day with a time.
     case dateTime(CivilDateTime)
+    /// A month of a year.
+    case month(CivilMonth)
+    /// What is known of a file; it is rare and large, hence in a box of its own.
+    indirect case file(FileValue)
     /// Several values, for instance of a selection of several choices.
     case list([FieldValue])
+    /// The values of several rows by their tags, for instance of one entry of a list.
+    case record(FieldRecord)
 
-    /// The value as one canonical text: empty for none, the first element's text for a list.
+    /// The value as one canonical text: empty for none and for a record, the first element's text
+    /// for a list, the name for a file.
     ///
-    /// Every text can be read again by the ``FieldValueKind`` of the value with
+    /// Every text but that of a file can be read again by the ``FieldValueKind`` of the value with
     /// ``ValueFormat/canonical``. Use ``wireTexts`` where lists can occur.
     public var wireText: String {
         switch self {
@@ -33,33 +40,39 @@ public enum FieldValue: Hashable, Sendable {
         case .date(let date): date.text
         case .time(let time): time.text
         case .dateTime(let dateTime): dateTime.text
+        case .month(let month): month.text
+        case .file(let file): file.name
         case .list(let elements): elements.first?.wireText ?? ""
+        case .record: ""
         }
     }
 
-    /// The value as canonical texts: none for no value, one for a single one, all for a list.
+    /// The value as canonical texts: none for no value and for a record, one for a single value,
+    /// all for a list.
     public var wireTexts: [String] {
         switch self {
-        case .none: []
+        case .none, .record: []
         case .list(let elements): elements.flatMap { $0.wireTexts }
         default: [wireText]
         }
     }
 
-    /// Whether nothing was entered: no value, empty text or an empty list, but never `false`.
+    /// Whether nothing was entered: no value, empty text, an empty list, or a record of nothing but
+    /// empty values; never `false`.
     public var isEmpty: Bool {
         switch self {
         case .none: true
         case .text(let text): text.isEmpty
         case .list(let elements): elements.isEmpty
+        case .record(let record): record.members.allSatisfy { $0.value.isEmpty }
         default: false
         }
     }
 
-    /// The kind of the value; `nil` for no value and for lists.
+    /// The kind of the value; `nil` for no value, lists and records.
     var kind: FieldValueKind? {
         switch self {
-        case .none, .list: nil
+        case .none, .list, .record: nil
         case .text: .text
         case .integer: .integer
         case .decimal: .decimal
@@ -67,6 +80,8 @@ public enum FieldValue: Hashable, Sendable {
         case .date: .date
         case .time: .time
         case .dateTime: .dateTime
+        case .month: .month
+        case .file: .file
         }
     }
 }

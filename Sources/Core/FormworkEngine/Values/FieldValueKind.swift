@@ -14,12 +14,16 @@ public enum FieldValueKind: String, CaseIterable, Hashable, Sendable {
     case time
     /// A day with a time.
     case dateTime
+    /// A month of a year.
+    case month
+    /// A file, which no text can say.
+    case file
 
     /// Reads text as a value of this kind.
     ///
     /// Numbers, dates and times are read in the given format; spaces around them are ignored. A
-    /// boolean is `true`, `on` or `1`, or `false`. Text is kept, but each line break becomes one
-    /// line feed.
+    /// boolean is `true`, `on` or `1`, or `false`. A month is written in the same way everywhere. Text
+    /// is kept, but each line break becomes one line feed. No text is a file.
     ///
     /// - Returns: ``FieldValue/none`` for empty text, `nil` for text that is bad input.
     public func value(
@@ -42,6 +46,8 @@ public enum FieldValueKind: String, CaseIterable, Hashable, Sendable {
         case .date: format.date(readFrom: text).map { .date($0) }
         case .time: format.time(readFrom: text).map { .time($0) }
         case .dateTime: format.dateTime(readFrom: text).map { .dateTime($0) }
+        case .month: CivilMonth(text).map { .month($0) }
+        case .file: nil
         }
     }
 

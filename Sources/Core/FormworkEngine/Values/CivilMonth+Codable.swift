@@ -1,0 +1,17 @@
+#if !hasFeature(Embedded)
+    extension CivilMonth: Codable {
+        /// Decodes text such as `"2026-11"`.
+        ///
+        /// - Throws: `DecodingError` for anything else.
+        public init(from decoder: any Decoder) throws {
+            self = try decoder.singleValueContainer()
+                .decode("a month such as \"2026-11\"") { CivilMonth($0) }
+        }
+
+        /// Encodes the text.
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(text)
+        }
+    }
+#endif

@@ -1,0 +1,25 @@
+/// What a form knows of a file that was attached: never its content.
+///
+/// Name and media type are what the sender says; only the size is known.
+public struct FileValue: Hashable, Sendable {
+    /// The name of the file, without folders.
+    public let name: String
+
+    /// The media type, for instance `application/pdf`; empty when the sender knew none.
+    public let mediaType: String
+
+    /// The length of the content in bytes.
+    public let size: Int64
+
+    /// Creates the description of a file.
+    public init(name: String, mediaType: String = "", size: Int64) {
+        self.name = name
+        self.mediaType = mediaType
+        self.size = size
+    }
+}
+
+#if !hasFeature(Embedded)
+    // Synthesis must stand beside the declaration.
+    extension FileValue: Codable {}
+#endif
