@@ -13,6 +13,16 @@ import Testing
         #expect(String(decoding: try encoder.encode(choice), as: UTF8.self) == json)
     }
 
+    @Test("What a choice belongs to is coded when there is anything")
+    func belonging() throws {
+        let json = #"{"belongsTo":["ch","de"],"label":"Basel","value":"bs"}"#
+        let choice = try JSONDecoder().decode(Choice.self, from: Data(json.utf8))
+        #expect(choice == Choice(value: "bs", label: "Basel", belongsTo: ["ch", "de"]))
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        #expect(String(decoding: try encoder.encode(choice), as: UTF8.self) == json)
+    }
+
     @Test("A choice without label is refused")
     func missingLabel() {
         #expect(throws: DecodingError.self) {

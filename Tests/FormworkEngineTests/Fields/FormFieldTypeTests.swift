@@ -9,7 +9,9 @@ import Testing
             (.text(inputType: .number), .number, .decimal),
             (.text(inputType: .submit), .submit, .text),
             (.textArea(inputType: .text), .text, .text), (.checkbox, nil, .boolean),
-            (.colorPicker, nil, .text), (.select, nil, .text),
+            (.colorPicker, nil, .text), (.select, nil, .text), (.radioGroup, nil, .text),
+            (.multipleChoice, nil, .text), (.toggle, nil, .boolean),
+            (.text(inputType: .file), .file, .file), (.text(inputType: .month), .month, .month),
         ] as [(FormFieldType, FormInputType?, FieldValueKind)])
     func kinds(type: FormFieldType, inputType: FormInputType?, kind: FieldValueKind) {
         #expect(type.inputType == inputType)
@@ -26,9 +28,12 @@ import Testing
         #expect(FormFieldType.select.autocompleteToken == nil)
     }
 
-    @Test("Selects and radio buttons offer choices")
+    @Test("Selects, groups and radio buttons offer choices")
     func choices() {
         #expect(FormFieldType.select.offersChoices)
+        #expect(FormFieldType.radioGroup.offersChoices)
+        #expect(FormFieldType.multipleChoice.offersChoices)
+        #expect(!FormFieldType.toggle.offersChoices)
         #expect(FormFieldType.text(inputType: .radio).offersChoices)
         #expect(!FormFieldType.text(inputType: .text).offersChoices)
         #expect(!FormFieldType.checkbox.offersChoices)
@@ -38,7 +43,7 @@ import Testing
         "A control is coded under its name",
         arguments: [
             (.text(inputType: .emailAddress), #"{"text":{"inputType":"emailAddress"}}"#),
-            (.checkbox, #"{"checkbox":{}}"#),
+            (.checkbox, #"{"checkbox":{}}"#), (.radioGroup, #"{"radioGroup":{}}"#),
         ] as [(FormFieldType, String)])
     func coding(type: FormFieldType, json: String) throws {
         #expect(String(decoding: try JSONEncoder().encode(type), as: UTF8.self) == json)

@@ -38,7 +38,17 @@ import Testing
             FieldDefinition(tag: "f", label: "", type: .checkbox, valueKind: .text),
             "make it boolean"
         ),
+        (
+            FieldDefinition(tag: "f", label: "", type: .toggle, valueKind: .integer),
+            "is a switch but holds integer"
+        ),
         (FieldDefinition(tag: "f", label: "", isMultiple: true), "is no select"),
+        (
+            FieldDefinition(
+                tag: "f", label: "", type: .multipleChoice, choices: [choice], isMultiple: false),
+            "is a multiple choice but takes one value"
+        ),
+        (FieldDefinition(tag: "f", label: "", type: .radioGroup), "offers no choices"),
         (FieldDefinition(tag: "f", label: "", size: 0), "has the size 0"),
         (FieldDefinition(tag: "f", label: "", columns: -1), "has -1 columns"),
         (
@@ -77,6 +87,9 @@ import Testing
                 tag: "f", label: "", type: .select,
                 choices: [Choice(value: "", label: "None"), Self.choice], isMultiple: true),
             FieldDefinition(tag: "f", label: "", type: .checkbox, constraints: [.required]),
+            FieldDefinition(tag: "f", label: "", type: .toggle, constraints: [.required]),
+            FieldDefinition(tag: "f", label: "", type: .multipleChoice, choices: [Self.choice]),
+            FieldDefinition(tag: "f", label: "", type: .text(inputType: .file), isMultiple: true),
         ]
         for field in fields { #expect(Self.findings(of: field) == []) }
     }

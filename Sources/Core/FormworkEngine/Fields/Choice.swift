@@ -6,9 +6,15 @@ public struct Choice: Hashable, Sendable {
     /// What people read, already localized.
     public let label: String
 
+    /// The values of another row with which this is offered; it is always offered when empty.
+    ///
+    /// They are canonical texts; ``RowRules/choiceKey`` says of which row.
+    public let belongsTo: [String]
+
     /// Creates a choice from what is stored and what is shown.
-    public init(value: String, label: String) {
+    public init(value: String, label: String, belongsTo: [String] = []) {
         self.value = value
         self.label = label
+        self.belongsTo = belongsTo
     }
 }

@@ -36,7 +36,7 @@ public struct FieldDefinition: Hashable, Sendable {
     /// Whether the field is shown but cannot be changed.
     public var isDisabled: Bool
 
-    /// Whether a select takes several choices.
+    /// Whether the field takes several values: choices of a list, or files.
     public var isMultiple: Bool
 
     /// The width of the control in characters, or the visible rows of a select.
@@ -51,7 +51,10 @@ public struct FieldDefinition: Hashable, Sendable {
     /// What decides over the field while the form is filled in.
     public var rules: RowRules
 
-    /// Creates a field; without `valueKind` the type decides what the text is read as.
+    /// Creates a field.
+    ///
+    /// Without `valueKind` the type decides what the text is read as, and without `isMultiple`
+    /// whether several values are taken: only ``FormFieldType/multipleChoice`` does by itself.
     public init(
         tag: String,
         label: String,
@@ -64,7 +67,7 @@ public struct FieldDefinition: Hashable, Sendable {
         autocomplete: Autocomplete? = nil,
         autocapitalize: Autocapitalize? = nil,
         isDisabled: Bool = false,
-        isMultiple: Bool = false,
+        isMultiple: Bool? = nil,
         size: Int? = nil,
         columns: Int? = nil,
         messages: [ViolationCode: String] = [:],
@@ -81,7 +84,7 @@ public struct FieldDefinition: Hashable, Sendable {
         self.autocomplete = autocomplete
         self.autocapitalize = autocapitalize
         self.isDisabled = isDisabled
-        self.isMultiple = isMultiple
+        self.isMultiple = isMultiple ?? (type == .multipleChoice)
         self.size = size
         self.columns = columns
         self.messages = messages

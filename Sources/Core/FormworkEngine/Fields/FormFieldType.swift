@@ -10,20 +10,26 @@ public enum FormFieldType: Hashable, Sendable {
     case colorPicker
     /// A list of choices.
     case select
+    /// Choices that are all in view, one of which can be taken.
+    case radioGroup
+    /// Choices that are all in view, any number of which can be taken.
+    case multipleChoice
+    /// A switch, which is on or off at once.
+    case toggle
 
     /// The input type of a text field or text area; `nil` for other controls.
     public var inputType: FormInputType? {
         switch self {
         case .text(let inputType), .textArea(let inputType): inputType
-        case .checkbox, .colorPicker, .select: nil
+        case .checkbox, .colorPicker, .select, .radioGroup, .multipleChoice, .toggle: nil
         }
     }
 
     /// The kind of value that such a control enters, unless its field says otherwise.
     public var valueKind: FieldValueKind {
         switch self {
-        case .checkbox: .boolean
-        case .colorPicker, .select: .text
+        case .checkbox, .toggle: .boolean
+        case .colorPicker, .select, .radioGroup, .multipleChoice: .text
         case .text(let inputType), .textArea(let inputType): inputType.valueKind ?? .text
         }
     }
@@ -35,10 +41,10 @@ public enum FormFieldType: Hashable, Sendable {
         return token
     }
 
-    /// Whether the control offers choices, one of which must be taken.
+    /// Whether the control offers choices and takes nothing else.
     public var offersChoices: Bool {
         switch self {
-        case .select, .text(inputType: .radio): true
+        case .select, .radioGroup, .multipleChoice, .text(inputType: .radio): true
         default: false
         }
     }

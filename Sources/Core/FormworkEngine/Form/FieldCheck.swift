@@ -28,12 +28,17 @@ struct FieldCheck {
     /// A control that does not fit what the field holds, or sizes that are none.
     var shapeFindings: [String] {
         var findings: [String] = []
-        if field.type == .checkbox, field.valueKind != .boolean {
+        if field.type == .checkbox || field.type == .toggle, field.valueKind != .boolean {
+            let control = field.type == .checkbox ? "checkbox" : "switch"
             findings.append(
-                "\(place) is a checkbox but holds \(field.valueKind.rawValue); make it boolean.")
+                "\(place) is a \(control) but holds \(field.valueKind.rawValue); make it boolean.")
         }
-        if field.isMultiple, field.type != .select {
+        if field.isMultiple, !field.type.canBeMultiple {
             findings.append("\(place) takes several values but is no select; make it one.")
+        }
+        if field.type == .multipleChoice, !field.isMultiple {
+            findings.append(
+                "\(place) is a multiple choice but takes one value; make it a radio group.")
         }
         if let size = field.size, size < 1 {
             findings.append("\(place) has the size \(size); give it at least 1.")
@@ -57,6 +62,15 @@ struct FieldCheck {
 
     /// How the findings name the field.
     var place: String { "Field \(position) \"\(field.tag)\"" }
+}
+
+extension FormFieldType {
+    fileprivate var canBeMultiple: Bool {
+        switch self {
+        case .select, .multipleChoice, .text(inputType: .file): true
+        default: false
+        }
+    }
 }
 
 extension Constraint {
