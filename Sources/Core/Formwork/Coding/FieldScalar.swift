@@ -100,6 +100,17 @@ extension CivilTime: FieldScalar {
     }
 }
 
+extension CivilMonth: FieldScalar {
+    static var expectation: String { "a month such as 2026-11" }
+    init?(fieldValue: FieldValue) {
+        if case .month(let value) = fieldValue {
+            self = value
+        } else {
+            self.init(fieldValue.wireText)
+        }
+    }
+}
+
 extension CivilDateTime: FieldScalar {
     static var expectation: String { "a date and time such as 2026-11-21T08:50" }
     init?(fieldValue: FieldValue) {

@@ -19,8 +19,8 @@ extension FormField {
         case .text(let inputType) where valueKind == .text:
             [.plainText, .singleLine] + inputType.formatConstraints
         case .textArea where valueKind == .text: [.plainText]
-        case .select: [.oneOf(choices.map(\.value))]
-        case .text, .textArea, .checkbox, .colorPicker: []
+        case .select, .radioGroup, .multipleChoice: [.oneOf(choices.map(\.value))]
+        case .text, .textArea, .checkbox, .toggle, .colorPicker: []
         }
     }
 

@@ -66,6 +66,11 @@ extension CivilTime: FormFieldValue {
     public static var valueKind: FieldValueKind { .time }
 }
 
+extension CivilMonth: FormFieldValue {
+    /// A month of a year.
+    public static var valueKind: FieldValueKind { .month }
+}
+
 extension CivilDateTime: FormFieldValue {
     /// A date and a time of day.
     public static var valueKind: FieldValueKind { .dateTime }

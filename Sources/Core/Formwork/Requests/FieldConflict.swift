@@ -59,7 +59,8 @@ extension FormFieldBase {
             return .value(.date(CivilDateTime(date: date, time: .midnight).instant))
         case .list(let elements):
             return .constant(elements.map(\.wireText).joined(separator: "\n"))
-        case .text, .time, .dateTime: return text.isEmpty ? .empty : .constant(text)
+        case .text, .time, .dateTime, .month, .file, .record:
+            return text.isEmpty ? .empty : .constant(text)
         }
     }
 }

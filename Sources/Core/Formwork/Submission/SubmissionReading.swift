@@ -46,7 +46,7 @@ struct SubmissionReading {
         if field?.disabled == true { refused[name] = .notEditable }
         switch field {
         case nil: others[name] = .text(texts.last ?? "")
-        case .some(let field) where field.isMultiple || field.type == .select:
+        case .some(let field) where field.isMultiple || field.type.offersChoices:
             machine?.apply(.choose(tag: name, values: texts))
         default: machine?.apply(.edit(tag: name, text: texts.last ?? ""))
         }

@@ -6,7 +6,7 @@ enum FieldControl: Hashable {
     case hidden
     /// A button, with its `type`.
     case button(type: String)
-    /// One box to tick.
+    /// One box to tick, or a switch.
     case checkbox
     /// All choices in view, each with an input of this type.
     case choices(inputType: String)
@@ -19,10 +19,12 @@ enum FieldControl: Hashable {
 
     init(_ field: FieldDefinition, text: String) {
         switch field.type {
-        case .checkbox: self = .checkbox
+        case .checkbox, .toggle: self = .checkbox
         case .colorPicker: self = .input(InputElement(.color, field: field, text: text))
         case .textArea: self = .textArea
         // Many choices at once cannot be made in a list without knowing a key to hold down.
+        case .radioGroup: self = .choices(inputType: "radio")
+        case .multipleChoice: self = .choices(inputType: "checkbox")
         case .select: self = field.isMultiple ? .choices(inputType: "checkbox") : .select
         case .text(let inputType): self.init(inputType, field, text: text)
         }

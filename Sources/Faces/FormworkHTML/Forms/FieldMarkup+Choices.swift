@@ -6,6 +6,7 @@ extension FieldMarkup {
         html.append(markup: ">\n")
         appendHelp(to: &html)
         html.append(markup: "<div class=\"choice\"><input type=\"checkbox\"")
+        html.attribute("role", field.type == .toggle ? "switch" : nil)
         appendIdentity(to: &html)
         html.append(markup: " value=\"true\"")
         html.flag("checked", text == "true" || text == "on" || text == "1")

@@ -70,7 +70,7 @@ extension FormFieldType {
     fileprivate var inputMode: String? {
         switch self {
         case .text(let inputType), .textArea(let inputType): inputType.htmlInputMode
-        case .checkbox, .colorPicker, .select: nil
+        case .checkbox, .colorPicker, .select, .radioGroup, .multipleChoice, .toggle: nil
         }
     }
 
@@ -84,7 +84,7 @@ extension FormFieldType {
                 false
             default: true
             }
-        case .checkbox, .colorPicker, .select: true
+        case .checkbox, .colorPicker, .select, .radioGroup, .multipleChoice, .toggle: true
         }
     }
 }

@@ -164,7 +164,7 @@ extension FieldDefinition {
     fileprivate var isCivil: Bool {
         switch valueKind {
         case .date, .time, .dateTime: true
-        case .text, .integer, .decimal, .boolean: false
+        case .text, .integer, .decimal, .boolean, .month, .file: false
         }
     }
 
@@ -177,10 +177,10 @@ extension FieldDefinition {
     fileprivate var saysOptional: Bool {
         guard !isRequired, !isDisabled else { return false }
         switch type {
-        case .checkbox, .colorPicker, .text(inputType: .checkbox), .text(inputType: .color),
+        case .checkbox, .toggle, .colorPicker, .text(inputType: .checkbox), .text(inputType: .color),
             .text(inputType: .range):
             return false
-        case .text, .textArea, .select: return true
+        case .text, .textArea, .select, .radioGroup, .multipleChoice: return true
         }
     }
 }

@@ -37,7 +37,9 @@ extension FormFieldType {
     /// Whether browsers send nothing for the control while nothing is ticked.
     fileprivate var isOffWhenAbsent: Bool {
         switch self {
-        case .checkbox, .text(inputType: .checkbox), .text(inputType: .radio): true
+        case .checkbox, .toggle, .radioGroup, .text(inputType: .checkbox),
+            .text(inputType: .radio):
+            true
         default: false
         }
     }

@@ -59,7 +59,7 @@ private struct PickerText {
         case "date": return CivilDate(text) != nil
         case "time": return CivilTime(text) != nil
         case "datetime-local": return CivilDateTime(text) != nil
-        case "month": return CivilDate("\(text)-01") != nil
+        case "month": return CivilMonth(text) != nil
         case "week": return isWeek(text.utf8)
         case "color": return isColor(text.utf8)
         case "range": return ExactDecimal(text) != nil

@@ -50,7 +50,7 @@ extension FieldColumn {
         switch field.valueKind {
         case .boolean: "\(value) IS 1"
         case .text: "trim(\(value), \(CharacterSQL.whiteSpace)) <> ''"
-        case .integer, .decimal, .date, .time, .dateTime: "\(value) <> ''"
+        case .integer, .decimal, .date, .time, .dateTime, .month, .file: "\(value) <> ''"
         }
     }
 

@@ -8,23 +8,26 @@ extension FieldColumn {
         case .integer: brokenInteger(rule, value)
         case .decimal: brokenDecimal(rule, value)
         case .date, .dateTime: brokenDate(rule, value)
-        case .boolean, .time: brokenChoice(rule, value)
+        case .boolean, .time, .month: brokenChoice(rule, value)
+        case .file: nil
         }
     }
 
     /// When a value that is not empty is not written as values of the column are.
     func formatBroken(by value: String) -> String? {
         switch field.valueKind {
-        case .text, .integer: nil
+        case .text, .integer, .file: nil
         case .boolean: "\(value) NOT IN (0, 1)"
         case .decimal: "\(value) GLOB '*[^-+0-9.eE]*' OR \(value) NOT GLOB '*[0-9]*'"
         case .date: "\(value) NOT GLOB '\(Self.datePattern)'"
+        case .month: "\(value) NOT GLOB '\(Self.monthPattern)'"
         case .time: "\(value) NOT GLOB '\(Self.timePattern)*'"
         case .dateTime: "\(value) NOT GLOB '\(Self.datePattern)T\(Self.timePattern)*'"
         }
     }
 
-    private static let datePattern = "[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]"
+    private static let monthPattern = "[0-9][0-9][0-9][0-9]-[0-9][0-9]"
+    private static let datePattern = "\(monthPattern)-[0-9][0-9]"
     private static let timePattern = "[0-9][0-9]:[0-9][0-9]"
 
     private func brokenText(_ rule: Constraint, _ value: String) -> String? {

@@ -87,7 +87,8 @@ extension FieldColumn {
         switch field.valueKind {
         case .text: "\(name.quotedName) COLLATE formwork_text"
         case .decimal where !field.isMultiple: "\(name.quotedName) COLLATE formwork_decimal"
-        case .decimal, .integer, .boolean, .date, .time, .dateTime: name.quotedName
+        case .decimal, .integer, .boolean, .date, .time, .dateTime, .month, .file:
+            name.quotedName
         }
     }
 

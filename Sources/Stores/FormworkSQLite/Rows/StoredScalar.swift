@@ -124,6 +124,7 @@ extension CanonicalText {
 
 extension ExactDecimal: CanonicalText {}
 extension CivilDate: CanonicalText {}
+extension CivilMonth: CanonicalText {}
 extension CivilTime: CanonicalText {}
 extension CivilDateTime: CanonicalText {}
 

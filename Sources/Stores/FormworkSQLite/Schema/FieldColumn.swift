@@ -12,7 +12,7 @@ struct FieldColumn: Sendable {
         if field.isMultiple { return "TEXT" }
         switch field.valueKind {
         case .integer, .boolean: return "INTEGER"
-        case .text, .decimal, .date, .time, .dateTime: return "TEXT"
+        case .text, .decimal, .date, .time, .dateTime, .month, .file: return "TEXT"
         }
     }
 
