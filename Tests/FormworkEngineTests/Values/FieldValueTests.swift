@@ -10,7 +10,8 @@ import Testing
         (.integer(.min), .integer, "-9223372036854775808"),
         (.decimal(ExactDecimal(coefficient: 125, scale: 1)), .decimal, "12.5"),
         (.boolean(true), .boolean, "true"), (.boolean(false), .boolean, "false"),
-        (.time(.midnight), .time, "00:00"), (.month(november), .month, "2026-11"), (.none, .text, ""), (.none, .decimal, ""),
+        (.time(.midnight), .time, "00:00"), (.month(november), .month, "2026-11"),
+        (.none, .text, ""), (.none, .decimal, ""),
     ]
 
     @Test(

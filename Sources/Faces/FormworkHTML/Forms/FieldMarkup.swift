@@ -177,7 +177,8 @@ extension FieldDefinition {
     fileprivate var saysOptional: Bool {
         guard !isRequired, !isDisabled else { return false }
         switch type {
-        case .checkbox, .toggle, .colorPicker, .text(inputType: .checkbox), .text(inputType: .color),
+        case .checkbox, .toggle, .colorPicker, .text(inputType: .checkbox),
+            .text(inputType: .color),
             .text(inputType: .range):
             return false
         case .text, .textArea, .select, .radioGroup, .multipleChoice: return true
