@@ -1,0 +1,46 @@
+/// A value of JSON as it is written: numbers keep their digits, and members their order.
+enum JSONValue: Hashable, Sendable {
+    case null
+    case boolean(Bool)
+    /// A number as the text that was written, such as `1.50` or `2e3`, so that nothing of it is lost.
+    case number(String)
+    case text(String)
+    case array([JSONValue])
+    case object(JSONObject)
+
+    /// The number that equals an integer.
+    static func integer(_ integer: some BinaryInteger & Sendable) -> JSONValue {
+        .number(String(integer))
+    }
+
+    /// How people call this sort of value, to say what stands somewhere instead of what should.
+    var name: String {
+        switch self {
+        case .null: "null"
+        case .boolean: "a boolean"
+        case .number: "a number"
+        case .text: "text"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+}
+
+extension JSONValue {
+    /// Reads one value and nothing behind it.
+    ///
+    /// - Throws: ``JSONError`` for everything that RFC 8259 does not allow, for members of one object
+    ///   with the same name, for half a surrogate pair, and for values that are nested deeper than
+    ///   ``JSONReader/maximumDepth``.
+    init(_ bytes: [UInt8]) throws(JSONError) {
+        var reader = JSONReader(bytes)
+        self = try reader.document()
+    }
+
+    /// The value as UTF-8, without spaces, and so that it can stand inside of an HTML page.
+    var bytes: [UInt8] {
+        var writer = JSONWriter()
+        writer.write(self)
+        return writer.bytes
+    }
+}

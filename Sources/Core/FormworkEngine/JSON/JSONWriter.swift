@@ -1,0 +1,80 @@
+/// Writes JSON without spaces, the same bytes for the same value.
+///
+/// Signs that could end a script or start markup are escaped, so that what is written can stand in
+/// `<script type="application/json">` as it is; so are the two line separators that are none in JSON.
+struct JSONWriter {
+    private(set) var bytes: [UInt8] = []
+
+    mutating func write(_ value: JSONValue) {
+        switch value {
+        case .null: bytes += "null".utf8
+        case .boolean(let boolean): bytes += boolean ? "true".utf8 : "false".utf8
+        case .number(let digits): bytes += digits.utf8
+        case .text(let text): write(text)
+        case .array(let elements): write(elements)
+        case .object(let object): write(object)
+        }
+    }
+
+    private mutating func write(_ elements: [JSONValue]) {
+        bytes.append(UInt8(ascii: "["))
+        for (index, element) in elements.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            write(element)
+        }
+        bytes.append(UInt8(ascii: "]"))
+    }
+
+    private mutating func write(_ object: JSONObject) {
+        bytes.append(UInt8(ascii: "{"))
+        for (index, member) in object.members.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            write(member.name)
+            bytes.append(UInt8(ascii: ":"))
+            write(member.value)
+        }
+        bytes.append(UInt8(ascii: "}"))
+    }
+
+    private mutating func write(_ text: String) {
+        bytes.append(UInt8(ascii: "\""))
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""): escape("\"")
+            case UInt8(ascii: "\\"): escape("\\")
+            case 0x0A: escape("n")
+            case 0x0D: escape("r")
+            case 0x09: escape("t")
+            case 0x00...0x1F, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
+                escape(hexadecimal: UInt16(byte))
+            case 0xA8, 0xA9:
+                writeLastByte(byte)
+            default: bytes.append(byte)
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Writes a byte that ends the line separators U+2028 and U+2029, among many others.
+    private mutating func writeLastByte(_ byte: UInt8) {
+        guard bytes.suffix(2).elementsEqual([0xE2, 0x80]) else {
+            bytes.append(byte)
+            return
+        }
+        bytes.removeLast(2)
+        escape(hexadecimal: 0x2028 + UInt16(byte - 0xA8))
+    }
+
+    private mutating func escape(_ sign: Unicode.Scalar) {
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(UInt8(ascii: sign))
+    }
+
+    private mutating func escape(hexadecimal number: UInt16) {
+        escape("u")
+        for shift in [12, 8, 4, 0] as [UInt16] {
+            let digit = UInt8(truncatingIfNeeded: number >> shift & 0xF)
+            bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+        }
+    }
+}
