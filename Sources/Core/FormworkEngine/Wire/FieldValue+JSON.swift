@@ -1,0 +1,98 @@
+extension FieldValue: JSONRepresentable {
+    /// Reads what JSON has itself; everything else is an object of one member that says its kind.
+    init(jsonValue: JSONValue) throws(JSONShapeError) {
+        switch jsonValue {
+        case .null: self = .none
+        case .boolean(let boolean): self = .boolean(boolean)
+        case .number: self = .integer(try Int64(jsonValue: jsonValue))
+        case .text(let text): self = .text(text)
+        case .array: throw JSONShapeError(expected: "a value", found: jsonValue)
+        case .object(let object): self = try Self(tagged: object)
+        }
+    }
+
+    private init(tagged object: JSONObject) throws(JSONShapeError) {
+        guard let kind = object.members.first?.name else {
+            throw JSONShapeError(finding: "expected a value, found an empty object.")
+        }
+        switch kind {
+        case "decimal": self = .decimal(try object.required(kind))
+        case "date": self = .date(try object.required(kind))
+        case "time": self = .time(try object.required(kind))
+        case "dateTime": self = .dateTime(try object.required(kind))
+        case "month": self = .month(try object.required(kind))
+        case "file": self = .file(try object.required(kind))
+        case "record": self = .record(try object.required(kind))
+        case "list": self = .list(try object.required(kind))
+        default: throw JSONShapeError(unknown: kind)
+        }
+    }
+
+    var jsonValue: JSONValue {
+        switch self {
+        case .none: .null
+        case .text(let text): .text(text)
+        case .integer(let integer): integer.jsonValue
+        case .boolean(let boolean): .boolean(boolean)
+        case .decimal(let decimal): .tagged("decimal", decimal)
+        case .date(let date): .tagged("date", date)
+        case .time(let time): .tagged("time", time)
+        case .dateTime(let moment): .tagged("dateTime", moment)
+        case .month(let month): .tagged("month", month)
+        case .file(let file): .tagged("file", file)
+        case .record(let record): .tagged("record", record)
+        case .list(let elements): .tagged("list", elements)
+        }
+    }
+}
+
+extension JSONValue {
+    /// An object of one member, whose name says what its value is.
+    static func tagged<Value: JSONRepresentable>(_ name: String, _ value: Value) -> JSONValue {
+        var object = JSONObject()
+        object.append(name, value)
+        return .object(object)
+    }
+}
+
+extension FileValue: JSONRepresentable {
+    init(jsonValue: JSONValue) throws(JSONShapeError) {
+        let object = try JSONObject(jsonValue)
+        self.init(
+            name: try object.required("name"), mediaType: try object.optional("type") ?? "",
+            size: try object.required("size"))
+    }
+
+    var jsonValue: JSONValue {
+        var object = JSONObject()
+        object.append("name", name)
+        object.append("type", mediaType, unless: "")
+        object.append("size", size)
+        return .object(object)
+    }
+}
+
+extension FieldRecord: JSONRepresentable {
+    init(jsonValue: JSONValue) throws(JSONShapeError) {
+        self.init(try [Member](jsonValue: jsonValue))
+    }
+
+    var jsonValue: JSONValue { members.jsonValue }
+}
+
+extension FieldRecord.Member: JSONRepresentable {
+    /// Reads a pair of a tag and a value: readers of JSON may change the order of members.
+    init(jsonValue: JSONValue) throws(JSONShapeError) {
+        guard case .array(let pair) = jsonValue, pair.count == 2, case .text(let tag) = pair[0]
+        else {
+            throw JSONShapeError(expected: "a tag with its value", found: jsonValue)
+        }
+        do {
+            self.init(tag: tag, value: try FieldValue(jsonValue: pair[1]))
+        } catch {
+            throw error.inside(element: 1)
+        }
+    }
+
+    var jsonValue: JSONValue { .array([.text(tag), value.jsonValue]) }
+}

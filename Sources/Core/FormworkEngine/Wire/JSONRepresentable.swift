@@ -1,0 +1,78 @@
+/// Something that is written as one value of JSON and read back from it.
+protocol JSONRepresentable {
+    /// Reads the value; members that this version does not know are passed over.
+    init(jsonValue: JSONValue) throws(JSONShapeError)
+
+    /// The value that is read back as the same.
+    var jsonValue: JSONValue { get }
+}
+
+extension String: JSONRepresentable {
+    init(jsonValue: JSONValue) throws(JSONShapeError) {
+        guard case .text(let text) = jsonValue else {
+            throw JSONShapeError(expected: "text", found: jsonValue)
+        }
+        self = text
+    }
+
+    var jsonValue: JSONValue { .text(self) }
+}
+
+extension Bool: JSONRepresentable {
+    init(jsonValue: JSONValue) throws(JSONShapeError) {
+        guard case .boolean(let boolean) = jsonValue else {
+            throw JSONShapeError(expected: "a boolean", found: jsonValue)
+        }
+        self = boolean
+    }
+
+    var jsonValue: JSONValue { .boolean(self) }
+}
+
+extension Int: JSONRepresentable {}
+
+extension Int32: JSONRepresentable {}
+
+extension Int64: JSONRepresentable {}
+
+extension JSONRepresentable where Self: FixedWidthInteger {
+    init(jsonValue: JSONValue) throws(JSONShapeError) {
+        guard case .number(let digits) = jsonValue, let integer = Self(digits) else {
+            throw JSONShapeError(
+                expected: "an integer of at most \(Self.bitWidth) bits", found: jsonValue)
+        }
+        self = integer
+    }
+
+    var jsonValue: JSONValue { .number(String(self)) }
+}
+
+extension Array: JSONRepresentable where Element: JSONRepresentable {
+    init(jsonValue: JSONValue) throws(JSONShapeError) {
+        guard case .array(let elements) = jsonValue else {
+            throw JSONShapeError(expected: "an array", found: jsonValue)
+        }
+        self = []
+        reserveCapacity(elements.count)
+        for (index, element) in elements.enumerated() {
+            do {
+                append(try Element(jsonValue: element))
+            } catch {
+                throw error.inside(element: index)
+            }
+        }
+    }
+
+    var jsonValue: JSONValue { .array(map { $0.jsonValue }) }
+}
+
+extension JSONRepresentable where Self: RawRepresentable, RawValue == String {
+    /// Reads the raw text; one that this version does not know is refused.
+    init(jsonValue: JSONValue) throws(JSONShapeError) {
+        let text = try String(jsonValue: jsonValue)
+        guard let value = Self(rawValue: text) else { throw JSONShapeError(unknown: text) }
+        self = value
+    }
+
+    var jsonValue: JSONValue { .text(rawValue) }
+}
