@@ -11,7 +11,7 @@ public struct CivilCalendar: Hashable, Sendable {
 
     /// The ``CivilDate/dayNumber`` of the first day of each month in turn, and at last of the day
     /// behind the table.
-    private let monthStarts: [Int32]
+    let monthStarts: [Int32]
 
     /// Creates a calendar; `nil` unless the table is of full years and each month begins after the
     /// one before.
