@@ -1,0 +1,55 @@
+extension Constraint: JSONRepresentable {
+    /// Reads the name of a rule, or an object of one member with the name and what the rule says.
+    ///
+    /// A rule that this version does not know is refused: a side that passed over it would take
+    /// values that the other side refuses.
+    init(jsonValue: JSONValue) throws(JSONShapeError) {
+        guard case .object(let object) = jsonValue else {
+            self = try Self(named: String(jsonValue: jsonValue))
+            return
+        }
+        guard let name = object.members.first?.name else {
+            throw JSONShapeError(finding: "expected a rule, found an empty object.")
+        }
+        switch name {
+        case "minLength": self = .minLength(try object.required(name))
+        case "maxLength": self = .maxLength(try object.required(name))
+        case "minValue": self = .minValue(try object.required(name))
+        case "maxValue": self = .maxValue(try object.required(name))
+        case "fractionDigits": self = .fractionDigits(try object.required(name))
+        case "minDate": self = .minDate(try object.required(name))
+        case "maxDate": self = .maxDate(try object.required(name))
+        case "oneOf": self = .oneOf(try object.required(name))
+        default: throw JSONShapeError(unknown: name)
+        }
+    }
+
+    private init(named name: String) throws(JSONShapeError) {
+        switch name {
+        case "required": self = .required
+        case "emailAddress": self = .emailAddress
+        case "url": self = .url
+        case "singleLine": self = .singleLine
+        case "plainText": self = .plainText
+        default: throw JSONShapeError(unknown: name)
+        }
+    }
+
+    var jsonValue: JSONValue {
+        switch self {
+        case .required: .text("required")
+        case .minLength(let length): .tagged("minLength", length)
+        case .maxLength(let length): .tagged("maxLength", length)
+        case .minValue(let bound): .tagged("minValue", bound)
+        case .maxValue(let bound): .tagged("maxValue", bound)
+        case .fractionDigits(let digits): .tagged("fractionDigits", digits)
+        case .minDate(let bound): .tagged("minDate", bound)
+        case .maxDate(let bound): .tagged("maxDate", bound)
+        case .oneOf(let texts): .tagged("oneOf", texts)
+        case .emailAddress: .text("emailAddress")
+        case .url: .text("url")
+        case .singleLine: .text("singleLine")
+        case .plainText: .text("plainText")
+        }
+    }
+}

@@ -1,0 +1,104 @@
+extension FieldDefinition: JSONRepresentable {
+    init(jsonValue: JSONValue) throws(JSONShapeError) {
+        let object = try JSONObject(jsonValue)
+        self.init(
+            tag: try object.required("tag"),
+            label: try object.optional("label") ?? "",
+            placeholder: try object.optional("placeholder"),
+            hint: try object.optional("hint"),
+            type: try FormFieldType(describedBy: object),
+            valueKind: try object.optional("kind") ?? .text,
+            constraints: try object.optional("constraints") ?? [],
+            choices: try object.optional("choices") ?? [],
+            autocomplete: try object.known("autocomplete"),
+            autocapitalize: try object.known("autocapitalize"),
+            isDisabled: try object.optional("disabled") ?? false,
+            isMultiple: try object.optional("multiple") ?? false,
+            size: try object.optional("size"),
+            columns: try object.optional("columns"),
+            messages: try object.messages(),
+            rules: try object.optional("rules") ?? RowRules())
+    }
+
+    var jsonValue: JSONValue {
+        var object = JSONObject()
+        object.append("tag", tag)
+        object.append("label", label, unless: "")
+        object.append("placeholder", ifPresent: placeholder)
+        object.append("hint", ifPresent: hint)
+        type.describe(in: &object)
+        object.append("kind", valueKind, unless: .text)
+        object.append("constraints", constraints, unless: [])
+        object.append("choices", choices, unless: [])
+        object.append("autocomplete", ifPresent: autocomplete)
+        object.append("autocapitalize", ifPresent: autocapitalize)
+        object.append("disabled", isDisabled, unless: false)
+        object.append("multiple", isMultiple, unless: false)
+        object.append("size", ifPresent: size)
+        object.append("columns", ifPresent: columns)
+        object.append(messages: messages)
+        object.append("rules", rules, unless: RowRules())
+        return .object(object)
+    }
+}
+
+extension FormFieldType {
+    /// Reads the control and its input type; an unknown input type is as good as plain text, but an
+    /// unknown control might hold another kind of value.
+    fileprivate init(describedBy object: JSONObject) throws(JSONShapeError) {
+        let control: String = try object.optional("control") ?? "text"
+        let inputType: FormInputType = try object.known("input") ?? .text
+        switch control {
+        case "text": self = .text(inputType: inputType)
+        case "textArea": self = .textArea(inputType: inputType)
+        case "checkbox": self = .checkbox
+        case "colorPicker": self = .colorPicker
+        case "select": self = .select
+        case "radioGroup": self = .radioGroup
+        case "multipleChoice": self = .multipleChoice
+        case "toggle": self = .toggle
+        default: throw JSONShapeError(unknown: control).inside(member: "control")
+        }
+    }
+
+    fileprivate func describe(in object: inout JSONObject) {
+        let control =
+            switch self {
+            case .text: "text"
+            case .textArea: "textArea"
+            case .checkbox: "checkbox"
+            case .colorPicker: "colorPicker"
+            case .select: "select"
+            case .radioGroup: "radioGroup"
+            case .multipleChoice: "multipleChoice"
+            case .toggle: "toggle"
+            }
+        object.append("control", control, unless: "text")
+        object.append("input", inputType ?? .text, unless: .text)
+    }
+}
+
+extension Choice: JSONRepresentable {
+    init(jsonValue: JSONValue) throws(JSONShapeError) {
+        let object = try JSONObject(jsonValue)
+        self.init(
+            value: try object.required("value"), label: try object.optional("label") ?? "",
+            belongsTo: try object.optional("belongsTo") ?? [])
+    }
+
+    var jsonValue: JSONValue {
+        var object = JSONObject()
+        object.append("value", value)
+        object.append("label", label, unless: "")
+        object.append("belongsTo", belongsTo, unless: [])
+        return .object(object)
+    }
+}
+
+extension FormInputType: JSONRepresentable {}
+
+extension FieldValueKind: JSONRepresentable {}
+
+extension Autocomplete: JSONRepresentable {}
+
+extension Autocapitalize: JSONRepresentable {}

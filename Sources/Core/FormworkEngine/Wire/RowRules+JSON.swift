@@ -1,0 +1,79 @@
+extension RowRules: JSONRepresentable {
+    init(jsonValue: JSONValue) throws(JSONShapeError) {
+        let object = try JSONObject(jsonValue)
+        self.init(
+            visible: try object.present("visible"),
+            enabled: try object.present("enabled"),
+            readOnly: try object.present("readOnly"),
+            required: try object.present("required"),
+            computed: try object.present("computed"),
+            initial: try object.present("initial"),
+            choiceKey: try object.present("choiceKey"),
+            valid: try object.optional("valid") ?? [],
+            server: try object.optional("server") ?? [],
+            hiddenValue: try object.optional("hidden"),
+            showsErrors: try object.known("shows"))
+    }
+
+    var jsonValue: JSONValue {
+        var object = JSONObject()
+        object.append("visible", ifPresent: visible)
+        object.append("enabled", ifPresent: enabled)
+        object.append("readOnly", ifPresent: readOnly)
+        object.append("required", ifPresent: required)
+        object.append("computed", ifPresent: computed)
+        object.append("initial", ifPresent: initial)
+        object.append("choiceKey", ifPresent: choiceKey)
+        object.append("valid", valid, unless: [])
+        object.append("server", server, unless: [])
+        object.append("hidden", ifPresent: hiddenValue)
+        object.append("shows", ifPresent: showsErrors)
+        return .object(object)
+    }
+}
+
+extension ValidityRule: JSONRepresentable {
+    init(jsonValue: JSONValue) throws(JSONShapeError) {
+        let object = try JSONObject(jsonValue)
+        guard let expression: FormExpression = try object.present("rule") else {
+            throw JSONShapeError(finding: "the member is missing.").inside(member: "rule")
+        }
+        self.init(
+            code: try object.required("code"), expression,
+            alsoAt: try object.optional("alsoAt") ?? [])
+    }
+
+    var jsonValue: JSONValue {
+        var object = JSONObject()
+        object.append("code", code)
+        object.append("rule", expression)
+        object.append("alsoAt", alsoAt, unless: [])
+        return .object(object)
+    }
+}
+
+extension ServerRule: JSONRepresentable {
+    init(jsonValue: JSONValue) throws(JSONShapeError) {
+        let object = try JSONObject(jsonValue)
+        self.init(code: try object.required("code"))
+        reads = try object.optional("reads") ?? reads
+        debounce = try object.optional("debounce") ?? debounce
+        timeout = try object.optional("timeout") ?? timeout
+    }
+
+    var jsonValue: JSONValue {
+        let usual = ServerRule(code: code)
+        var object = JSONObject()
+        object.append("code", code)
+        object.append("reads", reads, unless: [])
+        object.append("debounce", debounce, unless: usual.debounce)
+        object.append("timeout", timeout, unless: usual.timeout)
+        return .object(object)
+    }
+}
+
+extension ViolationCode: JSONRepresentable {}
+
+extension HiddenValuePolicy: JSONRepresentable {}
+
+extension RowUpdate: JSONRepresentable {}
