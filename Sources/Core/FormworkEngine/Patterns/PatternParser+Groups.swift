@@ -1,0 +1,63 @@
+extension PatternParser {
+    /// A group, behind its opening parenthesis.
+    mutating func group(from start: Int) throws(PatternError) -> PatternNode {
+        try descend(from: start)
+        if take("?") { try groupKind(from: start) }
+        let node = try alternatives()
+        guard take(")") else {
+            throw mistake("a group is never closed; add \")\" or write \"\\(\".", at: start)
+        }
+        depth -= 1
+        return node.isPlace ? .sequence([node]) : node
+    }
+
+    /// What stands behind `(?`: nobody asks for what a group matched, so all groups are alike.
+    private mutating func groupKind(from start: Int) throws(PatternError) {
+        if take(":") { return }
+        let looksBehind = next == "<" && (afterNext == "=" || afterNext == "!")
+        if looksBehind || next == "=" || next == "!" {
+            throw unsupported(
+                "the pattern looks \(looksBehind ? "behind" : "ahead"), which can take very long;"
+                    + " write what the whole text is, or use several patterns.", at: start)
+        }
+        guard take("<") else {
+            throw unsupported(
+                "\"(?\" begins neither \"(?:\" nor \"(?<name>\"; there are no modifiers here, so"
+                    + " write both cases of letters in classes.", at: start)
+        }
+        try groupName(from: start)
+    }
+
+    private mutating func groupName(from start: Int) throws(PatternError) {
+        var name = String.UnicodeScalarView()
+        while let scalar = next, scalar.isNamePart(first: name.isEmpty) {
+            name.append(scalar)
+            position += 1
+        }
+        guard !name.isEmpty, take(">") else {
+            throw mistake(
+                "the group has no name of letters, digits and \"_\" between \"<\" and \">\";"
+                    + " write \"(?:\" for a group without name.", at: start)
+        }
+        guard groupNames.insert(String(name)).inserted else {
+            throw mistake(
+                "a second group is named \"\(String(name))\"; write \"(?:\" for one of them.",
+                at: start)
+        }
+    }
+}
+
+extension PatternNode {
+    fileprivate var isPlace: Bool { if case .place = self { true } else { false } }
+}
+
+extension Unicode.Scalar {
+    /// Scalars outside of ASCII are taken as letters: their table would weigh too much.
+    fileprivate func isNamePart(first: Bool) -> Bool {
+        switch self {
+        case "a"..."z", "A"..."Z", "_", "$": true
+        case "0"..."9": !first
+        default: value >= 0xAA
+        }
+    }
+}
