@@ -1,0 +1,75 @@
+/// What text must look like: a regular expression as HTML's `pattern` attribute takes it.
+///
+/// The language is that of JavaScript with the flag `v`, and the expression must match the whole
+/// text. It is matched without ever going back in the text, so that neither a pattern nor a text can
+/// make it hang; what cannot be matched so is refused when the pattern is made: back references and
+/// looking ahead or behind. So are modifiers, strings in classes (`\q`), and all properties of
+/// characters but `Any`, `ASCII` and `ASCII_Hex_Digit`.
+///
+/// ```swift
+/// let plate = try Pattern("[A-Z]{2} \\d{1,6}")
+/// plate.matches("ZH 4711")  // true
+/// plate.matches("ZH 4711!")  // false
+/// ```
+public struct Pattern: Sendable {
+    /// The most steps that a pattern may have once its counted repetitions are written out.
+    public static let maximumSteps = 10_000
+
+    /// How deeply groups and classes may lie in one another.
+    public static let maximumDepth = 50
+
+    /// The expression, without anchors of its own unless it was written with them.
+    public let source: String
+
+    /// Why the expression cannot be used; `nil` for one that can.
+    public let error: PatternError?
+
+    let program: PatternProgram
+
+    /// Creates a pattern.
+    ///
+    /// - Throws: ``PatternError`` for what is no expression, or one that is not supported.
+    /// - Complexity: linear in the length of the expression and in the steps of the pattern.
+    public init(_ source: String) throws(PatternError) {
+        self.init(source: source, program: try PatternProgram(source), error: nil)
+    }
+
+    /// Creates a pattern that says later what is wrong with it: its form does when it is made.
+    ///
+    /// A pattern with an ``error`` matches nothing.
+    public init(checkedLater source: String) {
+        do {
+            try self.init(source)
+        } catch {
+            self.init(source: source, program: .nothing, error: error)
+        }
+    }
+
+    private init(source: String, program: PatternProgram, error: PatternError?) {
+        self.source = source
+        self.program = program
+        self.error = error
+    }
+
+    /// Tells whether the whole text has this pattern.
+    ///
+    /// Characters are Unicode scalars, of which one that people see may have several.
+    ///
+    /// - Complexity: O(length of the text × steps of the pattern), whatever both say.
+    public func matches(_ text: String) -> Bool {
+        var matcher = PatternMatcher(program)
+        return matcher.matches(text)
+    }
+}
+
+extension Pattern: Hashable {
+    /// Tells whether two patterns are written in the same way.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.source == right.source
+    }
+
+    /// Hashes how the pattern is written.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(source)
+    }
+}

@@ -1,0 +1,120 @@
+/// A pattern as instructions for ``PatternMatcher``.
+struct PatternProgram: Sendable {
+    /// One step; where it says nothing else, the next instruction follows.
+    enum Instruction: Sendable {
+        /// One scalar with this value.
+        case scalar(UInt32)
+        /// One scalar of the set with this index.
+        case set(Int32)
+        /// Nothing, at a certain place of the text.
+        case place(PatternPlace)
+        /// Both the next instruction and the one with this index.
+        case split(Int32)
+        /// The instruction with this index.
+        case jump(Int32)
+        /// The text matches if it is at its end.
+        case accept
+    }
+
+    let instructions: [Instruction]
+    let sets: [ScalarSet]
+
+    /// What matches no text.
+    static var nothing: PatternProgram { PatternProgram(instructions: [.jump(0)], sets: []) }
+
+    init(_ source: String) throws(PatternError) {
+        var parser = PatternParser(source)
+        let node = try parser.parse()
+        var writer = PatternWriter(source: source)
+        try writer.write(node)
+        try writer.append(.accept)
+        self.init(instructions: writer.instructions, sets: parser.sets)
+    }
+
+    private init(instructions: [Instruction], sets: [ScalarSet]) {
+        self.instructions = instructions
+        self.sets = sets
+    }
+}
+
+/// Writes the instructions of a pattern's parts.
+private struct PatternWriter {
+    let source: String
+    private(set) var instructions: [PatternProgram.Instruction] = []
+
+    init(source: String) {
+        self.source = source
+    }
+
+    private var end: Int32 { Int32(instructions.count) }
+
+    mutating func append(_ instruction: PatternProgram.Instruction) throws(PatternError) {
+        guard instructions.count < Pattern.maximumSteps else {
+            throw PatternError(
+                code: .tooLarge, source: source, position: 0,
+                reason: "a pattern begins that has more than \(Pattern.maximumSteps) steps with its"
+                    + " repetitions written out; lower the numbers in \"{…}\".")
+        }
+        instructions.append(instruction)
+    }
+
+    mutating func write(_ node: PatternNode) throws(PatternError) {
+        switch node {
+        case .empty: break
+        case .set(let index): try append(.set(Int32(index)))
+        case .scalar(let value): try append(.scalar(value))
+        case .place(let place): try append(.place(place))
+        case .sequence(let parts):
+            for part in parts { try write(part) }
+        case .alternatives(let parts): try write(alternatives: parts)
+        case .repetition(let part, let least, let most):
+            try write(part, least: least, most: most)
+        }
+    }
+
+    private mutating func write(alternatives parts: [PatternNode]) throws(PatternError) {
+        var jumps: [Int] = []
+        for part in parts.dropLast() {
+            let split = instructions.count
+            try append(.split(0))
+            try write(part)
+            jumps.append(instructions.count)
+            try append(.jump(0))
+            instructions[split] = .split(end)
+        }
+        if let last = parts.last { try write(last) }
+        for jump in jumps { instructions[jump] = .jump(end) }
+    }
+
+    private mutating func write(
+        _ part: PatternNode, least: Int, most: Int?
+    ) throws(PatternError) {
+        for _ in 0..<least {
+            let start = end
+            try write(part)
+            // What takes no step takes none the second time either.
+            if start == end { return }
+        }
+        if let most {
+            try write(part, optionallyUpTo: most - least)
+        } else {
+            let split = instructions.count
+            try append(.split(0))
+            try write(part)
+            try append(.jump(Int32(split)))
+            instructions[split] = .split(end)
+        }
+    }
+
+    private mutating func write(
+        _ part: PatternNode, optionallyUpTo count: Int
+    ) throws(PatternError) {
+        var splits: [Int] = []
+        for _ in 0..<count {
+            splits.append(instructions.count)
+            try append(.split(0))
+            try write(part)
+        }
+        for split in splits { instructions[split] = .split(end) }
+    }
+}
