@@ -67,7 +67,7 @@ extension ExactDecimal: Comparable {
         return (coefficient / unit, fraction)
     }
 
-    private static func powerOfTen(_ exponent: Int) -> Int64 {
+    static func powerOfTen(_ exponent: Int) -> Int64 {
         var power: Int64 = 1
         for _ in 0..<exponent { power *= 10 }
         return power
