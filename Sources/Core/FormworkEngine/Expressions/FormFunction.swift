@@ -1,11 +1,103 @@
 /// What can be computed from the values of a form.
+///
+/// Nothing comes of nothing: a function of a row that is not filled in gives no value, or `false`
+/// when it is a question, unless its description says otherwise. The same holds for values of a kind
+/// that it cannot use, and for numbers that would not fit. No function fails.
 public enum FormFunction: String, CaseIterable, Hashable, Sendable {
-    case not, and, or
-    case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
-    case plus, minus, times, quotient, rounded, negated
+    // Logic. What is not `true`, also no value, counts as false.
+
+    /// Whether a value is not true.
+    case not
+    /// Whether all values are true; those after the first that is not are not looked at.
+    case and
+    /// Whether one of the values is true; those after it are not looked at.
+    case or
+    /// The second value when the first is true, otherwise the third.
     case choose
-    case isEmpty, isFilledIn, isOneOf, contains, startsWith, endsWith, matches
-    case length, joined, trimmed, lowercased
-    case count, sum, least, greatest, average, areDistinct
-    case daysBetween, addingDays, year, month, day
+
+    // Comparison. Texts go by their Unicode scalars, numbers by their value whatever their kind.
+
+    /// Whether two values are the same; what is empty equals what is empty.
+    case equal
+    /// Whether two values differ.
+    case notEqual
+    /// Whether one value comes before another.
+    case less
+    /// Whether one value comes before another or is the same.
+    case lessOrEqual
+    /// Whether one value comes after another.
+    case greater
+    /// Whether one value comes after another or is the same.
+    case greaterOrEqual
+
+    // Numbers. Whole numbers give whole numbers, and decimals are exact.
+
+    /// The sum of two numbers.
+    case plus
+    /// The difference of two numbers.
+    case minus
+    /// The product of two numbers.
+    case times
+    /// The quotient of two numbers, rounded to a constant number of fraction digits.
+    case quotient
+    /// A number, rounded to a constant number of fraction digits.
+    case rounded
+    /// A number with the other sign.
+    case negated
+
+    // Questions.
+
+    /// Whether nothing was entered.
+    case isEmpty
+    /// Whether something was entered.
+    case isFilledIn
+    /// Whether the first value equals one of the others.
+    case isOneOf
+    /// Whether a list has an element, or a text a part.
+    case contains
+    /// Whether a text begins with another one.
+    case startsWith
+    /// Whether a text ends with another one.
+    case endsWith
+    /// Whether a whole text has the form of a constant pattern.
+    case matches
+
+    // Texts.
+
+    /// The length of a text in UTF-16 units, as HTML counts it; 0 when nothing was entered.
+    case length
+    /// Texts put together, with the first one between the others; empty ones are left out.
+    case joined
+    /// A text without white space at both ends.
+    case trimmed
+    /// A text with the letters A to Z as a to z.
+    case lowercased
+
+    // Several values. What stands in lists counts as if it stood alone; empty ones are left out.
+
+    /// How many values were entered.
+    case count
+    /// The sum of all numbers; 0 when there are none.
+    case sum
+    /// The least of all values.
+    case least
+    /// The greatest of all values.
+    case greatest
+    /// The average of all numbers but the last, which tells the constant number of fraction digits.
+    case average
+    /// Whether no value occurs twice.
+    case areDistinct
+
+    // Days. Of a date with time, its day counts.
+
+    /// How many days the second date lies after the first one.
+    case daysBetween
+    /// A date so many days later.
+    case addingDays
+    /// The year of a date or month.
+    case year
+    /// The month of a date or month.
+    case month
+    /// The day of a date within its month.
+    case day
 }

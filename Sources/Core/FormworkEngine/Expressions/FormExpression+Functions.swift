@@ -1,0 +1,110 @@
+/// What one value says about itself.
+extension FormExpression {
+    /// Whether nothing was entered: no value, empty text or an empty list.
+    public var isEmpty: Self { .call(.isEmpty, [self]) }
+
+    /// Whether something was entered; `false` and 0 count.
+    public var isFilledIn: Self { .call(.isFilledIn, [self]) }
+
+    /// Whether the value equals one of the given ones; never when nothing was entered.
+    public func isOne(of values: Self...) -> Self { .call(.isOneOf, [self] + values) }
+
+    /// Whether a list has the element, or a text the part.
+    public func contains(_ element: Self) -> Self { .call(.contains, [self, element]) }
+
+    /// Whether a text begins with another one.
+    public func starts(with prefix: Self) -> Self { .call(.startsWith, [self, prefix]) }
+
+    /// Whether a text ends with another one.
+    public func ends(with suffix: Self) -> Self { .call(.endsWith, [self, suffix]) }
+
+    /// Whether the whole text has the form of a pattern, as HTML's `pattern` says it.
+    public func matches(_ pattern: String) -> Self {
+        .call(.matches, [self, .value(.text(pattern))])
+    }
+
+    /// The length of a text as ``Constraint/maxLength(_:)`` counts it; 0 when nothing was entered.
+    public var length: Self { .call(.length, [self]) }
+
+    /// A text without white space at both ends.
+    public var trimmed: Self { .call(.trimmed, [self]) }
+
+    /// A text with the letters A to Z as a to z; other letters stay as they are.
+    public var lowercased: Self { .call(.lowercased, [self]) }
+}
+
+/// Choosing and joining.
+extension FormExpression {
+    /// One value when a condition is true, and another one when it is not.
+    public static func when(_ condition: Self, then value: Self, else other: Self) -> Self {
+        .call(.choose, [condition, value, other])
+    }
+
+    /// Texts put together with a separator between them, without those that are empty.
+    public static func joined(separator: String = " ", _ texts: Self...) -> Self {
+        .call(.joined, [.value(.text(separator))] + texts)
+    }
+}
+
+/// Numbers beyond what operators say.
+extension FormExpression {
+    /// The quotient of two numbers, rounded to so many fraction digits, halves away from zero.
+    ///
+    /// Nothing comes of a division by 0.
+    public func divided(by divisor: Self, fractionDigits: Int) -> Self {
+        .call(.quotient, [self, divisor, .value(.integer(Int64(fractionDigits)))])
+    }
+
+    /// The number rounded to so many fraction digits, halves away from zero.
+    public func rounded(fractionDigits: Int) -> Self {
+        .call(.rounded, [self, .value(.integer(Int64(fractionDigits)))])
+    }
+}
+
+/// Functions of several values: what stands in lists, at any depth, counts as if it stood alone.
+///
+/// The value of a row inside a repeating group is the list of its values in all entries, so that
+/// `.sum(.row("items.amount"))` is the total of a form's items. What was not entered is left out.
+extension FormExpression {
+    /// How many values were entered.
+    public static func count(_ values: Self...) -> Self { .call(.count, values) }
+
+    /// The sum of all numbers; 0 when there are none.
+    public static func sum(_ values: Self...) -> Self { .call(.sum, values) }
+
+    /// The least of all values; nothing when there are none, or when they have no common order.
+    public static func least(_ values: Self...) -> Self { .call(.least, values) }
+
+    /// The greatest of all values; nothing when there are none, or when they have no common order.
+    public static func greatest(_ values: Self...) -> Self { .call(.greatest, values) }
+
+    /// The sum of all numbers divided by their count, rounded, halves away from zero.
+    ///
+    /// Nothing comes of no numbers.
+    public static func average(_ values: Self, fractionDigits: Int) -> Self {
+        .call(.average, [values, .value(.integer(Int64(fractionDigits)))])
+    }
+
+    /// Whether no value occurs twice.
+    public static func areDistinct(_ values: Self...) -> Self { .call(.areDistinct, values) }
+}
+
+/// Days of the calendar; of a date with time, its day counts.
+extension FormExpression {
+    /// How many days the second date lies after the first one; negative before it.
+    public static func days(from start: Self, to end: Self) -> Self {
+        .call(.daysBetween, [start, end])
+    }
+
+    /// The date so many days later, or earlier when negative.
+    public func adding(days: Self) -> Self { .call(.addingDays, [self, days]) }
+
+    /// The year of a date or month.
+    public var year: Self { .call(.year, [self]) }
+
+    /// The month of a date or month, from 1 to 12.
+    public var month: Self { .call(.month, [self]) }
+
+    /// The day of a date within its month, from 1.
+    public var day: Self { .call(.day, [self]) }
+}

@@ -1,0 +1,33 @@
+extension FormExpression {
+    /// The greatest depth of an expression that a form accepts.
+    public static var maximumDepth: Int { 64 }
+
+    /// How many expressions stand inside one another at the deepest place; 1 for a constant or row.
+    ///
+    /// - Complexity: linear in the size of the expression, without recursion.
+    public var depth: Int {
+        var depth = 0
+        visit { _, level in depth = max(depth, level) }
+        return depth
+    }
+
+    /// The paths of the rows that are read, each once, in the order in which they are written.
+    public var dependencies: [String] {
+        var seen: Set<String> = []
+        var paths: [String] = []
+        visit { expression, _ in
+            if case .row(let path) = expression, seen.insert(path).inserted { paths.append(path) }
+        }
+        return paths
+    }
+
+    /// Goes through the expression and all inside it, from left to right, each with its depth.
+    private func visit(_ body: (FormExpression, Int) -> Void) {
+        var waiting: [(expression: FormExpression, depth: Int)] = [(self, 1)]
+        while let (expression, depth) = waiting.popLast() {
+            body(expression, depth)
+            guard case .call(_, let arguments) = expression else { continue }
+            for argument in arguments.reversed() { waiting.append((argument, depth + 1)) }
+        }
+    }
+}
