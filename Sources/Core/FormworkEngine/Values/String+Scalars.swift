@@ -1,0 +1,58 @@
+/// Texts compared as they were typed: no normalisation, whose tables would weigh much in a browser,
+/// and one order everywhere. UTF-8 has the order of Unicode scalars.
+extension String {
+    func hasSameScalars(as other: String) -> Bool {
+        utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    }
+
+    func scalarOrder(to other: String) -> FieldOrder {
+        if hasSameScalars(as: other) { return .same }
+        return utf8.lexicographicallyPrecedes(other.utf8) ? .before : .after
+    }
+
+    func beginsWithScalars(of prefix: String) -> Bool {
+        utf8.starts(with: prefix.utf8)
+    }
+
+    func endsWithScalars(of suffix: String) -> Bool {
+        utf8.reversed().starts(with: suffix.utf8.reversed())
+    }
+
+    /// Whether the text has the part somewhere.
+    ///
+    /// - Complexity: linear in both lengths, whatever repeats itself in them.
+    func hasPart(_ part: String) -> Bool {
+        let part = Array(part.utf8)
+        guard !part.isEmpty else { return true }
+        let borders = Self.borders(of: part)
+        var matched = 0
+        for byte in utf8 {
+            while matched > 0, part[matched] != byte { matched = borders[matched - 1] }
+            if part[matched] == byte { matched += 1 }
+            if matched == part.count { return true }
+        }
+        return false
+    }
+
+    /// For each length of a beginning, how long the longest shorter beginning is that ends it.
+    private static func borders(of part: [UInt8]) -> [Int] {
+        var borders = [0]
+        var length = 0
+        for byte in part.dropFirst() {
+            while length > 0, part[length] != byte { length = borders[length - 1] }
+            if part[length] == byte { length += 1 }
+            borders.append(length)
+        }
+        return borders
+    }
+
+    /// The text with the letters A to Z as a to z.
+    var lowercasedASCII: String {
+        var text = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            let isUpper = ("A"..."Z").contains(scalar)
+            text.append(isUpper ? Unicode.Scalar(UInt8(scalar.value) + 0x20) : scalar)
+        }
+        return String(text)
+    }
+}
