@@ -1,0 +1,46 @@
+extension [ResolvedExpression] {
+    func days(
+        by function: FormFunction, reading read: (RowReference) -> FieldValue
+    ) -> FieldValue {
+        let value = value(at: 0, reading: read)
+        switch function {
+        case .daysBetween: return value.days(to: self.value(at: 1, reading: read))
+        case .addingDays: return value.adding(days: self.value(at: 1, reading: read))
+        default: return value.part(function)
+        }
+    }
+}
+
+extension FieldValue {
+    /// The day of a date or of a date with time.
+    private var civilDate: CivilDate? {
+        switch self {
+        case .date(let date): date
+        case .dateTime(let dateTime): dateTime.date
+        default: nil
+        }
+    }
+
+    fileprivate func days(to end: Self) -> Self {
+        guard let start = civilDate, let end = end.civilDate else { return .none }
+        return .integer(Int64(end.dayNumber - start.dayNumber))
+    }
+
+    fileprivate func adding(days: Self) -> Self {
+        guard let number = days.number, number.scale == 0,
+            let days = Int(exactly: number.coefficient),
+            let date = civilDate?.adding(days: days)
+        else { return .none }
+        guard case .dateTime(let dateTime) = self else { return .date(date) }
+        return .dateTime(CivilDateTime(date: date, time: dateTime.time))
+    }
+
+    fileprivate func part(_ function: FormFunction) -> Self {
+        guard let date = civilDate else { return .none }
+        switch function {
+        case .year: return .integer(Int64(date.year))
+        case .month: return .integer(Int64(date.month))
+        default: return .integer(Int64(date.day))
+        }
+    }
+}

@@ -1,0 +1,14 @@
+/// Where the value of a row is found, once a form's plan has looked up its path.
+struct RowReference: Hashable, Sendable {
+    /// The scope of the plan in which the row stands.
+    var scope: Int32
+
+    /// The index of the row in that scope.
+    var row: Int32
+
+    /// The scope from which the row is reached: the nearest one around both the row and its reader.
+    var base: Int32
+
+    /// Whether the row stands deeper than that scope, so that all its values are read as a list.
+    var isAggregate: Bool
+}
