@@ -1,0 +1,20 @@
+import FormworkEngine
+import Testing
+
+@Suite struct FormExpressionStructureTests {
+    @Test("Rows are told once each, in the order in which they are written")
+    func dependencies() {
+        let rule: FormExpression =
+            .row("b") > .sum(.row("items.amount"), .row("a")) && (.row("a") == "x" || !.row("b"))
+        #expect(rule.dependencies == ["b", "items.amount", "a"])
+        #expect(FormExpression.value(.none).dependencies.isEmpty)
+    }
+
+    @Test("The depth is that of the deepest place")
+    func depth() {
+        #expect(FormExpression.row("a").depth == 1)
+        #expect(FormExpression.call(.and, []).depth == 1)
+        let rule: FormExpression = .row("a") && !(.row("b") == 1)
+        #expect(rule.depth == 4)
+    }
+}
