@@ -36,6 +36,11 @@ extension FieldValue {
     }
 
     fileprivate func part(_ function: FormFunction) -> Self {
+        switch (self, function) {
+        case (.month(let month), .year): return .integer(Int64(month.year))
+        case (.month(let month), .month): return .integer(Int64(month.month))
+        default: break
+        }
         guard let date = civilDate else { return .none }
         switch function {
         case .year: return .integer(Int64(date.year))

@@ -45,7 +45,9 @@ extension [ResolvedExpression] {
     func areDistinct(reading read: (RowReference) -> FieldValue) -> Bool {
         var values = DistinctValues()
         var areDistinct = true
-        visitElements(reading: read) { areDistinct = values.insert($0) && areDistinct }
+        visitElements(reading: read) { element in
+            areDistinct = areDistinct && (element.isEmpty || values.insert(element))
+        }
         return areDistinct
     }
 }

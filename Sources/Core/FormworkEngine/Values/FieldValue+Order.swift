@@ -39,6 +39,7 @@ extension FieldValue {
         case (.date(let date), .date(let other)): FieldOrder(date, other)
         case (.time(let time), .time(let other)): FieldOrder(time, other)
         case (.dateTime(let dateTime), .dateTime(let other)): FieldOrder(dateTime, other)
+        case (.month(let month), .month(let other)): FieldOrder(month, other)
         default: nil
         }
     }
