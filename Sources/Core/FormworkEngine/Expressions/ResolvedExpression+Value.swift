@@ -65,7 +65,7 @@ extension [ResolvedExpression] {
 
     /// The value of one argument; none when it is missing.
     func value(at index: Int, reading read: (RowReference) -> FieldValue) -> FieldValue {
-        index < count ? self[index].value(reading: read) : .none
+        indices.contains(index) ? self[index].value(reading: read) : .none
     }
 
     /// The constant number of fraction digits that an argument tells.

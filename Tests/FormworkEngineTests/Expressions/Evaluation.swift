@@ -1,0 +1,22 @@
+@testable import FormworkEngine
+
+/// Rows with values, over which an expression is evaluated as a form's plan would do it.
+struct Evaluation {
+    private let paths: [String]
+    private let values: [FieldValue]
+
+    init(_ rows: [(path: String, value: FieldValue)]) {
+        paths = rows.map { $0.path }
+        values = rows.map { $0.value }
+    }
+
+    /// The value of the expression; `nil` when it reads a row that is not there.
+    func value(of expression: FormExpression) -> FieldValue? {
+        let resolved = expression.resolved { path in
+            paths.firstIndex(of: path).map { index in
+                RowReference(scope: 0, row: Int32(index), base: 0, isAggregate: false)
+            }
+        }
+        return resolved?.value { values[Int($0.row)] }
+    }
+}
