@@ -46,7 +46,10 @@ import Testing
         (a.starts(with: "x"), "a starts with \"x\""), (a.matches("[0-9]+"), "a matches \"[0-9]+\""),
         ("a \"b\" \\ \n" + a, #""a \"b\" \\ \n" + a"#), (.value(.none), "nothing"), (true, "true"),
         (.value(.list([.text("x"), .integer(1)])), "[\"x\", 1]"),
-        (.value(.date(CivilDate(year: 2026, month: 11, day: 21)!)), "2026-11-21"),
+        (
+            .value(CivilDate(year: 2026, month: 11, day: 21).map { .date($0) } ?? .none),
+            "2026-11-21"
+        ),
         (
             .value(.record(FieldRecord([("days", .integer(1)), ("name", .text("Ada"))]))),
             "{days: 1, name: \"Ada\"}"

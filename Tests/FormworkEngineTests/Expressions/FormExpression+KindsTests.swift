@@ -96,6 +96,7 @@ import Testing
             .call(.matches, [text, text]),
             [#""text" is text, but "matches" wants a constant pattern"#]
         ),
+        (text.matches("[a-"), [Pattern(checkedLater: "[a-").error?.message ?? "no mistake"]),
         (.call(.not, []), [#""not" wants 1 argument, but has 0"#]),
         (.call(.sum, []), [#""sum" wants at least 1 argument, but has 0"#]),
         (.call(.equal, [number, number, number]), [#""equal" wants 2 arguments, but has 3"#]),

@@ -35,6 +35,7 @@ import Testing
         text.isOne(of: "x", "Solar roof"), text.contains("lar r"), text.contains(""),
         FormExpression.row("texts").contains("a"), FormExpression.row("numbers").contains(4),
         text.starts(with: "Sol"), text.ends(with: "roof"), text.starts(with: ""),
+        text.matches("[A-Z][a-z]+ roof"), FormExpression.row("empty").matches(""),
         .areDistinct(.row("texts")), .areDistinct(1, 2, "1", none, none), .areDistinct(none),
         .areDistinct(.row("team"), .row("team")) == false, .call(.areDistinct, []),
     ]
@@ -50,6 +51,8 @@ import Testing
         none.contains("x"), seven.contains(7), text.contains(7), text.contains(none),
         FormExpression.row("texts").contains("c"), text.starts(with: "roof"),
         text.ends(with: "Solar roof!"), none.starts(with: ""), seven.ends(with: "7"),
+        text.matches("Solar"), text.matches("[a-"), none.matches(".*"), seven.matches("7"),
+        .call(.matches, [text, text]), .call(.matches, [text]),
         .areDistinct(.row("numbers")), .areDistinct(1, .decimal(10, scale: 1)),
         .areDistinct("a", .row("texts")), .areDistinct(.row("file"), .row("file")),
         .call(.less, []), .call(.contains, []), .call(.notEqual, []),

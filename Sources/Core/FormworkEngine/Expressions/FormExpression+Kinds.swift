@@ -58,6 +58,7 @@ private struct ExpressionCheck {
         for argument in arguments { findings += argument.findings }
         checkPlaces(of: function, arguments)
         checkPairs(of: function, arguments)
+        checkPattern(of: function, arguments)
         kind = function.kind(of: arguments.map { $0.kind })
     }
 
@@ -90,6 +91,14 @@ private struct ExpressionCheck {
         case (.pattern, _): return false
         default: return parameter.accepts(kind)
         }
+    }
+
+    private mutating func checkPattern(of function: FormFunction, _ arguments: [Self]) {
+        guard function == .matches, arguments.count == 2,
+            case .value(.text(let source)) = arguments[1].expression,
+            let error = Pattern(checkedLater: source).error
+        else { return }
+        findings.append(error.message)
     }
 
     /// The arguments against one another.

@@ -12,12 +12,21 @@ extension ResolvedExpression {
             } else {
                 arguments.result(of: function, reading: read)
             }
+        case .matches(let text, let pattern):
+            .boolean(text.value(reading: read).matches(pattern))
         }
     }
 
     /// Whether the value is `true`; no value, and every other one, counts as false.
     func isTrue(reading read: (RowReference) -> FieldValue) -> Bool {
         value(reading: read) == .boolean(true)
+    }
+}
+
+extension FieldValue {
+    fileprivate func matches(_ pattern: Pattern) -> Bool {
+        guard case .text(let text) = self else { return false }
+        return pattern.matches(text)
     }
 }
 
@@ -44,6 +53,7 @@ extension [ResolvedExpression] {
         case .startsWith: areTexts(reading: read) { $0.beginsWithScalars(of: $1) }
         case .endsWith: areTexts(reading: read) { $0.endsWithScalars(of: $1) }
         case .areDistinct: areDistinct(reading: read)
+        case .matches: false
         default: nil
         }
     }

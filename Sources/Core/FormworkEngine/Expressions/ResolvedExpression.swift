@@ -3,6 +3,8 @@ indirect enum ResolvedExpression: Sendable {
     case value(FieldValue)
     case row(RowReference)
     case call(FormFunction, [ResolvedExpression])
+    /// Whether a text has a pattern, which was made once for all evaluations.
+    case matches(ResolvedExpression, Pattern)
 
     /// The rows that are read, in the order in which they are written; one may come again.
     var references: [RowReference] {
@@ -10,7 +12,20 @@ indirect enum ResolvedExpression: Sendable {
         case .value: []
         case .row(let reference): [reference]
         case .call(_, let arguments): arguments.flatMap { $0.references }
+        case .matches(let text, _): text.references
         }
+    }
+}
+
+extension ResolvedExpression {
+    fileprivate init(_ function: FormFunction, _ arguments: [Self]) {
+        guard function == .matches, arguments.count == 2,
+            case .value(.text(let source)) = arguments[1]
+        else {
+            self = .call(function, arguments)
+            return
+        }
+        self = .matches(arguments[0], Pattern(checkedLater: source))
     }
 }
 
@@ -29,7 +44,7 @@ extension FormExpression {
                 guard let argument = argument.resolved(find) else { return nil }
                 resolved.append(argument)
             }
-            return .call(function, resolved)
+            return ResolvedExpression(function, resolved)
         }
     }
 }
