@@ -5,6 +5,11 @@ extension Constraint {
     public func isSatisfied(by value: FieldValue) -> Bool {
         if case .required = self { return value.isFilledIn }
         if case .list(let elements) = value {
+            switch self {
+            case .minCount(let count): return elements.isEmpty || elements.count >= count
+            case .maxCount(let count): return elements.count <= count
+            default: break
+            }
             return elements.allSatisfy { isSatisfied(by: $0) }
         }
         return value.isEmpty || isSatisfied(byNonEmpty: value)
@@ -20,6 +25,7 @@ extension Constraint {
         case .fractionDigits(let digits): isNumber(value) { $0.fractionDigits <= digits }
         case .minDate(let bound): isNotEarlier(value, than: bound)
         case .maxDate(let bound): isNotLater(value, than: bound)
+        case .minCount, .maxCount: true
         case .oneOf(let choices): choices.contains(value.wireText)
         case .emailAddress: isText(value) { EmailAddress.isValid($0) }
         case .url: isText(value) { AbsoluteURL.isValid($0) }

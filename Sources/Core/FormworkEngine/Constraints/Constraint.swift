@@ -19,6 +19,10 @@ public enum Constraint: Hashable, Sendable {
     case minDate(CivilDateTime)
     /// The date is not later; a day without time is compared by day.
     case maxDate(CivilDateTime)
+    /// The list has at least so many elements.
+    case minCount(Int)
+    /// The list has at most so many elements.
+    case maxCount(Int)
     /// The canonical text of the value is one of these.
     case oneOf([String])
     /// The text is a valid e-mail address as HTML defines it.
@@ -46,6 +50,8 @@ public enum Constraint: Hashable, Sendable {
         case .fractionDigits: .fractionDigits
         case .minDate: .minDate
         case .maxDate: .maxDate
+        case .minCount: .minCount
+        case .maxCount: .maxCount
         case .oneOf: .choice
         case .emailAddress: .emailAddress
         case .url: .url

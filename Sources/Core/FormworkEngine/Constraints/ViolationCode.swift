@@ -38,12 +38,18 @@ extension ViolationCode {
     public static var singleLine: Self { Self(rawValue: "singleLine") }
     /// The text has characters that are not text, or that change the direction of other text.
     public static var plainText: Self { Self(rawValue: "plainText") }
+    /// There are too few elements or entries.
+    public static var minCount: Self { Self(rawValue: "minCount") }
+    /// There are too many elements or entries.
+    public static var maxCount: Self { Self(rawValue: "maxCount") }
     /// The text cannot be read as the kind of value that the field holds.
     public static var badInput: Self { Self(rawValue: "badInput") }
     /// The form has no such field.
     public static var undeclared: Self { Self(rawValue: "undeclared") }
     /// A field that takes one value was given several, or one value was given twice.
     public static var repeated: Self { Self(rawValue: "repeated") }
+    /// The row is hidden, so that nothing can be entered in it.
+    public static var hidden: Self { Self(rawValue: "hidden") }
     /// The field is shown but cannot be changed.
     public static var notEditable: Self { Self(rawValue: "notEditable") }
     /// The bytes that were sent are not text in the expected encoding.

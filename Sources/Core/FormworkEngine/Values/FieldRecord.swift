@@ -43,6 +43,11 @@ public struct FieldRecord: Hashable, Sendable {
         self.init(members.map { Member(tag: $0.tag, value: $0.value) })
     }
 
+    /// Adds a member whose tag the record does not have yet.
+    mutating func append(_ member: Member) {
+        members.append(member)
+    }
+
     /// The value of the member with this tag; ``FieldValue/none`` when there is no such member.
     ///
     /// Setting it replaces the member's value, or adds a member at the end.
