@@ -18,10 +18,10 @@ import Testing
         let fields = ["a", "b", "", "a", "", "a"].map { FieldDefinition(tag: $0, label: "") }
         #expect(
             Self.findings(fields) == [
-                "Field 3 has an empty tag; give it one of its own.",
-                "Fields 1 and 4 have the same tag \"a\"; give one of them another tag.",
-                "Field 5 has an empty tag; give it one of its own.",
-                "Fields 1 and 6 have the same tag \"a\"; give one of them another tag.",
+                "Row 3 has an empty tag; give it one of its own.",
+                "Rows 1 and 4 have the same tag \"a\"; give one of them another tag.",
+                "Row 5 has an empty tag; give it one of its own.",
+                "Rows 1 and 6 have the same tag \"a\"; give one of them another tag.",
             ])
     }
 

@@ -23,18 +23,18 @@ import Testing
         ] as [(String, String, FieldValue, [FormChange])])
     func edit(tag: String, text: String, value: FieldValue, changes: [FormChange]) throws {
         let machine = try ProjectForm.machine()
-        #expect(machine.apply(.edit(tag: tag, text: text)) == changes)
+        #expect(machine.drawn(.edit(tag: tag, text: text)) == changes)
         #expect(machine.text(of: tag) == text)
         #expect(machine.value(of: tag) == value)
         #expect(machine.violations == [])
-        #expect(machine.apply(.edit(tag: tag, text: text)) == [])
+        #expect(machine.drawn(.edit(tag: tag, text: text)) == [])
     }
 
     @Test("Choosing sets the choices of a select, one or several")
     func choose() throws {
         let machine = try ProjectForm.machine()
         #expect(
-            machine.apply(.choose(tag: "topics", values: ["b", "a"]))
+            machine.drawn(.choose(tag: "topics", values: ["b", "a"]))
                 == [.text(tag: "topics"), .value(tag: "topics")])
         #expect(machine.texts(of: "topics") == ["b", "a"])
         #expect(machine.value(of: "topics") == .list([.text("b"), .text("a")]))
@@ -61,11 +61,11 @@ import Testing
     func refused(event: FormEvent, violation: String, tag: String?) throws {
         let machine = try ProjectForm.machine(["category": .text("c")])
         let values = machine.values
-        #expect(machine.apply(event) == [.violations(tag: tag)])
+        #expect(machine.drawn(event) == [.violations(tag: tag)])
         #expect(machine.violations.words == [violation])
         #expect(machine.values == values)
         #expect(!machine.isValid)
-        #expect(machine.apply(event) == [])
+        #expect(machine.drawn(event) == [])
         machine.apply(.submit)
         #expect(machine.violations.words.contains(violation))
     }
@@ -79,10 +79,10 @@ import Testing
         let text = FormChange.text(tag: "title")
         let value = FormChange.value(tag: "title")
         let violations = FormChange.violations(tag: "title")
-        #expect(machine.apply(.edit(tag: "title", text: "longer still")) == [text, value])
-        #expect(machine.apply(.edit(tag: "title", text: "short")) == [text, value, violations])
+        #expect(machine.drawn(.edit(tag: "title", text: "longer still")) == [text, value])
+        #expect(machine.drawn(.edit(tag: "title", text: "short")) == [text, value, violations])
         #expect(machine.violations == [])
-        #expect(machine.apply(.edit(tag: "title", text: "")) == [text, value, violations])
+        #expect(machine.drawn(.edit(tag: "title", text: "")) == [text, value, violations])
         #expect(machine.violations.words == ["title: required"])
     }
 

@@ -12,24 +12,24 @@ import Testing
     func report() throws {
         let machine = try ProjectForm.machine()
         machine.apply(.submit)
-        #expect(machine.apply(.report([taken])) == [.violations(tag: "title")])
+        #expect(machine.drawn(.report([taken])) == [.violations(tag: "title")])
         #expect(machine.violations(of: "title").words == ["title: required", "title: taken"])
         #expect(machine.violations.last { $0.tags == ["title"] }?.message == "Taken already")
-        #expect(machine.apply(.report([taken, taken])) == [])
+        #expect(machine.drawn(.report([taken, taken])) == [])
     }
 
     @Test("A report stands over submissions until its field is edited")
     func untilEdited() throws {
         let machine = try ProjectForm.machine(ProjectForm.complete)
         machine.apply(.report([taken]))
-        #expect(machine.apply(.submit) == [.submitted(isValid: false)])
+        #expect(machine.drawn(.submit) == [.submitted(isValid: false)])
         machine.apply(.edit(tag: "budget", text: "5"))
         #expect(machine.violations == [taken])
         #expect(
-            machine.apply(.edit(tag: "title", text: "Other"))
+            machine.drawn(.edit(tag: "title", text: "Other"))
                 == [.text(tag: "title"), .value(tag: "title"), .violations(tag: "title")])
         #expect(machine.violations == [])
-        #expect(machine.apply(.submit) == [.submitted(isValid: true)])
+        #expect(machine.drawn(.submit) == [.submitted(isValid: true)])
     }
 
     @Test(
@@ -37,7 +37,7 @@ import Testing
     func crossField() throws {
         let machine = try ProjectForm.machine(ProjectForm.complete)
         #expect(
-            machine.apply(.report([pair, taken]))
+            machine.drawn(.report([pair, taken]))
                 == [
                     .violations(tag: "category"), .violations(tag: "budget"),
                     .violations(tag: "title"),
@@ -46,7 +46,7 @@ import Testing
         #expect(machine.violations(of: "budget") == [pair])
         #expect(machine.violations(of: "category") == [pair])
         #expect(
-            machine.apply(.edit(tag: "category", text: "a"))
+            machine.drawn(.edit(tag: "category", text: "a"))
                 == [
                     .text(tag: "category"), .value(tag: "category"), .violations(tag: "category"),
                     .violations(tag: "budget"),
@@ -69,13 +69,13 @@ import Testing
         let machine = try ProjectForm.machine(ProjectForm.complete)
         let unknown = Violation(tags: ["nobody"], code: .undeclared)
         #expect(
-            machine.apply(.report([taken, whole, unknown, whole]))
+            machine.drawn(.report([taken, whole, unknown, whole]))
                 == [.violations(tag: "title"), .violations(tag: nil)])
         #expect(machine.violations == [whole, unknown, taken])
         #expect(machine.violations(of: "nobody") == [unknown])
         machine.apply(.submit)
         #expect(machine.violations == [whole, unknown, taken])
-        machine.apply(.reset)
+        machine.apply(.reset())
         #expect(machine.violations == [])
     }
 
@@ -83,7 +83,7 @@ import Testing
     func namedTwice() throws {
         let machine = try ProjectForm.machine(ProjectForm.complete)
         let twice = Violation(tags: ["title", "title", "nobody"], code: .repeated)
-        #expect(machine.apply(.report([twice])) == [.violations(tag: "title")])
+        #expect(machine.drawn(.report([twice])) == [.violations(tag: "title")])
         #expect(machine.violations == [twice])
         machine.apply(.edit(tag: "title", text: "Other"))
         #expect(machine.violations == [])
@@ -92,6 +92,6 @@ import Testing
     @Test("Nothing reported changes nothing")
     func nothing() throws {
         let machine = try ProjectForm.machine()
-        #expect(machine.apply(.report([])) == [])
+        #expect(machine.drawn(.report([])) == [])
     }
 }

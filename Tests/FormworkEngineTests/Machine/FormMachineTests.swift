@@ -5,7 +5,7 @@ import Testing
     @Test("Submitting checks every field that can be edited, in the order of the form")
     func submit() throws {
         let machine = try ProjectForm.machine()
-        let changes = machine.apply(.submit)
+        let changes = machine.drawn(.submit)
         #expect(
             changes == [
                 .violations(tag: "title"), .violations(tag: "agree"), .submitted(isValid: false),
@@ -18,7 +18,7 @@ import Testing
     func submitAgain() throws {
         let machine = try ProjectForm.machine()
         machine.apply(.submit)
-        #expect(machine.apply(.submit) == [.submitted(isValid: false)])
+        #expect(machine.drawn(.submit) == [.submitted(isValid: false)])
         #expect(machine.violations.count == 2)
     }
 
@@ -26,7 +26,7 @@ import Testing
     func complete() throws {
         let machine = try ProjectForm.machine(ProjectForm.complete)
         #expect(machine.isValid)
-        #expect(machine.apply(.submit) == [.submitted(isValid: true)])
+        #expect(machine.drawn(.submit) == [.submitted(isValid: true)])
         #expect(machine.isValid)
         #expect(machine.violations == [])
     }
@@ -38,7 +38,7 @@ import Testing
         #expect(!machine.isValid)
         #expect(machine.violations == [])
         #expect(
-            machine.apply(.submit) == [.violations(tag: "budget"), .submitted(isValid: false)])
+            machine.drawn(.submit) == [.violations(tag: "budget"), .submitted(isValid: false)])
         #expect(machine.violations.words == ["budget: badInput"])
         #expect(machine.violations.first?.message == "Write a number, such as 1.234,50")
         #expect(machine.text(of: "budget") == "1.5")
@@ -51,7 +51,7 @@ import Testing
         machine.apply(.edit(tag: "title", text: ""))
         machine.apply(.edit(tag: "nobody", text: "x"))
         machine.apply(.submit)
-        let changes = machine.apply(.reset)
+        let changes = machine.drawn(.reset())
         #expect(
             changes == [
                 .violations(tag: nil), .text(tag: "title"), .value(tag: "title"),
@@ -60,14 +60,14 @@ import Testing
         #expect(machine.text(of: "title") == "Span")
         #expect(machine.violations == [])
         #expect(machine.isValid)
-        #expect(machine.apply(.reset) == [])
+        #expect(machine.drawn(.reset()) == [])
     }
 
     @Test("After a reset a field is silent until the next submission")
     func silentAfterReset() throws {
         let machine = try ProjectForm.machine()
         machine.apply(.submit)
-        machine.apply(.reset)
+        machine.apply(.reset())
         machine.apply(.edit(tag: "title", text: "too long a title"))
         #expect(machine.violations == [])
     }
@@ -112,7 +112,7 @@ import Testing
         let tag = tags.randomElement(using: &random) ?? ""
         let text = texts.randomElement(using: &random) ?? ""
         switch Int.random(in: 0..<12, using: &random) {
-        case 0: return .reset
+        case 0: return .reset()
         case 1, 2: return .submit
         case 3:
             return .choose(
@@ -149,7 +149,7 @@ private struct Picture: Equatable {
             case .value(let tag): values[tag] = machine.value(of: tag)
             case .violations(let tag?): violations[tag] = machine.violations(of: tag)
             case .violations(nil): formViolations = Self.formViolations(of: machine)
-            case .submitted: break
+            default: break
             }
         }
     }

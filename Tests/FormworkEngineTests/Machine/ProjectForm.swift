@@ -42,3 +42,16 @@ extension [Violation] {
         map { "\($0.tags.joined(separator: "+")): \($0.code)" }
     }
 }
+
+extension FormMachine {
+    /// What an event changes of texts, values and violations, without the moments and states that
+    /// tests of their own look at.
+    func drawn(_ event: FormEvent) -> [FormChange] {
+        apply(event).filter { change in
+            switch change {
+            case .update, .state, .history: false
+            default: true
+            }
+        }
+    }
+}

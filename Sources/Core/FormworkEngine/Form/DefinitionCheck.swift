@@ -1,19 +1,63 @@
-/// Finds what is wrong with the fields of a form before anybody sees it.
+/// Finds what is wrong with the rows of a form before anybody sees it.
 struct DefinitionCheck {
-    let fields: [FieldDefinition]
+    /// How deep groups may stand in one another.
+    static let maximumDepth = 32
+
+    let rows: [RowDefinition]
     let numberFormat: NumberFormat
+    /// The rows by their scopes; none if they are nested too deep.
+    let scopes: [ScopePlan]
+
+    init(rows: [RowDefinition], numberFormat: NumberFormat) {
+        self.rows = rows
+        self.numberFormat = numberFormat
+        scopes = Self.isTooDeep(rows) ? [] : ScopeBuilder.scopes(of: rows)
+    }
 
     /// One sentence for each mistake; none for a form that can be used.
     var findings: [String] {
-        var findings = numberFormatFindings + tagFindings
-        for (index, field) in fields.enumerated() {
-            let check = FieldCheck(field: field, position: index + 1)
+        guard !scopes.isEmpty else {
+            return [
+                "Groups stand in one another more than \(Self.maximumDepth) deep;"
+                    + " take some of them apart."
+            ]
+        }
+        var findings = numberFormatFindings
+        for scope in scopes { findings += TagCheck(scope: scope).findings }
+        // Rules find rows by tags: with two of the same there is nothing more to say.
+        guard findings.isEmpty else { return findings }
+        var position = 0
+        for scope in scopes {
+            for row in scope.rows {
+                if row.field != nil { position += 1 }
+                findings += self.findings(of: row, in: scope, position: position)
+            }
+        }
+        return findings
+    }
+
+    private func findings(of row: RowPlan, in scope: ScopePlan, position: Int) -> [String] {
+        var findings: [String] = []
+        let path = scope.path + row.name
+        if let field = row.field {
+            let check = FieldCheck(field: field, position: position, path: path)
             findings += check.choiceFindings
             findings += check.shapeFindings
             findings += check.ruleFindings
             findings += check.boundFindings
+        } else {
+            findings += RowCheck(row: row, scope: scope, path: path).findings
         }
-        return findings
+        return findings + RulesCheck(row: row, scope: scope, scopes: scopes).findings
+    }
+
+    private static func isTooDeep(_ rows: [RowDefinition]) -> Bool {
+        var level = rows
+        for _ in 0..<maximumDepth {
+            level = level.flatMap { $0.rows }
+            if level.isEmpty { return false }
+        }
+        return true
     }
 
     private var numberFormatFindings: [String] {
@@ -29,23 +73,6 @@ struct DefinitionCheck {
             findings.append(
                 "The number format uses \"\(separator)\" as a separator;"
                     + " take one character that is no digit and no sign.")
-        }
-        return findings
-    }
-
-    private var tagFindings: [String] {
-        var positions: [String: Int] = [:]
-        var findings: [String] = []
-        for (index, field) in fields.enumerated() {
-            if field.tag.isEmpty {
-                findings.append("Field \(index + 1) has an empty tag; give it one of its own.")
-            } else if let first = positions[field.tag] {
-                findings.append(
-                    "Fields \(first) and \(index + 1) have the same tag \"\(field.tag)\";"
-                        + " give one of them another tag.")
-            } else {
-                positions[field.tag] = index + 1
-            }
         }
         return findings
     }

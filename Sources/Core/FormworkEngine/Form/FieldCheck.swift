@@ -2,6 +2,7 @@
 struct FieldCheck {
     let field: FieldDefinition
     let position: Int
+    let path: String
 
     /// Choices that are missing, that nobody can tell apart, or that cannot be read.
     var choiceFindings: [String] {
@@ -61,7 +62,7 @@ struct FieldCheck {
     }
 
     /// How the findings name the field.
-    var place: String { "Field \(position) \"\(field.tag)\"" }
+    var place: String { "Field \(position) \"\(path)\"" }
 }
 
 extension FormFieldType {
@@ -77,7 +78,7 @@ extension Constraint {
     /// Whether the rule says anything about values of this kind.
     fileprivate func applies(to kind: FieldValueKind) -> Bool {
         switch self {
-        case .required, .oneOf: true
+        case .required, .oneOf, .minCount, .maxCount: true
         case .minLength, .maxLength, .emailAddress, .url, .singleLine, .plainText: kind == .text
         case .minValue, .maxValue: kind == .integer || kind == .decimal
         case .fractionDigits: kind == .decimal

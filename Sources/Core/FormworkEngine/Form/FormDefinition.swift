@@ -1,58 +1,101 @@
-/// A form as a plain value: its fields in their order, and how its people write values.
+/// A form as a plain value: its rows in their order, and how its people write values.
 ///
 /// Every source of forms makes one of these, and every face shows one: it is already localized and
-/// has neither closures nor Foundation in it.
+/// has neither closures nor Foundation in it. What does not depend on what is entered, such as the
+/// order of its rules, is worked out once when it is made.
 ///
 /// ```swift
-/// let form = try FormDefinition(fields: [
-///     FieldDefinition(tag: "title", label: "Title", constraints: [.required, .maxLength(80)])
+/// let form = try FormDefinition(rows: [
+///     .field(FieldDefinition(tag: "title", label: "Title", constraints: [.required])),
+///     .repeatingGroup(RepeatingGroupDefinition(
+///         tag: "team", label: "Team",
+///         rows: [.field(FieldDefinition(tag: "name", label: "Name"))])),
 /// ])
 /// ```
 public struct FormDefinition: Sendable {
-    /// The fields in the order of the form.
-    public let fields: [FieldDefinition]
+    /// The rows in the order of the form.
+    public let rows: [RowDefinition]
 
     /// How values are written in the text fields of this form.
     public let format: ValueFormat
 
-    private let indices: [String: Int]
+    let plan: FormPlan
 
-    /// Creates a form after it has checked everything that its fields say.
+    /// Creates a form after it has checked everything that its rows say.
     ///
     /// - Throws: ``FormDefinitionError`` with all findings at once: empty and duplicate tags,
-    ///   missing or contradictory choices, bounds that leave no value, rules about another kind of
-    ///   value than the field holds.
+    ///   missing or contradictory choices, bounds that leave no value, rules about rows that are not
+    ///   there or about another kind of value, rules that read one another in a circle.
+    public init(
+        rows: [RowDefinition], format: ValueFormat = .canonical
+    ) throws(FormDefinitionError) {
+        let check = DefinitionCheck(rows: rows, numberFormat: format.numbers)
+        let findings = check.findings
+        guard findings.isEmpty else { throw FormDefinitionError(findings: findings) }
+        do {
+            plan = try RuleBuilder.plan(of: check.scopes)
+        } catch {
+            throw FormDefinitionError(findings: [error.finding])
+        }
+        self.rows = rows
+        self.format = format
+    }
+
+    /// Creates a form of fields only.
+    ///
+    /// - Throws: ``FormDefinitionError`` with all findings at once.
     public init(
         fields: [FieldDefinition], format: ValueFormat = .canonical
     ) throws(FormDefinitionError) {
-        let findings = DefinitionCheck(fields: fields, numberFormat: format.numbers).findings
-        guard findings.isEmpty else { throw FormDefinitionError(findings: findings) }
-        self.fields = fields
-        self.format = format
-        var indices: [String: Int] = [:]
-        indices.reserveCapacity(fields.count)
-        for (index, field) in fields.enumerated() { indices[field.tag] = index }
-        self.indices = indices
+        try self.init(rows: fields.map { .field($0) }, format: format)
     }
 
-    /// The field with this tag; `nil` when the form has none.
-    public subscript(_ tag: String) -> FieldDefinition? {
-        index(of: tag).map { fields[$0] }
+    /// The fields outside of lists, in the order of the form.
+    public var fields: [FieldDefinition] {
+        plan.scopes[0].rows.compactMap { $0.field }
     }
 
-    /// The place of the field with this tag in ``fields``.
-    func index(of tag: String) -> Int? { indices[tag] }
+    /// The field with this path, such as `title` or `team.name`; `nil` when the form has none.
+    public subscript(_ path: String) -> FieldDefinition? {
+        plan.row(at: path).flatMap { plan.scopes[$0.scope].rows[$0.row].field }
+    }
+
+    /// Whether another form has the same rows with the same rules, in other words perhaps.
+    func hasSameRows(as other: FormDefinition) -> Bool {
+        guard plan.scopes.count == other.plan.scopes.count else { return false }
+        for (scope, otherScope) in zip(plan.scopes, other.plan.scopes) {
+            guard scope.rows.count == otherScope.rows.count else { return false }
+            for (row, otherRow) in zip(scope.rows, otherScope.rows) {
+                guard row.name == otherRow.name, row.shape == otherRow.shape,
+                    row.rules == otherRow.rules,
+                    row.field?.valueKind == otherRow.field?.valueKind,
+                    row.field?.isMultiple == otherRow.field?.isMultiple
+                else { return false }
+            }
+        }
+        return true
+    }
 }
 
 extension FormDefinition: Hashable {
-    /// Tells whether two forms say the same; the index of their tags follows from the fields.
+    /// Tells whether two forms say the same; everything else follows from the rows.
     public static func == (left: Self, right: Self) -> Bool {
-        left.fields == right.fields && left.format == right.format
+        left.rows == right.rows && left.format == right.format
     }
 
     /// Hashes what the form says.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(fields)
+        hasher.combine(rows)
         hasher.combine(format)
+    }
+}
+
+extension RuleCycle {
+    /// What to tell the form's developer.
+    fileprivate var finding: String {
+        var circle = ""
+        for rule in rules { circle += rule + " → " }
+        return "These rules read one another in a circle: \(circle)\(rules.first ?? "");"
+            + " take one of them away."
     }
 }

@@ -1,11 +1,41 @@
-/// One place that a face must draw anew after an event.
+/// One place that a face must draw anew after an event, or something that it must do.
+///
+/// A change tells where, not what: the machine knows what is there now.
 public enum FormChange: Hashable, Sendable {
-    /// The field shows another text.
+    /// The row shows another text.
     case text(tag: String)
-    /// The field holds another value.
+    /// The row holds another value.
     case value(tag: String)
-    /// Other things are wrong with this field, or with the whole form when there is no tag.
+    /// Other things are wrong with this row, or with the whole form when there is no tag.
     case violations(tag: String?)
+    /// Something else is known about the validity of the row.
+    case state(tag: String)
+    /// The row was hidden or is shown again.
+    case visibility(tag: String)
+    /// The row was enabled or disabled.
+    case enabled(tag: String)
+    /// The row became read-only or editable.
+    case readOnly(tag: String)
+    /// The row became required or optional.
+    case required(tag: String)
+    /// The row offers other choices.
+    case choices(tag: String)
+    /// A list has an entry more, with this key at this position.
+    case inserted(tag: String, key: Int, position: Int)
+    /// A list has an entry less.
+    case removed(tag: String, key: Int)
+    /// An entry of a list stands at another position.
+    case moved(tag: String, key: Int, position: Int)
+    /// A moment in the life of a row, for whoever wants to do something then.
+    case update(RowUpdate, tag: String)
+    /// The server shall decide about one of its rules.
+    case question(ServerQuestion)
+    /// The button of an action was pressed.
+    case action(tag: String)
+    /// Another step is shown.
+    case step(tag: String)
+    /// What can be undone or redone has changed.
+    case history
     /// The form was checked as a whole.
     case submitted(isValid: Bool)
 }

@@ -1,40 +1,117 @@
+/// What people enter into a row.
 extension FormMachine {
     /// Takes a text; empty text is none, also for a field of several values.
-    func edit(_ tag: String, text: String) -> [FormChange] {
-        enter(tag) { _ in text.isEmpty ? [] : [text] }
+    func edit(_ tag: String, text: String) {
+        guard let place = editablePlace(tag) else { return }
+        history.begin(typingAt: place)
+        enter(text.isEmpty ? [] : [text], at: place)
+        notice(.changed, at: place)
+        update(.live, at: place)
+        if flags(at: place).contains(.ended) { update(.regular, at: place) }
     }
 
     /// Takes chosen values; several only where the field takes several, and each only once.
     ///
-    /// The empty value is what lists offer for “nothing chosen”, and counts as that.
-    func choose(_ tag: String, values: [String]) -> [FormChange] {
+    /// The empty value is what lists offer for “nothing chosen”, and counts as that. A choice is an
+    /// edit that ends at once.
+    func choose(_ tag: String, values: [String]) {
+        guard let place = editablePlace(tag), let field = rowPlan(at: place).field else { return }
         let values = values.filter { !$0.isEmpty }
-        return enter(tag) { field in
-            let isRepeated = field.isMultiple ? Set(values).count < values.count : values.count > 1
-            return isRepeated ? nil : values
+        guard isAllowed(values, in: field) else {
+            return report([field.violation(code: .repeated).at(tag)])
         }
+        history.begin()
+        enter(values, at: place)
+        finishChoice(at: place)
     }
 
-    /// Enters the texts that the field with this tag may take, where `nil` refuses repeated ones.
-    ///
-    /// What is refused changes nothing but the list of violations.
-    private func enter(
-        _ tag: String, texts: (FieldDefinition) -> [String]?
-    ) -> [FormChange] {
-        guard let index = definition.index(of: tag) else {
-            return report([Violation(tags: [tag], code: .undeclared)])
-        }
-        let field = definition.fields[index]
-        guard !field.isDisabled else { return report([field.violation(code: .notEditable)]) }
-        guard let texts = texts(field) else { return report([field.violation(code: .repeated)]) }
-        return enter(texts, at: index)
+    private func isAllowed(_ values: [String], in field: FieldDefinition) -> Bool {
+        field.isMultiple ? Set(values).count == values.count : values.count <= 1
     }
 
-    private func enter(_ texts: [String], at index: Int) -> [FormChange] {
-        let field = definition.fields[index]
-        let previous = states[index]
-        states[index].enter(texts, in: field, format: definition.format)
-        let changes = states[index].changes(since: previous, tag: field.tag)
-        return previous.reported.isEmpty ? changes : changes + withdraw(previous.reported)
+    /// Takes the files that were picked, in place of those before.
+    func attach(_ tag: String, files: [FileValue]) {
+        guard let place = editablePlace(tag), let field = rowPlan(at: place).field else { return }
+        guard field.valueKind == .file, field.isMultiple || files.count <= 1 else {
+            return report([field.violation(code: .badInput).at(tag)])
+        }
+        history.begin()
+        enter(files, at: place)
+        finishChoice(at: place)
+    }
+
+    /// Lets a row hold files.
+    func enter(_ files: [FileValue], at place: RowPlace) {
+        guard let field = rowPlan(at: place).field else { return }
+        let values = files.map { FieldValue.file($0) }
+        var content = RowContent(
+            texts: files.map { $0.name },
+            value: field.isMultiple ? .list(values) : values.first ?? .none)
+        content.isEntered = true
+        take(content, at: place)
+    }
+
+    private func finishChoice(at place: RowPlace) {
+        notice(.changed, at: place)
+        update(.live, at: place)
+        notice(.ended, at: place)
+        update(.onResignActive, at: place)
+        update(.onResignActiveAfterChange, at: place)
+        update(.regular, at: place)
+    }
+
+    /// Lets a row hold what was typed or chosen; what was reported is out of date from now on.
+    func enter(_ texts: [String], at place: RowPlace) {
+        guard let field = rowPlan(at: place).field else { return }
+        take(RowContent(field, entered: texts, format: definition.format), at: place)
+    }
+
+    private func take(_ content: RowContent, at place: RowPlace) {
+        let scope = scope(place.scope)
+        let outdated = scope.rows[place.row].reported
+        scope.rows[place.row].refused = 0
+        hold(content, place.row, scope)
+        withdraw(outdated)
+        updateEffective(place.row, in: scope)
+        edited.insert(place)
+        affect(place)
+        ask(about: place)
+    }
+
+    /// The row with a tag if it can be edited now; otherwise says why it cannot.
+    func editablePlace(_ tag: String) -> RowPlace? {
+        guard let place = place(of: tag), let field = rowPlan(at: place).field else {
+            report([Violation(tags: [tag], code: .undeclared)])
+            return nil
+        }
+        let flags = flags(at: place)
+        if flags.contains(.hidden) {
+            report([field.violation(code: .hidden).at(tag)])
+            return nil
+        }
+        guard flags.isDisjoint(with: [.disabled, .readOnly]) else {
+            report([field.violation(code: .notEditable).at(tag)])
+            return nil
+        }
+        return place
+    }
+
+    func flags(at place: RowPlace) -> RowFlags {
+        scope(place.scope).rows[place.row].flags
+    }
+
+    /// Passes on that somebody pressed the button of an action.
+    func act(_ tag: String) {
+        guard let place = place(of: tag), case .action = rowPlan(at: place).shape,
+            !scope(place.scope).rows[place.row].isClosed
+        else { return report([Violation(tags: [tag], code: .undeclared)]) }
+        log.append(.action(tag: tag))
+    }
+}
+
+extension Violation {
+    /// The same violation at the row with this tag.
+    func at(_ tag: String) -> Violation {
+        Violation(tags: [tag], code: code, constraint: constraint, message: message)
     }
 }

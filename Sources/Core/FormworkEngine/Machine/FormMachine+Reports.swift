@@ -1,46 +1,40 @@
 extension FormMachine {
-    /// Notes what somebody outside found, at each field that it concerns.
+    /// Notes what somebody outside found, at each row that it concerns.
     ///
-    /// A violation without a field of this form concerns the whole form. Each is noted once.
-    func report(_ violations: [Violation]) -> [FormChange] {
-        var changed = ChangedPlaces()
+    /// A violation without a row of this form concerns the whole form. Each is noted once.
+    func report(_ violations: [Violation]) {
         for violation in violations {
-            let indices = fieldIndices(of: violation)
-            if indices.isEmpty, formViolations.insert(violation) { changed.insert(nil) }
-            for index in indices where !states[index].reported.contains(violation) {
-                states[index].reported.append(violation)
-                changed.insert(definition.fields[index].tag)
+            let places = places(of: violation)
+            if places.isEmpty, formViolations.insert(violation) {
+                log.append(.violations(tag: nil))
+            }
+            for place in places {
+                let scope = scope(place.scope)
+                guard !scope.rows[place.row].reported.contains(violation) else { continue }
+                scope.rows[place.row].reported.append(violation)
+                log.append(.violations(tag: scope.tag(of: place.row)))
+                affect(place)
             }
         }
-        return changed.changes
     }
 
-    /// Takes violations back from all fields that they concern, because one of these was edited.
-    func withdraw(_ violations: [Violation]) -> [FormChange] {
-        var changed = ChangedPlaces()
+    /// Takes violations back from all rows that they concern, because one of these was edited.
+    func withdraw(_ violations: [Violation]) {
         for violation in violations {
-            for index in fieldIndices(of: violation) {
-                guard let place = states[index].reported.firstIndex(of: violation) else { continue }
-                states[index].reported.remove(at: place)
-                changed.insert(definition.fields[index].tag)
+            for place in places(of: violation) {
+                let scope = scope(place.scope)
+                guard let index = scope.rows[place.row].reported.firstIndex(of: violation) else {
+                    continue
+                }
+                scope.rows[place.row].reported.remove(at: index)
+                log.append(.violations(tag: scope.tag(of: place.row)))
+                affect(place)
             }
         }
-        return changed.changes
     }
 
-    /// The fields that a violation concerns, in the order in which it names them.
-    func fieldIndices(of violation: Violation) -> [Int] {
-        violation.tags.compactMap { definition.index(of: $0) }
-    }
-}
-
-/// The places whose violations changed, each once, in the order of their first change.
-private struct ChangedPlaces {
-    private(set) var changes: [FormChange] = []
-    private var known: Set<String?> = []
-
-    mutating func insert(_ tag: String?) {
-        guard known.insert(tag).inserted else { return }
-        changes.append(.violations(tag: tag))
+    /// The rows that a violation concerns, in the order in which it names them.
+    func places(of violation: Violation) -> [RowPlace] {
+        violation.tags.compactMap { place(of: $0) }
     }
 }

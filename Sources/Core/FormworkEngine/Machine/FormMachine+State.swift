@@ -1,46 +1,117 @@
+/// What a live form shows and holds. Tags are those of live rows, such as `title` or `team.3.name`.
 extension FormMachine {
-    /// What a field shows, exactly as it was typed; empty for unknown tags.
+    /// What a row shows, exactly as it was typed; empty for unknown tags.
     ///
-    /// At first it is the text of the field's value, numbers as the form writes them.
+    /// At first it is the text of the row's value, numbers as the form writes them.
     public func text(of tag: String) -> String {
-        state(of: tag)?.texts.first ?? ""
+        state(of: tag)?.content.texts.first ?? ""
     }
 
-    /// All texts of a field of several values; at most one for other fields.
+    /// All texts of a row of several values; at most one for other rows.
     public func texts(of tag: String) -> [String] {
-        state(of: tag)?.texts ?? []
+        state(of: tag)?.content.texts ?? []
     }
 
-    /// What a field holds; ``FieldValue/none`` for bad input and for unknown tags.
+    /// What a row holds, also while it is hidden; ``FieldValue/none`` for bad input and for unknown
+    /// tags. A list holds its entries as records.
     public func value(of tag: String) -> FieldValue {
-        state(of: tag)?.value ?? .none
+        guard let place = place(of: tag) else { return .none }
+        if case .list(_, let number) = rowPlan(at: place).shape {
+            return entryRecords(number, of: scope(place.scope))
+        }
+        return scope(place.scope).rows[place.row].content.value
     }
 
-    /// What all fields hold, by their tags.
+    /// What a row holds as the one text that stands for it everywhere, whatever the language.
+    public func wireText(of tag: String) -> String {
+        value(of: tag).wireText
+    }
+
+    /// What a row holds as people read it: the labels of choices, numbers and days as they are
+    /// written here.
+    public func label(of tag: String) -> String {
+        guard let place = place(of: tag), let field = rowPlan(at: place).field else { return "" }
+        return field.label(
+            of: scope(place.scope).rows[place.row].content.value, in: definition.format)
+    }
+
+    /// What the rows at the root hold as far as it counts, by their names.
+    ///
+    /// Rows that are hidden and not kept have no value. A list is a list of records.
     public var values: [String: FieldValue] {
         var values: [String: FieldValue] = [:]
-        values.reserveCapacity(states.count)
-        for (index, field) in definition.fields.enumerated() {
-            values[field.tag] = states[index].value
+        let scope = scope(root)
+        values.reserveCapacity(scope.rows.count)
+        for (row, plan) in scope.plan.rows.enumerated() {
+            switch plan.shape {
+            case .field: values[plan.name] = scope.rows[row].effective
+            case .list(_, let number): values[plan.name] = countedRecords(row, number, of: scope)
+            case .container, .note, .action: break
+            }
         }
         return values
     }
 
-    /// What is known to be wrong with a field, also together with other fields.
+    /// What the form holds as far as it counts, in the order of its rows; groups that are records
+    /// are records.
+    public var record: FieldRecord { record(of: scope(root)) }
+
+    private func record(of scope: FormScope) -> FieldRecord {
+        var record = FieldRecord()
+        var row = 0
+        while row < scope.rows.count {
+            let plan = scope.plan.rows[row]
+            switch plan.shape {
+            case .field: record.append(scope.rows[row].effective, at: plan.name[...])
+            case .list(_, let number):
+                record.append(countedRecords(row, number, of: scope), at: plan.name[...])
+            case .container, .note, .action: break
+            }
+            row += 1
+        }
+        return record
+    }
+
+    private func countedRecords(_ row: Int, _ number: Int, of scope: FormScope) -> FieldValue {
+        isWithheld(row, in: scope) ? .list([]) : entryRecords(number, of: scope)
+    }
+
+    private func entryRecords(_ number: Int, of scope: FormScope) -> FieldValue {
+        .list(scope.entries[number].map { .record(record(of: self.scope($0))) })
+    }
+
+    /// What is known to be wrong with a row, also together with other rows.
     public func violations(of tag: String) -> [Violation] {
-        if let state = state(of: tag) { return state.violations }
-        return formViolations.list.filter { $0.tags.contains(tag) }
+        guard let place = place(of: tag) else {
+            return formViolations.list.filter { $0.tags.contains(tag) }
+        }
+        let scope = scope(place.scope)
+        return scope.rows[place.row].violations + violationsOfOthers(about: tag, besides: place)
+    }
+
+    /// What rules of other rows in the same scope tell at this one as well.
+    private func violationsOfOthers(about tag: String, besides place: RowPlace) -> [Violation] {
+        let scope = scope(place.scope)
+        var violations: [Violation] = []
+        for owner in scope.plan.rowsToldAt[scope.plan.rows[place.row].name] ?? [] {
+            violations += scope.rows[owner].found.filter {
+                $0.tags.count > 1 && $0.tags.contains(tag)
+            }
+        }
+        return violations
     }
 
     /// Everything that is known to be wrong, each thing once, in the order of the form.
     ///
-    /// What concerns the whole form, or fields that it does not have, comes first. A violation of
-    /// several fields stands at the first of them.
+    /// What concerns the whole form, or rows that it does not have, comes first. A violation of
+    /// several rows stands at the first of them.
     public var violations: [Violation] {
         var violations = formViolations.list
-        for (index, state) in states.enumerated() {
-            violations += state.found
-            for violation in state.reported where fieldIndices(of: violation).min() == index {
+        var told: Set<Violation> = []
+        forEachRow(in: scope(root)) { scope, row in
+            violations += scope.rows[row].found
+            for violation in scope.rows[row].reported
+            where violation.tags.count == 1 || told.insert(violation).inserted {
                 violations.append(violation)
             }
         }
@@ -50,16 +121,31 @@ extension FormMachine {
     /// Whether the form could be submitted now, told without showing what is wrong.
     public var isValid: Bool {
         guard formViolations.isEmpty else { return false }
-        for (index, field) in definition.fields.enumerated() {
-            let state = states[index]
-            guard state.reported.isEmpty, state.currentViolations(field).isEmpty else {
-                return false
-            }
+        var isValid = true
+        forEachRow(in: scope(root)) { scope, row in
+            isValid =
+                isValid && scope.rows[row].reported.isEmpty
+                && self.currentViolations(at: RowPlace(scope: scope.id, row: row)).isEmpty
         }
-        return true
+        return isValid
     }
 
-    private func state(of tag: String) -> FieldState? {
-        definition.index(of: tag).map { states[$0] }
+    func state(of tag: String) -> RowState? {
+        place(of: tag).map { scope($0.scope).rows[$0.row] }
+    }
+}
+
+extension FieldRecord {
+    /// Adds a value at the end, inside the records that its name goes through.
+    fileprivate mutating func append(_ value: FieldValue, at name: Substring) {
+        guard let dot = name.firstIndex(of: ".") else {
+            append(Member(tag: String(name), value: value))
+            return
+        }
+        let tag = String(name[..<dot])
+        var inner = FieldRecord()
+        if case .record(let record) = self[tag] { inner = record }
+        inner.append(value, at: name[name.index(after: dot)...])
+        self[tag] = .record(inner)
     }
 }

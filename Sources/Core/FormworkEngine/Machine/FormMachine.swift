@@ -1,11 +1,14 @@
+import FormworkGraph
+
 /// A live form: events go in, a list of what changed comes out.
 ///
 /// The machine is the one engine behind every face. It keeps texts as they were typed, reads them
-/// as values, and checks them against the rules of its definition.
+/// as values, decides all rules that depend on them, each once and in order, and tells which places
+/// a face must draw anew.
 ///
-/// A field says nothing about its rules until ``FormEvent/submit`` checks the form; from then on
-/// each edit checks it again. What was reported from outside stands until one of its fields is
-/// edited. Disabled fields cannot be changed and are not checked.
+/// When a mistake is shown is decided by the row's ``RowRules/showsErrors``; a submission shows all of
+/// them, and from then on each edit checks its row again. What was reported from outside stands until
+/// one of its rows is edited. Hidden, disabled and read-only rows cannot be changed.
 ///
 /// ```swift
 /// let machine = FormMachine(definition: form)
@@ -16,60 +19,109 @@
 /// It is live state and stays where it was made: it is not `Sendable`.
 public final class FormMachine {
     /// The form that the machine runs.
-    public let definition: FormDefinition
+    public internal(set) var definition: FormDefinition
 
-    private let initialStates: [FieldState]
-    var states: [FieldState]
+    /// How many rules have been evaluated so far: a measure of what a change costs.
+    public internal(set) var evaluations = 0
+
+    /// The scopes of the form and of its history, by their numbers.
+    var scopes: [FormScope?] = []
+    var freeScopes: [Int] = []
+    var root = 0
+    var loaded: [String: FieldValue]
+
+    var queue = LevelQueue<RuleInstance>()
+    var log = ChangeLog()
+    /// The rows whose violations may be others now, each once.
+    var affected: [RowPlace] = []
+    var isAffected: Set<RowPlace> = []
+    /// The rows whose moment to show mistakes has come, and those that were edited.
+    var due: Set<RowPlace> = []
+    var edited: Set<RowPlace> = []
     var formViolations = FormViolations()
+    var history = FormHistory()
+    var questions = OpenQuestions()
+    /// The step that is shown, by its place among the steps of the form.
+    var stepPosition = 0
 
-    /// Starts a form with the values that its fields show at first.
+    var plan: FormPlan { definition.plan }
+
+    /// Starts a form with the values that its rows show at first.
     ///
-    /// Values without a field are ignored: a model may hold more than its form shows.
+    /// A list of records fills a repeating group. Values without a row are ignored: a model may hold
+    /// more than its form shows.
     public init(definition: FormDefinition, values: [String: FieldValue] = [:]) {
         self.definition = definition
-        let format = definition.format
-        initialStates = definition.fields.map { field in
-            FieldState(field, showing: values[field.tag] ?? .none, format: format)
-        }
-        states = initialStates
+        loaded = values
+        root = makeRoot(values)
+        start()
+    }
+
+    /// Starts a form with the values of a record.
+    public convenience init(definition: FormDefinition, record: FieldRecord) {
+        self.init(definition: definition, values: record.flattened)
+    }
+
+    /// Decides everything once, which is how the form is at first.
+    private func start() {
+        waitForAll(in: scope(root))
+        settle()
+        rebase(scope(root))
+        stepPosition = steps.firstIndex { !isHidden(RowPlace(scope: root, row: $0)) } ?? 0
+        forgetChanges()
     }
 
     /// Takes one event and tells what a face must draw anew, each place once.
     ///
-    /// - Complexity: constant in the number of fields for edits and choices, linear in what is
-    ///   reported, linear in the number of fields for the other events.
+    /// - Complexity: for an edit, linear in the number of rules that depend on it.
     @discardableResult
     public func apply(_ event: FormEvent) -> [FormChange] {
+        changes(by: { perform(event) })
+    }
+
+    /// What changes by some work and by all that follows from it.
+    func changes(by work: () -> Void) -> [FormChange] {
+        let couldUndo = (canUndo, canRedo)
+        work()
+        settle()
+        refreshAffected()
+        if couldUndo != (canUndo, canRedo) { log.append(.history) }
+        let changes = log.changes
+        forgetChanges()
+        freeForgotten()
+        return changes
+    }
+
+    private func perform(_ event: FormEvent) {
         switch event {
+        case .startEditing(let tag): startEditing(tag)
         case .edit(let tag, let text): edit(tag, text: text)
+        case .endEditing(let tag): endEditing(tag)
         case .choose(let tag, let values): choose(tag, values: values)
-        case .report(let violations): report(violations)
+        case .attach(let tag, let files): attach(tag, files: files)
+        case .insert(let tag, let position): insert(tag, at: position)
+        case .remove(let tag): remove(tag)
+        case .move(let tag, let position): move(tag, to: position)
+        case .act(let tag): act(tag)
+        case .next: goForward()
+        case .back: goBack()
+        case .goTo(let tag): goTo(tag)
         case .submit: submit()
-        case .reset: reset()
+        case .reset(let origin): reset(to: origin)
+        case .undo: undo()
+        case .redo: redo()
+        case .report(let violations): report(violations)
+        case .answer(let answer): take(answer)
+        case .elapsed(let milliseconds): pass(milliseconds)
+        case .localize(let definition): localize(definition)
         }
     }
 
-    private func submit() -> [FormChange] {
-        var changes: [FormChange] = []
-        var isValid = formViolations.isEmpty
-        for (index, field) in definition.fields.enumerated() {
-            let found = states[index].found
-            states[index].check(field)
-            if states[index].found != found { changes.append(.violations(tag: field.tag)) }
-            isValid = isValid && states[index].violations.isEmpty
-        }
-        changes.append(.submitted(isValid: isValid))
-        return changes
-    }
-
-    private func reset() -> [FormChange] {
-        var changes: [FormChange] = []
-        if !formViolations.isEmpty { changes.append(.violations(tag: nil)) }
-        formViolations = FormViolations()
-        for (index, field) in definition.fields.enumerated() {
-            changes += initialStates[index].changes(since: states[index], tag: field.tag)
-        }
-        states = initialStates
-        return changes
+    private func forgetChanges() {
+        log = ChangeLog()
+        affected.removeAll(keepingCapacity: true)
+        isAffected.removeAll(keepingCapacity: true)
+        due.removeAll(keepingCapacity: true)
+        edited.removeAll(keepingCapacity: true)
     }
 }

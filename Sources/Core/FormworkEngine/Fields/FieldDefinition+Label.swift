@@ -1,0 +1,22 @@
+extension FieldDefinition {
+    /// A value as people read it: the labels of what was chosen, numbers and days as they are written
+    /// in a format.
+    ///
+    /// Several choices stand behind one another, separated by commas. A boolean has the label of the
+    /// choice `true` or `false`, if the field has these.
+    public func label(of value: FieldValue, in format: ValueFormat) -> String {
+        switch value {
+        case .list(let elements):
+            var text = ""
+            for element in elements {
+                if !text.isEmpty { text += ", " }
+                text += label(of: element, in: format)
+            }
+            return text
+        case .file(let file): return file.name
+        default:
+            let wire = value.wireText
+            return choices.first { $0.value == wire }?.label ?? format.text(of: value)
+        }
+    }
+}

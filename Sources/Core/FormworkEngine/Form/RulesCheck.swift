@@ -1,0 +1,126 @@
+/// Finds rules of a row that cannot be decided: about rows that are not there, or of another kind.
+struct RulesCheck {
+    /// So many validity rules, and so many server rules, a row may have.
+    static let maximumCount = 64
+
+    let row: RowPlan
+    let scope: ScopePlan
+    let scopes: [ScopePlan]
+
+    var findings: [String] {
+        var findings = shapeFindings + choiceFindings + nameFindings
+        for (name, expression, kind) in expressions {
+            findings += self.findings(of: expression, name, expecting: kind)
+        }
+        return findings
+    }
+
+    private var path: String { scope.path + row.name }
+
+    private var expressions: [(name: String, expression: FormExpression, kind: ExpressionKind?)] {
+        let rules = row.rules
+        var found: [(name: String, expression: FormExpression, kind: ExpressionKind?)] = []
+        func add(_ name: String, _ expression: FormExpression?, _ kind: ExpressionKind?) {
+            if let expression { found.append((name, expression, kind)) }
+        }
+        add("visible", rules.visible, .boolean)
+        add("enabled", rules.enabled, .boolean)
+        add("readOnly", rules.readOnly, .boolean)
+        add("required", rules.required, .boolean)
+        add("computed", rules.computed, row.expressionKind)
+        add("initial", rules.initial, row.expressionKind)
+        add("choiceKey", rules.choiceKey, nil)
+        for rule in rules.valid { add("valid (\(rule.code.rawValue))", rule.expression, .boolean) }
+        return found
+    }
+
+    private func findings(
+        of expression: FormExpression, _ name: String, expecting kind: ExpressionKind?
+    ) -> [String] {
+        guard expression.depth <= FormExpression.maximumDepth else {
+            return [
+                "The rule \(name) of \"\(path)\" is more than \(FormExpression.maximumDepth)"
+                    + " expressions deep; split it up."
+            ]
+        }
+        let unknown = expression.dependencies.filter { reference(to: $0) == nil }
+        guard unknown.isEmpty else {
+            return unknown.map { other in
+                "The rule \(name) of \"\(path)\" reads \"\(other)\", but there is no such row in its"
+                    + " entry or around it; correct the name."
+            }
+        }
+        return kindFindings(of: expression, name, expecting: kind)
+    }
+
+    private func reference(to path: String) -> RowReference? {
+        PathResolution(scopes: scopes).reference(to: path, from: row, in: scope.index)
+    }
+
+    private func kindFindings(
+        of expression: FormExpression, _ name: String, expecting kind: ExpressionKind?
+    ) -> [String] {
+        expression.kindFindings(wanted: kind) { self.kind(of: $0) }
+            .map { "The rule \(name) of \"\(path)\" cannot be decided: \($0); correct it." }
+    }
+
+    private func kind(of path: String) -> ExpressionKind {
+        guard let reference = reference(to: path) else { return .nothing }
+        let kind = scopes[Int(reference.scope)].rows[Int(reference.row)].expressionKind
+        return reference.isAggregate ? .list(of: kind) : kind
+    }
+
+    private var shapeFindings: [String] {
+        let rules = row.rules
+        var findings: [String] = []
+        if row.field == nil, rules.computed != nil || rules.initial != nil {
+            findings.append("\"\(path)\" is no field; only fields have computed or initial values.")
+        }
+        if rules.computed != nil, rules.initial != nil {
+            findings.append("\"\(path)\" is computed and has an initial value; take one away.")
+        }
+        if rules.valid.count > Self.maximumCount || rules.server.count > Self.maximumCount {
+            findings.append(
+                "\"\(path)\" has more than \(Self.maximumCount) validity rules; join some.")
+        }
+        return findings
+    }
+
+    private var choiceFindings: [String] {
+        guard let field = row.field else { return [] }
+        let isGrouped = field.choices.contains { !$0.belongsTo.isEmpty }
+        if isGrouped, field.rules.choiceKey == nil {
+            return [
+                "\"\(path)\" has choices that belong to something, but no choiceKey that says to what;"
+                    + " add it."
+            ]
+        }
+        if !isGrouped, field.rules.choiceKey != nil {
+            return ["\"\(path)\" has a choiceKey, but no choice belongs to anything; take it away."]
+        }
+        return []
+    }
+
+    /// Names of rows in the same scope that are not there.
+    private var nameFindings: [String] {
+        let told = row.rules.valid.flatMap { $0.alsoAt }
+        let read = row.rules.server.flatMap { $0.reads }
+        return (told + read).filter { scope.indices[$0] == nil }.map { other in
+            "A rule of \"\(path)\" names \"\(other)\", but there is no such row beside it;"
+                + " correct the name."
+        }
+    }
+}
+
+extension RowPlan {
+    /// The kind of value that rules read of the row.
+    fileprivate var expressionKind: ExpressionKind {
+        switch definition {
+        case .field(let field):
+            let kind = ExpressionKind(field.valueKind)
+            return field.isMultiple ? .list(of: kind) : kind
+        case .repeatingGroup: return .list(of: .record)
+        case .group, .step, .note, .action: return .nothing
+        }
+    }
+}

@@ -1,0 +1,32 @@
+/// Finds rows of one scope that cannot be told apart by their tags.
+struct TagCheck {
+    let scope: ScopePlan
+
+    var findings: [String] {
+        var positions: [String: Int] = [:]
+        var findings: [String] = []
+        for (index, row) in scope.rows.enumerated() {
+            let tag = row.definition.tag
+            if tag.isEmpty {
+                findings.append("\(place(index)) has an empty tag; give it one of its own.")
+            } else if tag.contains(".") {
+                findings.append(
+                    "\(place(index)) has the tag \"\(tag)\"; take out the dot,"
+                        + " which separates the tags of a path.")
+            } else if let first = positions[row.name] {
+                findings.append(
+                    "Rows \(first) and \(index + 1)\(surroundings) have the same tag"
+                        + " \"\(row.name)\"; give one of them another tag.")
+            } else {
+                positions[row.name] = index + 1
+            }
+        }
+        return findings
+    }
+
+    private func place(_ index: Int) -> String { "Row \(index + 1)\(surroundings)" }
+
+    private var surroundings: String {
+        scope.path.isEmpty ? "" : " of \"\(scope.path.dropLast())\""
+    }
+}

@@ -1,0 +1,139 @@
+/// What was done to a form, in the steps that a person would take back one at a time.
+struct FormHistory {
+    /// One thing that was done.
+    enum Entry {
+        case content(RowPlace, before: RowContent, after: RowContent)
+        /// An entry came into a list, which is given by its scope and its number there.
+        case inserted(list: RowPlace, number: Int, entry: Int, position: Int)
+        case removed(list: RowPlace, number: Int, entry: Int, position: Int)
+        case moved(list: RowPlace, number: Int, entry: Int, from: Int, to: Int)
+        /// The whole form was replaced.
+        case replaced(before: Int, after: Int)
+    }
+
+    /// What a person would call one step.
+    struct Step {
+        var entries: [Entry] = []
+        /// Where in ``entries`` the content of a row stands, so that it is noted once.
+        var places: [RowPlace: Int] = [:]
+        /// The row in which somebody is typing: the next character belongs to the same step.
+        var typingPlace: RowPlace?
+    }
+
+    /// How many steps can be taken back.
+    static let limit = 100
+
+    private(set) var done: [Step] = []
+    private(set) var undone: [Step] = []
+    /// The step that is under way; it counts once something is noted in it.
+    private var current = Step()
+    private var isOpen = false
+    /// The scopes that only steps knew that cannot be taken back or done again any more.
+    private(set) var forgottenScopes: [Int] = []
+    private var isRecording = true
+
+    var canUndo: Bool { !done.isEmpty || !current.entries.isEmpty }
+    var canRedo: Bool { !undone.isEmpty }
+
+    /// Begins a step of its own.
+    mutating func begin() {
+        close()
+        isOpen = true
+    }
+
+    /// Begins a step with the first character that is typed into a row, and goes on with it as long
+    /// as nothing else happens.
+    mutating func begin(typingAt place: RowPlace) {
+        if isOpen, current.typingPlace == place { return }
+        begin()
+        current.typingPlace = place
+    }
+
+    /// Ends the step under way.
+    mutating func close() {
+        isOpen = false
+        guard !current.entries.isEmpty else {
+            current = Step()
+            return
+        }
+        done.append(current)
+        current = Step()
+        if done.count > Self.limit { forgetDone(done.removeFirst()) }
+    }
+
+    /// Notes something that was done, as part of the step under way.
+    mutating func record(_ entry: Entry) {
+        guard isRecording, isOpen else { return }
+        forgetUndone()
+        guard case .content(let place, _, let after) = entry else {
+            current.entries.append(entry)
+            return
+        }
+        if let index = current.places[place],
+            case .content(_, let before, _) = current.entries[index]
+        {
+            current.entries[index] = .content(place, before: before, after: after)
+        } else {
+            current.places[place] = current.entries.count
+            current.entries.append(entry)
+        }
+    }
+
+    /// The step to take back; it can be done again afterwards.
+    mutating func takeUndo() -> [Entry]? {
+        close()
+        guard let step = done.popLast() else { return nil }
+        undone.append(step)
+        return step.entries.reversed()
+    }
+
+    /// The step to do again.
+    mutating func takeRedo() -> [Entry]? {
+        close()
+        guard let step = undone.popLast() else { return nil }
+        done.append(step)
+        return step.entries
+    }
+
+    /// Nothing that happens until the end of `work` is a step.
+    mutating func pause() { isRecording = false }
+    mutating func resume() { isRecording = true }
+
+    /// Forgets everything, because the form is another one now.
+    mutating func removeAll() {
+        close()
+        for step in done { forgetDone(step) }
+        done = []
+        forgetUndone()
+    }
+
+    mutating func takeForgottenScopes() -> [Int] {
+        defer { forgottenScopes = [] }
+        return forgottenScopes
+    }
+
+    /// What was removed for good is needed by nobody else.
+    private mutating func forgetDone(_ step: Step) {
+        for entry in step.entries {
+            switch entry {
+            case .removed(_, _, let entry, _): forgottenScopes.append(entry)
+            case .replaced(let before, _): forgottenScopes.append(before)
+            case .content, .inserted, .moved: break
+            }
+        }
+    }
+
+    /// What will never come into the form again is needed by nobody else.
+    private mutating func forgetUndone() {
+        for step in undone {
+            for entry in step.entries {
+                switch entry {
+                case .inserted(_, _, let entry, _): forgottenScopes.append(entry)
+                case .replaced(_, let after): forgottenScopes.append(after)
+                case .content, .removed, .moved: break
+                }
+            }
+        }
+        undone = []
+    }
+}

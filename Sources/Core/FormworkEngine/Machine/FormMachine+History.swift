@@ -1,0 +1,64 @@
+/// Undo and redo of the whole form.
+extension FormMachine {
+    /// Whether a step can be taken back.
+    public var canUndo: Bool { history.canUndo }
+
+    /// Whether a step that was taken back can be done again.
+    public var canRedo: Bool { history.canRedo }
+
+    func undo() {
+        guard let entries = history.takeUndo() else { return }
+        history.pause()
+        for entry in entries { restore(entry, isUndo: true) }
+        settle()
+        history.resume()
+    }
+
+    func redo() {
+        guard let entries = history.takeRedo() else { return }
+        history.pause()
+        for entry in entries { restore(entry, isUndo: false) }
+        settle()
+        history.resume()
+    }
+
+    private func restore(_ entry: FormHistory.Entry, isUndo: Bool) {
+        switch entry {
+        case .content(let place, let before, let after):
+            restore(isUndo ? before : after, at: place)
+        case .inserted(let list, let number, let entry, let position):
+            if isUndo {
+                detach(entry, from: list, number)
+            } else {
+                attach(entry, to: list, number, at: position)
+            }
+        case .removed(let list, let number, let entry, let position):
+            if isUndo {
+                attach(entry, to: list, number, at: position)
+            } else {
+                detach(entry, from: list, number)
+            }
+        case .moved(let list, let number, let entry, let from, let to):
+            shift(entry, in: list, number, to: isUndo ? from : to)
+        case .replaced(let before, let after):
+            replaceRoot(with: isUndo ? before : after)
+        }
+    }
+
+    private func restore(_ content: RowContent, at place: RowPlace) {
+        let scope = scope(place.scope)
+        withdraw(scope.rows[place.row].reported)
+        show(content, place.row, scope)
+        updateEffective(place.row, in: scope)
+        if let value = plan.scopeRules[scope.plan.index].rows[place.row].value {
+            wait(for: value, in: scope)
+        }
+        ask(about: place)
+    }
+
+    /// Gives up the scopes that only forgotten steps knew.
+    func freeForgotten() {
+        guard !history.forgottenScopes.isEmpty else { return }
+        for id in history.takeForgottenScopes() { free(id) }
+    }
+}

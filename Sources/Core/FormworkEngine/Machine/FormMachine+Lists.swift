@@ -1,0 +1,162 @@
+/// Entries that come into a list, leave it, or change places.
+extension FormMachine {
+    /// Adds an empty entry at a position, at the end without one; nothing where a list is full.
+    func insert(_ tag: String, at position: Int?) {
+        guard let (place, group, number) = openList(tag) else { return }
+        let count = scope(place.scope).entries[number].count
+        guard group.maximumCount.map({ count < $0 }) ?? true else { return }
+        history.begin()
+        let position = min(max(position ?? count, 0), count)
+        let entry = makeEntry(at: place, number)
+        attach(entry, to: place, number, at: position)
+        history.record(.inserted(list: place, number: number, entry: entry, position: position))
+        settle()
+        rebase(scope(entry))
+        history.close()
+    }
+
+    func remove(_ tag: String) {
+        guard let (entry, place, number) = openEntry(tag),
+            let position = scope(place.scope).entries[number].firstIndex(of: entry.id)
+        else { return }
+        history.begin()
+        detach(entry.id, from: place, number)
+        history.record(
+            .removed(list: place, number: number, entry: entry.id, position: position))
+        settle()
+        history.close()
+    }
+
+    func move(_ tag: String, to position: Int) {
+        guard let (entry, place, number) = openEntry(tag) else { return }
+        let entries = scope(place.scope).entries[number]
+        let position = min(max(position, 0), entries.count - 1)
+        guard let from = entries.firstIndex(of: entry.id), from != position else { return }
+        history.begin()
+        shift(entry.id, in: place, number, to: position)
+        history.record(
+            .moved(list: place, number: number, entry: entry.id, from: from, to: position))
+        settle()
+        history.close()
+    }
+
+    // MARK: Which list
+
+    /// The list with a tag, if its entries can be changed; otherwise says why they cannot.
+    private func openList(
+        _ tag: String
+    ) -> (place: RowPlace, group: RepeatingGroupDefinition, number: Int)? {
+        guard let place = place(of: tag), let group = rowPlan(at: place).list,
+            let number = listNumber(at: place)
+        else {
+            report([Violation(tags: [tag], code: .undeclared)])
+            return nil
+        }
+        let state = scope(place.scope).rows[place.row]
+        guard !state.isClosed else {
+            let code = state.flags.contains(.hidden) ? ViolationCode.hidden : .notEditable
+            report([Violation(tags: [tag], code: code, message: group.messages[code] ?? "")])
+            return nil
+        }
+        return (place, group, number)
+    }
+
+    private func openEntry(_ tag: String) -> (entry: FormScope, place: RowPlace, number: Int)? {
+        guard let entry = entry(of: tag), let parent = entry.parent else {
+            report([Violation(tags: [tag], code: .undeclared)])
+            return nil
+        }
+        let list = scope(parent).tag(of: entry.plan.listRow)
+        return openList(list).map { (entry, $0.place, $0.number) }
+    }
+
+    func listNumber(at place: RowPlace) -> Int? {
+        if case .list(_, let number) = rowPlan(at: place).shape { number } else { nil }
+    }
+
+    /// The entries of a list by their keys, in order.
+    func entryKeys(at place: RowPlace) -> [Int] {
+        guard let number = listNumber(at: place) else { return [] }
+        return scope(place.scope).entries[number].map { scope($0).key }
+    }
+
+    // MARK: What happens to it
+
+    /// Makes an entry that belongs to a list but does not stand in it yet.
+    func makeEntry(
+        at place: RowPlace, _ number: Int, key: Int? = nil, values: [String: FieldValue] = [:]
+    ) -> Int {
+        let scope = scope(place.scope)
+        guard case .list(let entryScope, _) = scope.plan.rows[place.row].shape else {
+            preconditionFailure("Only lists have entries.")
+        }
+        let key = key ?? scope.nextKeys[number]
+        scope.nextKeys[number] = max(scope.nextKeys[number], key + 1)
+        let entry = makeScope(
+            plan.scopes[entryScope], parent: scope.id, key: key,
+            prefix: "\(scope.tag(of: place.row)).\(key).", values: values)
+        waitForAll(in: self.scope(entry))
+        return entry
+    }
+
+    func attach(_ entry: Int, to place: RowPlace, _ number: Int, at position: Int) {
+        let (list, entry) = (scope(place.scope), scope(entry))
+        list.entries[number].insert(entry.id, at: position)
+        entry.isAttached = true
+        log.append(.inserted(tag: list.tag(of: place.row), key: entry.key, position: position))
+        announce(entry)
+        countChanged(at: place)
+    }
+
+    func detach(_ entry: Int, from place: RowPlace, _ number: Int) {
+        let (list, entry) = (scope(place.scope), scope(entry))
+        list.entries[number].removeAll { $0 == entry.id }
+        entry.isAttached = false
+        questions.close(in: entry.id)
+        log.append(.removed(tag: list.tag(of: place.row), key: entry.key))
+        countChanged(at: place)
+    }
+
+    func shift(_ entry: Int, in place: RowPlace, _ number: Int, to position: Int) {
+        let list = scope(place.scope)
+        list.entries[number].removeAll { $0 == entry }
+        list.entries[number].insert(entry, at: position)
+        log.append(
+            .moved(tag: list.tag(of: place.row), key: scope(entry).key, position: position))
+        countChanged(at: place)
+    }
+
+    /// Lets everything be evaluated that reads a list or rows of its entries.
+    private func countChanged(at place: RowPlace) {
+        let scope = scope(place.scope)
+        let rules = plan.scopeRules[scope.plan.index].rows[place.row]
+        wait(for: rules.readers, from: scope)
+        wait(for: rules.structureReaders, from: scope)
+        log.append(.value(tag: scope.tag(of: place.row)))
+        affect(place)
+    }
+
+    /// Tells in which way an entry that came into the form differs from an empty one.
+    func announce(_ scope: FormScope) {
+        for row in scope.rows.indices {
+            announce(row, of: scope)
+            guard case .list(_, let number) = scope.plan.rows[row].shape else { continue }
+            for (position, entry) in scope.entries[number].enumerated() {
+                let entry = self.scope(entry)
+                log.append(.inserted(tag: scope.tag(of: row), key: entry.key, position: position))
+                announce(entry)
+            }
+        }
+    }
+
+    private func announce(_ row: Int, of scope: FormScope) {
+        let (state, tag) = (scope.rows[row], scope.tag(of: row))
+        if !state.content.texts.isEmpty { log.append(.text(tag: tag)) }
+        if !state.violations.isEmpty { log.append(.violations(tag: tag)) }
+        if state.flags.contains(.hidden) { log.append(.visibility(tag: tag)) }
+        if state.flags.contains(.disabled) { log.append(.enabled(tag: tag)) }
+        if state.flags.contains(.readOnly) { log.append(.readOnly(tag: tag)) }
+        if state.flags.contains(.required) { log.append(.required(tag: tag)) }
+        if scope.choiceKeys[row] != nil { log.append(.choices(tag: tag)) }
+    }
+}

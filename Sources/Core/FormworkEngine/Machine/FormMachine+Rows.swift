@@ -1,0 +1,88 @@
+/// What is true of the rows of a live form. For unknown tags nothing is.
+extension FormMachine {
+    /// Whether a row is shown, as far as rules decide; steps that are not open are visible.
+    public func isVisible(_ tag: String) -> Bool {
+        state(of: tag).map { !$0.flags.contains(.hidden) } ?? false
+    }
+
+    /// Whether a row can be used.
+    public func isEnabled(_ tag: String) -> Bool {
+        state(of: tag).map { !$0.flags.contains(.disabled) } ?? false
+    }
+
+    /// Whether a row only shows its value.
+    public func isReadOnly(_ tag: String) -> Bool {
+        state(of: tag).map { $0.flags.contains(.readOnly) } ?? false
+    }
+
+    /// Whether something must be entered in a row, always or now.
+    public func isRequired(_ tag: String) -> Bool {
+        guard let place = place(of: tag) else { return false }
+        return flags(at: place).contains(.required) || rowPlan(at: place).field?.isRequired ?? false
+    }
+
+    /// The choices that a row offers now.
+    public func choices(of tag: String) -> [Choice] {
+        guard let place = place(of: tag), let field = rowPlan(at: place).field else { return [] }
+        guard field.rules.choiceKey != nil else { return field.choices }
+        let key = scope(place.scope).choiceKeys[place.row] ?? .none
+        return field.choices.filter { $0.isOffered(for: key) }
+    }
+
+    /// The keys of a list's entries in their order.
+    public func entries(of tag: String) -> [Int] {
+        place(of: tag).map { entryKeys(at: $0) } ?? []
+    }
+
+    /// The definition of a live row.
+    public func row(at tag: String) -> RowDefinition? {
+        place(of: tag).map { rowPlan(at: $0).definition }
+    }
+
+    /// Whether somebody has come to a row since it was pristine.
+    public func isVisited(_ tag: String) -> Bool {
+        state(of: tag).map { !$0.flags.isDisjoint(with: .life) } ?? false
+    }
+
+    /// Whether somebody has left a row since it was pristine.
+    public func isTouched(_ tag: String) -> Bool {
+        state(of: tag)?.flags.contains(.ended) ?? false
+    }
+
+    /// Whether a row holds something else than when the form was loaded or last submitted.
+    ///
+    /// A list is dirty when it has other entries, or them in another order.
+    public func isDirty(_ tag: String) -> Bool {
+        place(of: tag).map { isDirty($0) } ?? false
+    }
+
+    /// Whether a row holds what it held at first.
+    public func isPristine(_ tag: String) -> Bool { !isDirty(tag) }
+
+    /// Whether any row of the form is dirty.
+    public var isDirty: Bool {
+        var isDirty = false
+        forEachRow(in: scope(root)) { scope, row in
+            isDirty = isDirty || self.isDirty(RowPlace(scope: scope.id, row: row))
+        }
+        return isDirty
+    }
+
+    private func isDirty(_ place: RowPlace) -> Bool {
+        let scope = scope(place.scope)
+        if case .list(_, let number) = scope.plan.rows[place.row].shape {
+            return entryKeys(at: place) != scope.initialKeys[number]
+        }
+        let state = scope.rows[place.row]
+        return state.content.value != state.initial.value
+            || state.content.isUnreadable && state.content.texts != state.initial.texts
+    }
+
+    /// What is known about the validity of a row.
+    public func validationState(of tag: String) -> ValidationState {
+        state(of: tag)?.status ?? .untouched
+    }
+
+    /// The entry that stands in a list at a position, as the beginning of its rows' tags.
+    public func entryTag(of list: String, key: Int) -> String { "\(list).\(key)" }
+}

@@ -1,0 +1,98 @@
+/// A form that is filled in page by page.
+extension FormMachine {
+    /// The steps of the form, by their rows in the root.
+    var steps: [Int] { plan.steps }
+
+    /// The tags of the steps that are not hidden, in their order; none for a form of one page.
+    public var visibleSteps: [String] {
+        steps.filter { !isHidden(RowPlace(scope: root, row: $0)) }
+            .map { scope(root).tag(of: $0) }
+    }
+
+    /// The step that is shown; `nil` for a form of one page.
+    public var currentStep: String? {
+        guard let position = shownPosition else { return nil }
+        return scope(root).tag(of: steps[position])
+    }
+
+    /// The step that was chosen, or the nearest one before or after it that is not hidden.
+    private var shownPosition: Int? {
+        func isShown(_ position: Int) -> Bool {
+            !isHidden(RowPlace(scope: root, row: steps[position]))
+        }
+        guard !steps.isEmpty else { return nil }
+        return (0...stepPosition).last(where: isShown)
+            ?? (stepPosition..<steps.count).first(where: isShown)
+    }
+
+    /// Goes on if nothing is wrong on the step that is shown; otherwise shows what is.
+    func goForward() {
+        guard let position = shownPosition else { return }
+        history.close()
+        settle()
+        guard checkStep(at: position) else { return }
+        let next = steps.indices.first { index in
+            index > position && !isHidden(RowPlace(scope: root, row: steps[index]))
+        }
+        if let next { showStep(at: next) }
+    }
+
+    func goBack() {
+        guard let position = shownPosition else { return }
+        history.close()
+        let previous = steps.indices.last { index in
+            index < position && !isHidden(RowPlace(scope: root, row: steps[index]))
+        }
+        if let previous { showStep(at: previous) }
+    }
+
+    /// Goes to a step, forward only over steps on which nothing is wrong.
+    func goTo(_ tag: String) {
+        guard let place = place(of: tag), let target = steps.firstIndex(of: place.row),
+            place.scope == root, !isHidden(place)
+        else { return report([Violation(tags: [tag], code: .undeclared)]) }
+        history.close()
+        settle()
+        for position in (shownPosition ?? 0)..<max(target, shownPosition ?? 0)
+        where !checkStep(at: position) {
+            return showStep(at: position)
+        }
+        showStep(at: target)
+    }
+
+    private func showStep(at position: Int) {
+        let previous = currentStep
+        stepPosition = position
+        if let step = currentStep, step != previous { log.append(.step(tag: step)) }
+    }
+
+    /// Shows what is wrong on a step; `true` if nothing is.
+    private func checkStep(at position: Int) -> Bool {
+        var isValid = true
+        forEachRow(ofStepAt: position) { scope, row in
+            self.check(row, of: scope)
+            isValid = isValid && scope.rows[row].violations.isEmpty
+        }
+        return isValid
+    }
+
+    func showFirstInvalidStep() {
+        for position in steps.indices {
+            var isValid = true
+            forEachRow(ofStepAt: position) { scope, row in
+                isValid = isValid && scope.rows[row].violations.isEmpty
+            }
+            guard isValid else { return showStep(at: position) }
+        }
+    }
+
+    private func forEachRow(ofStepAt position: Int, _ visit: (FormScope, Int) -> Void) {
+        let scope = scope(root)
+        let step = steps[position]
+        for row in step..<scope.plan.rows[step].end {
+            visit(scope, row)
+            guard case .list(_, let number) = scope.plan.rows[row].shape else { continue }
+            for entry in scope.entries[number] { forEachRow(in: self.scope(entry), visit) }
+        }
+    }
+}

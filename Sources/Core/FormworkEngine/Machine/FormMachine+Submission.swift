@@ -1,0 +1,116 @@
+/// Checking the form as a whole, and bringing it back to where it was.
+extension FormMachine {
+    func submit() {
+        history.close()
+        settle()
+        var isValid = formViolations.isEmpty
+        forEachRow(in: scope(root)) { scope, row in
+            self.check(row, of: scope)
+            isValid = isValid && scope.rows[row].violations.isEmpty
+        }
+        if isValid { rebase(scope(root)) } else { showFirstInvalidStep() }
+        log.append(.submitted(isValid: isValid))
+    }
+
+    /// Shows what is wrong with a row, and from now on at each edit; it is pristine again otherwise.
+    func check(_ row: Int, of scope: FormScope) {
+        let place = RowPlace(scope: scope.id, row: row)
+        guard hasValue(place) else { return }
+        scope.rows[row].flags.insert(.checked)
+        scope.rows[row].flags.subtract(.life)
+        setFound(currentViolations(at: place), at: place)
+        refreshStatus(place, in: scope)
+    }
+
+    private func hasValue(_ place: RowPlace) -> Bool {
+        switch rowPlan(at: place).shape {
+        case .field, .list: true
+        case .container, .note, .action: false
+        }
+    }
+
+    /// Brings back what was loaded, or what an empty form has, as one step that can be undone.
+    func reset(to origin: FormOrigin) {
+        if !formViolations.isEmpty { log.append(.violations(tag: nil)) }
+        formViolations = FormViolations()
+        history.begin()
+        let before = root
+        let after = makeRoot(origin == .initial ? loaded : [:])
+        keepKeys(from: scope(before), in: scope(after))
+        history.record(.replaced(before: before, after: after))
+        replaceRoot(with: after)
+        waitForAll(in: scope(after))
+        settle()
+        if origin == .initial { rebase(scope(after)) }
+        history.close()
+    }
+
+    /// A key is never given twice, also after a reset.
+    private func keepKeys(from before: FormScope, in after: FormScope) {
+        for number in after.nextKeys.indices {
+            after.nextKeys[number] = max(after.nextKeys[number], before.nextKeys[number])
+        }
+    }
+
+    /// Puts another form in the place of this one, and tells in which rows they differ.
+    func replaceRoot(with id: Int) {
+        let (before, after) = (scope(root), scope(id))
+        before.isAttached = false
+        after.isAttached = true
+        root = id
+        questions.removeAll()
+        tellDifferences(from: before, to: after)
+    }
+
+    private func tellDifferences(from before: FormScope, to after: FormScope) {
+        for row in after.rows.indices {
+            tellDifferences(of: row, from: before, to: after)
+            if case .list(_, let number) = after.plan.rows[row].shape {
+                tellEntries(of: row, number, from: before, to: after)
+            }
+        }
+    }
+
+    private func tellDifferences(of row: Int, from before: FormScope, to after: FormScope) {
+        let (old, new, tag) = (before.rows[row], after.rows[row], after.tag(of: row))
+        if old.content.texts != new.content.texts { log.append(.text(tag: tag)) }
+        if old.content.value != new.content.value { log.append(.value(tag: tag)) }
+        if old.violations != new.violations { log.append(.violations(tag: tag)) }
+        let flags = old.flags.symmetricDifference(new.flags)
+        if flags.contains(.hidden) { log.append(.visibility(tag: tag)) }
+        if flags.contains(.disabled) { log.append(.enabled(tag: tag)) }
+        if flags.contains(.readOnly) { log.append(.readOnly(tag: tag)) }
+        if flags.contains(.required) { log.append(.required(tag: tag)) }
+        if before.choiceKeys[row] != after.choiceKeys[row] { log.append(.choices(tag: tag)) }
+        affect(RowPlace(scope: after.id, row: row))
+    }
+
+    private func tellEntries(
+        of row: Int, _ number: Int, from before: FormScope, to after: FormScope
+    ) {
+        let tag = after.tag(of: row)
+        let old = before.entries[number].map { scope($0) }
+        let new = after.entries[number].map { scope($0) }
+        var order = old.map { $0.key }
+        for entry in old where !new.contains(where: { $0.key == entry.key }) {
+            order.removeAll { $0 == entry.key }
+            log.append(.removed(tag: tag, key: entry.key))
+        }
+        for (position, entry) in new.enumerated() {
+            guard let place = order.firstIndex(of: entry.key) else {
+                order.insert(entry.key, at: position)
+                log.append(.inserted(tag: tag, key: entry.key, position: position))
+                announce(entry)
+                continue
+            }
+            if place != position {
+                order.remove(at: place)
+                order.insert(entry.key, at: position)
+                log.append(.moved(tag: tag, key: entry.key, position: position))
+            }
+            if let same = old.first(where: { $0.key == entry.key }) {
+                tellDifferences(from: same, to: entry)
+            }
+        }
+    }
+}

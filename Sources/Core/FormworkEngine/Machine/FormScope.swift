@@ -1,0 +1,47 @@
+/// The live rows of one scope: those of the form, or those of one entry of a list.
+final class FormScope {
+    /// The number by which other scopes and the history know this one.
+    let id: Int
+    private(set) var plan: ScopePlan
+    /// The scope around this one, by its number; `nil` for the root.
+    let parent: Int?
+    /// What tells the entry apart from the others of its list.
+    let key: Int
+    /// How the tags of the rows begin: empty, or `team.3.`.
+    let prefix: String
+    /// Whether the scope is part of the form, and not only of its history.
+    var isAttached = true
+
+    var rows: [RowState]
+    /// The entries of each list, by their numbers, in order.
+    var entries: [[Int]]
+    /// The key that the next entry of each list gets.
+    var nextKeys: [Int]
+    /// The entries with which each list began.
+    var initialKeys: [[Int]]
+    /// The rules that wait to be evaluated.
+    var isWaiting: [Bool]
+    /// What the choices that are offered belong to, by row.
+    var choiceKeys: [Int: FieldValue] = [:]
+
+    init(id: Int, plan: ScopePlan, rules: ScopeRules, parent: Int?, key: Int, prefix: String) {
+        self.id = id
+        self.plan = plan
+        self.parent = parent
+        self.key = key
+        self.prefix = prefix
+        rows = Array(repeating: RowState(), count: plan.rows.count)
+        entries = Array(repeating: [], count: plan.lists.count)
+        nextKeys = Array(repeating: 0, count: plan.lists.count)
+        initialKeys = Array(repeating: [], count: plan.lists.count)
+        isWaiting = Array(repeating: false, count: rules.count)
+    }
+
+    /// The tag of a row in the live form.
+    func tag(of row: Int) -> String {
+        prefix.isEmpty ? plan.rows[row].name : prefix + plan.rows[row].name
+    }
+
+    /// Goes on with the same rows in other words.
+    func replacePlan(with other: ScopePlan) { plan = other }
+}

@@ -1,0 +1,49 @@
+/// What one row holds: the texts as they were entered, and the value that they say.
+struct RowContent: Hashable {
+    /// What was entered, exactly as it was typed.
+    var texts: [String] = []
+    /// ``FieldValue/none`` for bad input.
+    var value = FieldValue.none
+    var isUnreadable = false
+    /// Whether the value was entered or loaded, and is not what the row has at first.
+    var isEntered = false
+
+    /// Nothing at all, as an untouched field holds it.
+    static func empty(_ field: FieldDefinition) -> RowContent {
+        RowContent(field, showing: .none, format: .canonical)
+    }
+
+    /// Shows a value; one of another kind is read from its canonical text.
+    init(_ field: FieldDefinition, showing value: FieldValue, format: ValueFormat) {
+        let conformed = field.conformed(value)
+        texts = field.texts(showing: conformed ?? value, format: format)
+        self.value = conformed ?? .none
+        isUnreadable = conformed == nil
+        isEntered = !value.isEmpty
+    }
+
+    /// Holds what was typed or chosen.
+    init(_ field: FieldDefinition, entered texts: [String], format: ValueFormat) {
+        self.texts = texts
+        let value = field.value(readFrom: texts, format: format)
+        self.value = value ?? .none
+        isUnreadable = value == nil
+        isEntered = true
+    }
+
+    init(texts: [String] = [], value: FieldValue = .none) {
+        self.texts = texts
+        self.value = value
+    }
+}
+
+extension FieldDefinition {
+    /// The value as this field holds it; `nil` when it is of a kind that the field cannot hold.
+    func conformed(_ value: FieldValue) -> FieldValue? {
+        if !isMultiple, value.kind == valueKind, valueKind != .text { return value }
+        if case .integer(let integer) = value, valueKind == .decimal {
+            return .decimal(ExactDecimal(integer))
+        }
+        return self.value(readFrom: value.wireTexts, format: .canonical)
+    }
+}

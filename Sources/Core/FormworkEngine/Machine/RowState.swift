@@ -1,0 +1,27 @@
+/// One row of a live form: what it holds, what is true of it, and what is wrong with it.
+struct RowState {
+    var content = RowContent()
+    /// The value as rules and the form see it: none while the row is hidden, unless it is kept.
+    var effective = FieldValue.none
+    /// The content when the form was loaded, against which the row is dirty.
+    var initial = RowContent()
+    var flags: RowFlags = []
+    /// The validity rules of the row that are broken, by their positions.
+    var broken: UInt64 = 0
+    /// The server rules that the server found broken.
+    var refused: UInt64 = 0
+    var status = ValidationState.untouched
+    /// What the row's own rules say, as far as it is shown.
+    var found: [Violation] = []
+    /// What came from outside and stands until the row is edited.
+    var reported: [Violation] = []
+
+    /// Everything that is known to be wrong, the row's own rules first.
+    var violations: [Violation] { reported.isEmpty ? found : found + reported }
+
+    /// Whether somebody has been here since the row was pristine.
+    var isTouched: Bool { flags.contains(.ended) || flags.contains(.changed) }
+
+    /// Whether nothing can be entered now.
+    var isClosed: Bool { !flags.isDisjoint(with: [.hidden, .disabled, .readOnly]) }
+}

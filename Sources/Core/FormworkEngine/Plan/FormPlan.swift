@@ -1,0 +1,37 @@
+/// A form's rows and rules, flattened and put in order once, so that every live form is quick.
+final class FormPlan: Sendable {
+    /// The scopes; the first is that of the form.
+    let scopes: [ScopePlan]
+    let rules: [RulePlan]
+    let scopeRules: [ScopeRules]
+    /// The rows of the root that are steps.
+    let steps: [Int]
+
+    init(scopes: [ScopePlan], rules: [RulePlan], scopeRules: [ScopeRules]) {
+        self.scopes = scopes
+        self.rules = rules
+        self.scopeRules = scopeRules
+        steps = scopes[0].rows.indices.filter { index in
+            if case .step = scopes[0].rows[index].definition { true } else { false }
+        }
+    }
+
+    /// The lists that lead from a scope down to another that lies within it, by their numbers.
+    func lists(from base: Int, to scope: Int) -> [Int] {
+        var numbers: [Int] = []
+        var scope = scopes[scope]
+        while scope.index != base, let parent = scope.parent {
+            if case .list(_, let number) = scopes[parent].rows[scope.listRow].shape {
+                numbers.append(number)
+            }
+            scope = scopes[parent]
+        }
+        return numbers.reversed()
+    }
+
+    /// The row with a path such as `team.skills.name`.
+    func row(at path: String) -> (scope: Int, row: Int)? {
+        let resolution = PathResolution(scopes: scopes)
+        return resolution.row(at: path, in: 0)
+    }
+}

@@ -1,0 +1,51 @@
+/// Finds rows by the paths with which rules name them.
+struct PathResolution {
+    let scopes: [ScopePlan]
+
+    init(scopes: [ScopePlan]) {
+        self.scopes = scopes
+    }
+
+    /// The row that a rule of another row means: in the records and scopes around that row, the
+    /// innermost first.
+    func reference(to path: String, from row: RowPlan, in scope: Int) -> RowReference? {
+        var scope = scope
+        var records = row.records
+        while true {
+            for record in records + [""] {
+                if let place = self.row(at: record + path, in: scope) {
+                    return RowReference(
+                        scope: Int32(place.scope), row: Int32(place.row), base: Int32(scope),
+                        isAggregate: place.scope != scope)
+                }
+            }
+            guard let parent = scopes[scope].parent else { return nil }
+            records = scopes[parent].rows[scopes[scope].listRow].records
+            scope = parent
+        }
+    }
+
+    /// The row with this path in a scope, or in the lists of the scope.
+    func row(at path: String, in scope: Int) -> (scope: Int, row: Int)? {
+        if let row = scopes[scope].indices[path] { return (scope, row) }
+        var scope = scope
+        var rest = Substring(path)
+        while let step = step(along: rest, in: scope) {
+            if let row = scopes[step.scope].indices[String(step.rest)] { return (step.scope, row) }
+            scope = step.scope
+            rest = step.rest
+        }
+        return nil
+    }
+
+    /// Goes into the first list on a path.
+    private func step(along path: Substring, in scope: Int) -> (scope: Int, rest: Substring)? {
+        for index in path.indices where path[index] == "." {
+            guard let row = scopes[scope].indices[String(path[..<index])],
+                case .list(let entries, _) = scopes[scope].rows[row].shape
+            else { continue }
+            return (entries, path[path.index(after: index)...])
+        }
+        return nil
+    }
+}

@@ -1,0 +1,52 @@
+/// A row of a scope, in the order of the form, with everything in it after it.
+final class RowPlan: Sendable {
+    /// What is special about a row of this shape.
+    enum Shape: Hashable, Sendable {
+        case field
+        /// A repeating group, with the scope of its entries and its number among the scope's lists.
+        case list(scope: Int, number: Int)
+        /// A group or a step.
+        case container
+        case note
+        case action
+    }
+
+    /// The tag, after those of the records around it in the same scope: `address.street`.
+    let name: String
+    let definition: RowDefinition
+    let shape: Shape
+    /// The group or step around the row in the same scope.
+    let container: Int?
+    /// Behind the last row inside.
+    let end: Int
+    let rules: RowRules
+    let hiddenValue: HiddenValuePolicy
+    let showsErrors: RowUpdate
+    /// The names of the records around the row in the same scope, the innermost first, each with
+    /// its dot.
+    let records: [String]
+
+    init(
+        name: String, definition: RowDefinition, shape: Shape, container: Int?, end: Int,
+        hiddenValue: HiddenValuePolicy, showsErrors: RowUpdate, records: [String]
+    ) {
+        self.name = name
+        self.definition = definition
+        self.shape = shape
+        self.container = container
+        self.end = end
+        rules = definition.rules
+        self.hiddenValue = hiddenValue
+        self.showsErrors = showsErrors
+        self.records = records
+    }
+
+    /// What is entered in the row, if anything is.
+    var field: FieldDefinition? {
+        if case .field(let field) = definition { field } else { nil }
+    }
+
+    var list: RepeatingGroupDefinition? {
+        if case .repeatingGroup(let list) = definition { list } else { nil }
+    }
+}
