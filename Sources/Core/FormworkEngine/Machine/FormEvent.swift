@@ -1,4 +1,6 @@
-/// What can happen to a form. Tags are those of live rows, such as `title` or `team.3.name`.
+/// What can happen to a form.
+///
+/// Tags are those of live rows, such as `title` or `team.3.name`.
 public enum FormEvent: Hashable, Sendable {
     /// Somebody came to the row.
     case startEditing(tag: String)

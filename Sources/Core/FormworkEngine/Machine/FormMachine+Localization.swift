@@ -1,7 +1,8 @@
 /// The same form in another language.
 extension FormMachine {
-    /// Shows the form with other words and another way to write values; nothing that was entered is
-    /// lost. What cannot be read stays as it was typed.
+    /// Shows the form with other words and another way to write values.
+    ///
+    /// Nothing that was entered is lost: what cannot be read stays as it was typed.
     ///
     /// A definition with other rows is another form: then nothing happens.
     func localize(_ other: FormDefinition) {

@@ -12,8 +12,9 @@ extension FormMachine {
         state(of: tag)?.content.texts ?? []
     }
 
-    /// What a row holds, also while it is hidden; ``FieldValue/none`` for bad input and for unknown
-    /// tags. A list holds its entries as records.
+    /// What a row holds, also while it is hidden; ``FieldValue/none`` for bad input.
+    ///
+    /// A list holds its entries as records. Unknown tags have no value.
     public func value(of tag: String) -> FieldValue {
         guard let place = place(of: tag) else { return .none }
         if case .list(_, let number) = rowPlan(at: place).shape {

@@ -19,6 +19,8 @@ extension Constraint: JSONRepresentable {
         case "fractionDigits": self = .fractionDigits(try object.required(name))
         case "minDate": self = .minDate(try object.required(name))
         case "maxDate": self = .maxDate(try object.required(name))
+        case "minCount": self = .minCount(try object.required(name))
+        case "maxCount": self = .maxCount(try object.required(name))
         case "oneOf": self = .oneOf(try object.required(name))
         default: throw JSONShapeError(unknown: name)
         }
@@ -45,6 +47,8 @@ extension Constraint: JSONRepresentable {
         case .fractionDigits(let digits): .tagged("fractionDigits", digits)
         case .minDate(let bound): .tagged("minDate", bound)
         case .maxDate(let bound): .tagged("maxDate", bound)
+        case .minCount(let count): .tagged("minCount", count)
+        case .maxCount(let count): .tagged("maxCount", count)
         case .oneOf(let texts): .tagged("oneOf", texts)
         case .emailAddress: .text("emailAddress")
         case .url: .text("url")
