@@ -1,11 +1,12 @@
-extension [ResolvedExpression] {
+extension ResolvedExpression {
     func days(
-        by function: FormFunction, reading read: (RowReference) -> FieldValue
+        by function: FormFunction, _ arguments: Arguments,
+        reading read: (RowReference) -> FieldValue
     ) -> FieldValue {
-        let value = value(at: 0, reading: read)
+        let value = value(0, of: arguments, reading: read)
         switch function {
-        case .daysBetween: return value.days(to: self.value(at: 1, reading: read))
-        case .addingDays: return value.adding(days: self.value(at: 1, reading: read))
+        case .daysBetween: return value.days(to: self.value(1, of: arguments, reading: read))
+        case .addingDays: return value.adding(days: self.value(1, of: arguments, reading: read))
         default: return value.part(function)
         }
     }

@@ -1,9 +1,10 @@
-extension [ResolvedExpression] {
+extension ResolvedExpression {
     func text(
-        by function: FormFunction, reading read: (RowReference) -> FieldValue
+        by function: FormFunction, _ arguments: Arguments,
+        reading read: (RowReference) -> FieldValue
     ) -> FieldValue {
-        if function == .joined { return joined(reading: read) }
-        switch (function, value(at: 0, reading: read)) {
+        if function == .joined { return joined(arguments, reading: read) }
+        switch (function, value(0, of: arguments, reading: read)) {
         case (.length, .none): return .integer(0)
         case (.length, .text(let text)): return .integer(Int64(text.utf16.count))
         case (.trimmed, .text(let text)): return .filledInText(String(text.trimmed))
@@ -13,10 +14,12 @@ extension [ResolvedExpression] {
     }
 
     /// The elements after the first argument, which stands between them.
-    private func joined(reading read: (RowReference) -> FieldValue) -> FieldValue {
-        let separator = value(at: 0, reading: read).wireText
+    private func joined(_ arguments: Arguments, reading read: (RowReference) -> FieldValue)
+        -> FieldValue
+    {
+        let separator = value(0, of: arguments, reading: read).wireText
         var text = ""
-        Array(dropFirst()).visitElements(reading: read) { element in
+        visitElements(arguments.dropFirst(), reading: read) { element in
             if !text.isEmpty { text += separator }
             text += element.wireText
         }

@@ -1,50 +1,70 @@
 /// An expression whose rows have been found, ready to be evaluated again and again.
-indirect enum ResolvedExpression: Sendable {
-    case value(FieldValue)
-    case row(RowReference)
-    case call(FormFunction, [ResolvedExpression])
-    /// Whether a text has a pattern, which was made once for all evaluations.
-    case matches(ResolvedExpression, Pattern)
+///
+/// It is stored flat: what stands in an expression is found by its number, and only constants are
+/// held, so that an evaluation counts no references to boxes of its own.
+struct ResolvedExpression: Sendable {
+    /// One place of the expression; what a function is given stands side by side.
+    enum Node {
+        /// The constant with a number.
+        case value(Int32)
+        case row(RowReference)
+        case call(FormFunction, first: Int32, count: Int32)
+        /// Whether the text at a place has the pattern with a number.
+        case matches(text: Int32, pattern: Int32)
+    }
 
-    /// The rows that are read, in the order in which they are written; one may come again.
+    /// All places, the whole expression first.
+    private(set) var nodes: [Node] = []
+    private(set) var constants: [FieldValue] = []
+
+    /// The patterns, which are made once for all evaluations.
+    private(set) var patterns: [Pattern] = []
+
+    /// The rows that are read; one may come again.
     var references: [RowReference] {
-        switch self {
-        case .value: []
-        case .row(let reference): [reference]
-        case .call(_, let arguments): arguments.flatMap { $0.references }
-        case .matches(let text, _): text.references
+        nodes.compactMap { node in
+            if case .row(let reference) = node { reference } else { nil }
         }
     }
-}
 
-extension ResolvedExpression {
-    fileprivate init(_ function: FormFunction, _ arguments: [Self]) {
+    /// Looks up every row of an expression; `nil` when one is not found.
+    fileprivate init?(_ expression: FormExpression, _ find: (String) -> RowReference?) {
+        var waiting: [FormExpression] = [expression]
+        var position = 0
+        while position < waiting.count {
+            switch waiting[position] {
+            case .value(let value):
+                nodes.append(.value(Int32(constants.count)))
+                constants.append(value)
+            case .row(let path):
+                guard let reference = find(path) else { return nil }
+                nodes.append(.row(reference))
+            case .call(let function, let arguments):
+                append(function, arguments, at: waiting.count)
+                waiting += arguments
+            }
+            position += 1
+        }
+    }
+
+    private mutating func append(
+        _ function: FormFunction, _ arguments: [FormExpression], at place: Int
+    ) {
         guard function == .matches, arguments.count == 2,
             case .value(.text(let source)) = arguments[1]
         else {
-            self = .call(function, arguments)
+            nodes.append(
+                .call(function, first: Int32(place), count: Int32(arguments.count)))
             return
         }
-        self = .matches(arguments[0], Pattern(checkedLater: source))
+        nodes.append(.matches(text: Int32(place), pattern: Int32(patterns.count)))
+        patterns.append(Pattern(checkedLater: source))
     }
 }
 
 extension FormExpression {
     /// The expression with every row looked up; `nil` when one is not found.
     func resolved(_ find: (String) -> RowReference?) -> ResolvedExpression? {
-        switch self {
-        case .value(let value):
-            return .value(value)
-        case .row(let path):
-            return find(path).map { .row($0) }
-        case .call(let function, let arguments):
-            var resolved: [ResolvedExpression] = []
-            resolved.reserveCapacity(arguments.count)
-            for argument in arguments {
-                guard let argument = argument.resolved(find) else { return nil }
-                resolved.append(argument)
-            }
-            return ResolvedExpression(function, resolved)
-        }
+        ResolvedExpression(self, find)
     }
 }
