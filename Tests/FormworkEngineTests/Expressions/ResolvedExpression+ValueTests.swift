@@ -18,8 +18,8 @@ import Testing
     }
 
     static let truths: [FormExpression] = [
-        yes, !no, !none, !text, yes && !no, no || yes, .call(.and, [yes, yes, yes]),
-        .call(.or, [no, none, yes]), .call(.and, []), .call(.not, []),
+        yes, !no, !text, yes && !no, no || yes, .call(.and, [yes, yes, yes]),
+        .call(.or, [no, none, yes]), .call(.and, []),
         seven == 7, half == .decimal(250, scale: 2), seven != 8, seven != .decimal(71, scale: 1),
         none == .row("empty"), none == .value(.none), none != "x", none == .row("emptyList"),
         text == "Solar roof", text != "solar roof", text != 7, date != dateTime, yes == true,
@@ -61,6 +61,25 @@ import Testing
     @Test("These are true", arguments: truths)
     func isTrue(expression: FormExpression) {
         #expect(SampleRows.evaluation.value(of: .when(expression, then: 1, else: 2)) == .integer(1))
+    }
+
+    static let undecided: [FormExpression] = [
+        !none, !(none < 1), none < 1, 1 >= none, none > none, yes && none, none && yes,
+        none || no, none || none, !(yes && none), none.starts(with: "S"), text.ends(with: none),
+        none.matches("S.*"),
+    ]
+
+    @Test("What depends on something that was not entered is undecided", arguments: undecided)
+    func isUndecided(expression: FormExpression) {
+        #expect(SampleRows.evaluation.value(of: expression) == FieldValue.none)
+    }
+
+    @Test("What is decided anyway does not wait for what was not entered")
+    func isDecidedAnyway() {
+        #expect(SampleRows.evaluation.value(of: Self.none && Self.no) == .boolean(false))
+        #expect(SampleRows.evaluation.value(of: Self.none || Self.yes) == .boolean(true))
+        #expect(SampleRows.evaluation.value(of: Self.none == "x") == .boolean(false))
+        #expect(SampleRows.evaluation.value(of: Self.none != "x") == .boolean(true))
     }
 
     @Test("These are not true", arguments: untruths)

@@ -3,53 +3,67 @@ extension ResolvedExpression {
     func answer(
         to question: FormFunction, _ arguments: Arguments,
         reading read: (RowReference) -> FieldValue
-    ) -> Bool? {
+    ) -> Truth? {
         switch question {
-        case .and: arguments.allSatisfy { isTrue(at: $0, reading: read) }
-        case .or: arguments.contains { isTrue(at: $0, reading: read) }
-        case .not: !(arguments.first.map { isTrue(at: $0, reading: read) } ?? false)
-        case .equal: isSame(arguments, reading: read)
-        case .notEqual: !isSame(arguments, reading: read)
-        case .less: order(arguments, reading: read) == .before
-        case .lessOrEqual: isOrdered(arguments, reading: read) { $0 != .after }
-        case .greater: order(arguments, reading: read) == .after
-        case .greaterOrEqual: isOrdered(arguments, reading: read) { $0 != .before }
-        case .isEmpty: value(0, of: arguments, reading: read).isEmpty
-        case .isFilledIn: !value(0, of: arguments, reading: read).isEmpty
-        case .isOneOf: isFirstOneOfOthers(arguments, reading: read)
-        case .contains: containsElement(arguments, reading: read)
-        case .startsWith: areTexts(arguments, reading: read) { $0.beginsWithScalars(of: $1) }
-        case .endsWith: areTexts(arguments, reading: read) { $0.endsWithScalars(of: $1) }
-        case .areDistinct: areDistinct(arguments, reading: read)
-        case .matches: false
+        case .and: connect(arguments, until: .no, reading: read)
+        case .or: connect(arguments, until: .yes, reading: read)
+        case .not: arguments.first.map { !truth(at: $0, reading: read) } ?? .undecided
+        case .equal: Truth(isSame(arguments, reading: read))
+        case .notEqual: Truth(!isSame(arguments, reading: read))
+        case .less: compare(arguments, reading: read) { $0 == .before }
+        case .lessOrEqual: compare(arguments, reading: read) { $0 != .after }
+        case .greater: compare(arguments, reading: read) { $0 == .after }
+        case .greaterOrEqual: compare(arguments, reading: read) { $0 != .before }
+        case .isEmpty: Truth(value(0, of: arguments, reading: read).isEmpty)
+        case .isFilledIn: Truth(!value(0, of: arguments, reading: read).isEmpty)
+        case .isOneOf: Truth(isFirstOneOfOthers(arguments, reading: read))
+        case .contains: Truth(containsElement(arguments, reading: read))
+        case .startsWith: look(at: arguments, reading: read) { $0.beginsWithScalars(of: $1) }
+        case .endsWith: look(at: arguments, reading: read) { $0.endsWithScalars(of: $1) }
+        case .areDistinct: Truth(areDistinct(arguments, reading: read))
+        case .matches: .no
         default: nil
         }
     }
 
-    func isSame(_ arguments: Arguments, reading read: (RowReference) -> FieldValue) -> Bool {
-        value(0, of: arguments, reading: read).isSame(as: value(1, of: arguments, reading: read))
+    /// Goes through the arguments until one decides: no for “and”, yes for “or”.
+    private func connect(
+        _ arguments: Arguments, until decisive: Truth, reading read: (RowReference) -> FieldValue
+    ) -> Truth {
+        var isUndecided = false
+        for argument in arguments {
+            let truth = truth(at: argument, reading: read)
+            if truth == decisive { return decisive }
+            if truth == .undecided { isUndecided = true }
+        }
+        return isUndecided ? .undecided : !decisive
     }
 
-    func order(_ arguments: Arguments, reading read: (RowReference) -> FieldValue) -> FieldOrder? {
-        value(0, of: arguments, reading: read).order(to: value(1, of: arguments, reading: read))
-    }
-
-    func isOrdered(
+    private func compare(
         _ arguments: Arguments, reading read: (RowReference) -> FieldValue,
         _ isWanted: (FieldOrder) -> Bool
-    ) -> Bool {
-        guard let order = order(arguments, reading: read) else { return false }
-        return isWanted(order)
+    ) -> Truth {
+        let left = value(0, of: arguments, reading: read)
+        let right = value(1, of: arguments, reading: read)
+        guard left != .none, right != .none else { return .undecided }
+        return Truth(left.order(to: right).map(isWanted) ?? false)
     }
 
-    func areTexts(
-        _ arguments: Arguments, reading read: (RowReference) -> FieldValue,
+    private func look(
+        at arguments: Arguments, reading read: (RowReference) -> FieldValue,
         _ isWanted: (String, String) -> Bool
+    ) -> Truth {
+        let text = value(0, of: arguments, reading: read)
+        let other = value(1, of: arguments, reading: read)
+        guard text != .none, other != .none else { return .undecided }
+        guard case .text(let text) = text, case .text(let other) = other else { return .no }
+        return Truth(isWanted(text, other))
+    }
+
+    private func isSame(
+        _ arguments: Arguments, reading read: (RowReference) -> FieldValue
     ) -> Bool {
-        guard case .text(let text) = value(0, of: arguments, reading: read),
-            case .text(let other) = value(1, of: arguments, reading: read)
-        else { return false }
-        return isWanted(text, other)
+        value(0, of: arguments, reading: read).isSame(as: value(1, of: arguments, reading: read))
     }
 
     func isFirstOneOfOthers(_ arguments: Arguments, reading read: (RowReference) -> FieldValue)

@@ -1,14 +1,15 @@
 extension ResolvedExpression {
     /// Computes the value, reading those of rows where they are needed.
     ///
-    /// It never fails: what cannot be computed is no value, and an unanswerable question is false.
+    /// It never fails: what cannot be computed, and what depends on what was not entered,
+    /// is no value.
     func value(reading read: (RowReference) -> FieldValue) -> FieldValue {
         value(at: 0, reading: read)
     }
 
     /// Whether the value is `true`; no value, and every other one, counts as false.
     func isTrue(reading read: (RowReference) -> FieldValue) -> Bool {
-        isTrue(at: 0, reading: read)
+        truth(at: 0, reading: read) == .yes
     }
 
     /// The value of the expression at a place.
@@ -18,31 +19,32 @@ extension ResolvedExpression {
         case .row(let reference): read(reference)
         case .call(let function, let first, let count):
             if let answer = answer(to: function, Arguments(first, count), reading: read) {
-                .boolean(answer)
+                answer.value
             } else {
                 result(of: function, Arguments(first, count), reading: read)
             }
         case .matches(let text, let pattern):
-            .boolean(matches(text, pattern, reading: read))
+            matches(text, pattern, reading: read).value
         }
     }
 
-    /// Whether the expression at a place is true.
-    func isTrue(at place: Int, reading read: (RowReference) -> FieldValue) -> Bool {
+    /// What the expression at a place says as a question.
+    func truth(at place: Int, reading read: (RowReference) -> FieldValue) -> Truth {
         if case .call(let function, let first, let count) = nodes[place],
             let answer = answer(to: function, Arguments(first, count), reading: read)
         {
             return answer
         }
-        if case .boolean(let isTrue) = value(at: place, reading: read) { return isTrue }
-        return false
+        return Truth(value(at: place, reading: read))
     }
 
+    /// Whether the text at a place has the form of a pattern; undecided when nothing was entered.
     private func matches(
         _ text: Int32, _ pattern: Int32, reading read: (RowReference) -> FieldValue
-    ) -> Bool {
-        guard case .text(let text) = value(at: Int(text), reading: read) else { return false }
-        return patterns[Int(pattern)].matches(text)
+    ) -> Truth {
+        let value = value(at: Int(text), reading: read)
+        guard case .text(let text) = value else { return value == .none ? .undecided : .no }
+        return Truth(patterns[Int(pattern)].matches(text))
     }
 }
 
@@ -91,7 +93,7 @@ extension ResolvedExpression {
         _ arguments: Arguments, reading read: (RowReference) -> FieldValue
     ) -> FieldValue {
         guard let condition = arguments.first else { return .none }
-        return value(isTrue(at: condition, reading: read) ? 1 : 2, of: arguments, reading: read)
+        return value(truth(at: condition, reading: read) == .yes ? 1 : 2, of: arguments, reading: read)
     }
 }
 
