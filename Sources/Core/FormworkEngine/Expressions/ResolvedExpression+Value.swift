@@ -93,7 +93,8 @@ extension ResolvedExpression {
         _ arguments: Arguments, reading read: (RowReference) -> FieldValue
     ) -> FieldValue {
         guard let condition = arguments.first else { return .none }
-        return value(truth(at: condition, reading: read) == .yes ? 1 : 2, of: arguments, reading: read)
+        return value(
+            truth(at: condition, reading: read) == .yes ? 1 : 2, of: arguments, reading: read)
     }
 }
 
