@@ -11,6 +11,8 @@ import Testing
         arguments: [
             Constraint.minLength(1), .maxLength(0), .minValue(1), .maxValue(-1), .fractionDigits(0),
             .oneOf([]), .emailAddress, .url, .singleLine, .plainText,
+            .pattern(Pattern(checkedLater: "[")), .step(1), .minTime(.midnight), .fileTypes([]),
+            .maxFileSize(-1), .minCount(3), .maxCount(0),
         ])
     func emptyValues(constraint: Constraint) {
         #expect(constraint.isSatisfied(by: .none))
@@ -89,6 +91,49 @@ import Testing
         #expect(constraint.isSatisfied(by: .list([.text("a"), .integer(1)])))
         #expect(!constraint.isSatisfied(by: .text("A")))
         #expect(!constraint.isSatisfied(by: .list([.text("a"), .text("b")])))
+    }
+
+    @Test("Text has a pattern from its beginning to its end")
+    func patterns() throws {
+        let plate = Constraint.pattern(try Pattern("[A-Z]{2} \\d+|TEST"))
+        #expect(plate.isSatisfied(by: .text("ZH 4711")))
+        #expect(plate.isSatisfied(by: .list([.text("TEST"), .text("BE 1")])))
+        #expect(!plate.isSatisfied(by: .text("ZH 4711!")))
+        #expect(!plate.isSatisfied(by: .list([.text("TEST"), .text("test")])))
+        #expect(plate.isSatisfied(by: .integer(4711)))
+    }
+
+    @Test("Times and months are bounded, the bounds included")
+    func timesAndMonths() throws {
+        let time = try #require(CivilTime("08:50"))
+        let month = try #require(CivilMonth("2026-11"))
+        for rule in [Constraint.minTime(time), .maxTime(time)] {
+            #expect(rule.isSatisfied(by: .time(time)))
+        }
+        #expect(!Constraint.minTime(time).isSatisfied(by: .time(.midnight)))
+        #expect(Constraint.maxTime(time).isSatisfied(by: .time(.midnight)))
+        #expect(!Constraint.maxTime(.midnight).isSatisfied(by: .time(time)))
+        let earlier = FieldValue.month(try #require(CivilMonth("2025-12")))
+        for rule in [Constraint.minMonth(month), .maxMonth(month)] {
+            #expect(rule.isSatisfied(by: .month(month)))
+        }
+        #expect(!Constraint.minMonth(month).isSatisfied(by: earlier))
+        #expect(Constraint.maxMonth(month).isSatisfied(by: earlier))
+        #expect(Constraint.minMonth(month).isSatisfied(by: .time(.midnight)))
+    }
+
+    @Test(
+        "Counts speak about the elements of a list",
+        arguments: [
+            ([], true, true), ([.none], false, true), ([.integer(1)], false, true),
+            ([.integer(1), .integer(2)], true, true), ([.integer(1), .text("")], true, true),
+            ([.integer(1), .integer(2), .integer(3)], true, false),
+            ([.integer(1), .integer(2), .none], true, false),
+        ] as [([FieldValue], Bool, Bool)])
+    func counts(elements: [FieldValue], isEnough: Bool, isNotTooMuch: Bool) {
+        #expect(Constraint.minCount(2).isSatisfied(by: .list(elements)) == isEnough)
+        #expect(Constraint.maxCount(2).isSatisfied(by: .list(elements)) == isNotTooMuch)
+        #expect(Constraint.minCount(2).isSatisfied(by: .integer(1)))
     }
 
     @Test("A rule about another kind of value says nothing")

@@ -3,6 +3,8 @@ import Foundation
 import Testing
 
 @Suite struct ViolationCodeTests {
+    private static let month = CivilMonth("2026-11").unsafelyUnwrapped
+
     @Test(
         "Every rule has its own code",
         arguments: [
@@ -10,7 +12,11 @@ import Testing
             (.maxLength(1), "maxLength"), (.minValue(1), "minValue"), (.maxValue(1), "maxValue"),
             (.fractionDigits(1), "fractionDigits"), (.oneOf([]), "choice"),
             (.emailAddress, "emailAddress"), (.url, "url"), (.singleLine, "singleLine"),
-            (.plainText, "plainText"),
+            (.plainText, "plainText"), (.pattern(Pattern(checkedLater: "a")), "pattern"),
+            (.step(1), "step"), (.minTime(.midnight), "minTime"), (.maxTime(.midnight), "maxTime"),
+            (.minMonth(month), "minMonth"), (.maxMonth(month), "maxMonth"),
+            (.fileTypes([]), "fileTypes"), (.maxFileSize(1), "maxFileSize"),
+            (.minCount(1), "minCount"), (.maxCount(1), "maxCount"),
         ])
     func codes(constraint: Constraint, code: String) {
         #expect(constraint.code.rawValue == code)

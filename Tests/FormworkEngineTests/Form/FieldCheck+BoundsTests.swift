@@ -15,6 +15,10 @@ import Testing
         }
     }
 
+    private static let noon = CivilTime("12:00").unsafelyUnwrapped
+    private static let april = CivilMonth("2026-04").unsafelyUnwrapped
+    private static let may = CivilMonth("2026-05").unsafelyUnwrapped
+
     @Test(
         "Bounds that leave no value are found",
         arguments: [
@@ -32,11 +36,44 @@ import Testing
             ([.fractionDigits(19)], .decimal, "fractionDigits 19"),
             ([.fractionDigits(-1)], .decimal, "fractionDigits -1"),
             ([.oneOf([])], .text, "no values"),
+            ([.minTime(noon), .maxTime(.midnight)], .time, "minTime 12:00 above maxTime 00:00"),
+            (
+                [.minMonth(may), .maxMonth(april)], .month,
+                "minMonth 2026-05 above maxMonth 2026-04"
+            ),
+            ([.step(0)], .decimal, "step 0; a step is greater than 0"),
+            ([.step(-1)], .date, "step -1"), ([.maxFileSize(-1)], .file, "maxFileSize -1"),
+            (
+                [.pattern(Pattern(checkedLater: "a)"))], .text,
+                "at character 2, \")\" closes no group"
+            ),
+            ([.fileTypes([])], .file, "files of no types"),
+            ([.fileTypes([".pdf", "pdf"])], .file, "the type \"pdf\", which is none"),
         ] as [([Constraint], FieldValueKind, String)])
     func impossible(constraints: [Constraint], kind: FieldValueKind, finding: String) {
         let findings = Self.findings(constraints, kind: kind)
         #expect(findings.count == 1, "\(findings)")
         #expect(findings.first?.contains(finding) == true, "\(findings)")
+    }
+
+    @Test("Counts that exclude one another, that are none or that nothing has are found")
+    func counts() {
+        func findings(_ constraints: [Constraint], isMultiple: Bool = true) -> [String] {
+            let field = FieldDefinition(
+                tag: "f", label: "", type: .select, constraints: constraints,
+                choices: [Choice(value: "a", label: "A")], isMultiple: isMultiple)
+            do {
+                _ = try FormDefinition(fields: [field])
+                return []
+            } catch {
+                return error.findings
+            }
+        }
+        #expect(findings([.minCount(1), .maxCount(1)]) == [])
+        #expect(findings([.minCount(2), .maxCount(1)]).count == 1)
+        #expect(findings([.maxCount(-1)]).first?.contains("a count is at least 0") == true)
+        let single = findings([.minCount(1)], isMultiple: false)
+        #expect(single.first?.contains("takes one value, but its rule minCount") == true)
     }
 
     @Test("Dates that exclude one another are found")

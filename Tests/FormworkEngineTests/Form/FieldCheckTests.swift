@@ -68,6 +68,23 @@ import Testing
     ]
 
     @Test(
+        "Rules speak about their kinds of values only",
+        arguments: [
+            (.pattern(Pattern(checkedLater: "a")), [.text]),
+            (.step(1), [.integer, .decimal, .date, .time, .dateTime, .month]),
+            (.minTime(.midnight), [.time]), (.maxFileSize(1), [.file]),
+            (.fileTypes([".pdf"]), [.file]), (.required, FieldValueKind.allCases),
+        ] as [(Constraint, [FieldValueKind])])
+    func kinds(constraint: Constraint, kinds: [FieldValueKind]) {
+        for kind in FieldValueKind.allCases {
+            let field = FieldDefinition(
+                tag: "f", label: "", valueKind: kind, constraints: [constraint])
+            let isFine = Self.findings(of: field).isEmpty
+            #expect(isFine == kinds.contains(kind), "\(kind)")
+        }
+    }
+
+    @Test(
         "A field that contradicts itself is found, with its place and the remedy", arguments: broken
     )
     func findings(field: FieldDefinition, finding: String) {

@@ -144,6 +144,13 @@ extension Constraint {
             .maxValue(.random(using: &seed)), .fractionDigits(number),
             .minDate(.random(using: &seed)), .maxDate(.random(using: &seed)),
             .oneOf(seed.some { .random(using: &$0) }), .emailAddress, .url, .singleLine, .plainText,
+            .pattern(Pattern(checkedLater: seed.one(of: ["a+", "[", "\\d{3}"]))),
+            .step(.random(using: &seed), base: seed.one(of: [0, 1, .random(using: &seed)])),
+            .minTime(CivilDateTime.random(using: &seed).time),
+            .maxTime(CivilDateTime.random(using: &seed).time),
+            .minMonth(.random(using: &seed)), .maxMonth(.random(using: &seed)),
+            .fileTypes(seed.some { .random(using: &$0) }), .maxFileSize(Int64(number)),
+            .minCount(number), .maxCount(number),
         ])
     }
 }
@@ -153,6 +160,16 @@ extension ExactDecimal {
         ExactDecimal(
             coefficient: Int64.random(in: .min ... .max, using: &seed),
             scale: Int.random(in: 0...maximumScale, using: &seed))
+    }
+}
+
+extension CivilMonth {
+    static func random(using seed: inout FixedSeed) -> CivilMonth {
+        let date = CivilDateTime.random(using: &seed).date
+        guard let month = CivilMonth(year: date.year, month: date.month) else {
+            preconditionFailure("Every date has a month.")
+        }
+        return month
     }
 }
 

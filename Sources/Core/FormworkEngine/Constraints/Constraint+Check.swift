@@ -1,18 +1,20 @@
 extension Constraint {
     /// Tells whether a value keeps this rule.
     ///
-    /// - Complexity: linear in the length of the text, or in the number of choices.
+    /// - Complexity: linear in the length of the text, or in the number of choices; for a pattern
+    ///   also in its steps.
     public func isSatisfied(by value: FieldValue) -> Bool {
         if case .required = self { return value.isFilledIn }
-        if case .list(let elements) = value {
-            switch self {
-            case .minCount(let count): return elements.isEmpty || elements.count >= count
-            case .maxCount(let count): return elements.count <= count
-            default: break
-            }
-            return elements.allSatisfy { isSatisfied(by: $0) }
-        }
+        if case .list(let elements) = value { return isSatisfied(byList: elements) }
         return value.isEmpty || isSatisfied(byNonEmpty: value)
+    }
+
+    private func isSatisfied(byList elements: [FieldValue]) -> Bool {
+        switch self {
+        case .minCount(let count): elements.isEmpty || elements.count >= count
+        case .maxCount(let count): elements.count <= count
+        default: elements.allSatisfy { isSatisfied(by: $0) }
+        }
     }
 
     private func isSatisfied(byNonEmpty value: FieldValue) -> Bool {
@@ -25,12 +27,20 @@ extension Constraint {
         case .fractionDigits(let digits): isNumber(value) { $0.fractionDigits <= digits }
         case .minDate(let bound): isNotEarlier(value, than: bound)
         case .maxDate(let bound): isNotLater(value, than: bound)
-        case .minCount, .maxCount: true
         case .oneOf(let choices): choices.contains(value.wireText)
         case .emailAddress: isText(value) { EmailAddress.isValid($0) }
         case .url: isText(value) { AbsoluteURL.isValid($0) }
         case .singleLine: isText(value) { !$0.unicodeScalars.contains { $0.isLineBreak } }
         case .plainText: isText(value) { $0.unicodeScalars.allSatisfy { $0.isPlainText } }
+        case .pattern(let pattern): isText(value) { pattern.matches($0) }
+        case .step(let step, let base): value.isOnStep(step, from: base)
+        case .minTime(let bound): isTime(value) { $0 >= bound }
+        case .maxTime(let bound): isTime(value) { $0 <= bound }
+        case .minMonth(let bound): isMonth(value) { $0 >= bound }
+        case .maxMonth(let bound): isMonth(value) { $0 <= bound }
+        case .fileTypes(let types): isFile(value) { $0.isOfType(in: types) }
+        case .maxFileSize(let size): isFile(value) { $0.size <= size }
+        case .minCount, .maxCount: true
         }
     }
 
@@ -45,6 +55,21 @@ extension Constraint {
         case .decimal(let decimal): keepsRule(decimal)
         default: true
         }
+    }
+
+    private func isTime(_ value: FieldValue, that keepsRule: (CivilTime) -> Bool) -> Bool {
+        guard case .time(let time) = value else { return true }
+        return keepsRule(time)
+    }
+
+    private func isMonth(_ value: FieldValue, that keepsRule: (CivilMonth) -> Bool) -> Bool {
+        guard case .month(let month) = value else { return true }
+        return keepsRule(month)
+    }
+
+    private func isFile(_ value: FieldValue, that keepsRule: (FileValue) -> Bool) -> Bool {
+        guard case .file(let file) = value else { return true }
+        return keepsRule(file)
     }
 
     private func isNotEarlier(_ value: FieldValue, than bound: CivilDateTime) -> Bool {

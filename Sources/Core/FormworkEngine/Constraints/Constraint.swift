@@ -1,7 +1,8 @@
 /// One rule about the value of one field, decided from the value alone and the same everywhere.
 ///
 /// Only ``required`` speaks about emptiness; every other rule is satisfied by an empty value, and by
-/// a value of a kind that it does not speak about. For a list each element must satisfy the rule.
+/// a value of a kind that it does not speak about. For a list each element must satisfy the rule;
+/// only ``minCount(_:)`` and ``maxCount(_:)`` speak about the list itself.
 public enum Constraint: Hashable, Sendable {
     /// Something must be entered; white space alone is nothing, and a boolean must be `true`.
     case required
@@ -19,10 +20,6 @@ public enum Constraint: Hashable, Sendable {
     case minDate(CivilDateTime)
     /// The date is not later; a day without time is compared by day.
     case maxDate(CivilDateTime)
-    /// The list has at least so many elements.
-    case minCount(Int)
-    /// The list has at most so many elements.
-    case maxCount(Int)
     /// The canonical text of the value is one of these.
     case oneOf([String])
     /// The text is a valid e-mail address as HTML defines it.
@@ -38,6 +35,32 @@ public enum Constraint: Hashable, Sendable {
     /// Tabs and line feeds are allowed, and so are the marks and joiners that scripts need:
     /// U+200C to U+200F and U+061C.
     case plainText
+    /// The text has this pattern; a pattern with an error is found when the form is made.
+    indirect case pattern(Pattern)
+    /// The value lies a whole number of steps from the base.
+    ///
+    /// A step counts days for days, months for months, seconds for times and moments. Times are
+    /// counted from midnight, all others from the beginning of 1970, as HTML does without a minimum.
+    case step(ExactDecimal, base: ExactDecimal = 0)
+    /// The time is not earlier.
+    case minTime(CivilTime)
+    /// The time is not later.
+    case maxTime(CivilTime)
+    /// The month is not earlier.
+    case minMonth(CivilMonth)
+    /// The month is not later.
+    case maxMonth(CivilMonth)
+    /// The file is of one of these types, as HTML's `accept` attribute names them: `.pdf`,
+    /// `application/pdf` or `image/*`.
+    ///
+    /// Name and media type are what the sender says: the rule keeps mistakes out, not malice.
+    case fileTypes([String])
+    /// The file has at most so many bytes.
+    case maxFileSize(Int64)
+    /// A list has at least so many elements, unless it has none.
+    case minCount(Int)
+    /// A list has at most so many elements.
+    case maxCount(Int)
 
     /// Why a value that breaks this rule is refused.
     public var code: ViolationCode {
@@ -50,13 +73,21 @@ public enum Constraint: Hashable, Sendable {
         case .fractionDigits: .fractionDigits
         case .minDate: .minDate
         case .maxDate: .maxDate
-        case .minCount: .minCount
-        case .maxCount: .maxCount
         case .oneOf: .choice
         case .emailAddress: .emailAddress
         case .url: .url
         case .singleLine: .singleLine
         case .plainText: .plainText
+        case .pattern: .pattern
+        case .step: .step
+        case .minTime: .minTime
+        case .maxTime: .maxTime
+        case .minMonth: .minMonth
+        case .maxMonth: .maxMonth
+        case .fileTypes: .fileTypes
+        case .maxFileSize: .maxFileSize
+        case .minCount: .minCount
+        case .maxCount: .maxCount
         }
     }
 }

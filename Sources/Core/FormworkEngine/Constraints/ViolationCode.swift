@@ -38,9 +38,25 @@ extension ViolationCode {
     public static var singleLine: Self { Self(rawValue: "singleLine") }
     /// The text has characters that are not text, or that change the direction of other text.
     public static var plainText: Self { Self(rawValue: "plainText") }
-    /// There are too few elements or entries.
+    /// The text does not have the pattern.
+    public static var pattern: Self { Self(rawValue: "pattern") }
+    /// The value lies between two steps.
+    public static var step: Self { Self(rawValue: "step") }
+    /// The time is too early.
+    public static var minTime: Self { Self(rawValue: "minTime") }
+    /// The time is too late.
+    public static var maxTime: Self { Self(rawValue: "maxTime") }
+    /// The month is too early.
+    public static var minMonth: Self { Self(rawValue: "minMonth") }
+    /// The month is too late.
+    public static var maxMonth: Self { Self(rawValue: "maxMonth") }
+    /// The file is of none of the types that are taken.
+    public static var fileTypes: Self { Self(rawValue: "fileTypes") }
+    /// The file is too large.
+    public static var maxFileSize: Self { Self(rawValue: "maxFileSize") }
+    /// There are too few values.
     public static var minCount: Self { Self(rawValue: "minCount") }
-    /// There are too many elements or entries.
+    /// There are too many values.
     public static var maxCount: Self { Self(rawValue: "maxCount") }
     /// The text cannot be read as the kind of value that the field holds.
     public static var badInput: Self { Self(rawValue: "badInput") }

@@ -12,6 +12,15 @@ extension FieldCheck {
         if let least = bounds.minDate, let most = bounds.maxDate, least > most {
             findings.append(contradiction("minDate", least.text, "maxDate", most.text))
         }
+        if let least = bounds.minTime, let most = bounds.maxTime, least > most {
+            findings.append(contradiction("minTime", least.text, "maxTime", most.text))
+        }
+        if let least = bounds.minMonth, let most = bounds.maxMonth, least > most {
+            findings.append(contradiction("minMonth", least.text, "maxMonth", most.text))
+        }
+        if let least = bounds.minCount, let most = bounds.maxCount, least > most {
+            findings.append(contradiction("minCount", "\(least)", "maxCount", "\(most)"))
+        }
         return findings + impossibleFindings
     }
 
@@ -27,6 +36,18 @@ extension FieldCheck {
                 findings.append(
                     "\(place) has the rule fractionDigits \(digits);"
                         + " a decimal has 0 to \(ExactDecimal.maximumScale) of them.")
+            case .minCount(let count) where count < 0, .maxCount(let count) where count < 0:
+                findings.append(
+                    "\(place) has the rule \(constraint.code.rawValue) \(count);"
+                        + " a count is at least 0.")
+            case .maxFileSize(let size) where size < 0:
+                findings.append(
+                    "\(place) has the rule maxFileSize \(size); a size is at least 0.")
+            case .step(let step, _) where step <= 0:
+                findings.append("\(place) has the rule step \(step); a step is greater than 0.")
+            case .pattern(let pattern):
+                if let error = pattern.error { findings.append("\(place): \(error.message)") }
+            case .fileTypes(let types): findings += fileTypeFindings(types)
             case .oneOf(let texts) where texts.isEmpty:
                 findings.append("\(place) allows one of no values; name at least one.")
             default:
@@ -34,6 +55,16 @@ extension FieldCheck {
             }
         }
         return findings
+    }
+
+    private func fileTypeFindings(_ types: [String]) -> [String] {
+        guard !types.isEmpty else {
+            return ["\(place) takes files of no types; name at least one."]
+        }
+        return types.filter { !FileValue.isType($0) }.map { type in
+            "\(place) takes files of the type \"\(type)\", which is none; write it like"
+                + " \".pdf\", \"application/pdf\" or \"image/*\"."
+        }
     }
 
     private func contradiction(
@@ -52,6 +83,12 @@ private struct FieldBounds {
     var maxValue: ExactDecimal?
     var minDate: CivilDateTime?
     var maxDate: CivilDateTime?
+    var minTime: CivilTime?
+    var maxTime: CivilTime?
+    var minMonth: CivilMonth?
+    var maxMonth: CivilMonth?
+    var minCount: Int?
+    var maxCount: Int?
 
     init(_ constraints: [Constraint]) {
         for constraint in constraints {
@@ -62,6 +99,12 @@ private struct FieldBounds {
             case .maxValue(let value): maxValue = min(maxValue ?? value, value)
             case .minDate(let date): minDate = max(minDate ?? date, date)
             case .maxDate(let date): maxDate = min(maxDate ?? date, date)
+            case .minTime(let time): minTime = max(minTime ?? time, time)
+            case .maxTime(let time): maxTime = min(maxTime ?? time, time)
+            case .minMonth(let month): minMonth = max(minMonth ?? month, month)
+            case .maxMonth(let month): maxMonth = min(maxMonth ?? month, month)
+            case .minCount(let count): minCount = max(minCount ?? count, count)
+            case .maxCount(let count): maxCount = min(maxCount ?? count, count)
             default: break
             }
         }

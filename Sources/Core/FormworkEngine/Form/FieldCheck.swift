@@ -58,6 +58,11 @@ struct FieldCheck {
                 "\(place) holds \(field.valueKind.rawValue), but its rule"
                     + " \(constraint.code.rawValue) speaks about another kind; remove the rule.")
         }
+        for constraint in field.constraints where constraint.isAboutCount && !field.isMultiple {
+            findings.append(
+                "\(place) takes one value, but its rule \(constraint.code.rawValue) counts several;"
+                    + " remove the rule or let the field take several values.")
+        }
         return findings
     }
 
@@ -75,14 +80,26 @@ extension FormFieldType {
 }
 
 extension Constraint {
+    fileprivate var isAboutCount: Bool {
+        switch self {
+        case .minCount, .maxCount: true
+        default: false
+        }
+    }
+
     /// Whether the rule says anything about values of this kind.
     fileprivate func applies(to kind: FieldValueKind) -> Bool {
         switch self {
         case .required, .oneOf, .minCount, .maxCount: true
-        case .minLength, .maxLength, .emailAddress, .url, .singleLine, .plainText: kind == .text
+        case .minLength, .maxLength, .emailAddress, .url, .singleLine, .plainText, .pattern:
+            kind == .text
         case .minValue, .maxValue: kind == .integer || kind == .decimal
         case .fractionDigits: kind == .decimal
         case .minDate, .maxDate: kind == .date || kind == .dateTime
+        case .step: kind != .text && kind != .boolean && kind != .file
+        case .minTime, .maxTime: kind == .time
+        case .minMonth, .maxMonth: kind == .month
+        case .fileTypes, .maxFileSize: kind == .file
         }
     }
 }

@@ -73,3 +73,8 @@ extension Pattern: Hashable {
         hasher.combine(source)
     }
 }
+
+extension Pattern: CustomStringConvertible {
+    /// The expression.
+    public var description: String { source }
+}

@@ -1,13 +1,13 @@
 extension ScalarSet {
-    /// `\d`
+    /// The digits of ASCII: `\d`.
     static var digits: ScalarSet { ScalarSet([0x30...0x39]) }
 
-    /// `\w`
+    /// The letters and digits of ASCII, and `_`: `\w`.
     static var wordCharacters: ScalarSet {
         ScalarSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
     }
 
-    /// `\s`
+    /// What JavaScript counts as white space and ends of lines: `\s`.
     static var spaces: ScalarSet {
         ScalarSet([
             0x09...0x0D, 0x20...0x20, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A,

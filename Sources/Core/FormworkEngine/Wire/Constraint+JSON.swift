@@ -19,9 +19,18 @@ extension Constraint: JSONRepresentable {
         case "fractionDigits": self = .fractionDigits(try object.required(name))
         case "minDate": self = .minDate(try object.required(name))
         case "maxDate": self = .maxDate(try object.required(name))
+        case "oneOf": self = .oneOf(try object.required(name))
+        case "pattern": self = .pattern(Pattern(checkedLater: try object.required(name)))
+        case "step":
+            self = .step(try object.required(name), base: try object.optional("base") ?? 0)
+        case "minTime": self = .minTime(try object.required(name))
+        case "maxTime": self = .maxTime(try object.required(name))
+        case "minMonth": self = .minMonth(try object.required(name))
+        case "maxMonth": self = .maxMonth(try object.required(name))
+        case "fileTypes": self = .fileTypes(try object.required(name))
+        case "maxFileSize": self = .maxFileSize(try object.required(name))
         case "minCount": self = .minCount(try object.required(name))
         case "maxCount": self = .maxCount(try object.required(name))
-        case "oneOf": self = .oneOf(try object.required(name))
         default: throw JSONShapeError(unknown: name)
         }
     }
@@ -47,13 +56,28 @@ extension Constraint: JSONRepresentable {
         case .fractionDigits(let digits): .tagged("fractionDigits", digits)
         case .minDate(let bound): .tagged("minDate", bound)
         case .maxDate(let bound): .tagged("maxDate", bound)
-        case .minCount(let count): .tagged("minCount", count)
-        case .maxCount(let count): .tagged("maxCount", count)
         case .oneOf(let texts): .tagged("oneOf", texts)
         case .emailAddress: .text("emailAddress")
         case .url: .text("url")
         case .singleLine: .text("singleLine")
         case .plainText: .text("plainText")
+        case .pattern(let pattern): .tagged("pattern", pattern.source)
+        case .step(let step, let base): Self.jsonValue(step: step, base: base)
+        case .minTime(let bound): .tagged("minTime", bound)
+        case .maxTime(let bound): .tagged("maxTime", bound)
+        case .minMonth(let bound): .tagged("minMonth", bound)
+        case .maxMonth(let bound): .tagged("maxMonth", bound)
+        case .fileTypes(let types): .tagged("fileTypes", types)
+        case .maxFileSize(let size): .tagged("maxFileSize", size)
+        case .minCount(let count): .tagged("minCount", count)
+        case .maxCount(let count): .tagged("maxCount", count)
         }
+    }
+
+    private static func jsonValue(step: ExactDecimal, base: ExactDecimal) -> JSONValue {
+        var object = JSONObject()
+        object.append("step", step)
+        object.append("base", base, unless: 0)
+        return .object(object)
     }
 }
