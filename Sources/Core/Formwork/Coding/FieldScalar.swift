@@ -111,6 +111,14 @@ extension CivilMonth: FieldScalar {
     }
 }
 
+extension FileValue: FieldScalar {
+    static var expectation: String { "a file" }
+    init?(fieldValue: FieldValue) {
+        guard case .file(let value) = fieldValue else { return nil }
+        self = value
+    }
+}
+
 extension CivilDateTime: FieldScalar {
     static var expectation: String { "a date and time such as 2026-11-21T08:50" }
     init?(fieldValue: FieldValue) {

@@ -74,6 +74,7 @@ extension FieldValue {
         case let value as CivilDate: self = .date(value)
         case let value as CivilTime: self = .time(value)
         case let value as CivilMonth: self = .month(value)
+        case let value as FileValue: self = .file(value)
         case let value as CivilDateTime: self = .dateTime(value)
         case let value as Date: self = .dateTime(CivilDateTime(value))
         case let value as UUID: self = .text(value.uuidString)

@@ -24,18 +24,32 @@ extension FormField {
         }
     }
 
-    private var optionConstraints: [Constraint] {
-        options.compactMap { option in
-            switch option {
-            case .minLength(let value): .minLength(value)
-            case .maxLength(let value): .maxLength(value)
-            case .minValue(let value): .minValue(value)
-            case .maxValue(let value): .maxValue(value)
-            case .fractionDigits(let value): .fractionDigits(value)
-            case .minDate(let date): .minDate(CivilDateTime(date))
-            case .maxDate(let date): .maxDate(CivilDateTime(date))
-            case .required, .disabled, .choices, .autocomplete, .autocapitalize, .size, .cols: nil
-            }
+    private var optionConstraints: [Constraint] { options.compactMap(\.constraint) }
+}
+
+extension FormInputOption {
+    /// What the option demands of the value; `nil` for wishes, and for what ``FormField`` says
+    /// itself.
+    fileprivate var constraint: Constraint? {
+        switch self {
+        case .minLength(let value): .minLength(value)
+        case .maxLength(let value): .maxLength(value)
+        case .minValue(let value): .minValue(value)
+        case .maxValue(let value): .maxValue(value)
+        case .fractionDigits(let value): .fractionDigits(value)
+        case .minDate(let date): .minDate(CivilDateTime(date))
+        case .maxDate(let date): .maxDate(CivilDateTime(date))
+        case .minTime(let time): .minTime(time)
+        case .maxTime(let time): .maxTime(time)
+        case .minMonth(let month): .minMonth(month)
+        case .maxMonth(let month): .maxMonth(month)
+        case .pattern(let source): .pattern(Pattern(checkedLater: source))
+        case .step(let step, let base): .step(step, base: base)
+        case .fileTypes(let types): .fileTypes(types)
+        case .maxFileSize(let size): .maxFileSize(size)
+        case .minCount(let count): .minCount(count)
+        case .maxCount(let count): .maxCount(count)
+        case .required, .disabled, .choices, .autocomplete, .autocapitalize, .size, .cols: nil
         }
     }
 }

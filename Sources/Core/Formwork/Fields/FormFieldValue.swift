@@ -71,6 +71,11 @@ extension CivilMonth: FormFieldValue {
     public static var valueKind: FieldValueKind { .month }
 }
 
+extension FileValue: FormFieldValue {
+    /// What is known of a file; its content is no value of a field.
+    public static var valueKind: FieldValueKind { .file }
+}
+
 extension CivilDateTime: FormFieldValue {
     /// A date and a time of day.
     public static var valueKind: FieldValueKind { .dateTime }

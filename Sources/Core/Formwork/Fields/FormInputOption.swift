@@ -27,6 +27,28 @@ public enum FormInputOption<Value: FormFieldValue>: Codable, Hashable, Sendable 
     case minDate(date: Date)
     /// The latest date, in Coordinated Universal Time.
     case maxDate(date: Date)
+    /// The earliest time of day.
+    case minTime(time: CivilTime)
+    /// The latest time of day.
+    case maxTime(time: CivilTime)
+    /// The earliest month.
+    case minMonth(month: CivilMonth)
+    /// The latest month.
+    case maxMonth(month: CivilMonth)
+    /// What the whole text must look like: a regular expression as HTML's `pattern` takes it.
+    ///
+    /// A mistake in it is found when the form is made.
+    case pattern(value: String)
+    /// How far apart accepted numbers, days, months or seconds lie, counted from the base.
+    case step(value: ExactDecimal, base: ExactDecimal = 0)
+    /// Which files are accepted, as HTML's `accept` says it: `.pdf`, `application/pdf`, `image/*`.
+    case fileTypes(values: [String])
+    /// The greatest size of a file, in bytes.
+    case maxFileSize(bytes: Int64)
+    /// The least number of values, where any are entered at all.
+    case minCount(value: Int)
+    /// The greatest number of values.
+    case maxCount(value: Int)
     /// The values that a select offers: no other one is accepted.
     case choices([FormChoice])
     /// What a browser or a phone may fill in.

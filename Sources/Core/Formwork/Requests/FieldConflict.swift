@@ -59,7 +59,8 @@ extension FormFieldBase {
             return .value(.date(CivilDateTime(date: date, time: .midnight).instant))
         case .list(let elements):
             return .constant(elements.map(\.wireText).joined(separator: "\n"))
-        case .text, .time, .dateTime, .month, .file, .record:
+        case .month(let month): return .value(.value(month.localizable))
+        case .text, .time, .dateTime, .file, .record:
             return text.isEmpty ? .empty : .constant(text)
         }
     }

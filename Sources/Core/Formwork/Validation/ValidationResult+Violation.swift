@@ -53,11 +53,17 @@ extension Constraint {
     /// The bound that the constraint sets, for a message about it.
     var limit: LocalizableArgument? {
         switch self {
-        case .minLength(let length), .maxLength(let length), .fractionDigits(let length):
-            .integer(Int64(length))
-        case .minValue(let number), .maxValue(let number):
+        case .minLength(let count), .maxLength(let count), .fractionDigits(let count),
+            .minCount(let count), .maxCount(let count):
+            .integer(Int64(count))
+        case .minValue(let number), .maxValue(let number), .step(let number, _):
             .decimal(number.decimal)
         case .minDate(let date), .maxDate(let date): .date(date.instant)
+        case .minTime(let time), .maxTime(let time):
+            .value(time.localizable)
+        case .minMonth(let month), .maxMonth(let month): .value(month.localizable)
+        case .fileTypes(let types): .text(types.joined(separator: ", "))
+        case .maxFileSize(let size): .decimal(Decimal(size) / 1_000_000)
         default: nil
         }
     }
