@@ -8,7 +8,8 @@ extension FieldColumn {
         case .integer: brokenInteger(rule, value)
         case .decimal: brokenDecimal(rule, value)
         case .date, .dateTime: brokenDate(rule, value)
-        case .boolean, .time, .month: brokenChoice(rule, value)
+        case .time, .month: brokenBound(rule, value)
+        case .boolean: brokenChoice(rule, value)
         case .file: nil
         }
     }
@@ -77,6 +78,17 @@ extension FieldColumn {
                 ? "\(value) > '\(bound.date.text)'"
                 : "substr(\(value), 1, 19) > '\(bound.textWithSeconds)'"
         default: isDay ? brokenChoice(rule, value) : nil
+        }
+    }
+
+    /// Texts of times and months sort as these do, for a time without seconds is the shorter one.
+    private func brokenBound(_ rule: Constraint, _ value: String) -> String? {
+        switch rule {
+        case .minTime(let bound): "\(value) < '\(bound.text)'"
+        case .maxTime(let bound): "\(value) > '\(bound.text)'"
+        case .minMonth(let bound): "\(value) < '\(bound.text)'"
+        case .maxMonth(let bound): "\(value) > '\(bound.text)'"
+        default: brokenChoice(rule, value)
         }
     }
 
