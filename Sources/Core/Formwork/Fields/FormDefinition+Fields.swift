@@ -39,13 +39,16 @@ extension FormFieldBase {
             type: type,
             valueKind: valueKind,
             constraints: constraints,
-            choices: choices.map { Choice(value: $0.value, label: text($0.title)) },
+            choices: choices.map {
+                Choice(value: $0.value, label: text($0.title), belongsTo: $0.belongsTo)
+            },
             autocomplete: autocomplete,
             autocapitalize: autocapitalize,
             isDisabled: disabled,
             isMultiple: isMultiple,
             size: size,
-            columns: columns)
+            columns: columns,
+            rules: rules)
     }
 }
 

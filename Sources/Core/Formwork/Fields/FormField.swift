@@ -13,7 +13,16 @@
 ///     ) }
 /// }
 /// ```
-public struct FormField<Value: FormFieldValue>: FormFieldBase, Codable, Hashable {
+///
+/// What decides over a field while the form is filled in is written with operators on other fields:
+///
+/// ```swift
+/// static var warrantyField: FormField<Int?> { .init(
+///     "warranty", for: IdeaFieldsMessages.self, type: .text(inputType: .number),
+///     visibleWhen: categoryField == .hardware && budgetField > 1000
+/// ) }
+/// ```
+public struct FormField<Value: FormFieldValue>: FormFieldBase, Codable {
     /// The field's name within its form, equal to the property's coding key.
     public let fieldId: FormFieldIdentifier
 
@@ -32,14 +41,21 @@ public struct FormField<Value: FormFieldValue>: FormFieldBase, Codable, Hashable
     /// Constraints and wishes for the presentation; an instance of a form may change its own.
     public var options: [FormInputOption<Value>]
 
+    /// Asked for when they are needed: the fields that they speak about may speak about this one.
+    private let makeRules: @Sendable () -> RowRules
+
     /// Makes a field.
+    ///
+    /// The rules are worked out when the form is made, so that they may speak about any of its fields,
+    /// this one included.
     public init(
         fieldId: FormFieldIdentifier,
         title: LocalizableString,
         placeholder: LocalizableString? = nil,
         hint: LocalizableString? = nil,
         type: FormFieldType,
-        options: [FormInputOption<Value>] = []
+        options: [FormInputOption<Value>] = [],
+        rules: @autoclosure @escaping @Sendable () -> RowRules = RowRules()
     ) {
         self.fieldId = fieldId
         self.title = title
@@ -47,12 +63,17 @@ public struct FormField<Value: FormFieldValue>: FormFieldBase, Codable, Hashable
         self.hint = hint
         self.type = type
         self.options = options
+        makeRules = rules
     }
+
+    /// What decides over the field while the form is filled in.
+    public var rules: RowRules { makeRules() }
 
     /// Makes a field whose texts stand beside the messages of its form, under its own name.
     ///
     /// The label of the field `title` for `IdeaFieldsMessages` has the key
-    /// `IdeaFieldsMessages.title.title`, its hint and placeholder `….hint` and `….placeholder`.
+    /// `IdeaFieldsMessages.title.title`, its hint and placeholder `….hint` and `….placeholder`, and
+    /// the message of the violation `tooLate` the key `….validationMessages.tooLate`.
     ///
     /// - Parameters:
     ///   - id: The field's name, equal to the property's.
@@ -61,21 +82,80 @@ public struct FormField<Value: FormFieldValue>: FormFieldBase, Codable, Hashable
     ///   - options: Constraints and wishes for the presentation.
     ///   - hasHint: Whether a sentence of help stands beside the label.
     ///   - hasPlaceholder: Whether an example stands inside the empty input.
+    ///   - rules: What decides over the field while the form is filled in.
     public init(
         _ id: String, for messages: Any.Type, type: FormFieldType,
-        options: [FormInputOption<Value>] = [], hasHint: Bool = false, hasPlaceholder: Bool = false
+        options: [FormInputOption<Value>] = [], hasHint: Bool = false, hasPlaceholder: Bool = false,
+        rules: @autoclosure @escaping @Sendable () -> RowRules
     ) {
-        func text(_ key: String) -> LocalizableString {
-            .localized(for: messages, propertyName: id, messageKey: key)
-        }
+        let texts = RowTexts(id, for: messages)
         self.init(
-            fieldId: FormFieldIdentifier(id: id), title: text("title"),
-            placeholder: hasPlaceholder ? text("placeholder") : nil,
-            hint: hasHint ? text("hint") : nil, type: type, options: options)
+            fieldId: FormFieldIdentifier(id: id), title: texts.title,
+            placeholder: hasPlaceholder ? texts.placeholder : nil,
+            hint: hasHint ? texts.hint : nil, type: type, options: options, rules: rules())
+    }
+
+    /// Makes a field whose texts stand beside the messages of its form, with rules of its own.
+    ///
+    /// - Parameters:
+    ///   - id: The field's name, equal to the property's.
+    ///   - messages: The type of the form's messages.
+    ///   - type: The kind of control.
+    ///   - options: Constraints and wishes for the presentation.
+    ///   - hasHint: Whether a sentence of help stands beside the label.
+    ///   - hasPlaceholder: Whether an example stands inside the empty input.
+    ///   - visibleWhen: Whether the field is shown.
+    ///   - enabledWhen: Whether it can be used.
+    ///   - readOnlyWhen: Whether it only shows its value.
+    ///   - requiredWhen: Whether something must be entered.
+    ///   - computedAs: The value, which nobody can enter then.
+    ///   - initially: The value until somebody edits it.
+    ///   - choicesFor: The value that a ``FormChoice`` must belong to in order to be offered.
+    ///   - validWhen: What must be true beside the options, each with the code of its message.
+    ///   - serverRules: What only the server can decide.
+    ///   - hiddenValue: What becomes of the value while the field is hidden.
+    ///   - showsErrors: When mistakes are shown before the form is submitted.
+    public init(
+        _ id: String, for messages: Any.Type, type: FormFieldType,
+        options: [FormInputOption<Value>] = [], hasHint: Bool = false, hasPlaceholder: Bool = false,
+        visibleWhen: @autoclosure @escaping @Sendable () -> FormExpression? = nil,
+        enabledWhen: @autoclosure @escaping @Sendable () -> FormExpression? = nil,
+        readOnlyWhen: @autoclosure @escaping @Sendable () -> FormExpression? = nil,
+        requiredWhen: @autoclosure @escaping @Sendable () -> FormExpression? = nil,
+        computedAs: @autoclosure @escaping @Sendable () -> FormExpression? = nil,
+        initially: @autoclosure @escaping @Sendable () -> FormExpression? = nil,
+        choicesFor: @autoclosure @escaping @Sendable () -> FormExpression? = nil,
+        validWhen: @autoclosure @escaping @Sendable () -> [ValidityRule] = [],
+        serverRules: [ServerRule] = [], hiddenValue: HiddenValuePolicy? = nil,
+        showsErrors: RowUpdate? = nil
+    ) {
+        self.init(
+            id, for: messages, type: type, options: options, hasHint: hasHint,
+            hasPlaceholder: hasPlaceholder,
+            rules: RowRules(
+                visible: visibleWhen(), enabled: enabledWhen(), readOnly: readOnlyWhen(),
+                required: requiredWhen(), computed: computedAs(), initial: initially(),
+                choiceKey: choicesFor(), valid: validWhen(), server: serverRules,
+                hiddenValue: hiddenValue, showsErrors: showsErrors))
     }
 
     private enum CodingKeys: String, CodingKey {
-        case fieldId, title, placeholder, hint, type, options
+        case fieldId, title, placeholder, hint, type, options, rules
+    }
+
+    /// Reads the field as it was written.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let rules = try container.decodeIfPresent(RowRules.self, forKey: .rules) ?? RowRules()
+        self.init(
+            fieldId: try container.decode(FormFieldIdentifier.self, forKey: .fieldId),
+            title: try container.decode(LocalizableString.self, forKey: .title),
+            placeholder: try container.decodeIfPresent(
+                LocalizableString.self, forKey: .placeholder),
+            hint: try container.decodeIfPresent(LocalizableString.self, forKey: .hint),
+            type: try container.decode(FormFieldType.self, forKey: .type),
+            options: try container.decode([FormInputOption<Value>].self, forKey: .options),
+            rules: rules)
     }
 
     /// Writes the field, for a reader with texts in their language: as the form shows them.
@@ -88,6 +168,8 @@ public struct FormField<Value: FormFieldValue>: FormFieldBase, Codable, Hashable
             encoder.localizer.map { hint(for: $0) } ?? hint, forKey: .hint)
         try container.encode(type, forKey: .type)
         try container.encode(options, forKey: .options)
+        let rules = rules
+        if rules != RowRules() { try container.encode(rules, forKey: .rules) }
     }
 
     /// How what is typed is read: the kind of the value's type.
@@ -95,6 +177,23 @@ public struct FormField<Value: FormFieldValue>: FormFieldBase, Codable, Hashable
 
     /// Whether the field takes several values at once.
     public var isMultiple: Bool { Value.isMultiple }
+}
+
+extension FormField: Hashable {
+    /// Tells whether both fields say the same, their rules included.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.fieldId == right.fieldId && left.title == right.title
+            && left.placeholder == right.placeholder && left.hint == right.hint
+            && left.type == right.type && left.options == right.options
+            && left.rules == right.rules
+    }
+
+    /// Hashes what tells fields apart.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(fieldId)
+        hasher.combine(title)
+        hasher.combine(type)
+    }
 }
 
 extension FormField {

@@ -43,6 +43,9 @@ public protocol FormFieldBase: Sendable {
 
     /// How many characters wide a text area is shown.
     var columns: Int? { get }
+
+    /// What decides over the field while the form is filled in.
+    var rules: RowRules { get }
 }
 
 extension FormFieldBase {

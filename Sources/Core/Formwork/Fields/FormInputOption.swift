@@ -71,8 +71,17 @@ extension FormInputOption {
     ///
     /// The title of the case `hardware` of the property `category` has the key
     /// `<Type>.category.choices.hardware`.
+    ///
+    /// - Parameters:
+    ///   - cases: The enumeration.
+    ///   - type: The type of the form's messages.
+    ///   - propertyName: The property that the choices are for.
+    ///   - belongsTo: The values of the field's `choicesFor` for which a case is offered; by default
+    ///     each is always offered.
+    /// - Returns: The option.
     public static func choices<Cases: CaseIterable & RawRepresentable<String>>(
-        of cases: Cases.Type, for type: Any.Type, propertyName: String
+        of cases: Cases.Type, for type: Any.Type, propertyName: String,
+        belongsTo: (Cases) -> [String] = { _ in [] }
     ) -> FormInputOption<Value> {
         .choices(
             cases.allCases.map { choice in
@@ -80,7 +89,8 @@ extension FormInputOption {
                     value: choice.rawValue,
                     title: .localized(
                         for: type, propertyName: propertyName,
-                        messageGroup: "choices", messageKey: choice.rawValue))
+                        messageGroup: "choices", messageKey: choice.rawValue),
+                    belongsTo: belongsTo(choice))
             })
     }
 }

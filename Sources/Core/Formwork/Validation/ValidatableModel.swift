@@ -3,7 +3,7 @@
 /// A `Fields` protocol refines it and says what the fields are. That is enough: the constraints of
 /// the fields are enforced from their options. Rules that concern several fields, or that no option
 /// can say, go into ``validateRules()``.
-public protocol ValidatableModel {
+public protocol ValidatableModel: SendableMetatype {
     /// The fields that people may fill in, in the order of the form.
     static var formFields: [any FormFieldBase] { get }
 

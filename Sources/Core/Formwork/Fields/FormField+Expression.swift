@@ -1,0 +1,90 @@
+/// Fields in rules: what they hold, and what can be asked of it.
+extension FormField {
+    /// What the field holds, for a rule.
+    public var expression: FormExpression { .row(fieldId.id) }
+
+    /// What the field holds in all entries of a list, for a rule outside of it: `team`, or
+    /// `team.skills` for a list in the entries of a list.
+    ///
+    /// ```swift
+    /// computedAs: .sum(Item.amountField.each(in: "items"))
+    /// ```
+    public func each(in list: String) -> FormExpression { .row("\(list).\(fieldId.id)") }
+
+    /// What the field holds inside a group whose rows form a record.
+    public func inside(_ group: String) -> FormExpression { .row("\(group).\(fieldId.id)") }
+
+    /// Whether nothing was entered.
+    public var isEmpty: FormExpression { expression.isEmpty }
+
+    /// Whether something was entered; `false` and 0 count.
+    public var isFilledIn: FormExpression { expression.isFilledIn }
+
+    /// Whether the field holds one of these values.
+    public func isOne(of values: Value...) -> FormExpression {
+        .call(.isOneOf, [expression] + values.map { .constant($0) })
+    }
+
+    /// The length of the text, in UTF-16 code units as HTML counts; 0 when nothing was entered.
+    public var length: FormExpression { expression.length }
+
+    /// The text without white space at both ends.
+    public var trimmed: FormExpression { expression.trimmed }
+
+    /// The text with the letters A to Z as a to z.
+    public var lowercased: FormExpression { expression.lowercased }
+
+    /// Whether the text begins with another one.
+    public func starts(with prefix: FormExpression) -> FormExpression {
+        expression.starts(with: prefix)
+    }
+
+    /// Whether the text ends with another one.
+    public func ends(with suffix: FormExpression) -> FormExpression {
+        expression.ends(with: suffix)
+    }
+
+    /// Whether the whole text has the form of a pattern, as HTML's `pattern` says it.
+    public func matches(_ pattern: String) -> FormExpression { expression.matches(pattern) }
+
+    /// The number rounded to so many fraction digits, halves away from zero.
+    public func rounded(fractionDigits: Int) -> FormExpression {
+        expression.rounded(fractionDigits: fractionDigits)
+    }
+
+    /// The quotient of two numbers, rounded to so many fraction digits, halves away from zero.
+    public func divided(by divisor: FormExpression, fractionDigits: Int) -> FormExpression {
+        expression.divided(by: divisor, fractionDigits: fractionDigits)
+    }
+
+    /// The date so many days later.
+    public func adding(days: FormExpression) -> FormExpression { expression.adding(days: days) }
+
+    /// The year of the date or month.
+    public var year: FormExpression { expression.year }
+
+    /// The month of the date or month, from 1 to 12.
+    public var month: FormExpression { expression.month }
+
+    /// The day of the date within its month, from 1.
+    public var day: FormExpression { expression.day }
+}
+
+extension FormField where Value: Collection, Value.Element: FormFieldValue {
+    /// Whether the choice is among the chosen ones.
+    public func contains(_ element: Value.Element) -> FormExpression {
+        expression.contains(.constant(element))
+    }
+}
+
+extension FormField where Value: StringProtocol {
+    /// Whether the text has the part in it.
+    public func contains(_ part: FormExpression) -> FormExpression { expression.contains(part) }
+}
+
+extension FormExpression {
+    /// A value of a field's type as a constant: an enumeration's case by its raw value.
+    static func constant(_ value: some FormFieldValue) -> FormExpression {
+        .value(FieldValueEncoder.value(of: value))
+    }
+}

@@ -1,0 +1,24 @@
+/// Where the texts of a row stand: beside the messages of its form, under the row's own name.
+struct RowTexts {
+    private let id: String
+    private let messages: Any.Type
+
+    init(_ id: String, for messages: Any.Type) {
+        self.id = id
+        self.messages = messages
+    }
+
+    var title: LocalizableString { text("title") }
+    var hint: LocalizableString { text("hint") }
+    var placeholder: LocalizableString { text("placeholder") }
+
+    /// The text with this key under the row's name.
+    func text(_ key: String) -> LocalizableString {
+        .localized(for: messages, propertyName: id, messageKey: key)
+    }
+
+    /// The text with this key under the row's name, else what Formwork says in general.
+    func text(_ key: String, orElse general: String) -> LocalizableString {
+        text(key).orElse(key: "FormworkMessages.\(general)")
+    }
+}
