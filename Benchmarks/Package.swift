@@ -31,6 +31,12 @@ let package = Package(
             swiftSettings: [.swiftLanguageMode(.v6)]),
         .target(name: "AllocationCounter"),
         .executableTarget(
+            name: "Forms",
+            dependencies: [
+                "AllocationCounter", .product(name: "FormworkEngine", package: "formwork"),
+            ],
+            swiftSettings: [.swiftLanguageMode(.v6)]),
+        .executableTarget(
             name: "Localizing",
             dependencies: [
                 "AllocationCounter", .product(name: "FormworkLocalization", package: "formwork"),

@@ -1,0 +1,77 @@
+import AllocationCounter
+import FormworkEngine
+import Foundation
+
+/// What many changes of one kind cost, each timed on its own.
+struct Samples {
+    private let nanoseconds: [Double]
+    private let allocations: UInt64
+
+    /// Times each change that `work` makes with the numbers from 0; a tenth runs before, untimed.
+    init(_ count: Int, _ work: (Int) -> Void) {
+        let warmUp = count / 10
+        for number in 0..<warmUp { work(number) }
+        var nanoseconds: [Double] = []
+        nanoseconds.reserveCapacity(count)
+        let before = allocation_count()
+        for number in warmUp..<(warmUp + count) {
+            nanoseconds.append(processorTime { work(number) })
+        }
+        allocations = (allocation_count() - before) / UInt64(count)
+        self.nanoseconds = nanoseconds.sorted()
+    }
+
+    func report(_ name: String) {
+        print(
+            "\(name): median \(percentile(0.5).asTime), p99 \(percentile(0.99).asTime),"
+                + " worst \(percentile(1).asTime), \(allocations) allocations")
+    }
+
+    private func percentile(_ part: Double) -> Double {
+        nanoseconds[min(Int(part * Double(nanoseconds.count)), nanoseconds.count - 1)]
+    }
+}
+
+extension Double {
+    /// Nanoseconds in the unit in which they are easy to read.
+    var asTime: String {
+        if self < 1_000 { return "\(Int(self)) ns" }
+        return self < 1_000_000
+            ? "\((self / 100).rounded() / 10) µs" : "\((self / 10_000).rounded() / 100) ms"
+    }
+}
+
+/// How many nanoseconds this thread spends on some work; what other processes do meanwhile does not
+/// count.
+func processorTime<Result>(_ work: () throws -> Result) rethrows -> Double {
+    let start = processorNanoseconds
+    _ = try work()
+    return processorNanoseconds - start
+}
+
+private var processorNanoseconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+}
+
+/// The median time of some runs, in nanoseconds.
+func median<Result>(of runs: Int = 25, _ work: () throws -> Result) rethrows -> Double {
+    try (0..<runs).map { _ in try processorTime(work) }.sorted()[runs / 2]
+}
+
+/// Ends the run with status 1 when a count is not what the form says.
+func expect(_ name: String, _ count: Int, toBe expected: Int) {
+    guard count != expected else { return }
+    print("\(name): \(count), but \(expected) was expected.")
+    exit(1)
+}
+
+extension FormMachine {
+    /// Applies an event that must evaluate exactly so many rules.
+    func apply(_ event: FormEvent, evaluating count: Int, in name: String) {
+        let before = evaluations
+        apply(event)
+        expect("\(name), evaluations", evaluations - before, toBe: count)
+    }
+}

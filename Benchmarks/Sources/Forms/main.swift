@@ -1,0 +1,6 @@
+try measureOrders()
+try measureSurvey()
+try measureMatrix()
+try measureTeams()
+try measureLargeForm()
+try measureIdea()
