@@ -1,0 +1,65 @@
+extension FormDefinition {
+    /// The version of the JSON form that this program writes, and the latest that it reads.
+    public static var jsonVersion: Int { 1 }
+
+    /// The form as compact JSON in UTF-8: always the same bytes for the same form.
+    ///
+    /// Everything that is usual is left out. The bytes can stand inside of an HTML page, in
+    /// `<script type="application/json">`, as they are.
+    ///
+    /// - Complexity: linear in the size of the form.
+    public var json: [UInt8] { jsonValue.bytes }
+
+    /// Reads a form from its JSON.
+    ///
+    /// Members that this version does not know are passed over, and so are words for what a browser
+    /// shows or fills in. A row, a control, a kind of value, a constraint or a function that it does
+    /// not know is refused: a side that passed over it would judge values unlike the other side.
+    ///
+    /// - Throws: ``FormJSONError`` for what is no JSON, for JSON that is no form, for
+    ///   a form of a later ``jsonVersion``, and for a form that contradicts itself.
+    public init(json: [UInt8]) throws(FormJSONError) {
+        try self.init(readFrom: JSONValue.read(json))
+    }
+
+    init(readFrom jsonValue: JSONValue) throws(FormJSONError) {
+        let parts: FormDefinitionParts
+        do {
+            parts = try FormDefinitionParts(jsonValue)
+        } catch {
+            throw FormJSONError(error)
+        }
+        guard (1...Self.jsonVersion).contains(parts.version) else {
+            throw FormJSONError(version: parts.version, latest: Self.jsonVersion)
+        }
+        do {
+            try self.init(rows: parts.rows, format: parts.format)
+        } catch {
+            throw FormJSONError(code: .contradiction, findings: error.findings)
+        }
+    }
+
+    var jsonValue: JSONValue {
+        var object = JSONObject()
+        object.append("v", Self.jsonVersion)
+        object.append("format", format, unless: .canonical)
+        object.append("rows", rows)
+        return .object(object)
+    }
+}
+
+/// What a form is made of, before anybody has checked whether it fits together.
+private struct FormDefinitionParts {
+    let version: Int
+    /// None in a later version, which may well have other rows.
+    private(set) var rows: [RowDefinition] = []
+    private(set) var format = ValueFormat.canonical
+
+    init(_ jsonValue: JSONValue) throws(JSONShapeError) {
+        let object = try JSONObject(jsonValue)
+        version = try object.required("v")
+        guard version <= FormDefinition.jsonVersion else { return }
+        rows = try object.required("rows")
+        format = try object.optional("format") ?? .canonical
+    }
+}

@@ -1,0 +1,80 @@
+/// Why the JSON of a form, of a draft or of an event cannot be used.
+public struct FormJSONError: Error, Hashable, Sendable {
+    /// Why the JSON was refused; the set is open.
+    public struct Code: RawRepresentable, Hashable, Sendable {
+        /// The text of the code.
+        public let rawValue: String
+
+        /// Creates a code from its text.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The bytes are no JSON.
+        public static var syntax: Self { Self(rawValue: "syntax") }
+        /// The JSON has another shape than is needed, or something that this version does not know.
+        public static var shape: Self { Self(rawValue: "shape") }
+        /// The JSON is written in a later version than this program reads.
+        public static var version: Self { Self(rawValue: "version") }
+        /// The form contradicts itself, as ``FormDefinitionError`` says.
+        public static var contradiction: Self { Self(rawValue: "contradiction") }
+    }
+
+    /// Why the JSON was refused.
+    public let code: Code
+
+    /// What was found, each with its place.
+    public let findings: [String]
+
+    /// How many bytes stand before the place at which the bytes are no JSON; `nil` where they are.
+    public let offset: Int?
+
+    /// Creates an error that tells all findings.
+    public init(code: Code, findings: [String], offset: Int? = nil) {
+        self.code = code
+        self.findings = findings
+        self.offset = offset
+    }
+
+    /// All findings in one text, one a line.
+    public var message: String {
+        var message = "The JSON cannot be used:"
+        for finding in findings {
+            message += "\n- "
+            message += finding
+        }
+        return message
+    }
+}
+
+extension FormJSONError: CustomStringConvertible {
+    /// All findings in one text, one a line.
+    public var description: String { message }
+}
+
+extension FormJSONError {
+    init(_ error: JSONShapeError) {
+        self.init(code: .shape, findings: [error.message])
+    }
+
+    /// A version that is not among those that this program reads.
+    init(version: Int, latest: Int) {
+        self.init(
+            code: .version,
+            findings: [
+                "It is written in version \(version), but this program reads versions up to \(latest);"
+                    + " bring both to the same release."
+            ])
+    }
+}
+
+extension JSONValue {
+    /// Reads the bytes of something that people hand in.
+    static func read(_ bytes: [UInt8]) throws(FormJSONError) -> JSONValue {
+        do {
+            return try JSONValue(bytes)
+        } catch {
+            throw FormJSONError(code: .syntax, findings: [error.message], offset: error.offset)
+        }
+    }
+}
