@@ -1,0 +1,17 @@
+extension Violation: JSONRepresentable {
+    /// Reads what is wrong; which constraint was broken is not said in JSON.
+    init(jsonValue: JSONValue) throws(JSONShapeError) {
+        let object = try JSONObject(jsonValue)
+        self.init(
+            tags: try object.optional("tags") ?? [], code: try object.required("code"),
+            message: try object.optional("message") ?? "")
+    }
+
+    var jsonValue: JSONValue {
+        var object = JSONObject()
+        object.append("code", code)
+        object.append("message", message, unless: "")
+        object.append("tags", tags, unless: [])
+        return .object(object)
+    }
+}
