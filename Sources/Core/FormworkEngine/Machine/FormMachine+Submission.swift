@@ -76,6 +76,10 @@ extension FormMachine {
         if old.content.texts != new.content.texts { log.append(.text(tag: tag)) }
         if old.content.value != new.content.value { log.append(.value(tag: tag)) }
         if old.violations != new.violations { log.append(.violations(tag: tag)) }
+        for violation in old.found where violation.tags.count > 1 {
+            for other in violation.tags { log.append(.violations(tag: other)) }
+        }
+        if old.status != new.status { log.append(.state(tag: tag)) }
         let flags = old.flags.symmetricDifference(new.flags)
         if flags.contains(.hidden) { log.append(.visibility(tag: tag)) }
         if flags.contains(.disabled) { log.append(.enabled(tag: tag)) }
@@ -112,5 +116,6 @@ extension FormMachine {
                 tellDifferences(from: same, to: entry)
             }
         }
+        if old.map({ $0.key }) != new.map({ $0.key }) { log.append(.value(tag: tag)) }
     }
 }
