@@ -117,7 +117,7 @@ public final class FormMachine {
         }
     }
 
-    private func forgetChanges() {
+    func forgetChanges() {
         log = ChangeLog()
         affected.removeAll(keepingCapacity: true)
         isAffected.removeAll(keepingCapacity: true)

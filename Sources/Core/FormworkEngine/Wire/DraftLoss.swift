@@ -1,0 +1,47 @@
+/// Something that a draft holds and that does not fit into the form any more.
+public struct DraftLoss: Hashable, Sendable {
+    /// Why something could not be restored.
+    public enum Reason: String, CaseIterable, Hashable, Sendable {
+        /// The form has no such row any more.
+        case undeclared
+        /// The row holds another kind of value now.
+        case otherKind
+        /// The row does not offer this choice any more.
+        case notOffered
+    }
+
+    /// The tag of the live row in the draft, such as `title` or `team.3.name`.
+    public let tag: String
+
+    /// What was entered there, as canonical texts where it could be read.
+    public let texts: [String]
+
+    /// Why it could not be restored.
+    public let reason: Reason
+
+    /// Creates a loss.
+    public init(tag: String, texts: [String], reason: Reason) {
+        self.tag = tag
+        self.texts = texts
+        self.reason = reason
+    }
+}
+
+extension DraftLoss: JSONRepresentable {
+    init(jsonValue: JSONValue) throws(JSONShapeError) {
+        let object = try JSONObject(jsonValue)
+        self.init(
+            tag: try object.required("tag"), texts: try object.required("texts"),
+            reason: try object.required("reason"))
+    }
+
+    var jsonValue: JSONValue {
+        var object = JSONObject()
+        object.append("tag", tag)
+        object.append("texts", texts)
+        object.append("reason", reason)
+        return .object(object)
+    }
+}
+
+extension DraftLoss.Reason: JSONRepresentable {}

@@ -1,0 +1,92 @@
+/// What was entered into one row, and what people saw of it.
+struct DraftRow: JSONRepresentable {
+    /// What the row holds; `nil` if nobody entered it.
+    var content: DraftContent?
+    /// What the row held at first, where that is something else.
+    var initial: DraftContent?
+    /// Where the row stands in its life, as the names of ``RowFlags``.
+    var life: [String] = []
+    /// What was shown of its mistakes.
+    var shown: [ViolationCode] = []
+    /// The rules that the server found broken, and those about which it has not answered.
+    var refused: [ViolationCode] = []
+    var asked: [ViolationCode] = []
+    /// What was reported from outside.
+    var reported: [Violation] = []
+
+    var isEmpty: Bool {
+        content == nil && initial == nil && life.isEmpty && shown.isEmpty && refused.isEmpty
+            && asked.isEmpty && reported.isEmpty
+    }
+
+    init() {}
+
+    init(jsonValue: JSONValue) throws(JSONShapeError) {
+        let object = try JSONObject(jsonValue)
+        content = try DraftContent(object)
+        initial = try object.optional("was")
+        life = try object.optional("life") ?? []
+        shown = try object.optional("shown") ?? []
+        refused = try object.optional("refused") ?? []
+        asked = try object.optional("asked") ?? []
+        reported = try object.optional("reported") ?? []
+    }
+
+    var jsonValue: JSONValue {
+        var object = JSONObject()
+        content?.append(to: &object)
+        object.append("was", ifPresent: initial)
+        object.append("life", life, unless: [])
+        object.append("shown", shown, unless: [])
+        object.append("refused", refused, unless: [])
+        object.append("asked", asked, unless: [])
+        object.append("reported", reported, unless: [])
+        return .object(object)
+    }
+}
+
+/// What a row holds: a value, the texts that were typed, or both where they say different things.
+struct DraftContent: JSONRepresentable, Equatable {
+    /// The value; `nil` for bad input.
+    let value: FieldValue?
+    /// The texts, where they are not those by which the row shows the value anyway.
+    let texts: [String]?
+
+    init(value: FieldValue?, texts: [String]?) {
+        self.value = value
+        self.texts = texts
+    }
+
+    /// Reads the members of an object that may have others; `nil` if it has none of them.
+    init?(_ object: JSONObject) throws(JSONShapeError) {
+        value = try object.present("value")
+        texts = try object.optional("texts")
+        if value == nil, texts == nil { return nil }
+    }
+
+    init(jsonValue: JSONValue) throws(JSONShapeError) {
+        guard let content = try DraftContent(JSONObject(jsonValue)) else {
+            throw JSONShapeError(finding: "expected a value or texts, found neither.")
+        }
+        self = content
+    }
+
+    var jsonValue: JSONValue {
+        var object = JSONObject()
+        append(to: &object)
+        return .object(object)
+    }
+
+    func append(to object: inout JSONObject) {
+        object.append("value", ifPresent: value)
+        object.append("texts", ifPresent: texts)
+    }
+}
+
+extension RowFlags {
+    /// What a draft keeps, by names that stay.
+    static let kept: [(name: String, flag: RowFlags)] = [
+        ("started", .started), ("changed", .changed), ("ended", .ended),
+        ("validated", .validated), ("checked", .checked),
+    ]
+}

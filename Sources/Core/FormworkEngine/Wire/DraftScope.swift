@@ -1,0 +1,116 @@
+/// What was entered into the rows of a form, or into those of one entry of a list.
+struct DraftScope: JSONRepresentable {
+    /// The rows about which there is something to say, by their names.
+    var rows: [(name: String, row: DraftRow)] = []
+    /// All lists by their names.
+    var lists: [(name: String, list: DraftList)] = []
+
+    init() {}
+
+    init(jsonValue: JSONValue) throws(JSONShapeError) {
+        let object = try JSONObject(jsonValue)
+        rows = try object.members(of: "rows").map { (name: $0.name, row: $0.value) }
+        lists = try object.members(of: "lists").map { (name: $0.name, list: $0.value) }
+    }
+
+    var jsonValue: JSONValue {
+        var object = JSONObject()
+        append(to: &object)
+        return .object(object)
+    }
+
+    func append(to object: inout JSONObject) {
+        object.append(members: rows.map { ($0.name, $0.row) }, as: "rows")
+        object.append(members: lists.map { ($0.name, $0.list) }, as: "lists")
+    }
+}
+
+/// The entries of a list.
+struct DraftList: JSONRepresentable {
+    struct Entry {
+        let key: Int
+        let scope: DraftScope
+    }
+
+    /// The key that the next entry gets.
+    let nextKey: Int
+    /// The keys with which the list began; `nil` if it has the same still.
+    let initialKeys: [Int]?
+    let entries: [Entry]
+
+    init(nextKey: Int, initialKeys: [Int]?, entries: [Entry]) {
+        self.nextKey = nextKey
+        self.initialKeys = initialKeys
+        self.entries = entries
+    }
+
+    /// Reads a list whose keys are in range and differ from each other.
+    init(jsonValue: JSONValue) throws(JSONShapeError) {
+        let object = try JSONObject(jsonValue)
+        nextKey = try object.required("next")
+        initialKeys = try object.optional("was")
+        entries = try object.required("entries")
+        let keys = entries.map { $0.key }
+        guard (0...Self.keyLimit).contains(nextKey),
+            keys.allSatisfy({ (0..<nextKey).contains($0) }),
+            Set(keys).count == keys.count
+        else {
+            throw JSONShapeError(finding: "expected different keys below \(nextKey).")
+                .inside(member: "entries")
+        }
+    }
+
+    /// More entries than anybody makes in the life of a form, and far from any overflow.
+    private static let keyLimit = 1 << 30
+
+    var jsonValue: JSONValue {
+        var object = JSONObject()
+        object.append("next", nextKey)
+        object.append("was", ifPresent: initialKeys)
+        object.append("entries", entries)
+        return .object(object)
+    }
+}
+
+extension DraftList.Entry: JSONRepresentable {
+    init(jsonValue: JSONValue) throws(JSONShapeError) {
+        let object = try JSONObject(jsonValue)
+        key = try object.required("key")
+        scope = try DraftScope(jsonValue: jsonValue)
+    }
+
+    var jsonValue: JSONValue {
+        var object = JSONObject()
+        object.append("key", key)
+        scope.append(to: &object)
+        return .object(object)
+    }
+}
+
+extension JSONObject {
+    /// Reads an object whose member names are not known beforehand; it may be missing.
+    fileprivate func members<Value: JSONRepresentable>(
+        of name: String
+    ) throws(JSONShapeError) -> [(name: String, value: Value)] {
+        guard let value = self[name] else { return [] }
+        var members: [(name: String, value: Value)] = []
+        do {
+            let object = try JSONObject(value)
+            for member in object.members {
+                members.append((member.name, try object.required(member.name)))
+            }
+        } catch {
+            throw error.inside(member: name)
+        }
+        return members
+    }
+
+    fileprivate mutating func append<Value: JSONRepresentable>(
+        members: [(name: String, value: Value)], as name: String
+    ) {
+        guard !members.isEmpty else { return }
+        var object = JSONObject()
+        for member in members { object.append(member.name, member.value) }
+        append(name, .object(object))
+    }
+}

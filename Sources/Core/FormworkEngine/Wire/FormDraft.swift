@@ -1,0 +1,63 @@
+/// What somebody has entered into a form so far, as it is written down.
+struct FormDraft: JSONRepresentable {
+    static let latestVersion = 1
+
+    /// The ``FormDefinition/fingerprint`` of the form, in hexadecimal digits.
+    let form: String
+    /// What was loaded into the form at first.
+    let loaded: FieldRecord
+    let step: String?
+    let scope: DraftScope
+    /// What was reported about the form as a whole.
+    let violations: [Violation]
+
+    init(
+        form: String, loaded: FieldRecord, step: String?, scope: DraftScope, violations: [Violation]
+    ) {
+        self.form = form
+        self.loaded = loaded
+        self.step = step
+        self.scope = scope
+        self.violations = violations
+    }
+
+    /// Reads a draft that somebody hands in.
+    init(_ bytes: [UInt8]) throws(FormJSONError) {
+        let value = try JSONValue.read(bytes)
+        let version: Int
+        do {
+            version = try JSONObject(value).required("v")
+        } catch {
+            throw FormJSONError(error)
+        }
+        guard (1...Self.latestVersion).contains(version) else {
+            throw FormJSONError(version: version, latest: Self.latestVersion)
+        }
+        do {
+            try self.init(jsonValue: value)
+        } catch {
+            throw FormJSONError(error)
+        }
+    }
+
+    init(jsonValue: JSONValue) throws(JSONShapeError) {
+        let object = try JSONObject(jsonValue)
+        self.init(
+            form: try object.required("form"),
+            loaded: try object.optional("loaded") ?? FieldRecord(),
+            step: try object.optional("step"),
+            scope: try DraftScope(jsonValue: jsonValue),
+            violations: try object.optional("violations") ?? [])
+    }
+
+    var jsonValue: JSONValue {
+        var object = JSONObject()
+        object.append("v", Self.latestVersion)
+        object.append("form", form)
+        object.append("loaded", loaded, unless: FieldRecord())
+        object.append("step", ifPresent: step)
+        scope.append(to: &object)
+        object.append("violations", violations, unless: [])
+        return .object(object)
+    }
+}

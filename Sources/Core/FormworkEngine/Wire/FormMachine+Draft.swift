@@ -1,0 +1,76 @@
+extension FormMachine {
+    /// What was entered, as bytes of JSON from which ``restored(from:in:)`` makes the same form again.
+    ///
+    /// It holds what was entered and loaded, the entries of lists with their order, which mistakes
+    /// are shown and which step, but not what can be undone. It knows its form by the form's
+    /// ``FormDefinition/fingerprint``.
+    ///
+    /// - Complexity: linear in the number of live rows and in the size of the definition.
+    public var draft: [UInt8] {
+        let tags = loaded.keys.sorted()
+        return FormDraft(
+            form: String(definition.fingerprint, radix: 16),
+            loaded: FieldRecord(tags.map { (tag: $0, value: loaded[$0] ?? .none) }),
+            step: steps.isEmpty ? nil : scope(root).tag(of: steps[stepPosition]),
+            scope: draft(of: scope(root)), violations: formViolations.list
+        ).jsonValue.bytes
+    }
+
+    private func draft(of scope: FormScope) -> DraftScope {
+        var draft = DraftScope()
+        for (row, plan) in scope.plan.rows.enumerated() {
+            let rowDraft = self.draft(of: row, in: scope)
+            if !rowDraft.isEmpty { draft.rows.append((plan.name, rowDraft)) }
+            if case .list(_, let number) = plan.shape {
+                draft.lists.append((plan.name, self.draft(ofList: number, in: scope)))
+            }
+        }
+        return draft
+    }
+
+    private func draft(ofList number: Int, in scope: FormScope) -> DraftList {
+        let entries = scope.entries[number].map { self.scope($0) }
+        let isSame = entries.map { $0.key } == scope.initialKeys[number]
+        return DraftList(
+            nextKey: scope.nextKeys[number], initialKeys: isSame ? nil : scope.initialKeys[number],
+            entries: entries.map { DraftList.Entry(key: $0.key, scope: draft(of: $0)) })
+    }
+
+    private func draft(of row: Int, in scope: FormScope) -> DraftRow {
+        let (plan, state) = (scope.plan.rows[row], scope.rows[row])
+        var draft = DraftRow()
+        if let field = plan.field {
+            let isDirty = state.content.differs(from: state.initial)
+            draft.content = state.content.isEntered ? self.draft(of: state.content, field) : nil
+            draft.initial = isDirty ? self.draft(of: state.initial, field) : nil
+        }
+        draft.life = RowFlags.kept.filter { state.flags.contains($0.flag) }.map { $0.name }
+        draft.shown = state.found.map { $0.code }
+        for (position, rule) in plan.rules.server.enumerated() {
+            if state.refused.hasBit(position) { draft.refused.append(rule.code) }
+            let place = RowPlace(scope: scope.id, row: row)
+            if questions.isOpen(position, at: place) { draft.asked.append(rule.code) }
+        }
+        draft.reported = state.reported
+        return draft
+    }
+
+    private func draft(of content: RowContent, _ field: FieldDefinition) -> DraftContent {
+        guard !content.isUnreadable else { return DraftContent(value: nil, texts: content.texts) }
+        let usual = field.texts(showing: content.value, format: definition.format)
+        return DraftContent(
+            value: content.value, texts: usual == content.texts ? nil : content.texts)
+    }
+}
+
+extension RowContent {
+    func differs(from other: RowContent) -> Bool {
+        value != other.value || isUnreadable && texts != other.texts
+    }
+}
+
+extension OpenQuestions {
+    fileprivate func isOpen(_ rule: Int, at place: RowPlace) -> Bool {
+        !list.isEmpty && list.contains { $0.place == place && $0.rule == rule }
+    }
+}

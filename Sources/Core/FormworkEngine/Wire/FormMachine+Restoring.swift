@@ -1,0 +1,212 @@
+extension FormMachine {
+    /// Makes a live form from a draft, and tells what of the draft did not fit.
+    ///
+    /// The form may have changed since, or be shown in another language: what still fits is restored.
+    /// What others said about what was entered, such as the server, counts only in the same form.
+    ///
+    /// A draft is as trustworthy as whoever kept it: nothing in it has been checked, and what is sent
+    /// in the end must be received as everything else.
+    ///
+    /// - Throws: ``FormJSONError`` for bytes that are no draft.
+    public static func restored(
+        from draft: [UInt8], in definition: FormDefinition
+    ) throws(FormJSONError) -> (machine: FormMachine, losses: [DraftLoss]) {
+        let draft = try FormDraft(draft)
+        let machine = FormMachine(definition: definition)
+        var restoring = DraftRestoring(
+            machine: machine, isSameForm: draft.form == String(definition.fingerprint, radix: 16))
+        machine.restore(draft, with: &restoring)
+        return (machine, restoring.losses)
+    }
+
+    private func restore(_ draft: FormDraft, with restoring: inout DraftRestoring) {
+        loaded = [:]
+        for member in draft.loaded.members { loaded[member.tag] = member.value }
+        let previous = root
+        root = makeRoot([:])
+        free(previous)
+        history.pause()
+        restoring.fill(scope(root), from: draft.scope)
+        waitForAll(in: scope(root))
+        settle()
+        rebase(scope(root))
+        restoring.mark(scope(root), from: draft.scope)
+        history.resume()
+        if restoring.isSameForm {
+            for violation in draft.violations { _ = formViolations.insert(violation) }
+        }
+        if let step = draft.step, let row = plan.scopes[0].indices[step],
+            let position = steps.firstIndex(of: row)
+        {
+            stepPosition = position
+        }
+        forEachRow(in: scope(root)) { scope, row in
+            self.refreshStatus(RowPlace(scope: scope.id, row: row), in: scope)
+        }
+        forgetChanges()
+    }
+}
+
+/// Puts a draft back into a form, and notes what does not fit.
+struct DraftRestoring {
+    let machine: FormMachine
+    /// Whether the draft was made in a form with the same rows and rules.
+    let isSameForm: Bool
+    private(set) var losses: [DraftLoss] = []
+
+    init(machine: FormMachine, isSameForm: Bool) {
+        self.machine = machine
+        self.isSameForm = isSameForm
+    }
+
+    // MARK: What was entered
+
+    /// Lets the rows hold what was entered, before anything is decided.
+    mutating func fill(_ scope: FormScope, from draft: DraftScope) {
+        for (name, row) in draft.rows {
+            guard let content = row.content else { continue }
+            if let index = scope.plan.indices[name], let field = scope.plan.rows[index].field {
+                fill(index, of: scope, field, from: content)
+            } else {
+                lose(scope.prefix + name, content.lostTexts, .undeclared)
+            }
+        }
+        for (name, list) in draft.lists {
+            if let row = scope.plan.indices[name], case .list = scope.plan.rows[row].shape {
+                fill(row, of: scope, from: list)
+            } else {
+                lose(list, at: scope.prefix + name)
+            }
+        }
+    }
+
+    private mutating func fill(
+        _ row: Int, of scope: FormScope, _ field: FieldDefinition, from draft: DraftContent
+    ) {
+        let tag = scope.tag(of: row)
+        guard let content = content(of: field, from: draft, at: tag) else { return }
+        scope.rows[row].content = content
+        scope.rows[row].effective = content.value
+    }
+
+    /// What a field holds of a draft; `nil` for nothing.
+    private mutating func content(
+        of field: FieldDefinition, from draft: DraftContent, at tag: String
+    ) -> RowContent? {
+        guard let content = field.content(from: draft, format: machine.definition.format) else {
+            lose(tag, draft.lostTexts, .otherKind)
+            return nil
+        }
+        guard !isSameForm, field.type.offersChoices else { return content }
+        let offered = content.texts.filter { text in field.choices.contains { $0.value == text } }
+        guard offered != content.texts else { return content }
+        lose(tag, content.texts.filter { !offered.contains($0) }, .notOffered)
+        return RowContent(field, entered: offered, format: machine.definition.format)
+    }
+
+    /// Gives a list the entries of a draft in place of those with which it begins.
+    private mutating func fill(_ row: Int, of scope: FormScope, from draft: DraftList) {
+        let place = RowPlace(scope: scope.id, row: row)
+        guard let number = machine.listNumber(at: place) else { return }
+        for entry in scope.entries[number] { machine.free(entry) }
+        scope.entries[number] = []
+        for entry in draft.entries {
+            let id = machine.makeEntry(at: place, number, key: entry.key)
+            scope.entries[number].append(id)
+            fill(machine.scope(id), from: entry.scope)
+        }
+        scope.nextKeys[number] = draft.nextKey
+    }
+
+    // MARK: What was shown
+
+    /// Brings the rows back to where they were in their lives, once everything is decided.
+    mutating func mark(_ scope: FormScope, from draft: DraftScope) {
+        for (name, row) in draft.rows {
+            if let index = scope.plan.indices[name] { mark(index, of: scope, from: row) }
+        }
+        for (name, list) in draft.lists {
+            guard let row = scope.plan.indices[name],
+                case .list(_, let number) = scope.plan.rows[row].shape
+            else { continue }
+            scope.initialKeys[number] = list.initialKeys ?? scope.initialKeys[number]
+            for (id, entry) in zip(scope.entries[number], list.entries) {
+                mark(machine.scope(id), from: entry.scope)
+            }
+        }
+    }
+
+    private mutating func mark(_ row: Int, of scope: FormScope, from draft: DraftRow) {
+        let (plan, place) = (scope.plan.rows[row], RowPlace(scope: scope.id, row: row))
+        if plan.rules.choiceKey != nil, let content = draft.content {
+            let held = scope.rows[row].content.texts
+            let dropped = content.lostTexts.filter { !held.contains($0) }
+            lose(scope.tag(of: row), dropped, .notOffered)
+        }
+        if let field = plan.field, let initial = draft.initial {
+            scope.rows[row].initial = self.initial(initial, of: field) ?? scope.rows[row].initial
+        }
+        for (name, flag) in RowFlags.kept where draft.life.contains(name) {
+            scope.rows[row].flags.insert(flag)
+        }
+        if isSameForm {
+            scope.rows[row].reported = draft.reported
+            for (position, rule) in plan.rules.server.enumerated() {
+                if draft.refused.contains(rule.code) {
+                    scope.rows[row].refused |= 1 << UInt64(position)
+                }
+                if draft.asked.contains(rule.code) {
+                    machine.questions.open(position, at: place, debounce: rule.debounce)
+                }
+            }
+        }
+        scope.rows[row].found = machine.currentViolations(at: place)
+            .filter { draft.shown.contains($0.code) }
+    }
+
+    /// What a field held at first; `nil` if it cannot hold that any more.
+    private func initial(_ draft: DraftContent, of field: FieldDefinition) -> RowContent? {
+        guard draft.value != FieldValue.none else { return RowContent() }
+        return field.content(from: draft, format: machine.definition.format)
+    }
+
+    // MARK: What is lost
+
+    private mutating func lose(_ tag: String, _ texts: [String], _ reason: DraftLoss.Reason) {
+        guard texts.contains(where: { !$0.isEmpty }) else { return }
+        losses.append(DraftLoss(tag: tag, texts: texts, reason: reason))
+    }
+
+    private mutating func lose(_ list: DraftList, at tag: String) {
+        for entry in list.entries {
+            let prefix = "\(tag).\(entry.key)."
+            for (name, row) in entry.scope.rows {
+                lose(prefix + name, row.content?.lostTexts ?? [], .undeclared)
+            }
+            for (name, list) in entry.scope.lists { lose(list, at: prefix + name) }
+        }
+    }
+}
+
+extension DraftContent {
+    fileprivate var lostTexts: [String] { value.map { $0.wireTexts } ?? texts ?? [] }
+}
+
+extension FieldDefinition {
+    /// What the field holds of a draft; `nil` if it cannot hold that.
+    fileprivate func content(from draft: DraftContent, format: ValueFormat) -> RowContent? {
+        guard let value = draft.value else {
+            return isTyped ? RowContent(self, entered: draft.texts ?? [], format: format) : nil
+        }
+        guard isMultiple || value.wireTexts.count <= 1, var held = conformed(value) else {
+            return nil
+        }
+        if !isMultiple, case .list = held { held = .none }
+        var content = RowContent(self, showing: held, format: format)
+        content.isEntered = true
+        if let texts = draft.texts, self.value(readFrom: texts, format: format) == held {
+            content.texts = texts
+        }
+        return content
+    }
+}
