@@ -1,0 +1,95 @@
+/// A live form of which everything goes in and out as bytes of JSON: the same natively and in
+/// WebAssembly.
+///
+/// ```swift
+/// let session = try FormSession(definition: form.json)
+/// let result = session.apply(Array(#"{"event":"edit","tag":"title","text":"A bridge"}"#.utf8))
+/// ```
+///
+/// It is live state and stays where it was made: it is not `Sendable`.
+public final class FormSession {
+    /// The live form.
+    public let machine: FormMachine
+
+    /// What of a draft did not fit into the form any more.
+    public let losses: [DraftLoss]
+
+    /// Opens a form from its JSON, with what a draft holds or, without one, as it is at first.
+    ///
+    /// - Throws: ``FormJSONError`` for bytes that are no form, or no draft.
+    public init(definition: [UInt8], state: [UInt8] = []) throws(FormJSONError) {
+        let definition = try FormDefinition(json: definition)
+        guard !state.isEmpty else {
+            machine = FormMachine(definition: definition)
+            losses = []
+            return
+        }
+        (machine, losses) = try FormMachine.restored(from: state, in: definition)
+    }
+
+    /// Takes one event and tells, in one object, what a page must draw anew, or why the bytes are no
+    /// event.
+    ///
+    /// Bytes that are no event change nothing.
+    public func apply(_ event: [UInt8]) -> [UInt8] {
+        do {
+            return result(of: try FormEvent(readFrom: event)).bytes
+        } catch {
+            return error.jsonValue.bytes
+        }
+    }
+
+    private func result(of event: FormEvent) -> JSONValue {
+        let changes = machine.apply(event)
+        var object = JSONObject()
+        object.append("changes", machine.jsonValue(of: changes))
+        appendStanding(to: &object)
+        for case .submitted(let isValid) in changes { object.append("valid", isValid) }
+        return .object(object)
+    }
+
+    /// Everything that the form shows now, to bring a page in line with it.
+    public var snapshot: [UInt8] {
+        var object = JSONObject()
+        object.append("rows", .array(machine.rowStates))
+        object.append("violations", machine.formViolations.list, unless: [])
+        appendStanding(to: &object)
+        object.append("losses", losses, unless: [])
+        return JSONValue.object(object).bytes
+    }
+
+    /// What was entered, as ``init(definition:state:)`` takes it.
+    public var draft: [UInt8] { machine.draft }
+
+    /// Adds what is true of the form as a whole.
+    private func appendStanding(to object: inout JSONObject) {
+        object.append("canUndo", machine.canUndo, unless: false)
+        object.append("canRedo", machine.canRedo, unless: false)
+        object.append("step", ifPresent: machine.currentStep)
+        object.append("wake", ifPresent: machine.wakeUp)
+    }
+}
+
+extension FormEvent {
+    fileprivate init(readFrom bytes: [UInt8]) throws(FormJSONError) {
+        let value = try JSONValue.read(bytes)
+        do {
+            try self.init(jsonValue: value)
+        } catch {
+            throw FormJSONError(error)
+        }
+    }
+}
+
+extension FormJSONError {
+    /// The error as the answer to an event.
+    fileprivate var jsonValue: JSONValue {
+        var error = JSONObject()
+        error.append("code", code.rawValue)
+        error.append("message", message)
+        error.append("offset", ifPresent: offset)
+        var object = JSONObject()
+        object.append("error", .object(error))
+        return .object(object)
+    }
+}
