@@ -37,7 +37,8 @@ import Testing
             ("[a&&b-c]", 5, "between all parts"), ("[\\B]", 1, "remove the backslash"),
             ("(?<>a)", 0, "no name"), ("(?<1>a)", 0, "no name"), ("(?<a", 0, "no name"),
             ("(?<a>)(?<a>)", 6, "second group is named \"a\""), ("\\p", 0, "names no property"),
-            ("\\p{L", 0, "never closed"),
+            ("\\p{L", 0, "never closed"), ("(?a)", 0, "begins neither"),
+            ("(?", 0, "begins neither"),
         ])
     func syntax(source: String, position: Int, reason: String) throws {
         let error = try #require(Self.error(source))

@@ -20,10 +20,15 @@ extension PatternParser {
                 "the pattern looks \(looksBehind ? "behind" : "ahead"), which can take very long;"
                     + " write what the whole text is, or use several patterns.", at: start)
         }
-        guard take("<") else {
+        if let sign = next, sign == "i" || sign == "m" || sign == "s" || sign == "-" {
             throw unsupported(
-                "\"(?\" begins neither \"(?:\" nor \"(?<name>\"; there are no modifiers here, so"
-                    + " write both cases of letters in classes.", at: start)
+                "\"(?\(sign)\" begins a group with modifiers, which there are not here; write both"
+                    + " cases of letters in classes.", at: start)
+        }
+        guard take("<") else {
+            throw mistake(
+                "\"(?\" begins neither \"(?:\" nor \"(?<name>\"; write one of them or \"\\(\".",
+                at: start)
         }
         try groupName(from: start)
     }
