@@ -111,6 +111,8 @@ let application: [Target] = [
 let tests: [Target] = [
     .testTarget(name: "FormworkGraphTests", dependencies: ["FormworkGraph"]),
     .testTarget(name: "FormworkEngineTests", dependencies: ["FormworkEngine"]),
+    .executableTarget(
+        name: "FieldVerdicts", dependencies: ["FormworkEngine"], path: "Tests/FieldVerdicts"),
     .testTarget(
         name: "FormworkLocalizationTests", dependencies: ["FormworkLocalization"],
         exclude: [
