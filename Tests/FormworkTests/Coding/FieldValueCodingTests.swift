@@ -55,20 +55,99 @@ import Testing
         #expect(try FieldValueDecoder().decode(Everything.self, from: texts) == model)
     }
 
-    @Test("Only the wanted fields are taken; nested models and texts to be localized never are")
+    @Test("Only the wanted fields are taken; texts to be localized never are")
     func wantedFields() throws {
         struct Outer: Encodable {
             let name = "x"
             let other = "y"
-            let inner = Trip()
             let title = LocalizableString.localized(key: "nowhere")
-            let list = [Trip()]
         }
         #expect(try FieldValueEncoder(tags: ["name"]).encode(Outer()) == ["name": .text("x")])
         let all = try FieldValueEncoder().encode(Outer())
         #expect(all["name"] == .text("x"))
-        #expect(all["inner"] == nil)
         #expect(all["title"] == nil)
+    }
+
+    struct Skill: Codable, Equatable {
+        var name: String
+        var level: UInt8
+    }
+
+    struct Member: Codable, Equatable {
+        var name: String
+        var skills: [Skill]
+        var files: [FileValue]
+    }
+
+    struct Plan: Codable, Equatable {
+        var title: String
+        var month: CivilMonth?
+        var cover: FileValue?
+        var address: Skill?
+        var contact: Skill
+        var team: [Member]
+        var matrix: [[Int]]
+    }
+
+    private static func plan() -> Plan {
+        Plan(
+            title: "Bridge", month: CivilMonth("2030-02"),
+            cover: FileValue(name: "a.png", mediaType: "image/png", size: 12), address: nil,
+            contact: Skill(name: "phone", level: 255),
+            team: [
+                Member(name: "Ada", skills: [Skill(name: "math", level: 9)], files: []),
+                Member(
+                    name: "Alan", skills: [],
+                    files: [FileValue(name: "b.txt", mediaType: "text/plain", size: 1)]),
+            ], matrix: [[1, 2], []])
+    }
+
+    @Test("Models inside of a model are records, and come back as what they were")
+    func nestedModels() throws {
+        let plan = Self.plan()
+        let values = try FieldValueEncoder().encode(plan)
+        #expect(
+            values["contact"]
+                == .record(FieldRecord([("name", .text("phone")), ("level", .integer(255))])))
+        guard case .list(let team) = values["team"], case .record(let ada) = team.first else {
+            Issue.record("The team is no list of records: \(values)")
+            return
+        }
+        #expect(ada.members.map(\.tag) == ["name", "skills", "files"])
+        #expect(values["address"] == nil)
+        #expect(try FieldValueDecoder().decode(Plan.self, from: values) == plan)
+    }
+
+    @Test("A model of which nothing was entered is none where there need be none")
+    func emptyRecord() throws {
+        var values = try FieldValueEncoder().encode(Self.plan())
+        values["address"] = .record(FieldRecord([("name", .text("")), ("level", .none)]))
+        #expect(try FieldValueDecoder().decode(Plan.self, from: values).address == nil)
+    }
+
+    @Test("What is wrong deep inside is named with the way to it")
+    func nestedErrors() throws {
+        var values = try FieldValueEncoder().encode(Self.plan())
+        values["team"] = .list([
+            .record(
+                FieldRecord([
+                    ("name", .text("Ada")), ("files", .list([])),
+                    (
+                        "skills",
+                        .list([
+                            .record(FieldRecord([("name", .text("x")), ("level", .integer(256))]))
+                        ])
+                    ),
+                ]))
+        ])
+        let error = #expect(throws: DecodingError.self) {
+            try FieldValueDecoder().decode(Plan.self, from: values)
+        }
+        guard case .typeMismatch(_, let context) = error else {
+            Issue.record("\(error as Any)")
+            return
+        }
+        #expect(context.codingPath.map(\.stringValue) == ["team", "0", "skills", "0", "level"])
     }
 
     @Test("A value that is missing or not what is wanted is named")

@@ -48,13 +48,47 @@ extension FixedWidthInteger {
     }
 }
 
-extension Int: FieldScalar {
+extension FieldScalar where Self: FixedWidthInteger {
     static var expectation: String { "a whole number" }
+}
+
+extension Int: FieldScalar {
+    init?(fieldValue: FieldValue) { self.init(number: fieldValue) }
+}
+
+extension Int8: FieldScalar {
+    init?(fieldValue: FieldValue) { self.init(number: fieldValue) }
+}
+
+extension Int16: FieldScalar {
+    init?(fieldValue: FieldValue) { self.init(number: fieldValue) }
+}
+
+extension Int32: FieldScalar {
     init?(fieldValue: FieldValue) { self.init(number: fieldValue) }
 }
 
 extension Int64: FieldScalar {
-    static var expectation: String { "a whole number" }
+    init?(fieldValue: FieldValue) { self.init(number: fieldValue) }
+}
+
+extension UInt: FieldScalar {
+    init?(fieldValue: FieldValue) { self.init(number: fieldValue) }
+}
+
+extension UInt8: FieldScalar {
+    init?(fieldValue: FieldValue) { self.init(number: fieldValue) }
+}
+
+extension UInt16: FieldScalar {
+    init?(fieldValue: FieldValue) { self.init(number: fieldValue) }
+}
+
+extension UInt32: FieldScalar {
+    init?(fieldValue: FieldValue) { self.init(number: fieldValue) }
+}
+
+extension UInt64: FieldScalar {
     init?(fieldValue: FieldValue) { self.init(number: fieldValue) }
 }
 
@@ -75,6 +109,14 @@ extension Double: FieldScalar {
     init?(fieldValue: FieldValue) {
         guard let number = ExactDecimal(fieldValue: fieldValue) else { return nil }
         self.init(number.text)
+    }
+}
+
+extension Float: FieldScalar {
+    static var expectation: String { Double.expectation }
+    init?(fieldValue: FieldValue) {
+        guard let number = Double(fieldValue: fieldValue) else { return nil }
+        self.init(number)
     }
 }
 

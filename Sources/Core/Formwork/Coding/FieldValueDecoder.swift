@@ -4,6 +4,7 @@ import Foundation
 ///
 /// Keys are the coding keys. Texts are read as what the model's property wants: `"3"` as a number,
 /// `"2026-11-21"` as a date. What was not entered becomes `nil`, an empty text or an unchecked box.
+/// A record becomes a model inside of the model, a list of records several.
 public struct FieldValueDecoder: Sendable {
     /// Makes a decoder.
     public init() {}
@@ -25,7 +26,7 @@ public struct FieldValueDecoder: Sendable {
         _ type: T.Type, from values: [String: FieldValue]
     ) -> (model: Result<T, any Error>, keys: Set<String>) {
         let source = FieldValueSource(values: values)
-        let model = Result { try T(from: FieldValueReader(source: source)) }
+        let model = Result { try T(from: FieldValueReader(root: source)) }
         return (model, source.requestedKeys)
     }
 }
@@ -45,25 +46,43 @@ final class FieldValueSource {
 
 /// The decoder that ``FieldValueDecoder`` hands to a model and to each of its values.
 struct FieldValueReader: Decoder, SingleValueDecodingContainer {
-    let source: FieldValueSource
-    var value: FieldValue = .none
-    var codingPath: [any CodingKey] = []
+    /// The values of the model itself; `nil` for one of its values.
+    private let root: FieldValueSource?
+    let value: FieldValue
+    let codingPath: [any CodingKey]
+
+    init(root: FieldValueSource) {
+        self.root = root
+        value = .none
+        codingPath = []
+    }
+
+    init(value: FieldValue, codingPath: [any CodingKey]) {
+        root = nil
+        self.value = value
+        self.codingPath = codingPath
+    }
 
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     func container<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        guard codingPath.isEmpty else { throw mismatch(expected: "a single value", Key.self) }
-        return KeyedDecodingContainer(FieldValueKeyedReader<Key>(source: source))
+        if let root { return KeyedDecodingContainer(FieldValueKeyedReader(source: root)) }
+        guard case .record(let record) = value else {
+            throw mismatch(expected: "several values with names", Key.self)
+        }
+        let values = Dictionary(record.members.map { ($0.tag, $0.value) }) { first, _ in first }
+        return KeyedDecodingContainer(
+            FieldValueKeyedReader(
+                source: FieldValueSource(values: values), codingPath: codingPath))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        FieldValueUnkeyedReader(
-            source: source, elements: value.elements, codingPath: codingPath)
+        FieldValueUnkeyedReader(elements: value.elements, codingPath: codingPath)
     }
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
-    func decodeNil() -> Bool { value == .none }
+    func decodeNil() -> Bool { value.isNothing }
 
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
         if let scalar = type as? any FieldScalar.Type {
@@ -84,6 +103,11 @@ struct FieldValueReader: Decoder, SingleValueDecodingContainer {
 }
 
 extension FieldValue {
+    /// Whether the value is none, or a record of nothing but empty values.
+    var isNothing: Bool {
+        if case .record = self { isEmpty } else { self == .none }
+    }
+
     /// The elements of a list; a single value is a list of one, nothing an empty one.
     fileprivate var elements: [FieldValue] {
         switch self {

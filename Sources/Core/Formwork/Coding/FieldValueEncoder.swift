@@ -9,14 +9,14 @@ extension CodingUserInfoKey {
 
 /// Takes the values of form fields out of a model, by way of its `Encodable` conformance.
 ///
-/// Keys are the coding keys. Nested models, texts still to be localized and everything else that no
-/// form field can hold are left out.
+/// Keys are the coding keys. A model inside of the model is a record, several are a list of records.
+/// Texts still to be localized are left out.
 public struct FieldValueEncoder: Sendable {
-    private let tags: Set<String>?
+    private let names: Set<String>?
 
     /// Makes an encoder for the fields of these names, or for all.
     public init(tags: [String]? = nil) {
-        self.tags = tags.map(Set.init)
+        names = tags.map(Set.init)
     }
 
     /// Returns the values by field name.
@@ -24,43 +24,16 @@ public struct FieldValueEncoder: Sendable {
     /// - Throws: What the model's own `encode(to:)` throws.
     /// - Complexity: O(number of the model's properties).
     public func encode(_ model: some Encodable) throws -> [String: FieldValue] {
-        let collector = FieldValueCollector(tags: tags)
-        try model.encode(to: FieldValueContainer(collector: collector))
-        return collector.values
+        let node = FieldValueNode()
+        try model.encode(to: FieldValueContainer(node: node, names: names))
+        return Dictionary(node.members) { _, last in last }
     }
 
     /// Returns the value of one property's type.
     static func value(of property: some Encodable) -> FieldValue {
-        let collector = FieldValueCollector(tags: nil)
-        try? collector.collect(property, for: "")
-        return collector.values[""] ?? .none
-    }
-}
-
-/// Where an encoding model puts its values.
-final class FieldValueCollector {
-    private let tags: Set<String>?
-    private(set) var values: [String: FieldValue] = [:]
-
-    init(tags: Set<String>?) { self.tags = tags }
-
-    func isWanted(_ tag: String) -> Bool { tags?.contains(tag) ?? true }
-
-    func set(_ value: FieldValue, for tag: String) {
-        if isWanted(tag) { values[tag] = value }
-    }
-
-    func append(_ value: FieldValue, for tag: String) {
-        guard isWanted(tag) else { return }
-        guard case .list(let elements) = values[tag] else { return values[tag] = .list([value]) }
-        values[tag] = .list(elements + [value])
-    }
-
-    func collect(_ value: some Encodable, for tag: String) throws {
-        guard isWanted(tag) else { return }
-        if let value = FieldValue(scalar: value) { return set(value, for: tag) }
-        if value is any Localizable || value is LocalizedString { return }
-        try value.encode(to: FieldValueContainer(collector: self, tag: tag))
+        let node = FieldValueNode()
+        try? node.take(property)
+        return node.value ?? .none
     }
 }
 

@@ -1,13 +1,13 @@
 /// The properties of a model that is being made from field values.
 struct FieldValueKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let source: FieldValueSource
+    var codingPath: [any CodingKey] = []
 
-    var codingPath: [any CodingKey] { [] }
     var allKeys: [Key] { source.values.keys.compactMap(Key.init(stringValue:)) }
 
-    func contains(_ key: Key) -> Bool { source.value(for: key) != .none }
+    func contains(_ key: Key) -> Bool { !source.value(for: key).isNothing }
 
-    func decodeNil(forKey key: Key) throws -> Bool { source.value(for: key) == .none }
+    func decodeNil(forKey key: Key) throws -> Bool { source.value(for: key).isNothing }
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
         try reader(for: key).decode(type)
@@ -16,37 +16,36 @@ struct FieldValueKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
         let reader = reader(for: key)
         // An empty text field has no value where the property can be without one.
-        return reader.value == .none || reader.value == .text("") ? nil : try reader.decode(type)
+        let isAbsent = reader.value.isNothing || reader.value == .text("")
+        return isAbsent ? nil : try reader.decode(type)
     }
 
     func nestedContainer<NestedKey>(
         keyedBy type: NestedKey.Type, forKey key: Key
     ) throws -> KeyedDecodingContainer<NestedKey> {
-        throw reader(for: key).mismatch(expected: "a single value", NestedKey.self)
+        try reader(for: key).container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
         try reader(for: key).unkeyedContainer()
     }
 
-    func superDecoder() throws -> any Decoder { FieldValueReader(source: source) }
+    func superDecoder() throws -> any Decoder { FieldValueReader(root: source) }
 
     func superDecoder(forKey key: Key) throws -> any Decoder { reader(for: key) }
 
     private func reader(for key: Key) -> FieldValueReader {
-        FieldValueReader(source: source, value: source.value(for: key), codingPath: [key])
+        FieldValueReader(value: source.value(for: key), codingPath: codingPath + [key])
     }
 }
 
 /// The elements of a list that is being made from field values.
 struct FieldValueUnkeyedReader: UnkeyedDecodingContainer {
-    let source: FieldValueSource
     let elements: [FieldValue]
     let codingPath: [any CodingKey]
     private(set) var currentIndex = 0
 
-    init(source: FieldValueSource, elements: [FieldValue], codingPath: [any CodingKey]) {
-        self.source = source
+    init(elements: [FieldValue], codingPath: [any CodingKey]) {
         self.elements = elements
         self.codingPath = codingPath
     }
@@ -67,22 +66,37 @@ struct FieldValueUnkeyedReader: UnkeyedDecodingContainer {
     mutating func nestedContainer<NestedKey>(
         keyedBy type: NestedKey.Type
     ) throws -> KeyedDecodingContainer<NestedKey> {
-        throw try next().mismatch(expected: "a single value", NestedKey.self)
+        try next().container(keyedBy: type)
     }
 
     mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        throw try next().mismatch(expected: "a single value", [String].self)
+        try next().unkeyedContainer()
     }
 
     mutating func superDecoder() throws -> any Decoder { try next() }
 
     private mutating func next() throws -> FieldValueReader {
+        let path = codingPath + [FieldValueIndex(position: currentIndex)]
         guard !isAtEnd else {
-            throw FieldValueReader(source: source, codingPath: codingPath)
+            throw FieldValueReader(value: .none, codingPath: path)
                 .mismatch(expected: "another element", [String].self)
         }
         defer { currentIndex += 1 }
-        return FieldValueReader(
-            source: source, value: elements[currentIndex], codingPath: codingPath)
+        return FieldValueReader(value: elements[currentIndex], codingPath: path)
     }
+}
+
+/// The position of an element in a list, as errors name it.
+struct FieldValueIndex: CodingKey {
+    let position: Int
+
+    init(position: Int) { self.position = position }
+    init?(intValue: Int) { position = intValue }
+    init?(stringValue: String) {
+        guard let position = Int(stringValue) else { return nil }
+        self.position = position
+    }
+
+    var intValue: Int? { position }
+    var stringValue: String { String(position) }
 }

@@ -59,7 +59,10 @@ public struct FormFieldModel<Value: FormFieldValue>: Codable, Hashable, Sendable
     /// Writes the value, the value at the start and the field, or the value alone where only values
     /// are wanted.
     public func encode(to encoder: any Encoder) throws {
-        if encoder.userInfo[.fieldValuesOnly] != nil { return try wrappedValue.encode(to: encoder) }
+        if encoder.userInfo[.fieldValuesOnly] != nil {
+            var container = encoder.singleValueContainer()
+            return try container.encode(wrappedValue)
+        }
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(wrappedValue, forKey: .value)
         try container.encode(initialValue, forKey: .initialValue)
