@@ -95,7 +95,7 @@ import Testing
 
 extension String {
     /// The text without the marks that set words of the other direction apart.
-    fileprivate var withoutIsolates: String {
+    var withoutIsolates: String {
         String(unicodeScalars.filter { !(0x2066...0x2069).contains($0.value) })
     }
 }

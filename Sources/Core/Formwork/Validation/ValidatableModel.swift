@@ -1,11 +1,17 @@
 /// A model that can check what came from outside: from a form, an API, a file.
 ///
 /// A `Fields` protocol refines it and says what the fields are. That is enough: the constraints of
-/// the fields are enforced from their options. Rules that concern several fields, or that no option
-/// can say, go into ``validateRules()``.
+/// the fields are enforced from their options, and so are their rules. What neither can say goes into
+/// ``validateRules()``.
+///
+/// A form with steps, groups and lists says its rows instead. Either follows from the other; both are
+/// worked out once for each type, so that they must not change while the program runs.
 public protocol ValidatableModel: SendableMetatype {
     /// The fields that people may fill in, in the order of the form.
     static var formFields: [any FormFieldBase] { get }
+
+    /// The rows of the form, by default one for each of ``formFields``.
+    @FormRowsBuilder static var formRows: [FormRow] { get }
 
     /// Checks the model and puts what was found into `validations`, in place of what was known before.
     ///
@@ -23,8 +29,11 @@ public protocol ValidatableModel: SendableMetatype {
 }
 
 extension ValidatableModel {
-    /// No fields.
-    public static var formFields: [any FormFieldBase] { [] }
+    /// The fields among the rows whose values stand in the model itself.
+    public static var formFields: [any FormFieldBase] { DefaultRows.fields(of: Self.self) }
+
+    /// One row for each field.
+    public static var formRows: [FormRow] { DefaultRows.rows(of: Self.self) }
 
     /// No further rules.
     public func validateRules() -> [ValidationResult] { [] }
@@ -39,7 +48,8 @@ extension ValidatableModel where Self: Encodable {
     public func validate(
         fields: [any FormFieldBase]? = nil, validations: Validations
     ) -> ValidationResult.Status? {
-        let results = constraintResults() + validateRules()
+        let constraints = validations.hasConstraintResults ? [] : constraintResults()
+        let results = constraints + validateRules()
         guard let checked = fields.map({ Set($0.map(\.fieldId)) }) else {
             validations.replace(with: results)
             return validations.status
@@ -52,17 +62,13 @@ extension ValidatableModel where Self: Encodable {
         return found.map(\.status).max()
     }
 
-    /// The results of the constraints alone, in the order of the form.
+    /// What the fields' constraints and the rows' rules say, in the order of the form.
     func constraintResults() -> [ValidationResult] {
-        let fields = Self.formFields
-        let encoder = FieldValueEncoder(tags: fields.map(\.fieldId.id))
-        guard let values = try? encoder.encode(self) else {
+        let form = ModelForm.of(Self.self)
+        guard let values = try? FieldValueEncoder(tags: form.rootNames).encode(self) else {
             // What cannot even be written down cannot be accepted.
             return [ValidationResult(name: String(describing: Self.self), code: .badInput)]
         }
-        return fields.flatMap { field in
-            field.definition.violations(of: values[field.fieldId.id] ?? .none)
-                .map { ValidationResult($0, of: field) }
-        }
+        return form.violations(of: values).map { form.result($0, in: .canonical) }
     }
 }

@@ -1,22 +1,20 @@
 import Foundation
 
 extension ValidationResult {
-    /// Tells people about a violation that the engine found in a field.
-    ///
-    /// The field's own message comes first (`<Type>.<property>.validationMessages.<code>`, beside its
-    /// title), then the one that Formwork has for the kind of violation. Either may use the field's
-    /// title, the limit that was broken, and the kind of value with an example of how it is written:
-    /// `%{title}`, `%{limit}`, `%{kind}`, `%{example}`.
-    init(_ violation: Violation, of field: any FormFieldBase, in format: ValueFormat = .canonical) {
-        let message = field.message(for: violation.code)
+    /// Tells people about a violation that the engine found, in the words of the row that has it.
+    init(_ violation: Violation, _ messages: RowMessages) {
         self.init(
-            field: field,
-            message: message.bind(arguments: [
-                "title": .localizable(field.title),
-                "limit": violation.constraint?.limit ?? .text(""),
-                "kind": .text(field.valueKind.rawValue),
-                "example": .text(field.definition.example(in: format) ?? ""),
-            ]))
+            status: .error,
+            messages: [
+                Message(
+                    fieldIds: violation.tags.map { FormFieldIdentifier(id: $0) },
+                    message: messages.text(of: violation.code, breaking: violation.constraint))
+            ])
+    }
+
+    /// Tells people about a violation that the engine found in a field.
+    init(_ violation: Violation, of field: any FormFieldBase, in format: ValueFormat = .canonical) {
+        self.init(violation, RowMessages(field, field.definition, in: format))
     }
 
     /// Tells people about a name in a body that is no field of the form.
@@ -34,18 +32,6 @@ extension ValidationResult {
                             "kind": .text(FieldValueKind.text.rawValue), "example": .text(""),
                         ]))
             ])
-    }
-}
-
-extension FormFieldBase {
-    /// What to tell when the field is violated in this way: its own message, else the general one.
-    func message(for code: ViolationCode) -> LocalizableString {
-        let general = "FormworkMessages.\(code.rawValue)"
-        guard case .localized(let reference) = title,
-            let end = reference.key.lastIndex(of: ".")
-        else { return .localized(key: general) }
-        let own = "\(reference.key[..<end]).validationMessages.\(code.rawValue)"
-        return LocalizableString.localized(key: own).orElse(key: general)
     }
 }
 

@@ -5,9 +5,19 @@ public final class Validations {
     /// What the checks found, in the order of the form.
     public private(set) var validations: [ValidationResult]
 
+    /// Whether what constraints say is known from elsewhere, so that only further rules are asked.
+    let hasConstraintResults: Bool
+
+    /// Makes the state for the further rules alone.
+    init(hasConstraintResults: Bool) {
+        validations = []
+        self.hasConstraintResults = hasConstraintResults
+    }
+
     /// Makes the state, by default with nothing found.
     public init(validations: [ValidationResult] = []) {
         self.validations = validations
+        hasConstraintResults = false
     }
 
     /// The gravest status, `nil` if nothing was found.

@@ -41,6 +41,17 @@ public struct FormDefinition: Sendable {
         self.format = format
     }
 
+    private init(rows: [RowDefinition], format: ValueFormat, plan: FormPlan) {
+        self.rows = rows
+        self.format = format
+        self.plan = plan
+    }
+
+    /// The same form for people who write values in another format; nothing is worked out again.
+    public func written(in format: ValueFormat) -> FormDefinition {
+        FormDefinition(rows: rows, format: format, plan: plan)
+    }
+
     /// Creates a form of fields only.
     ///
     /// - Throws: ``FormDefinitionError`` with all findings at once.

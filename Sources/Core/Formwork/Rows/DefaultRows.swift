@@ -1,0 +1,17 @@
+/// The fields that follow from a model's rows, and the rows that follow from its fields.
+enum DefaultRows {
+    /// The type whose fields are being asked for by way of its rows.
+    @TaskLocal private static var asking: ObjectIdentifier?
+
+    /// The fields at the root of the rows that a model says; none if it says none.
+    static func fields(of type: any ValidatableModel.Type) -> [any FormFieldBase] {
+        $asking.withValue(ObjectIdentifier(type)) { type.formRows.rootFields }
+    }
+
+    /// A row for each field that a model says.
+    ///
+    /// A type that says neither would be asked for the one because of the other without end.
+    static func rows(of type: any ValidatableModel.Type) -> [FormRow] {
+        asking == ObjectIdentifier(type) ? [] : type.formFields.map { .field($0) }
+    }
+}

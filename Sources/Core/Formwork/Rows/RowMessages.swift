@@ -1,0 +1,80 @@
+import Foundation
+
+/// What people are told about the violations of one row.
+///
+/// The row's own message comes first (`<Type>.<property>.validationMessages.<code>`, beside its
+/// title), then the one that Formwork has for the kind of violation. Either may use the row's title,
+/// the limit that was broken, and the kind of value with an example of how it is written:
+/// `%{title}`, `%{limit}`, `%{kind}`, `%{example}`.
+struct RowMessages {
+    private let title: LocalizableString
+    private let kind: FieldValueKind
+    private let example: String
+
+    /// The messages of a field whose values are written in a format.
+    init(_ field: any FormFieldBase, _ definition: FieldDefinition, in format: ValueFormat) {
+        title = field.title
+        kind = definition.valueKind
+        example = definition.example(in: format) ?? ""
+    }
+
+    /// The messages of a row that holds other rows.
+    init(title: LocalizableString) {
+        self.title = title
+        kind = .text
+        example = ""
+    }
+
+    /// The message of a violation, perhaps of a constraint.
+    func text(of code: ViolationCode, breaking constraint: Constraint? = nil) -> LocalizableString {
+        message(for: code).bind(arguments: [
+            "title": .localizable(title),
+            "limit": constraint?.limit ?? .text(""),
+            "kind": .text(kind.rawValue),
+            "example": .text(example),
+        ])
+    }
+
+    private func message(for code: ViolationCode) -> LocalizableString {
+        let general = "FormworkMessages.\(code.rawValue)"
+        guard case .localized(let reference) = title,
+            let end = reference.key.lastIndex(of: ".")
+        else { return .localized(key: general) }
+        let own = "\(reference.key[..<end]).validationMessages.\(code.rawValue)"
+        return LocalizableString.localized(key: own).orElse(key: general)
+    }
+}
+
+extension RowMessages {
+    /// The messages of everything that can be wrong with a field while it is filled in.
+    func all(for field: FieldDefinition) -> [ViolationCode: LocalizableString] {
+        var messages: [ViolationCode: LocalizableString] = [:]
+        for constraint in field.constraints where messages[constraint.code] == nil {
+            messages[constraint.code] = text(of: constraint.code, breaking: constraint)
+        }
+        var codes: [ViolationCode] = field.valueKind == .text ? [] : [.badInput]
+        if field.type.offersChoices { codes.append(.choice) }
+        if field.isMultiple { codes.append(.repeated) }
+        return adding(codes, of: field.rules, to: messages)
+    }
+
+    /// The messages of everything that can be wrong with a list as a whole.
+    func all(for list: RepeatingGroupDefinition) -> [ViolationCode: LocalizableString] {
+        var messages: [ViolationCode: LocalizableString] = [:]
+        messages[.minCount] = text(of: .minCount, breaking: .minCount(list.minimumCount))
+        messages[.maxCount] = list.maximumCount.map {
+            text(of: .maxCount, breaking: .maxCount($0))
+        }
+        return adding([], of: list.rules, to: messages)
+    }
+
+    private func adding(
+        _ codes: [ViolationCode], of rules: RowRules,
+        to messages: [ViolationCode: LocalizableString]
+    ) -> [ViolationCode: LocalizableString] {
+        var codes = codes + rules.valid.map(\.code) + rules.server.map(\.code)
+        if rules.required != nil { codes.append(.required) }
+        let others = codes.map { ($0, text(of: $0)) }
+        return messages.merging(others) { first, _ in first }
+    }
+}
