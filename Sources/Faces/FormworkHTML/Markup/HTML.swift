@@ -14,6 +14,9 @@ public struct HTML: Hashable, Sendable {
     /// The markup.
     public internal(set) var text: String
 
+    /// What the piece needs of the page around it.
+    var needs = PageNeeds()
+
     init(markup: String) { text = markup }
 
     /// Nothing.
@@ -33,7 +36,10 @@ public struct HTML: Hashable, Sendable {
     }
 
     /// Puts a piece behind another.
-    public static func += (left: inout HTML, right: HTML) { left.text += right.text }
+    public static func += (left: inout HTML, right: HTML) {
+        left.text += right.text
+        left.needs += right.needs
+    }
 }
 
 extension HTML: CustomStringConvertible {

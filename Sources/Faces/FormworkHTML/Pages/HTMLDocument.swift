@@ -64,16 +64,16 @@ public struct HTMLDocument {
     private var title: String {
         let title = [page.title, context.text(layout.name)].filter { !$0.isEmpty }
             .joined(separator: " – ")
-        guard context.submission?.hasErrors == true else { return title }
+        guard context.submission?.hasErrors == true || !page.main.needs.mistakes.isEmpty else {
+            return title
+        }
         return context.text(
             key: "FormworkHTML.document.errorTitle", arguments: ["title": .text(title)])
     }
 
     private func appendMain(to html: inout HTML) {
         html.append(markup: "<main id=\"main\" tabindex=\"-1\">\n")
-        if let submission = context.submission {
-            html += HTMLErrorSummary(submission, linkingInto: page.main).html(context)
-        }
+        html += HTMLErrorSummary(context.submission, linkingInto: page.main).html(context)
         html += page.main
         html.append(markup: "\n</main>\n")
     }

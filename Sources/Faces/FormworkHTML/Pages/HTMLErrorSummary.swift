@@ -6,30 +6,37 @@ import Formwork
 /// the focus to it when the page opens, without a script. ``HTMLDocument`` puts it where it
 /// belongs; pages themselves do not.
 public struct HTMLErrorSummary {
-    private let submission: PageSubmission
+    private let submission: PageSubmission?
     private let main: HTML
 
     /// Sums up what is wrong with a submission.
     ///
     /// - Parameters:
-    ///   - submission: What was refused.
-    ///   - main: The main part of the page: entries whose input it does not have are no links.
-    public init(_ submission: PageSubmission, linkingInto main: HTML) {
+    ///   - submission: What was refused, if anything was.
+    ///   - main: The main part of the page: entries whose input it does not have are no links. What its
+    ///     forms found wrong is summed up as well.
+    public init(_ submission: PageSubmission?, linkingInto main: HTML) {
         self.submission = submission
         self.main = main
     }
 
     /// The summary, nothing if nothing is wrong.
     public func html(_ context: HTMLContext) -> HTML {
-        guard submission.hasErrors else { return .empty }
+        guard submission?.hasErrors == true || !main.needs.mistakes.isEmpty else { return .empty }
+        return HTMLErrorSummary.section(autofocus: true, items: items(context), context)
+    }
+
+    /// The summary around its entries.
+    static func section(autofocus: Bool, items: HTML, _ context: HTMLContext) -> HTML {
         let title = context.text(key: "FormworkHTML.errorSummary.title")
+        let focus: HTML = autofocus ? " autofocus" : .empty
         return """
-            <section class="error-summary" id="error-summary" tabindex="-1" autofocus \
+            <section class="error-summary" id="error-summary" tabindex="-1"\(focus) \
             aria-labelledby="error-summary-title">
             <div role="alert">
             <h2 id="error-summary-title">\(title)</h2>
             <ul>
-            \(items(context))</ul>
+            \(items)</ul>
             </div>
             </section>
 
@@ -39,7 +46,8 @@ public struct HTMLErrorSummary {
     private func items(_ context: HTMLContext) -> HTML {
         var html = HTML.empty
         if let problem { append(context.text(problem), target: conflictTarget, to: &html) }
-        for error in PageMessages(submission, localizer: context.localizer).errors {
+        let errors = PageMessages(submission, localizer: context.localizer).errors
+        for error in errors + main.needs.mistakes.filter({ !errors.contains($0) }) {
             append(error.text, target: target(of: error), to: &html)
         }
         return html
@@ -47,14 +55,15 @@ public struct HTMLErrorSummary {
 
     /// What concerns the whole: conflicts are a problem also when nobody put it into words.
     private var problem: LocalizableString? {
-        submission.problem
-            ?? (submission.conflicts.isEmpty
-                ? nil : .localized(key: "FormworkMessages.conflict"))
+        submission?.problem
+            ?? (hasConflicts ? .localized(key: "FormworkMessages.conflict") : nil)
     }
 
     private var conflictTarget: String? {
-        submission.conflicts.isEmpty ? nil : existing(HTMLConflictTable.id)
+        hasConflicts ? existing(HTMLConflictTable.id) : nil
     }
+
+    private var hasConflicts: Bool { submission?.conflicts.isEmpty == false }
 
     private func target(of error: PageMessages.Message) -> String? {
         error.tags.lazy.compactMap { existing(ElementID(tag: $0).control) }.first

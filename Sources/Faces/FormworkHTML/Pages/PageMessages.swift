@@ -3,7 +3,7 @@ import Formwork
 /// The messages about a submission in the reader's words: the summary and the fields show the same.
 struct PageMessages {
     /// One message, and the fields that it is about.
-    struct Message: Hashable {
+    struct Message: Hashable, Sendable {
         let text: String
         let tags: [String]
     }

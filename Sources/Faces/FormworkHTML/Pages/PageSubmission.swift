@@ -1,6 +1,7 @@
 public import Formwork
 
-/// A submission that was refused, as the page shows it that comes again.
+/// A submission as the page shows it that comes again: because it was refused, or because a button
+/// inside the form asked for something else than to accept it.
 public struct PageSubmission: Hashable, Sendable {
     /// What arrived; none if the body could not be read.
     public let submitted: SubmittedFields
@@ -14,15 +15,28 @@ public struct PageSubmission: Hashable, Sendable {
     /// What is wrong apart from the fields.
     public let problem: LocalizableString?
 
+    /// What a button inside the form asked for; `nil` if the form was to be accepted.
+    public let action: FormAction?
+
     /// Makes a refused submission.
     public init(
         submitted: SubmittedFields, results: [ValidationResult] = [],
         conflicts: [FieldConflict] = [], problem: LocalizableString? = nil
     ) {
+        action = nil
         self.submitted = submitted
         self.results = results
         self.conflicts = conflicts
         self.problem = problem
+    }
+
+    /// Makes a submission that only shows the form again, with an action done.
+    public init(submitted: SubmittedFields, action: FormAction) {
+        self.submitted = submitted
+        self.action = action
+        results = []
+        conflicts = []
+        problem = nil
     }
 
     /// Whether anything keeps the submission from being accepted: warnings do not.

@@ -1,0 +1,70 @@
+public import Formwork
+
+/// What a button inside a form asks for, apart from submitting it: one more entry, the next step.
+///
+/// Without a script the form is posted with the button's value, and its page is shown again with the
+/// action done. With a script nothing is posted.
+public struct FormAction: Hashable, Sendable {
+    /// The name of the buttons; their value is the action's ``text``.
+    public static let name = "formwork-action"
+
+    /// What the button says to the server, such as `insert:team`.
+    public let text: String
+
+    /// Takes what came from outside; whatever is no action only shows the page again.
+    public init(text: String) { self.text = text }
+
+    /// Shows the form again, so that everything follows from what is entered now.
+    public static let refresh = FormAction(text: "refresh")
+
+    /// One more entry at the end of a list.
+    static func insert(_ list: String) -> FormAction { FormAction(text: "insert:\(list)") }
+
+    static func remove(_ entry: String) -> FormAction { FormAction(text: "remove:\(entry)") }
+
+    static func move(_ entry: String, to position: Int) -> FormAction {
+        FormAction(text: "move:\(entry):\(position)")
+    }
+
+    static let next = FormAction(text: "next")
+    static let back = FormAction(text: "back")
+
+    static func goTo(_ step: String) -> FormAction { FormAction(text: "goTo:\(step)") }
+
+    static func act(_ tag: String) -> FormAction { FormAction(text: "act:\(tag)") }
+
+    /// What happens to the form; `nil` if it is only shown again.
+    public var event: FormEvent? {
+        let (tag, number) = place
+        switch kind {
+        case "insert": return tag.isEmpty ? nil : .insert(tag: tag, at: number)
+        case "remove": return .remove(tag: target)
+        case "move": return number.map { .move(tag: tag, to: $0) }
+        case "next": return .next
+        case "back": return .back
+        case "goTo": return .goTo(tag: target)
+        case "reset": return .reset(to: FormOrigin(rawValue: target) ?? .initial)
+        case "act": return .act(tag: target)
+        default: return nil
+        }
+    }
+
+    /// The tag of the form's own button that was pressed, `nil` for every other action.
+    public var pressedTag: String? { kind == "act" ? target : nil }
+
+    /// Whether people are told what is wrong before they leave the step.
+    var checksStep: Bool { kind == "next" || kind == "goTo" }
+
+    private var kind: Substring { text.prefix { $0 != ":" } }
+
+    private var target: String { String(text.dropFirst(kind.count + 1)) }
+
+    /// The target, and the position behind it if there is one.
+    private var place: (tag: String, position: Int?) {
+        let target = target
+        guard let colon = target.lastIndex(of: ":"),
+            let position = Int(target[target.index(after: colon)...])
+        else { return (target, nil) }
+        return (String(target[..<colon]), position)
+    }
+}
