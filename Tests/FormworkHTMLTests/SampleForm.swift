@@ -32,7 +32,7 @@ struct SampleForm: ViewModel, ValidatableModel, HTMLView, Equatable {
 
     func htmlPage(_ context: HTMLContext) -> HTMLPage {
         let form = HTMLForm(
-            of: self, submittingTo: SampleRequest(query: .init(id: "7&8")),
+            of: self, submittingTo: SampleRequest.self, query: .init(id: "7&8"),
             hidden: [("version", "3")], submitTitle: .constant("Save"),
             cancel: (.constant("Cancel"), "/back"))
         return HTMLPage(

@@ -18,15 +18,15 @@ import Testing
                 tag: "radio", label: "Radio", type: .text(inputType: .radio), choices: choices),
             FieldDefinition(tag: "fixed", label: "Fixed", isDisabled: true),
         ])
-        let machine = FormMachine(
-            definition: definition,
-            values: [
-                "title": .text("old"), "count": .integer(7), "agree": .boolean(true),
-                "one": .text("a"), "many": .list([.text("a")]), "radio": .text("b"),
-                "fixed": .text("old"),
-            ])
-        machine.show(Sample.submitted(submitted))
-        return machine
+        return FormMachine.showing(Sample.submitted(submitted)) {
+            FormMachine(
+                definition: definition,
+                values: [
+                    "title": .text("old"), "count": .integer(7), "agree": .boolean(true),
+                    "one": .text("a"), "many": .list([.text("a")]), "radio": .text("b"),
+                    "fixed": .text("old"),
+                ])
+        }.machine
     }
 
     @Test("Texts are shown as they were typed, valid or not")

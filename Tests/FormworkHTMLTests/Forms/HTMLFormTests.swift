@@ -121,7 +121,7 @@ import Testing
             fieldId: .init(id: "photo"), title: .constant("Photo"), type: .text(inputType: .file))
         let html = try FieldsForm.$fields.withValue([file]) {
             HTMLForm(
-                of: FieldsForm(), submittingTo: SampleRequest(query: .init(id: "1")),
+                of: FieldsForm(), submittingTo: SampleRequest.self, query: .init(id: "1"),
                 submitTitle: .constant("Send")
             ).html(try Sample.context()).text
         }
@@ -132,7 +132,7 @@ import Testing
     @Test("A form with nothing to fill in confirms, and a destructive one looks like it")
     func confirmation() throws {
         let form = HTMLForm(
-            submittingTo: SampleRequest(query: .init(id: "1")), hidden: [("version", "\"")],
+            submittingTo: SampleRequest.self, query: .init(id: "1"), hidden: [("version", "\"")],
             submitTitle: .constant("Delete"), isDestructive: true)
         #expect(
             form.html(try Sample.context()).text == """

@@ -32,7 +32,8 @@ extension DeleteIdeaViewModel: HTMLView {
     public func htmlPage(_ context: HTMLContext) -> HTMLPage {
         let title = context.text(heading)
         let form = HTMLForm(
-            submittingTo: DeleteIdeaRequest(query: IdeaVersionQuery(id: ideaId, version: version)),
+            submittingTo: DeleteIdeaRequest.self,
+            query: IdeaVersionQuery(id: ideaId, version: version),
             submitTitle: submitTitle, isDestructive: true,
             cancel: (cancelTitle, context.link(to: ShowIdeaRequest(query: .init(id: ideaId)))))
         return HTMLPage(

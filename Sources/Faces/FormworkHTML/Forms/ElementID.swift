@@ -20,6 +20,17 @@ struct ElementID {
     /// The warnings.
     var warning: String { "warning-\(name)" }
 
+    /// The heading of a step or of an entry.
+    var legend: String { "legend-\(name)" }
+
+    /// The section of a step.
+    var step: String { "step-\(name)" }
+
+    /// The buttons that move an entry and remove it.
+    var up: String { "up-\(name)" }
+    var down: String { "down-\(name)" }
+    var remove: String { "remove-\(name)" }
+
     /// The input of a choice; links to the group lead to its first.
     func choice(_ index: Int) -> String {
         index == 0 ? control : "choice-\(index + 1)-\(name)"

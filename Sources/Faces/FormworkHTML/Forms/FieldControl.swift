@@ -10,6 +10,8 @@ enum FieldControl: Hashable {
     case checkbox
     /// All choices in view, each with an input of this type.
     case choices(inputType: String)
+    /// A value that nobody enters.
+    case output
     /// A line to type into, or a picker.
     case input(InputElement)
     /// Several lines to type into.
@@ -17,7 +19,12 @@ enum FieldControl: Hashable {
     /// A list to open.
     case select
 
-    init(_ field: FieldDefinition, text: String) {
+    init(_ field: FieldDefinition, text: String, setting: FormSetting = FormSetting()) {
+        let isHidden = field.type == .text(inputType: .hidden)
+        guard field.rules.computed == nil || isHidden else {
+            self = .output
+            return
+        }
         switch field.type {
         case .checkbox, .toggle: self = .checkbox
         case .colorPicker: self = .input(InputElement(.color, field: field, text: text))
@@ -26,11 +33,14 @@ enum FieldControl: Hashable {
         case .radioGroup: self = .choices(inputType: "radio")
         case .multipleChoice: self = .choices(inputType: "checkbox")
         case .select: self = field.isMultiple ? .choices(inputType: "checkbox") : .select
-        case .text(let inputType): self.init(inputType, field, text: text)
+        case .text(let inputType): self.init(inputType, field, text, setting)
         }
     }
 
-    private init(_ inputType: FormInputType, _ field: FieldDefinition, text: String) {
+    private init(
+        _ inputType: FormInputType, _ field: FieldDefinition, _ text: String,
+        _ setting: FormSetting
+    ) {
         switch inputType {
         case .hidden: self = .hidden
         case .button, .reset: self = .button(type: inputType.htmlType)
@@ -38,7 +48,10 @@ enum FieldControl: Hashable {
         case .submit, .image: self = .button(type: "submit")
         case .checkbox: self = .checkbox
         case .radio: self = .choices(inputType: "radio")
-        default: self = .input(InputElement(inputType, field: field, text: text))
+        default:
+            let isCounted = setting.mode == .native && setting.format.numbers == .canonical
+            self = .input(
+                InputElement(inputType, field: field, text: text, countsInBrowser: isCounted))
         }
     }
 }

@@ -10,6 +10,7 @@ extension FieldMarkup {
         appendIdentity(to: &html)
         html.append(markup: " value=\"true\"")
         html.flag("checked", text == "true" || text == "on" || text == "1")
+        appendNative(to: &html)
         appendState(to: &html)
         html.append(markup: "><label")
         html.attribute("for", id.control)
@@ -27,28 +28,47 @@ extension FieldMarkup {
         html.attribute("role", isRadio ? "radiogroup" : nil)
         html.attribute("aria-describedby", describedBy)
         html.attribute("aria-invalid", isRadio && !errors.isEmpty ? "true" : nil)
-        html.flag("disabled", field.isDisabled)
+        if !setting.isLive { appendUse(to: &html) }
         html.append(markup: ">\n<legend>")
         appendLabelText(to: &html)
         html.append(markup: "</legend>\n")
         appendHelp(to: &html)
-        for (index, choice) in (isRadio ? radioChoices : field.choices).enumerated() {
+        if offersChange { html.append(markup: "<div data-formwork-choices>\n") }
+        for (index, choice) in (isRadio ? radioChoices : row.choices).enumerated() {
             append(choice, at: index, inputType, to: &html)
         }
+        if offersChange { appendChoicePattern(inputType, to: &html) }
         html.append(markup: "</fieldset>\n")
+    }
+
+    /// Whether other choices may be offered while the page is open.
+    private var offersChange: Bool { setting.isLive && field.rules.choiceKey != nil }
+
+    /// What a script makes further choices of.
+    private func appendChoicePattern(_ inputType: String, to html: inout HTML) {
+        html.append(markup: "</div>\n<template data-formwork-choice><div class=\"choice\"><input")
+        html.attribute("type", inputType)
+        appendIdentity(to: &html)
+        html.append(markup: "><label")
+        html.attribute("for", id.control)
+        html.append(markup: "></label></div></template>\n")
     }
 
     private func append(
         _ choice: Choice, at index: Int, _ inputType: String, to html: inout HTML
     ) {
         let isChosen = texts.contains(choice.value) || choice.value.isEmpty && texts.isEmpty
-        html.append(markup: "<div class=\"choice\"><input")
+        html.append(markup: "<div class=\"choice\"")
+        html.flag("data-formwork-none", offersChange && choice.value.isEmpty)
+        html.append(markup: "><input")
         html.attribute("type", inputType)
         html.attribute("id", id.choice(index))
-        html.attribute("name", field.tag)
+        html.attribute("name", row.name)
         html.attribute("value", choice.value)
         html.flag("checked", isChosen)
+        if inputType == "radio" { appendNative(to: &html) }
         html.attribute("aria-invalid", inputType == "checkbox" && !errors.isEmpty ? "true" : nil)
+        if setting.isLive { appendUse(to: &html) }
         html.append(markup: "><label")
         html.attribute("for", id.choice(index))
         html.append(markup: ">")
@@ -58,8 +78,8 @@ extension FieldMarkup {
 
     /// The choices, with one for none where there may be none: a radio button cannot be unticked.
     private var radioChoices: [Choice] {
-        field.isRequired || field.choices.contains { $0.value.isEmpty }
-            ? field.choices : [noChoice("noChoice")] + field.choices
+        row.isRequired || row.choices.contains { $0.value.isEmpty }
+            ? row.choices : [noChoice("noChoice")] + row.choices
     }
 
     func appendSelect(to html: inout HTML) {
@@ -67,10 +87,12 @@ extension FieldMarkup {
         appendIdentity(to: &html)
         html.attribute("autocomplete", autofill)
         html.attribute("size", field.size.map { String($0) })
+        appendNative(to: &html)
         appendState(to: &html)
         html.append(markup: ">\n")
         for choice in listedChoices {
             html.append(markup: "<option")
+            html.flag("data-formwork-none", offersChange && choice.value.isEmpty)
             html.attribute("value", choice.value)
             html.flag("selected", choice.value == text)
             html.append(markup: ">")
@@ -80,12 +102,13 @@ extension FieldMarkup {
         html.append(markup: "</select>\n")
     }
 
-    /// The choices, after an empty one if nothing is chosen or nothing need be.
+    /// The choices, after an empty one if nothing is chosen or nothing need be, or may be later.
     private var listedChoices: [Choice] {
-        if field.choices.contains(where: { $0.value.isEmpty }) { return field.choices }
-        if !field.isRequired { return [noChoice("noChoice")] + field.choices }
-        let isChosen = field.choices.contains { $0.value == text }
-        return isChosen ? field.choices : [noChoice("choose")] + field.choices
+        if row.choices.contains(where: { $0.value.isEmpty }) { return row.choices }
+        if !row.isRequired { return [noChoice("noChoice")] + row.choices }
+        let isChosen = row.choices.contains { $0.value == text }
+        return isChosen && !setting.isLive
+            ? row.choices : [noChoice("choose")] + row.choices
     }
 
     private func noChoice(_ key: String) -> Choice {
@@ -99,7 +122,7 @@ extension FieldMarkup {
         html.append(markup: "<button class=\"button button-secondary\"")
         html.attribute("type", type)
         html.attribute("id", id.control)
-        html.attribute("name", type == "submit" ? field.tag : nil)
+        html.attribute("name", type == "submit" ? row.name : nil)
         html.attribute("value", type == "submit" && !text.isEmpty ? text : nil)
         appendState(to: &html)
         html.append(markup: ">")

@@ -12,8 +12,51 @@ extension FieldMarkup {
         html.attribute("dir", input.direction)
         if input.isTyped { html.attribute("size", field.size.map { String($0) }) }
         appendBounds(InputBounds(field, type: input.type), to: &html)
-        appendState(to: &html)
+        if input.type == "file" {
+            html.attribute("accept", field.fileTypes?.joined(separator: ","))
+            html.flag("multiple", field.isMultiple)
+        }
+        appendNative(type: input.type, to: &html)
+        appendState(isTyped: !input.isPicked, to: &html)
         html.append(markup: ">\n")
+        if input.type == "range", setting.isLive { appendRangeOutput(to: &html) }
+    }
+
+    /// What a slider says, kept up to date by the script.
+    private func appendRangeOutput(to html: inout HTML) {
+        html.append(markup: "<output class=\"range-value\"")
+        html.attribute("for", id.control)
+        html.attribute("data-formwork-value", row.name)
+        html.append(markup: ">")
+        html.append(words: row.label)
+        html.append(markup: "</output>\n")
+    }
+
+    /// What the form works out by itself.
+    func appendOutput(to html: inout HTML) {
+        html.append(markup: "<output class=\"value\"")
+        html.attribute("id", id.control)
+        html.attribute("for", sources.isEmpty ? nil : sources.joined(separator: " "))
+        html.attribute("data-formwork-value", setting.isLive ? row.name : nil)
+        html.attribute("aria-describedby", describedBy)
+        html.append(markup: ">")
+        html.append(words: row.label)
+        html.append(markup: "</output>\n")
+    }
+
+    /// A value that is not shown, in an element by which a script finds it.
+    func appendHidden(to html: inout HTML) {
+        guard setting.isLive else {
+            if row.isOpen { html.appendHidden(row.name, text) }
+            return
+        }
+        html.append(markup: "<div class=\"unseen\"")
+        html.appendState(of: row, isLive: true)
+        html.append(markup: "><input type=\"hidden\"")
+        html.attribute("name", row.name)
+        html.attribute("value", text)
+        html.flag("disabled", !row.isOpen || row.isReadOnly)
+        html.append(markup: "></div>\n")
     }
 
     func appendTextArea(to html: inout HTML) {
@@ -25,7 +68,8 @@ extension FieldMarkup {
         html.attribute("autocomplete", autofill)
         appendTyping(isTyped: true, to: &html)
         html.attribute("dir", "auto")
-        appendState(to: &html)
+        appendNative(to: &html)
+        appendState(isTyped: true, to: &html)
         // Browsers drop a line break right behind the start tag: this one, not one of the text.
         html.append(markup: ">\n")
         html.append(text: text)
@@ -63,9 +107,15 @@ extension FieldMarkup {
     }
 }
 
-extension FormFieldType {
-    fileprivate var isTextArea: Bool { if case .textArea = self { true } else { false } }
+extension FieldDefinition {
+    /// The types of files that are taken, if not all are.
+    fileprivate var fileTypes: [String]? {
+        for case .fileTypes(let types) in constraints { return types }
+        return nil
+    }
+}
 
+extension FormFieldType {
     /// The keyboard for text of this type.
     fileprivate var inputMode: String? {
         switch self {
@@ -100,10 +150,15 @@ private struct InputBounds {
             switch constraint {
             case .minDate(let date): least = InputBounds.text(of: date, type: type)
             case .maxDate(let date): greatest = InputBounds.text(of: date, type: type)
+            case .minTime(let time) where type == "time": least = time.text
+            case .maxTime(let time) where type == "time": greatest = time.text
+            case .minMonth(let month) where type == "month": least = month.text
+            case .maxMonth(let month) where type == "month": greatest = month.text
             case .minValue(let value) where type == "range": least = value.text
             case .maxValue(let value) where type == "range": greatest = value.text
             case .fractionDigits(let digits) where type == "range":
-                step = ExactDecimal(coefficient: 1, scale: digits).text
+                step = step ?? ExactDecimal(coefficient: 1, scale: digits).text
+            case .step(let length, _) where type == "range": step = length.text
             default: break
             }
         }

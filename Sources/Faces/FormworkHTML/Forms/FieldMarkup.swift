@@ -3,35 +3,42 @@ import Formwork
 /// One field of a form as HTML: the label, the help, what is wrong, and the control.
 struct FieldMarkup {
     let field: FieldDefinition
-    /// What the field shows, as typed.
-    let texts: [String]
+    /// What is true of the field now.
+    let row: ShownRow
     let errors: [PageMessages.Message]
     let warnings: [PageMessages.Message]
+    let setting: FormSetting
     let context: HTMLContext
     let id: ElementID
+    /// The identifiers of the controls from which a value follows that nobody enters.
+    var sources: [String] = []
     private let control: FieldControl
     /// The help: the field's own, then what the control makes necessary.
     private let hint: String?
 
     init(
-        field: FieldDefinition, texts: [String], errors: [PageMessages.Message],
-        warnings: [PageMessages.Message], context: HTMLContext
+        field: FieldDefinition, row: ShownRow, errors: [PageMessages.Message],
+        warnings: [PageMessages.Message] = [], setting: FormSetting, context: HTMLContext
     ) {
         self.field = field
-        self.texts = texts
+        self.row = row
         self.errors = errors
         self.warnings = warnings
+        self.setting = setting
         self.context = context
-        id = ElementID(tag: field.tag)
-        control = FieldControl(field, text: texts.first ?? "")
+        id = row.id
+        control = FieldControl(field, text: row.texts.first ?? "", setting: setting)
         hint = FieldMarkup.hint(of: field, control, context)
     }
 
-    var text: String { texts.first ?? "" }
+    var texts: [String] { row.texts }
+
+    var text: String { row.texts.first ?? "" }
 
     func append(to html: inout HTML) {
         switch control {
-        case .hidden: html.appendHidden(field.tag, text)
+        case .hidden: appendHidden(to: &html)
+        case .output: appendLabelled(to: &html) { appendOutput(to: &$0) }
         case .button(let type): appendButton(type, to: &html)
         case .checkbox: appendCheckbox(to: &html)
         case .choices(let inputType): appendChoices(inputType, to: &html)
@@ -59,12 +66,18 @@ struct FieldMarkup {
         html.append(markup: "<")
         html.append(markup: element)
         html.attribute("class", errors.isEmpty ? "field" : "field field-invalid")
+        html.appendState(of: row, isLive: setting.isLive)
     }
 
     func appendLabelText(to html: inout HTML) {
         html.append(words: field.label)
-        guard field.saysOptional else { return }
-        html.append(markup: " <span class=\"optional\">")
+        let canChange = setting.isLive && field.rules.required != nil
+        guard field.canBeOptional, canChange || !row.isRequired, row.isEnabled, !row.isReadOnly
+        else { return }
+        html.append(markup: " <span class=\"optional\"")
+        html.flag("data-formwork-optional", canChange)
+        html.flag("hidden", row.isRequired)
+        html.append(markup: ">")
         html.append(words: context.text(key: "FormworkHTML.field.optional"))
         html.append(markup: "</span>")
     }
@@ -72,9 +85,17 @@ struct FieldMarkup {
     /// The help and then the errors: both stand before the control, where no keyboard covers them.
     func appendHelp(to html: inout HTML) {
         if let hint { append(hint: hint, to: &html) }
-        appendMessages(errors, id: id.error, class: "field-error", prefix: "error", to: &html)
-        appendMessages(
-            warnings, id: id.warning, class: "field-warning", prefix: "warning", to: &html)
+        html.append(errors: errors, id: id.error, isLive: setting.isLive, context)
+        html.append(
+            warnings, id: id.warning, class: "field-warning", prefix: "warning", context)
+        if setting.isLive, !field.rules.server.isEmpty { appendPending(to: &html) }
+    }
+
+    /// What is read aloud and shown while the server is being asked.
+    private func appendPending(to html: inout HTML) {
+        html.append(markup: "<p class=\"field-pending\" role=\"status\"><span>")
+        html.append(words: context.text(key: "FormworkHTML.field.pending"))
+        html.append(markup: "</span></p>\n")
     }
 
     private func append(hint: String, to html: inout HTML) {
@@ -85,29 +106,11 @@ struct FieldMarkup {
         html.append(markup: "</p>\n")
     }
 
-    private func appendMessages(
-        _ messages: [PageMessages.Message], id: String, class name: String, prefix: String,
-        to html: inout HTML
-    ) {
-        guard !messages.isEmpty else { return }
-        html.append(markup: "<div")
-        html.attribute("class", name)
-        html.attribute("id", id)
-        html.append(markup: ">")
-        for message in messages {
-            html.append(markup: "<p><span class=\"visually-hidden\">")
-            html.append(words: context.text(key: "FormworkHTML.field.\(prefix)"))
-            html.append(markup: " </span>")
-            html.append(words: message.text)
-            html.append(markup: "</p>")
-        }
-        html.append(markup: "</div>\n")
-    }
-
     /// The elements that describe the control: help first, then what is wrong.
     var describedBy: String? {
         let ids = [
-            hint == nil ? nil : id.hint, errors.isEmpty ? nil : id.error,
+            hint == nil ? nil : id.hint,
+            errors.isEmpty && !setting.isLive ? nil : id.error,
             warnings.isEmpty ? nil : id.warning,
         ].compactMap { $0 }
         return ids.isEmpty ? nil : ids.joined(separator: " ")
@@ -116,14 +119,27 @@ struct FieldMarkup {
     /// The attributes that every control has.
     func appendIdentity(to html: inout HTML) {
         html.attribute("id", id.control)
-        html.attribute("name", field.tag)
+        html.attribute("name", row.name)
     }
 
     /// The attributes that say what is wrong, and whether the control can be used.
-    func appendState(to html: inout HTML) {
+    ///
+    /// - Parameter isTyped: whether people type into the control: what they cannot change then, they
+    ///   can still read and copy.
+    func appendState(isTyped: Bool = false, to html: inout HTML) {
         html.attribute("aria-describedby", describedBy)
         html.attribute("aria-invalid", errors.isEmpty ? nil : "true")
-        html.flag("disabled", field.isDisabled)
+        appendUse(isTyped: isTyped, to: &html)
+    }
+
+    /// Whether the control can be used; nothing is sent of one that cannot.
+    func appendUse(isTyped: Bool = false, to html: inout HTML) {
+        if isTyped, row.isReadOnly {
+            html.append(markup: " readonly form=\"\"")
+            html.flag("disabled", !row.isOpen)
+        } else {
+            html.flag("disabled", !row.isOpen || row.isReadOnly)
+        }
     }
 }
 
@@ -174,8 +190,8 @@ extension FieldDefinition {
     }
 
     /// Whether people may wonder if they must fill in the field.
-    fileprivate var saysOptional: Bool {
-        guard !isRequired, !isDisabled else { return false }
+    fileprivate var canBeOptional: Bool {
+        guard rules.computed == nil else { return false }
         switch type {
         case .checkbox, .toggle, .colorPicker, .text(inputType: .checkbox),
             .text(inputType: .color),

@@ -1,23 +1,34 @@
 public import Formwork
 
-/// A form on a page, made from the fields of a view model.
+/// A form on a page, made from any definition of a form or from the fields of a view model.
 ///
 /// ```swift
 /// HTMLForm(
-///     of: self, submittingTo: CreateIdeaRequest(requestBody: …), submitTitle: save,
-///     cancel: (cancel, context.link(to: IdeasRequest()))
+///     of: self, submittingTo: CreateIdeaRequest.self, query: EmptyQuery(), submitTitle: save,
+///     cancel: (cancel, context.link(to: ListIdeasRequest(query: .init())))
 /// ).html(context)
 /// ```
 ///
 /// When the page is the answer to a refused submission, the form shows what was typed, with what is
-/// wrong at each field. It needs no script, and leaves all checks to the server: a browser would
-/// speak of an input in its own language and style, not in the site's.
+/// wrong at each field. It needs no script: lists grow and shrink, steps follow one another and rows
+/// depend on other rows by buttons that send the form and show it again. A script, if it comes, does the
+/// same in the page.
 public struct HTMLForm {
     /// The name of the hidden input that carries the visitor's token.
     public static let tokenName = "_csrf"
 
-    private let fields: [any FormFieldBase]
-    private let values: [String: FieldValue]
+    /// Who tells people what is wrong; the site, unless something else is said.
+    public var mode = HTMLFormMode.novalidate
+
+    /// Whether a script may take the form over; by default it may where the form has rules, lists or
+    /// steps, for which it would otherwise have to be sent.
+    public var isLive: Bool?
+
+    /// Where the script asks about rules that only the server can decide; `nil` leaves them to the
+    /// submission.
+    public var questionsLink: String?
+
+    private let makeMachine: (Localizer) throws -> FormMachine
     private let link: (HTMLContext) -> String
     private let hidden: [(name: String, value: String)]
     private let submitTitle: LocalizableString
@@ -29,128 +40,152 @@ public struct HTMLForm {
     /// - Parameters:
     ///   - view: What holds the fields and their values. If its own `encode(to:)` throws, the form
     ///     has no values to show.
-    ///   - request: The request that the form submits; its body is what people fill in.
+    ///   - type: The type of the request that the form submits; its body is what people fill in.
+    ///   - query: The request's query.
     ///   - hidden: What is sent beside the fields, such as the version that was read.
     ///   - submitTitle: What the button says.
     ///   - cancel: The way out without submitting.
     public init<View: ViewModel & ValidatableModel & Encodable, Submission: ServerRequest>(
-        of view: View,
-        submittingTo request: Submission,
-        hidden: [(name: String, value: String)] = [],
-        submitTitle: LocalizableString,
+        of view: View, submittingTo type: Submission.Type, query: Submission.Query,
+        hidden: [(name: String, value: String)] = [], submitTitle: LocalizableString,
         cancel: (title: LocalizableString, link: String)? = nil
     ) {
-        fields = View.formFields
+        let fields = View.formFields
         let encoder = FieldValueEncoder(tags: fields.map(\.fieldId.id))
-        values = (try? encoder.encode(view)) ?? [:]
-        link = { $0.link(to: request) }
-        self.hidden = hidden
-        self.submitTitle = submitTitle
-        isDestructive = false
-        self.cancel = cancel
+        let values = (try? encoder.encode(view)) ?? [:]
+        self.init(
+            submittingTo: type, query: query, hidden: hidden, submitTitle: submitTitle,
+            isDestructive: false, cancel: cancel
+        ) { localizer in
+            FormMachine(
+                definition: try FormDefinition(fields: fields, localizer: localizer),
+                values: values)
+        }
+    }
+
+    /// Makes a form of a definition, which is in the reader's language already.
+    ///
+    /// - Parameters:
+    ///   - definition: The rows.
+    ///   - values: What the rows show at first.
+    ///   - type: The type of the request that the form submits.
+    ///   - query: The request's query.
+    ///   - hidden: What is sent beside the rows.
+    ///   - submitTitle: What the button says.
+    ///   - cancel: The way out without submitting.
+    public init<Submission: ServerRequest>(
+        of definition: FormDefinition, values: [String: FieldValue] = [:],
+        submittingTo type: Submission.Type, query: Submission.Query,
+        hidden: [(name: String, value: String)] = [], submitTitle: LocalizableString,
+        cancel: (title: LocalizableString, link: String)? = nil
+    ) {
+        self.init(
+            submittingTo: type, query: query, hidden: hidden, submitTitle: submitTitle,
+            isDestructive: false, cancel: cancel
+        ) { _ in FormMachine(definition: definition, values: values) }
     }
 
     /// Makes a form with nothing to fill in: a button that confirms.
     ///
     /// - Parameters:
-    ///   - request: The request that the button submits.
+    ///   - type: The type of the request that the button submits.
+    ///   - query: The request's query.
     ///   - hidden: What is sent with it.
     ///   - submitTitle: What the button says.
     ///   - isDestructive: Whether the button destroys something, and looks like it.
     ///   - cancel: The way out without submitting.
     public init<Submission: ServerRequest>(
-        submittingTo request: Submission,
-        hidden: [(name: String, value: String)] = [],
-        submitTitle: LocalizableString,
-        isDestructive: Bool = false,
-        cancel: (title: LocalizableString, link: String)? = nil
+        submittingTo type: Submission.Type, query: Submission.Query,
+        hidden: [(name: String, value: String)] = [], submitTitle: LocalizableString,
+        isDestructive: Bool = false, cancel: (title: LocalizableString, link: String)? = nil
     ) {
-        fields = []
-        values = [:]
-        link = { $0.link(to: request) }
+        self.init(
+            submittingTo: type, query: query, hidden: hidden, submitTitle: submitTitle,
+            isDestructive: isDestructive, cancel: cancel
+        ) { _ in FormMachine(definition: try FormDefinition(rows: [])) }
+    }
+
+    private init<Submission: ServerRequest>(
+        submittingTo type: Submission.Type, query: Submission.Query,
+        hidden: [(name: String, value: String)], submitTitle: LocalizableString,
+        isDestructive: Bool, cancel: (title: LocalizableString, link: String)?,
+        machine: @escaping (Localizer) throws -> FormMachine
+    ) {
+        makeMachine = machine
+        link = { $0.link(to: type, query: query) }
         self.hidden = hidden
         self.submitTitle = submitTitle
         self.isDestructive = isDestructive
         self.cancel = cancel
     }
 
-    /// Makes a form for a request type whose body is what people fill in.
-    ///
-    /// - Parameters:
-    ///   - view: What holds the fields and their values.
-    ///   - type: The type of the request that the form submits.
-    ///   - query: The request's query.
-    ///   - submitTitle: What the button says.
-    ///   - cancel: The way out without submitting.
-    public init<View: ViewModel & ValidatableModel & Encodable, Submission: ServerRequest>(
-        of view: View, submittingTo type: Submission.Type, query: Submission.Query,
-        submitTitle: LocalizableString, cancel: (title: LocalizableString, link: String)? = nil
-    ) {
-        fields = View.formFields
-        let encoder = FieldValueEncoder(tags: fields.map(\.fieldId.id))
-        values = (try? encoder.encode(view)) ?? [:]
-        link = { $0.link(to: type, query: query) }
-        hidden = []
-        self.submitTitle = submitTitle
-        isDestructive = false
-        self.cancel = cancel
-    }
-
     /// The form, below the versions that are in conflict if there are any.
     ///
-    /// - Precondition: The fields do not contradict each other; see `FormDefinitionError`.
+    /// - Precondition: The rows do not contradict each other; see `FormDefinitionError`.
     public func html(_ context: HTMLContext) -> HTML {
-        let machine = self.machine(context)
-        var html = HTMLConflictTable(context.submission?.conflicts ?? []).html(context)
-        appendStart(to: &html, context, sendsFiles: machine.definition.sendsFiles)
-        appendFields(of: machine, to: &html, context)
-        appendButtons(to: &html, context)
-        html.append(markup: "</form>\n")
-        return html
-    }
-
-    /// The form machine as it stands after what was submitted.
-    private func machine(_ context: HTMLContext) -> FormMachine {
         do {
-            let definition = try FormDefinition(fields: fields, localizer: context.localizer)
-            let machine = FormMachine(definition: definition, values: values)
-            if let submission = context.submission { machine.show(submission.submitted) }
-            return machine
+            let form = try FormPage(mode: mode, isLive: isLive, context: context) {
+                try makeMachine(context.localizer)
+            }
+            var html = HTMLConflictTable(context.submission?.conflicts ?? []).html(context)
+            appendStart(of: form, to: &html)
+            form.appendRows(to: &html)
+            appendButtons(of: form, to: &html)
+            html.append(markup: "</form>\n")
+            return html
         } catch {
             preconditionFailure("The form contradicts itself. \(error)")
         }
     }
 
-    private func appendStart(
-        to html: inout HTML, _ context: HTMLContext, sendsFiles: Bool
-    ) {
+    private func appendStart(of form: FormPage, to html: inout HTML) {
+        let context = form.context
         html.append(markup: "<form class=\"form\" method=\"post\"")
         html.attribute("action", link(context))
+        let sendsFiles = form.machine.definition.rows.sendFiles
         html.attribute("enctype", sendsFiles ? "multipart/form-data" : nil)
-        html.append(markup: " accept-charset=\"utf-8\" novalidate>\n")
+        html.append(markup: " accept-charset=\"utf-8\"")
+        html.flag("novalidate", form.setting.mode == .novalidate)
+        if form.setting.isLive { form.appendScriptAttributes(questionsLink, to: &html) }
+        html.append(markup: ">\n")
         html.appendHidden(HTMLForm.tokenName, context.csrfToken)
         for item in hidden { html.appendHidden(item.name, item.value) }
+        if form.setting.isLive { form.appendScriptData(to: &html) }
+        if form.hasButtonsInside { appendDefaultButton(of: form, to: &html) }
     }
 
-    private func appendFields(
-        of machine: FormMachine, to html: inout HTML, _ context: HTMLContext
-    ) {
-        let messages = PageMessages(context.submission, localizer: context.localizer)
-        for field in machine.definition.fields {
-            let markup = FieldMarkup(
-                field: field, texts: machine.texts(of: field.tag),
-                errors: messages.errors(about: field.tag),
-                warnings: messages.warnings(about: field.tag), context: context)
-            markup.append(to: &html)
+    /// What the return key presses: browsers take the first button, whatever it does.
+    private func appendDefaultButton(of form: FormPage, to html: inout HTML) {
+        html.append(markup: "<button type=\"submit\" class=\"default-button\"")
+        if !form.steps.isEmpty, !form.steps.isLast {
+            html.attribute("name", FormAction.name)
+            html.attribute("value", FormAction.next.text)
         }
+        html.append(markup: " tabindex=\"-1\" aria-hidden=\"true\"></button>\n")
     }
 
-    private func appendButtons(to html: inout HTML, _ context: HTMLContext) {
-        html.append(markup: "<div class=\"form-buttons\">\n<button type=\"submit\"")
+    private func appendButtons(of form: FormPage, to html: inout HTML) {
+        let context = form.context
+        let steps = form.steps
+        form.appendStatus(to: &html)
+        html.append(markup: "<div class=\"form-buttons\">\n")
+        if !steps.isEmpty {
+            html.appendButton(.next, style: "button", isHidden: steps.isLast) {
+                $0.append(words: context.text(key: "FormworkHTML.steps.next"))
+            }
+        }
+        html.append(markup: "<button type=\"submit\"")
         html.attribute("class", isDestructive ? "button button-destructive" : "button")
+        html.flag("hidden", !steps.isEmpty && !steps.isLast)
         html.append(markup: ">")
         html.append(words: context.text(submitTitle))
         html.append(markup: "</button>\n")
+        if !steps.isEmpty {
+            html.appendButton(.back, isHidden: steps.isFirst) {
+                $0.append(words: context.text(key: "FormworkHTML.steps.back"))
+            }
+        }
+        form.appendHistoryButtons(to: &html)
         if let cancel {
             html.append(markup: "<a class=\"button-link\"")
             html.attribute("href", cancel.link)
@@ -162,9 +197,15 @@ public struct HTMLForm {
     }
 }
 
-extension FormDefinition {
+extension [RowDefinition] {
     /// Whether one of the fields takes a file.
-    fileprivate var sendsFiles: Bool {
-        fields.contains { $0.type == .text(inputType: .file) }
+    fileprivate var sendFiles: Bool {
+        contains { row in
+            if case .field(let field) = row {
+                field.type == .text(inputType: .file)
+            } else {
+                row.rows.sendFiles
+            }
+        }
     }
 }

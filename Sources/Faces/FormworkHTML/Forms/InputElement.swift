@@ -11,8 +11,14 @@ struct InputElement: Hashable {
     /// The direction of what is typed: addresses and numbers run from left to right everywhere.
     let direction: String?
 
-    init(_ inputType: FormInputType, field: FieldDefinition, text: String) {
-        let picker = inputType.htmlType
+    /// - Parameter countsInBrowser: whether the browser may read numbers, because it writes them like
+    ///   the form.
+    init(
+        _ inputType: FormInputType, field: FieldDefinition, text: String,
+        countsInBrowser: Bool = false
+    ) {
+        let isCounted = countsInBrowser && inputType == .number && field.isNumeric
+        let picker = isCounted ? "number" : inputType.htmlType
         let canShow = PickerText(type: picker).canShow(text)
         type = canShow ? picker : "text"
         refusedType = canShow ? nil : picker
@@ -23,7 +29,15 @@ struct InputElement: Hashable {
     /// Whether people type words into it, so that an example and a width make sense.
     var isTyped: Bool {
         switch type {
-        case "text", "search", "email", "tel", "url", "password": true
+        case "text", "search", "email", "tel", "url", "password", "number": true
+        default: false
+        }
+    }
+
+    /// Whether a value is picked rather than typed, so that HTML knows no read-only state for it.
+    var isPicked: Bool {
+        switch type {
+        case "range", "color", "file": true
         default: false
         }
     }
@@ -62,7 +76,7 @@ private struct PickerText {
         case "month": return CivilMonth(text) != nil
         case "week": return isWeek(text.utf8)
         case "color": return isColor(text.utf8)
-        case "range": return ExactDecimal(text) != nil
+        case "range", "number": return ExactDecimal(text) != nil
         default: return true
         }
     }

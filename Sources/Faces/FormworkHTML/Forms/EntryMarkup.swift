@@ -1,0 +1,94 @@
+import Formwork
+
+/// One entry of a list: its heading with its number, and the buttons that move and remove it.
+struct EntryMarkup {
+    let list: RepeatingGroupDefinition
+    /// The list as it stands.
+    let row: ShownRow
+    /// The name of the entry, such as `team.3`.
+    let name: String
+    let position: Int
+    let count: Int
+
+    private var id: ElementID { ElementID(tag: name) }
+
+    private var isClosed: Bool { !row.isOpen || row.isReadOnly }
+
+    func appendStart(
+        isLive: Bool, isFocused: Bool, to html: inout HTML, _ context: HTMLContext
+    ) {
+        html.append(markup: "<fieldset class=\"form-entry\"")
+        html.attribute("id", id.control)
+        html.append(markup: " tabindex=\"-1\"")
+        html.attribute("data-formwork-row", isLive ? name : nil)
+        html.flag("data-formwork-entry", isLive)
+        html.flag("autofocus", isFocused)
+        html.append(markup: ">\n<legend")
+        html.attribute("id", id.legend)
+        html.append(markup: ">")
+        let label =
+            list.entryLabel.isEmpty
+            ? context.text(key: "FormworkHTML.list.entry") : list.entryLabel
+        append(label, isLive: isLive, to: &html, context)
+        html.append(markup: "</legend>\n")
+    }
+
+    func appendButtons(isLive: Bool, to html: inout HTML, _ context: HTMLContext) {
+        html.append(markup: "<div class=\"form-entry-buttons\">\n")
+        if list.maximumCount != 1 {
+            appendMove(-1, "moveUp", id: id.up, isLive: isLive, to: &html, context)
+            appendMove(1, "moveDown", id: id.down, isLive: isLive, to: &html, context)
+        }
+        let label = list.removeLabel
+        let isNumbered = label.contains(EntryMarkup.number)
+        html.appendButton(
+            .remove(name), id: id.remove, style: "button button-secondary button-small",
+            attributes: ["aria-labelledby": isNumbered ? nil : "\(id.remove) \(id.legend)"],
+            isDisabled: isClosed || count <= list.minimumCount
+        ) {
+            // One element, so that the space before a number is kept.
+            $0.append(markup: "<span>")
+            append(
+                label.isEmpty ? context.text(key: "FormworkHTML.list.remove") : label,
+                isLive: isLive, to: &$0, context)
+            $0.append(markup: "</span>")
+        }
+        html.append(markup: "</div>\n")
+    }
+
+    private func appendMove(
+        _ offset: Int, _ key: String, id button: String, isLive: Bool, to html: inout HTML,
+        _ context: HTMLContext
+    ) {
+        let target = position + offset
+        html.appendButton(
+            .move(name, to: target), id: button,
+            style: "button button-secondary button-small",
+            attributes: [
+                "aria-labelledby": "\(button) \(id.legend)",
+                "data-formwork-move": isLive ? String(offset) : nil,
+            ],
+            isDisabled: isClosed || target < 0 || target >= count
+        ) { $0.append(words: context.text(key: "FormworkHTML.list.\(key)")) }
+    }
+
+    /// Where the number of the entry stands in a label.
+    private static let number = "%{number}"
+
+    /// Appends a label with the number of the entry, which a script keeps right.
+    private func append(
+        _ label: String, isLive: Bool, to html: inout HTML, _ context: HTMLContext
+    ) {
+        let parts = label.split(separator: EntryMarkup.number, omittingEmptySubsequences: false)
+        for (index, part) in parts.enumerated() {
+            if index > 0 {
+                html.append(markup: "<span")
+                html.flag("data-formwork-position", isLive)
+                html.append(markup: ">")
+                html.append(words: context.localizer.text(Int64(position + 1)))
+                html.append(markup: "</span>")
+            }
+            html.append(words: String(part))
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import Formwork
+
+/// What stands in a template where the key of an entry would stand.
+struct EntryPlaceholder {
+    let text: String
+
+    /// A placeholder for the entries of a list that occurs in no name around or inside the list.
+    init(for list: RepeatingGroupDefinition, in name: String) {
+        let tags = list.rows.flatMap { $0.allTags } + [name]
+        var text = "__\(String(list.tag.map { $0.isPlainIdentifier ? $0 : "_" }))__"
+        while tags.contains(where: { $0.contains(text) }) { text += "_" }
+        self.text = text
+    }
+}
+
+extension RowDefinition {
+    fileprivate var allTags: [String] { [tag] + rows.flatMap { $0.allTags } }
+}
+
+extension Character {
+    fileprivate var isPlainIdentifier: Bool { isASCII && (isLetter || isNumber || self == "-") }
+}

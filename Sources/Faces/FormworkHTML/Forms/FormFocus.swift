@@ -1,0 +1,52 @@
+import Formwork
+
+/// Where the focus belongs after an action that no script carried out.
+enum FormFocus: Hashable {
+    case entry(String)
+    case list(String)
+    case step(String)
+    /// The button of the action itself.
+    case button(FormAction)
+
+    /// The place that an event of the form leads to, once it has been applied.
+    ///
+    /// - Parameter position: where the entry that the event removed stood.
+    init?(after action: FormAction, removedAt position: Int?, in machine: FormMachine) {
+        switch action.event {
+        case .insert(let list, let place):
+            let keys = machine.entries(of: list)
+            guard
+                let key = place.flatMap({ keys.indices.contains($0) ? keys[$0] : nil }) ?? keys.last
+            else { return nil }
+            self = .entry("\(list).\(key)")
+        case .remove(let entry):
+            guard let list = entry.list else { return nil }
+            let keys = machine.entries(of: list)
+            guard let position, !keys.isEmpty else {
+                self = .list(list)
+                return
+            }
+            self = .entry("\(list).\(keys[min(position, keys.count - 1)])")
+        case .move(let entry, _): self = .entry(entry)
+        case .next, .back, .goTo:
+            guard let step = machine.currentStep else { return nil }
+            self = .step(step)
+        default: self = .button(action)
+        }
+    }
+}
+
+extension String {
+    /// The list of an entry such as `team.3`.
+    var list: String? { lastIndex(of: ".").map { String(self[..<$0]) } }
+}
+
+extension FormMachine {
+    /// Where an entry such as `team.3` stands in its list.
+    func position(ofEntry tag: String) -> Int? {
+        guard let list = tag.list, let key = Int(tag.dropFirst(list.utf8.count + 1)) else {
+            return nil
+        }
+        return entries(of: list).firstIndex(of: key)
+    }
+}

@@ -1,0 +1,30 @@
+import Formwork
+
+extension FormMachine {
+    /// An empty form with one entry in each list: what a template shows.
+    static func pattern(of definition: FormDefinition) -> FormMachine {
+        var values: [String: FieldValue] = [:]
+        for member in definition.rows.membersWithEntries(prefix: "") {
+            values[member.tag] = member.value
+        }
+        return FormMachine(definition: definition, values: values)
+    }
+}
+
+extension [RowDefinition] {
+    /// The lists among the rows and in the groups among them, each with one empty entry.
+    fileprivate func membersWithEntries(prefix: String) -> [FieldRecord.Member] {
+        flatMap { row -> [FieldRecord.Member] in
+            switch row {
+            case .repeatingGroup(let list):
+                let entry = FieldRecord(list.rows.membersWithEntries(prefix: ""))
+                return [.init(tag: prefix + list.tag, value: .list([.record(entry)]))]
+            case .group(let group):
+                let inside = group.isRecord ? "\(prefix)\(group.tag)." : prefix
+                return group.rows.membersWithEntries(prefix: inside)
+            case .step(let step): return step.rows.membersWithEntries(prefix: prefix)
+            case .field, .note, .action: return []
+            }
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import Formwork
+
+/// Rows that stand together, and those that can be filled in any number of times.
+extension FormMarkup {
+    func append(
+        _ group: GroupDefinition, _ row: ShownRow, in place: Place, to html: inout HTML
+    ) {
+        let element = group.label.isEmpty ? "div" : "fieldset"
+        html.append(markup: "<\(element) class=\"form-group\"")
+        html.attribute("aria-describedby", group.hint == nil ? nil : row.id.hint)
+        html.appendState(of: row, isLive: setting.isLive)
+        html.append(markup: ">\n")
+        if !group.label.isEmpty { html.append(legend: group.label) }
+        html.append(hint: group.hint, id: row.id.hint)
+        append(group.rows, in: place.inside(group), to: &html)
+        html.append(markup: "</\(element)>\n")
+    }
+
+    func append(
+        _ list: RepeatingGroupDefinition, _ row: ShownRow, in place: Place, to html: inout HTML
+    ) {
+        let errors = errors(of: row, label: list.label, in: place, to: &html)
+        let described = [
+            list.hint == nil ? nil : row.id.hint,
+            errors.isEmpty && !setting.isLive ? nil : row.id.error,
+        ].compactMap { $0 }
+        html.append(markup: "<fieldset")
+        html.attribute("class", errors.isEmpty ? "form-list" : "form-list field-invalid")
+        html.attribute("id", row.id.control)
+        html.append(markup: " tabindex=\"-1\"")
+        html.attribute(
+            "aria-describedby", described.isEmpty ? nil : described.joined(separator: " "))
+        html.appendState(of: row, isLive: setting.isLive)
+        appendBounds(of: list, to: &html)
+        html.append(markup: ">\n")
+        html.append(legend: list.label)
+        html.append(hint: list.hint, id: row.id.hint)
+        html.append(errors: errors, id: row.id.error, isLive: setting.isLive, context)
+        appendEntries(of: list, row, in: place, to: &html)
+        html.append(markup: "</fieldset>\n")
+    }
+
+    /// What a script needs to know about a list.
+    private func appendBounds(of list: RepeatingGroupDefinition, to html: inout HTML) {
+        guard setting.isLive else { return }
+        html.flag("data-formwork-list", true)
+        html.attribute(
+            "data-formwork-minimum", list.minimumCount > 0 ? String(list.minimumCount) : nil)
+        html.attribute("data-formwork-maximum", list.maximumCount.map { String($0) })
+    }
+
+    private func appendEntries(
+        of list: RepeatingGroupDefinition, _ row: ShownRow, in place: Place, to html: inout HTML
+    ) {
+        let tag = place.tag + list.tag
+        let keys = place.machine.entries(of: tag)
+        // Its name alone says that the list was there, also when it had no entries.
+        html.append(markup: "<input type=\"hidden\"")
+        html.attribute("name", row.name)
+        html.append(markup: " value=\"\"")
+        html.flag("disabled", !row.isOpen || row.isReadOnly)
+        html.append(markup: ">\n<div class=\"form-entries\"")
+        html.flag("data-formwork-entries", setting.isLive)
+        html.append(markup: ">\n")
+        for (position, key) in keys.enumerated() {
+            let entry = EntryMarkup(
+                list: list, row: row, name: "\(row.name).\(key)", position: position,
+                count: keys.count)
+            append(entry, in: place.entry(entry.name, key: String(key), of: list), to: &html)
+        }
+        html.append(markup: "</div>\n")
+        if setting.isLive { appendTemplate(of: list, row, in: place, to: &html) }
+        appendInsertButton(of: list, row, count: keys.count, to: &html)
+    }
+
+    /// What a script makes further entries of: an empty one, with a placeholder for its key.
+    private func appendTemplate(
+        of list: RepeatingGroupDefinition, _ row: ShownRow, in place: Place, to html: inout HTML
+    ) {
+        let placeholder = EntryPlaceholder(for: list, in: row.name).text
+        let tag = place.patternTag + list.tag
+        let shown = ShownRow(name: row.name, tag: tag, in: pattern)
+        let entry = EntryMarkup(
+            list: list, row: shown, name: "\(row.name).\(placeholder)", position: 0, count: 1)
+        html.append(markup: "<template")
+        html.attribute("data-formwork-template", placeholder)
+        html.append(markup: ">\n")
+        let empty = Place(machine: pattern, tag: place.patternTag, patternTag: place.patternTag)
+        append(entry, in: empty.entry(entry.name, key: "0", of: list), to: &html)
+        html.append(markup: "</template>\n")
+    }
+
+    private func append(_ entry: EntryMarkup, in place: Place, to html: inout HTML) {
+        entry.appendStart(
+            isLive: setting.isLive, isFocused: focus == .entry(entry.name), to: &html, context)
+        append(entry.list.rows, in: place, to: &html)
+        entry.appendButtons(isLive: setting.isLive, to: &html, context)
+        html.append(markup: "</fieldset>\n")
+    }
+
+    private func appendInsertButton(
+        of list: RepeatingGroupDefinition, _ row: ShownRow, count: Int, to html: inout HTML
+    ) {
+        let isFull = list.maximumCount.map { count >= $0 } ?? false
+        html.appendButton(
+            .insert(row.name), isDisabled: isFull || !row.isOpen || row.isReadOnly,
+            isFocused: focus == .list(row.name)
+        ) {
+            $0.append(
+                words: list.addLabel.isEmpty
+                    ? context.text(key: "FormworkHTML.list.add") : list.addLabel)
+        }
+    }
+}
+
+extension FormMarkup.Place {
+    func inside(_ group: GroupDefinition) -> Self {
+        guard group.isRecord else { return self }
+        return Self(
+            machine: machine, name: "\(name)\(group.tag).", tag: "\(tag)\(group.tag).",
+            patternTag: "\(patternTag)\(group.tag).")
+    }
+
+    func entry(_ name: String, key: String, of list: RepeatingGroupDefinition) -> Self {
+        Self(
+            machine: machine, name: "\(name).", tag: "\(tag)\(list.tag).\(key).",
+            patternTag: "\(patternTag)\(list.tag).0.")
+    }
+}
+
+extension HTML {
+    mutating func append(legend: String) {
+        append(markup: "<legend>")
+        append(words: legend)
+        append(markup: "</legend>\n")
+    }
+
+    mutating func append(hint: String?, id: String) {
+        guard let hint else { return }
+        append(markup: "<p class=\"hint\"")
+        attribute("id", id)
+        append(markup: ">")
+        append(words: hint)
+        append(markup: "</p>\n")
+    }
+}

@@ -1,0 +1,168 @@
+import Formwork
+
+/// The rows of a form as HTML, as a machine has them.
+struct FormMarkup {
+    let machine: FormMachine
+    let setting: FormSetting
+    let context: HTMLContext
+    /// What the server said about the rows.
+    let messages: PageMessages
+    /// Whether what the machine itself found is shown, beside what the server said.
+    var showsFindings = false
+    var focus: FormFocus?
+    /// An empty form with one entry in each list, of which templates are made.
+    let pattern: FormMachine
+
+    init(
+        _ machine: FormMachine, setting: FormSetting, messages: PageMessages, context: HTMLContext
+    ) {
+        self.machine = machine
+        self.setting = setting
+        self.messages = messages
+        self.context = context
+        let hasTemplates = setting.isLive && machine.definition.rows.containLists
+        pattern = hasTemplates ? .pattern(of: machine.definition) : machine
+    }
+
+    /// Where rows stand: how their names begin in the page, and their tags in a machine.
+    struct Place {
+        let machine: FormMachine
+        var name = ""
+        var tag = ""
+        /// The same place in an empty form, where each list has one entry.
+        var patternTag = ""
+    }
+
+    func append(to html: inout HTML) {
+        append(machine.definition.rows, in: Place(machine: machine), to: &html)
+    }
+
+    func append(_ rows: [RowDefinition], in place: Place, to html: inout HTML) {
+        for row in rows { append(row, in: place, to: &html) }
+    }
+
+    private func append(_ row: RowDefinition, in place: Place, to html: inout HTML) {
+        let shown = ShownRow(
+            name: place.name + row.tag, tag: place.tag + row.tag, in: place.machine)
+        switch row {
+        case .field(let field): append(field, shown, in: place, to: &html)
+        case .group(let group): append(group, shown, in: place, to: &html)
+        case .repeatingGroup(let list): append(list, shown, in: place, to: &html)
+        case .step(let step): append(step, shown, in: place, to: &html)
+        case .note(let note): append(note, shown, to: &html)
+        case .action(let action): append(action, shown, to: &html)
+        }
+    }
+
+    private func append(
+        _ field: FieldDefinition, _ row: ShownRow, in place: Place, to html: inout HTML
+    ) {
+        let errors = errors(of: row, label: field.label, in: place, to: &html)
+        var markup = FieldMarkup(
+            field: field, row: row, errors: errors,
+            warnings: messages.warnings(about: row.name), setting: setting, context: context)
+        if let rule = field.rules.computed { markup.sources = sources(of: rule, in: place) }
+        markup.append(to: &html)
+    }
+
+    private func append(_ note: NoteDefinition, _ row: ShownRow, to html: inout HTML) {
+        html.append(markup: "<p class=\"form-note\"")
+        html.appendState(of: row, isLive: setting.isLive)
+        html.append(markup: ">")
+        html.append(words: note.text)
+        html.append(markup: "</p>\n")
+    }
+
+    private func append(_ action: ActionDefinition, _ row: ShownRow, to html: inout HTML) {
+        html.append(markup: "<div class=\"field\"")
+        html.appendState(of: row, isLive: setting.isLive)
+        html.append(markup: ">\n")
+        let act = FormAction.act(row.name)
+        html.appendButton(
+            act, id: row.id.control, isDisabled: !row.isOpen || row.isReadOnly,
+            isFocused: focus == .button(act)
+        ) { $0.append(words: action.label) }
+        html.append(markup: "</div>\n")
+    }
+
+    // MARK: What is wrong
+
+    /// What is wrong with a row, noted for the summary of the page as well.
+    func errors(
+        of row: ShownRow, label: String, in place: Place, to html: inout HTML
+    ) -> [PageMessages.Message] {
+        var errors = messages.errors(about: row.name)
+        guard showsFindings, place.machine === machine else { return errors }
+        for violation in machine.violations(of: row.name) {
+            let text =
+                violation.message.isEmpty
+                ? context.text(
+                    key: "FormworkHTML.field.unexplained", arguments: ["title": .text(label)])
+                : violation.message
+            let message = PageMessages.Message(text: text, tags: violation.tags)
+            guard !errors.contains(where: { $0.text == text }) else { continue }
+            errors.append(message)
+            if row.isVisible { html.needs.note(message) }
+        }
+        return errors
+    }
+
+    // MARK: Computed values
+
+    /// The identifiers of the fields that a rule reads, innermost first.
+    private func sources(of rule: FormExpression, in place: Place) -> [String] {
+        rule.dependencies.compactMap { path in
+            var (name, tag) = (place.name, place.tag)
+            while true {
+                if case .field(let field) = place.machine.row(at: tag + path) {
+                    let isShown = field.type != .text(inputType: .hidden)
+                    return isShown ? ElementID(tag: name + path).control : nil
+                }
+                guard !tag.isEmpty else { return nil }
+                (name, tag) = (name.enclosingPrefix, tag.enclosingPrefix)
+            }
+        }
+    }
+}
+
+extension String {
+    /// The prefix without its last part: `team.3.` becomes `team.`.
+    fileprivate var enclosingPrefix: String {
+        let parts = split(separator: ".", omittingEmptySubsequences: false).dropLast(2)
+        return parts.isEmpty ? "" : parts.joined(separator: ".") + "."
+    }
+}
+
+extension [RowDefinition] {
+    /// Whether there is a list among the rows, at any depth.
+    var containLists: Bool {
+        contains { row in
+            if case .repeatingGroup = row { true } else { row.rows.containLists }
+        }
+    }
+}
+
+extension HTML {
+    /// Appends a button that asks for something else than the whole form to be sent.
+    mutating func appendButton(
+        _ action: FormAction, id: String? = nil, style: String = "button button-secondary",
+        attributes: KeyValuePairs<String, String?> = [:], isHidden: Bool = false,
+        isDisabled: Bool = false, isFocused: Bool = false, content: (inout HTML) -> Void
+    ) {
+        append(markup: "<button type=\"submit\"")
+        attribute("class", style)
+        attribute("id", id)
+        append(markup: " name=\"\(FormAction.name)\"")
+        attribute("value", action.text)
+        append(markup: " formnovalidate")
+        for (name, value) in attributes {
+            if value == "" { flag(name, true) } else { attribute(name, value) }
+        }
+        flag("hidden", isHidden)
+        flag("disabled", isDisabled)
+        flag("autofocus", isFocused)
+        append(markup: ">")
+        content(&self)
+        append(markup: "</button>\n")
+    }
+}

@@ -1,0 +1,177 @@
+import Formwork
+
+/// A form as one page shows it: after what was sent and what a button asked for.
+struct FormPage {
+    let machine: FormMachine
+    let context: HTMLContext
+    let setting: FormSetting
+    let steps: StepMarkup
+    private let kept: KeptTexts
+    private let focus: FormFocus?
+
+    /// - Parameter make: makes the form as it is before anything is sent.
+    init(
+        mode: HTMLFormMode, isLive: Bool?, context: HTMLContext,
+        made make: () throws -> FormMachine
+    ) rethrows {
+        self.context = context
+        var (focus, kept): (FormFocus?, KeptTexts) = (nil, KeptTexts())
+        if let submission = context.submission {
+            (machine, kept) = try FormMachine.showing(submission.submitted, made: make)
+            focus = machine.apply(submission, keeping: &kept)
+        } else {
+            machine = try make()
+        }
+        (self.focus, self.kept) = (focus, kept)
+        setting = FormSetting(
+            mode: mode, isLive: isLive ?? machine.definition.rows.changeByThemselves,
+            format: machine.definition.format)
+        steps = StepMarkup(of: machine)
+    }
+
+    /// Whether buttons stand in the form before the one that submits it.
+    var hasButtonsInside: Bool {
+        !steps.isEmpty || machine.definition.rows.haveButtons
+    }
+
+    func appendRows(to html: inout HTML) {
+        var rows = HTML.empty
+        var markup = FormMarkup(
+            machine, setting: setting,
+            messages: PageMessages(context.submission, localizer: context.localizer),
+            context: context)
+        markup.showsFindings = context.submission?.action?.checksStep ?? false
+        markup.focus = focus
+        markup.append(to: &rows)
+        // The focus belongs to the summary if there is something to sum up.
+        if !rows.needs.mistakes.isEmpty, focus != nil {
+            rows = .empty
+            markup.focus = nil
+            markup.append(to: &rows)
+        }
+        steps.appendProgress(isLive: setting.isLive, to: &html, context)
+        html += rows
+        if let text = kept.text { html.appendHidden(KeptTexts.name, text) }
+        if machine.definition.rows.haveRules { appendRefreshButton(to: &html) }
+    }
+
+    /// What brings rows up to date that depend on others, where no script does it.
+    private func appendRefreshButton(to html: inout HTML) {
+        html.append(
+            markup: "<div class=\"without-script\">\n<p class=\"hint\" id=\"refresh~hint\">")
+        html.append(words: context.text(key: "FormworkHTML.refresh.hint"))
+        html.append(markup: "</p>\n")
+        html.appendButton(
+            .refresh, attributes: ["aria-describedby": "refresh~hint"],
+            isFocused: focus == .button(.refresh)
+        ) { $0.append(words: context.text(key: "FormworkHTML.refresh.button")) }
+        html.append(markup: "</div>\n")
+    }
+
+    // MARK: What only a script needs
+
+    func appendStatus(to html: inout HTML) {
+        guard setting.isLive else { return }
+        html.append(markup: "<p class=\"form-status\" role=\"status\" data-formwork-status")
+        for name in ["offline", "sending"] {
+            html.attribute(
+                "data-formwork-\(name)", context.text(key: "FormworkHTML.status.\(name)"))
+        }
+        html.append(markup: "></p>\n")
+    }
+
+    func appendHistoryButtons(to html: inout HTML) {
+        guard setting.isLive else { return }
+        for name in ["undo", "redo"] {
+            html.appendButton(
+                FormAction(text: name), attributes: ["data-formwork-script": ""],
+                isHidden: true, isDisabled: true
+            ) { $0.append(words: context.text(key: "FormworkHTML.history.\(name)")) }
+        }
+    }
+
+    func appendScriptAttributes(_ questionsLink: String?, to html: inout HTML) {
+        html.attribute("data-formwork-questions", questionsLink)
+    }
+
+    func appendScriptData(to html: inout HTML) {
+        html.append(json: machine.definition.json, named: "definition")
+        html.append(json: machine.draft, named: "state")
+        html.append(markup: "<template data-formwork-summary>\n")
+        html += HTMLErrorSummary.section(autofocus: false, items: .empty, context)
+        html.append(markup: "</template>\n<template data-formwork-error>")
+        html.append("", prefix: "error", context)
+        html.append(markup: "</template>\n")
+    }
+}
+
+extension HTML {
+    /// Appends JSON that a script reads; it is written so that nothing in it can end the element.
+    fileprivate mutating func append(json: [UInt8], named name: String) {
+        append(markup: "<script type=\"application/json\" data-formwork-\(name)>")
+        append(markup: String(decoding: json, as: UTF8.self))
+        append(markup: "</script>\n")
+    }
+}
+
+extension FormMachine {
+    /// Does what a button of the form asked for, or shows where a refused form is wrong.
+    ///
+    /// - Returns: where the focus belongs.
+    fileprivate func apply(
+        _ submission: PageSubmission, keeping kept: inout KeptTexts
+    ) -> FormFocus? {
+        guard let action = submission.action else {
+            showFirstStep(with: submission)
+            return nil
+        }
+        var position: Int?
+        if case .remove(let entry) = action.event { position = self.position(ofEntry: entry) }
+        if let event = action.event { apply(event) }
+        kept = kept.updated(with: [:], in: self)
+        return FormFocus(after: action, removedAt: position, in: self)
+    }
+
+    /// Shows the first step at which something is wrong with a submission.
+    private func showFirstStep(with submission: PageSubmission) {
+        guard let last = visibleSteps.last else { return }
+        let violations = submission.results.filter { $0.status == .error }
+            .flatMap(\.messages).map { message in
+                Violation(tags: message.fieldIds.map(\.id), code: .badInput)
+            }
+        guard !violations.isEmpty, let first = visibleSteps.first else { return }
+        apply(.report(violations))
+        apply(.goTo(tag: first))
+        apply(.goTo(tag: last))
+    }
+}
+
+extension [RowDefinition] {
+    /// Whether anything about the rows depends on what is entered.
+    var haveRules: Bool {
+        contains { $0.rules != $0.rules.settled || $0.rows.haveRules }
+    }
+
+    /// Whether the form would have to be sent in order to go on with it.
+    fileprivate var changeByThemselves: Bool {
+        haveRules || containLists || contains { if case .step = $0 { true } else { false } }
+    }
+
+    /// Whether buttons stand among the rows.
+    fileprivate var haveButtons: Bool {
+        haveRules
+            || contains { row in
+                switch row {
+                case .repeatingGroup, .action: true
+                default: row.rows.haveButtons
+                }
+            }
+    }
+}
+
+extension RowRules {
+    /// The rules that decide nothing by what is entered.
+    fileprivate var settled: RowRules {
+        RowRules(hiddenValue: hiddenValue, showsErrors: showsErrors)
+    }
+}

@@ -1,0 +1,81 @@
+import Formwork
+import Foundation
+
+/// What people entered in rows that are hidden now and shall have it again when they are shown.
+///
+/// Without a script it travels in the page, as one hidden input. It says only what the same person
+/// typed, and is checked like everything typed once its row is shown.
+struct KeptTexts: Hashable {
+    /// The name of the hidden input.
+    static let name = "formwork-state"
+
+    private(set) var texts: [String: [String]] = [:]
+
+    init() {}
+
+    /// Reads what an earlier page carried; whatever cannot be read is nothing.
+    init(submitted: SubmittedFields) {
+        guard let text = submitted.texts(of: Self.name).last else { return }
+        texts =
+            (try? JSONDecoder().decode([String: [String]].self, from: Data(text.utf8))) ?? [:]
+    }
+
+    /// What a page carries: nothing if there is nothing to keep.
+    var text: String? {
+        guard !texts.isEmpty else { return nil }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(texts)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    subscript(_ tag: String) -> [String]? {
+        get { texts[tag] }
+        set { texts[tag] = newValue }
+    }
+
+    /// What is still to be kept, together with what was just sent for rows that are hidden now.
+    func updated(with sent: [String: [String]], in machine: FormMachine) -> KeptTexts {
+        var kept = KeptTexts()
+        machine.definition.forEachField(of: machine) { tag, policy in
+            guard policy == .restore, !machine.isVisible(tag) else { return }
+            let texts = (sent[tag] ?? self[tag] ?? []).filter { !$0.isEmpty }
+            if !texts.isEmpty { kept[tag] = texts }
+        }
+        return kept
+    }
+}
+
+extension FormDefinition {
+    /// Visits each live field with what becomes of its value while it is hidden.
+    fileprivate func forEachField(
+        of machine: FormMachine, _ visit: (_ tag: String, _ policy: HiddenValuePolicy) -> Void
+    ) {
+        rows.forEachField(of: machine, prefix: "", policy: .clear, visit)
+    }
+}
+
+extension [RowDefinition] {
+    fileprivate func forEachField(
+        of machine: FormMachine, prefix: String, policy: HiddenValuePolicy,
+        _ visit: (_ tag: String, _ policy: HiddenValuePolicy) -> Void
+    ) {
+        for row in self {
+            let policy = row.rules.hiddenValue ?? policy
+            let tag = prefix + row.tag
+            switch row {
+            case .field: visit(tag, policy)
+            case .group(let group):
+                group.rows.forEachField(
+                    of: machine, prefix: group.isRecord ? tag + "." : prefix, policy: policy, visit)
+            case .step(let step):
+                step.rows.forEachField(of: machine, prefix: prefix, policy: policy, visit)
+            case .repeatingGroup(let list):
+                for key in machine.entries(of: tag) {
+                    list.rows.forEachField(
+                        of: machine, prefix: "\(tag).\(key).", policy: policy, visit)
+                }
+            case .note, .action: break
+            }
+        }
+    }
+}

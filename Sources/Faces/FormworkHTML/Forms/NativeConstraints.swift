@@ -1,0 +1,115 @@
+import Formwork
+
+/// The attributes by which a browser checks a field itself, as far as HTML has them.
+///
+/// What HTML has no attribute for stays with the site: rules over several rows, counts of what was
+/// chosen, and everything about numbers and days that people write in the format of their language.
+struct NativeConstraints: Hashable {
+    /// The attributes with their values, in a fixed order; boolean ones have an empty value.
+    private(set) var attributes: [String: String] = [:]
+
+    static let names = ["required", "minlength", "maxlength", "pattern", "min", "max", "step"]
+
+    /// - Parameters:
+    ///   - type: the type of the `<input>`; `nil` for a text area, a select or a box.
+    ///   - value: what the control holds at first.
+    init(
+        _ field: FieldDefinition, type: String?, isRequired: Bool, value: FieldValue = .none
+    ) {
+        if isRequired, NativeConstraints.canBeRequired(type) { attributes["required"] = "" }
+        for constraint in field.constraints { add(constraint, field, type) }
+        for constraint in field.constraints where field.countsSteps(constraint, from: value) {
+            addStep(constraint, type)
+        }
+        if type == "number", field.valueKind == .decimal, attributes["step"] == nil {
+            attributes["step"] = "any"
+        }
+    }
+
+    private static func canBeRequired(_ type: String?) -> Bool {
+        switch type {
+        case "hidden", "range", "color", "button", "submit", "reset", "image": false
+        default: true
+        }
+    }
+
+    private mutating func add(
+        _ constraint: Constraint, _ field: FieldDefinition, _ type: String?
+    ) {
+        switch constraint {
+        case .minLength(let length) where field.hasLength(type):
+            attributes["minlength"] = String(length)
+        case .maxLength(let length) where field.hasLength(type):
+            attributes["maxlength"] = String(length)
+        case .pattern(let pattern) where type != nil && field.hasLength(type):
+            attributes["pattern"] = pattern.source
+        case .minValue(let value) where type == "number": attributes["min"] = value.text
+        case .maxValue(let value) where type == "number": attributes["max"] = value.text
+        // `required` depends on rules as well; pickers have their bounds in either mode.
+        case .required, .minLength, .maxLength, .pattern, .minValue, .maxValue, .fractionDigits,
+            .step, .minDate, .maxDate, .minTime, .maxTime, .minMonth, .maxMonth, .fileTypes:
+            break
+        // No attribute says these; the type of the control says some of them by itself.
+        case .minCount, .maxCount, .oneOf, .emailAddress, .url, .singleLine, .plainText,
+            .maxFileSize:
+            break
+        }
+    }
+
+    private mutating func addStep(_ constraint: Constraint, _ type: String?) {
+        switch (constraint, type) {
+        case (.step(let step, _), "number"), (.step(let step, _), "date"),
+            (.step(let step, _), "time"), (.step(let step, _), "datetime-local"),
+            (.step(let step, _), "month"):
+            attributes["step"] = step.text
+        case (.fractionDigits(let digits), "number") where attributes["step"] == nil:
+            attributes["step"] = ExactDecimal(coefficient: 1, scale: digits).text
+        default: break
+        }
+    }
+}
+
+extension FieldMarkup {
+    /// Appends what the browser checks, if it shall check anything.
+    func appendNative(type: String? = nil, to html: inout HTML) {
+        guard setting.mode == .native else { return }
+        let native = NativeConstraints(
+            field, type: type, isRequired: row.isRequired, value: row.value)
+        for name in NativeConstraints.names {
+            guard let value = native.attributes[name] else { continue }
+            if value.isEmpty { html.flag(name, true) } else { html.attribute(name, value) }
+        }
+    }
+}
+
+extension FieldDefinition {
+    /// Whether the control holds a text of whose length and shape HTML can speak.
+    fileprivate func hasLength(_ type: String?) -> Bool {
+        switch type {
+        case "text", "search", "email", "tel", "url", "password": valueKind == .text
+        case nil: self.type.isTextArea
+        default: false
+        }
+    }
+
+    /// Whether a browser counts steps from where the rule does: it begins with the least value, or
+    /// with what the control holds at first.
+    fileprivate func countsSteps(_ rule: Constraint, from value: FieldValue) -> Bool {
+        guard !isMultiple, rule.isSatisfied(by: value) else { return false }
+        return constraints.allSatisfy { constraint in
+            switch constraint {
+            case .minValue(let least): rule.isSatisfied(by: .decimal(least))
+            case .minDate(let least) where valueKind == .date:
+                rule.isSatisfied(by: .date(least.date))
+            case .minDate(let least): rule.isSatisfied(by: .dateTime(least))
+            case .minTime(let least): rule.isSatisfied(by: .time(least))
+            case .minMonth(let least): rule.isSatisfied(by: .month(least))
+            default: true
+            }
+        }
+    }
+}
+
+extension FormFieldType {
+    var isTextArea: Bool { if case .textArea = self { true } else { false } }
+}

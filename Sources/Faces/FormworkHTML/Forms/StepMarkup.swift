@@ -1,0 +1,99 @@
+import Formwork
+
+/// The way through a form that is filled in page by page.
+struct StepMarkup {
+    /// The name of the hidden input that carries the step that was shown.
+    static let name = "formwork-step"
+
+    /// The steps in their order, with whether each is passed over now.
+    private let steps: [(step: StepDefinition, isVisible: Bool)]
+    let current: String?
+
+    init(of machine: FormMachine) {
+        steps = machine.definition.rows.compactMap { row in
+            if case .step(let step) = row { (step, machine.isVisible(step.tag)) } else { nil }
+        }
+        current = machine.currentStep
+    }
+
+    var isEmpty: Bool { steps.isEmpty }
+
+    private var visible: [String] { steps.filter(\.isVisible).map(\.step.tag) }
+
+    var isFirst: Bool { visible.first == current }
+
+    var isLast: Bool { visible.last == current }
+
+    /// Whether steps may come and go while the page is open, so that nothing can count them.
+    private var canChange: Bool { steps.contains { $0.step.rules.visible != nil } }
+
+    /// Where a step stands among those that are shown, and how many they are; `nil` if the page would
+    /// have to change it.
+    func count(of step: String, isLive: Bool) -> (number: Int, total: Int)? {
+        guard !(isLive && canChange), let index = visible.firstIndex(of: step) else { return nil }
+        return (index + 1, visible.count)
+    }
+
+    /// Appends the list of all steps, each a button that leads there.
+    func appendProgress(isLive: Bool, to html: inout HTML, _ context: HTMLContext) {
+        guard !isEmpty else { return }
+        html.append(markup: "<nav class=\"form-steps\"")
+        html.attribute("aria-label", context.text(key: "FormworkHTML.steps.label"))
+        html.append(markup: ">\n<ol>\n")
+        for (step, isVisible) in steps {
+            html.append(markup: "<li>")
+            html.appendButton(
+                .goTo(step.tag), style: "form-steps-button",
+                attributes: ["aria-current": step.tag == current ? "step" : nil],
+                isHidden: !isVisible
+            ) {
+                if let (number, _) = count(of: step.tag, isLive: isLive) {
+                    $0.append(markup: "<span class=\"form-steps-number\">")
+                    $0.append(words: context.localizer.text(Int64(number)))
+                    $0.append(markup: "</span> ")
+                }
+                $0.append(words: step.label)
+            }
+            html.append(markup: "</li>\n")
+        }
+        html.append(markup: "</ol>\n</nav>\n")
+        if let current { html.appendHidden(StepMarkup.name, current) }
+    }
+}
+
+extension FormMarkup {
+    func append(
+        _ step: StepDefinition, _ row: ShownRow, in place: Place, to html: inout HTML
+    ) {
+        let steps = StepMarkup(of: machine)
+        html.append(markup: "<section class=\"form-step\"")
+        html.attribute("id", row.id.step)
+        html.attribute("data-formwork-row", setting.isLive ? row.name : nil)
+        html.attribute("data-formwork-step", setting.isLive ? step.tag : nil)
+        html.append(markup: " tabindex=\"-1\"")
+        html.attribute("aria-labelledby", row.id.legend)
+        html.flag("data-formwork-invisible", setting.isLive && !row.isVisible)
+        html.flag("data-formwork-disabled", setting.isLive && !row.isEnabled)
+        html.flag("hidden", steps.current != step.tag)
+        html.flag("autofocus", focus == .step(step.tag))
+        html.append(markup: ">\n")
+        if let (number, total) = steps.count(of: step.tag, isLive: setting.isLive) {
+            html.append(markup: "<p class=\"form-step-count\">")
+            html.append(
+                words: context.text(
+                    key: "FormworkHTML.steps.count",
+                    arguments: [
+                        "number": .integer(Int64(number)), "total": .integer(Int64(total)),
+                    ]))
+            html.append(markup: "</p>\n")
+        }
+        html.append(markup: "<h2")
+        html.attribute("id", row.id.legend)
+        html.append(markup: ">")
+        html.append(words: step.label)
+        html.append(markup: "</h2>\n")
+        html.append(hint: step.hint, id: row.id.hint)
+        append(step.rows, in: place, to: &html)
+        html.append(markup: "</section>\n")
+    }
+}
