@@ -19,8 +19,9 @@ private struct Verdict: Encodable {
     }
 }
 
-/// Judges fields of HTML: one JSON object a line from standard input, one verdict a line to standard
-/// output. The browser tests compare the verdicts with those of a browser.
+/// Judges fields of HTML, for the browser tests to compare with what a browser says.
+///
+/// Standard input has one field as JSON a line, standard output one verdict a line.
 @main struct FieldVerdicts {
     static func main() throws {
         let decoder = JSONDecoder()
