@@ -124,8 +124,7 @@ struct FieldMarkup {
 
     /// The attributes that say what is wrong, and whether the control can be used.
     ///
-    /// - Parameter isTyped: whether people type into the control: what they cannot change then, they
-    ///   can still read and copy.
+    /// What people type and cannot change now, they can still read and copy.
     func appendState(isTyped: Bool = false, to html: inout HTML) {
         html.attribute("aria-describedby", describedBy)
         html.attribute("aria-invalid", errors.isEmpty ? nil : "true")

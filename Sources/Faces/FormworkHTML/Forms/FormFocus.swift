@@ -6,12 +6,11 @@ enum FormFocus: Hashable {
     case list(String)
     case step(String)
     /// The button of the action itself.
-    case button(FormAction)
+    case button(PageAction)
 
-    /// The place that an event of the form leads to, once it has been applied.
-    ///
-    /// - Parameter position: where the entry that the event removed stood.
-    init?(after action: FormAction, removedAt position: Int?, in machine: FormMachine) {
+    /// The place that an action leads to, once it has been done; an entry that it removed stood at a
+    /// position.
+    init?(after action: PageAction, removedAt position: Int?, in machine: FormMachine) {
         switch action.event {
         case .insert(let list, let place):
             let keys = machine.entries(of: list)

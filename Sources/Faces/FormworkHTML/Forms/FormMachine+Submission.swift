@@ -8,8 +8,8 @@ extension FormMachine {
     /// arrive keeps its value, so that sending the form again does not erase it. Rows that were hidden
     /// get what was kept for them, if they are shown now.
     ///
-    /// - Parameter make: makes the form as it was before.
-    /// - Returns: the form, and what is to be kept for rows that are hidden now.
+    /// The form as it was before is made as often as it is needed. Beside the form comes what is to be
+    /// kept for rows that are hidden now.
     static func showing(
         _ submitted: SubmittedFields, made make: () throws -> FormMachine
     ) rethrows -> (machine: FormMachine, kept: KeptTexts) {

@@ -77,7 +77,7 @@ struct FormMarkup {
         html.append(markup: "<div class=\"field\"")
         html.appendState(of: row, isLive: setting.isLive)
         html.append(markup: ">\n")
-        let act = FormAction.act(row.name)
+        let act = PageAction.act(row.name)
         html.appendButton(
             act, id: row.id.control, isDisabled: !row.isOpen || row.isReadOnly,
             isFocused: focus == .button(act)
@@ -145,14 +145,14 @@ extension [RowDefinition] {
 extension HTML {
     /// Appends a button that asks for something else than the whole form to be sent.
     mutating func appendButton(
-        _ action: FormAction, id: String? = nil, style: String = "button button-secondary",
+        _ action: PageAction, id: String? = nil, style: String = "button button-secondary",
         attributes: KeyValuePairs<String, String?> = [:], isHidden: Bool = false,
         isDisabled: Bool = false, isFocused: Bool = false, content: (inout HTML) -> Void
     ) {
         append(markup: "<button type=\"submit\"")
         attribute("class", style)
         attribute("id", id)
-        append(markup: " name=\"\(FormAction.name)\"")
+        append(markup: " name=\"\(PageAction.name)\"")
         attribute("value", action.text)
         append(markup: " formnovalidate")
         for (name, value) in attributes {

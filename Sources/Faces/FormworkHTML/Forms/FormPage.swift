@@ -9,7 +9,7 @@ struct FormPage {
     private let kept: KeptTexts
     private let focus: FormFocus?
 
-    /// - Parameter make: makes the form as it is before anything is sent.
+    /// Shows a form that is made as it is before anything is sent.
     init(
         mode: HTMLFormMode, isLive: Bool?, context: HTMLContext,
         made make: () throws -> FormMachine
@@ -84,7 +84,7 @@ struct FormPage {
         guard setting.isLive else { return }
         for name in ["undo", "redo"] {
             html.appendButton(
-                FormAction(text: name), attributes: ["data-formwork-script": ""],
+                PageAction(text: name), attributes: ["data-formwork-script": ""],
                 isHidden: true, isDisabled: true
             ) { $0.append(words: context.text(key: "FormworkHTML.history.\(name)")) }
         }
@@ -117,7 +117,7 @@ extension HTML {
 extension FormMachine {
     /// Does what a button of the form asked for, or shows where a refused form is wrong.
     ///
-    /// - Returns: where the focus belongs.
+    /// Returns where the focus belongs.
     fileprivate func apply(
         _ submission: PageSubmission, keeping kept: inout KeptTexts
     ) -> FormFocus? {

@@ -50,16 +50,17 @@ public struct HTMLForm {
         hidden: [(name: String, value: String)] = [], submitTitle: LocalizableString,
         cancel: (title: LocalizableString, link: String)? = nil
     ) {
-        let fields = View.formFields
-        let encoder = FieldValueEncoder(tags: fields.map(\.fieldId.id))
+        let rows = View.formRows
+        let encoder = FieldValueEncoder(tags: rows.rootNames)
         let values = (try? encoder.encode(view)) ?? [:]
+        let record = FieldRecord(values.map { (tag: $0.key, value: $0.value) })
         self.init(
             submittingTo: type, query: query, hidden: hidden, submitTitle: submitTitle,
             isDestructive: false, cancel: cancel
         ) { localizer in
-            FormMachine(
-                definition: try FormDefinition(fields: fields, localizer: localizer),
-                values: values)
+            let definition = try FormDefinition(
+                rows: rows, localizer: localizer, withMessages: !rows.areOnlyFields)
+            return FormMachine(definition: definition, record: record)
         }
     }
 
@@ -102,7 +103,7 @@ public struct HTMLForm {
         self.init(
             submittingTo: type, query: query, hidden: hidden, submitTitle: submitTitle,
             isDestructive: isDestructive, cancel: cancel
-        ) { _ in FormMachine(definition: try FormDefinition(rows: [])) }
+        ) { _ in FormMachine(definition: try FormDefinition(rows: [RowDefinition]())) }
     }
 
     private init<Submission: ServerRequest>(
@@ -158,8 +159,8 @@ public struct HTMLForm {
     private func appendDefaultButton(of form: FormPage, to html: inout HTML) {
         html.append(markup: "<button type=\"submit\" class=\"default-button\"")
         if !form.steps.isEmpty, !form.steps.isLast {
-            html.attribute("name", FormAction.name)
-            html.attribute("value", FormAction.next.text)
+            html.attribute("name", PageAction.name)
+            html.attribute("value", PageAction.next.text)
         }
         html.append(markup: " tabindex=\"-1\" aria-hidden=\"true\"></button>\n")
     }
@@ -194,6 +195,25 @@ public struct HTMLForm {
             html.append(markup: "</a>\n")
         }
         html.append(markup: "</div>\n")
+    }
+}
+
+extension [FormRow] {
+    /// The names that stand at the root: of fields, lists and records.
+    fileprivate var rootNames: [String] {
+        flatMap { row -> [String] in
+            switch row {
+            case .field, .repeatingGroup: [row.id]
+            case .group(let group): group.isRecord ? [group.id] : group.rows.rootNames
+            case .step(let step): step.rows.rootNames
+            case .note, .action: []
+            }
+        }
+    }
+
+    /// Whether only whoever receives the form has to tell what is wrong with it.
+    fileprivate var areOnlyFields: Bool {
+        allSatisfy { if case .field(let field) = $0 { field.rules == RowRules() } else { false } }
     }
 }
 

@@ -11,8 +11,7 @@ struct InputElement: Hashable {
     /// The direction of what is typed: addresses and numbers run from left to right everywhere.
     let direction: String?
 
-    /// - Parameter countsInBrowser: whether the browser may read numbers, because it writes them like
-    ///   the form.
+    /// Sets up an input; browsers may count only where they write numbers like the form.
     init(
         _ inputType: FormInputType, field: FieldDefinition, text: String,
         countsInBrowser: Bool = false

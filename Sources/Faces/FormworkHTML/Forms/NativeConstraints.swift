@@ -10,9 +10,8 @@ struct NativeConstraints: Hashable {
 
     static let names = ["required", "minlength", "maxlength", "pattern", "min", "max", "step"]
 
-    /// - Parameters:
-    ///   - type: the type of the `<input>`; `nil` for a text area, a select or a box.
-    ///   - value: what the control holds at first.
+    /// The attributes of an `<input>` of a type, or of a text area, a select or a box without one, that
+    /// holds a value at first.
     init(
         _ field: FieldDefinition, type: String?, isRequired: Bool, value: FieldValue = .none
     ) {

@@ -16,7 +16,7 @@ public struct PageSubmission: Hashable, Sendable {
     public let problem: LocalizableString?
 
     /// What a button inside the form asked for; `nil` if the form was to be accepted.
-    public let action: FormAction?
+    public let action: PageAction?
 
     /// Makes a refused submission.
     public init(
@@ -30,8 +30,13 @@ public struct PageSubmission: Hashable, Sendable {
         self.problem = problem
     }
 
+    /// The names under which a form sends what belongs to the form itself and is no answer of anybody.
+    public static let reservedNames: Set<String> = [
+        PageAction.name, StepMarkup.name, KeptTexts.name,
+    ]
+
     /// Makes a submission that only shows the form again, with an action done.
-    public init(submitted: SubmittedFields, action: FormAction) {
+    public init(submitted: SubmittedFields, action: PageAction) {
         self.submitted = submitted
         self.action = action
         results = []

@@ -4,7 +4,7 @@ public import Formwork
 ///
 /// Without a script the form is posted with the button's value, and its page is shown again with the
 /// action done. With a script nothing is posted.
-public struct FormAction: Hashable, Sendable {
+public struct PageAction: Hashable, Sendable {
     /// The name of the buttons; their value is the action's ``text``.
     public static let name = "formwork-action"
 
@@ -15,23 +15,23 @@ public struct FormAction: Hashable, Sendable {
     public init(text: String) { self.text = text }
 
     /// Shows the form again, so that everything follows from what is entered now.
-    public static let refresh = FormAction(text: "refresh")
+    public static let refresh = PageAction(text: "refresh")
 
     /// One more entry at the end of a list.
-    static func insert(_ list: String) -> FormAction { FormAction(text: "insert:\(list)") }
+    static func insert(_ list: String) -> PageAction { PageAction(text: "insert:\(list)") }
 
-    static func remove(_ entry: String) -> FormAction { FormAction(text: "remove:\(entry)") }
+    static func remove(_ entry: String) -> PageAction { PageAction(text: "remove:\(entry)") }
 
-    static func move(_ entry: String, to position: Int) -> FormAction {
-        FormAction(text: "move:\(entry):\(position)")
+    static func move(_ entry: String, to position: Int) -> PageAction {
+        PageAction(text: "move:\(entry):\(position)")
     }
 
-    static let next = FormAction(text: "next")
-    static let back = FormAction(text: "back")
+    static let next = PageAction(text: "next")
+    static let back = PageAction(text: "back")
 
-    static func goTo(_ step: String) -> FormAction { FormAction(text: "goTo:\(step)") }
+    static func goTo(_ step: String) -> PageAction { PageAction(text: "goTo:\(step)") }
 
-    static func act(_ tag: String) -> FormAction { FormAction(text: "act:\(tag)") }
+    static func act(_ tag: String) -> PageAction { PageAction(text: "act:\(tag)") }
 
     /// What happens to the form; `nil` if it is only shown again.
     public var event: FormEvent? {
