@@ -6,7 +6,7 @@ DATABASE ?= ideaboard.sqlite
 export PORT DATABASE
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test lint clean
+.PHONY: help run build browser test lint clean
 
 help: ## Show this list.
 	@echo 'make TARGET, where TARGET is one of:'
@@ -18,6 +18,9 @@ run: build ## Build Ideaboard and serve it (PORT=8080 DATABASE=ideaboard.sqlite)
 build: ## Install what is missing and build Ideaboard.
 	@Scripts/install-build-tools.sh
 	@swift build --product ideaboard
+
+browser: ## Build what runs in the browser, which is committed (Scripts/build-browser.sh).
+	@Scripts/build-browser.sh
 
 test: ## Install what the tests need and run all of them.
 	@Scripts/test.sh

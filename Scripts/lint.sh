@@ -3,4 +3,4 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-swift format lint --strict --parallel --recursive Sources Tests Examples Package.swift
+swift format lint --strict --parallel --recursive Sources Browser Tests Examples Package.swift

@@ -80,6 +80,7 @@ step "Macro expansion tests" swift_tests macro-tests --package-path Tests/MacroE
 if [ -x Scripts/check-embedded.sh ]; then
     step "Embedded Swift" Scripts/check-embedded.sh
 fi
+step "Browser module" Scripts/build-browser.sh --check
 step "Browser tests" browser_tests
 
 printf '\n== All tests passed in %d s\n' "$SECONDS"

@@ -1,0 +1,41 @@
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+// Loads the engine; what it returns opens forms.
+export async function loadEngine(address) {
+  const { instance } = await WebAssembly.instantiateStreaming(fetch(address));
+  return (definition, state) => openForm(instance.exports, definition, state);
+}
+
+// Opens a form: two functions, of which one hands an event to it and tells what changed, and the
+// other tells everything that it shows.
+function openForm(engine, definition, state) {
+  // Views of the memory are made anew each time: those from before it grew are empty.
+  const write = (text) => {
+    const bytes = encoder.encode(text);
+    const place = engine.formwork_allocate(bytes.length);
+    new Uint8Array(engine.memory.buffer, place, bytes.length).set(bytes);
+    return [place, bytes.length];
+  };
+  const read = (length) =>
+    decoder.decode(new Uint8Array(engine.memory.buffer, engine.formwork_result(), length));
+
+  // Calls with texts as bytes, which are given back afterwards.
+  const call = (name, texts, ...first) => {
+    const places = texts.map(write);
+    const result = engine[name](...first, ...places.flat());
+    for (const [place] of places) engine.formwork_release(place);
+    return result;
+  };
+
+  const handle = call("formwork_open", [definition, state]);
+  if (handle < 1) throw new Error(read(-handle));
+  return {
+    apply(event) {
+      const result = JSON.parse(read(call("formwork_apply", [JSON.stringify(event)], handle)));
+      if (result.error) throw new Error(result.error.message);
+      return result;
+    },
+    snapshot: () => JSON.parse(read(engine.formwork_snapshot(handle))),
+  };
+}

@@ -1,0 +1,54 @@
+import { disable } from "./controls.js";
+import { all, own, rowOf } from "./markup.js";
+
+// Puts a new entry into a list, unless it is there.
+export function insertEntry(list, tag, key, position) {
+  const pattern = own(list, "template[data-formwork-template]");
+  const content = document.createElement("template");
+  // As text, so that templates inside the template have the key too.
+  content.innerHTML = pattern.innerHTML.replaceAll(pattern.dataset.formworkTemplate, key);
+  return place(list, rowOf(list, tag) ?? content.content.firstElementChild, position);
+}
+
+export function moveEntry(list, tag, position) {
+  const focused = document.activeElement;
+  const entry = rowOf(list, tag);
+  entry.remove();
+  place(list, entry, position);
+  focused.focus();
+}
+
+export function removeEntry(list, tag) {
+  const entry = rowOf(list, tag);
+  const next = entry.nextElementSibling ?? entry.previousElementSibling;
+  entry.remove();
+  arrange(list);
+  return next ?? own(list, "[value^='insert:']");
+}
+
+function place(list, entry, position) {
+  const entries = own(list, "[data-formwork-entries]");
+  entries.insertBefore(entry, entries.children[position] ?? null);
+  all(entry, "[data-formwork-list]").forEach(arrange);
+  arrange(list);
+  return entry;
+}
+
+// Brings everything in line that depends on where entries stand and how many they are.
+export function arrange(list) {
+  const { formworkRow, formworkMinimum = 0, formworkMaximum = Infinity } = list.dataset;
+  const entries = [...own(list, "[data-formwork-entries]").children];
+  const numbers = new Intl.NumberFormat(document.documentElement.lang);
+  for (const [position, entry] of entries.entries()) {
+    const tag = entry.dataset.formworkRow;
+    const number = own(entry, "[data-formwork-position]");
+    if (number) number.textContent = numbers.format(position + 1);
+    for (const button of all(entry, `[value^="move:${CSS.escape(tag)}:"]`)) {
+      const target = position + Number(button.dataset.formworkMove);
+      button.value = `move:${tag}:${target}`;
+      button.disabled = !entries[target];
+    }
+    disable(entry, `remove:${tag}`, entries.length <= formworkMinimum);
+  }
+  disable(list, `insert:${formworkRow}`, entries.length >= formworkMaximum);
+}

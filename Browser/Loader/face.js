@@ -1,0 +1,139 @@
+import { controlsOf, disable, isPicker, refresh, show } from "./controls.js";
+import { insertEntry, moveEntry, removeEntry } from "./entries.js";
+import { all, copy, mark, own, rowOf } from "./markup.js";
+import { showStep } from "./steps.js";
+
+const usual = { visible: true, enabled: true, readOnly: false, required: false, violations: [] };
+
+// What a person sees of a form. Each kind of change has a method of its name, which draws it.
+export class Face {
+  constructor(form) {
+    this.form = form;
+  }
+
+  // Draws a change, if its row is in the page.
+  draw(change) {
+    const { tag = "" } = change;
+    const row = tag ? rowOf(this.form, tag) : this.form;
+    if (row) this[change.change]?.(row, change);
+  }
+
+  // Draws a row that was not there before.
+  drawRow(state) {
+    for (const [position, key] of (state.entries ?? []).entries())
+      this.draw({ change: "inserted", tag: state.tag, key, position, rows: [] });
+    const kinds = ["text", "value", "visibility", "enabled", "readOnly", "required", "violations"];
+    if (state.choices) kinds.unshift("choices");
+    if (state.state) kinds.push("state");
+    for (const change of kinds) this.draw({ ...usual, ...state, change });
+  }
+
+  text(row, { tag, text, texts = [text] }) {
+    show(controlsOf(row, tag).filter((control) => !text || !isPicker(control)), texts);
+  }
+
+  value(row, { tag, value, label }) {
+    show(controlsOf(row, tag).filter(isPicker), [value]);
+    for (const output of all(this.form, `[data-formwork-value="${CSS.escape(tag)}"]`))
+      output.textContent = label;
+  }
+
+  violations(row, { tag, violations = [] }) {
+    row.violations = violations;
+    const place = own(row, "[data-formwork-errors]");
+    if (!place) return;
+    const lines = violations.map(({ message }) => {
+      const line = copy(this.form, "error");
+      line.append(message);
+      return line;
+    });
+    place.replaceChildren(...lines);
+    place.hidden = !lines.length;
+    row.classList.toggle("field-invalid", !place.hidden);
+    for (const element of row.matches("[role=radiogroup]") ? [row] : controlsOf(row, tag))
+      mark(element, "aria-invalid", !place.hidden);
+  }
+
+  state(row, { state }) {
+    row.setAttribute("data-formwork-state", state);
+    mark(row, "aria-busy", state === "pending");
+  }
+
+  visibility(row, { visible }) {
+    row.hidden = !visible;
+    this.flag(row, "invisible", !visible);
+    if (this.step) showStep(this, this.step);
+  }
+
+  enabled(row, { enabled }) {
+    this.flag(row, "disabled", !enabled);
+  }
+
+  readOnly(row, { readOnly }) {
+    this.flag(row, "readonly", readOnly);
+  }
+
+  flag(row, name, isSet) {
+    row.toggleAttribute(`data-formwork-${name}`, isSet);
+    refresh(row);
+  }
+
+  required(row, { required }) {
+    for (const name of ["required", "optional"]) {
+      const element = own(row, `[data-formwork-${name}]`);
+      if (element) element.hidden = required !== (name === "required");
+    }
+  }
+
+  choices(row, { tag, choices, values }) {
+    const list = own(row, "select,[data-formwork-choices]");
+    const none = all(list, "[data-formwork-none]");
+    const offered = choices.map((choice, index) => this.choice(row, list, choice, index + none.length));
+    list.replaceChildren(...none, ...offered);
+    this.text(row, { tag, texts: values.length ? values : [""] });
+    refresh(row);
+  }
+
+  choice(row, list, { value, label }, index) {
+    if (list.options) return new Option(label, value);
+    const choice = copy(row, "choice");
+    const [input, text] = [choice.querySelector("input"), choice.querySelector("label")];
+    if (index) input.id = text.htmlFor = `choice-${index + 1}-${input.id.slice(6)}`;
+    input.value = value;
+    text.append(label);
+    return choice;
+  }
+
+  inserted(list, { tag, key, position, rows }) {
+    this.changed = insertEntry(list, `${tag}.${key}`, key, position);
+    for (const state of rows) this.drawRow(state);
+  }
+
+  removed(list, { tag, key }) {
+    this.changed = removeEntry(list, `${tag}.${key}`);
+  }
+
+  moved(list, { tag, key, position }) {
+    moveEntry(list, `${tag}.${key}`, position);
+  }
+
+  // The section moves into view, unless it only comes with the page.
+  step(row, { tag }) {
+    showStep(this, tag);
+    this.changed = row;
+  }
+
+  action(row, { tag }) {
+    this.tell("action", { tag });
+  }
+
+  history(canUndo = false, canRedo = false) {
+    disable(this.form, "undo", !canUndo);
+    disable(this.form, "redo", !canRedo);
+  }
+
+  // Tells other scripts of the page what happened.
+  tell(name, detail) {
+    this.form.dispatchEvent(new CustomEvent(`formwork:${name}`, { bubbles: true, detail }));
+  }
+}

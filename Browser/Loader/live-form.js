@@ -1,0 +1,147 @@
+import { chosen, controlsOf, isChoice, isEntered } from "./controls.js";
+import { arrange } from "./entries.js";
+import { Face } from "./face.js";
+import { all, rowOf } from "./markup.js";
+import { startForms } from "./start.js";
+import { showStep } from "./steps.js";
+import { ask, deliver } from "./submission.js";
+import { showSummary } from "./summary.js";
+
+// A form whose every event goes to the engine, and whose every change comes from it.
+export class LiveForm {
+  constructor(form, session) {
+    this.face = new Face(form);
+    this.session = session;
+    this.waiting = [];
+  }
+
+  // Brings page and engine in line: what was entered before the engine was here counts.
+  begin() {
+    const { face } = this;
+    const { form } = face;
+    const { rows, step, canUndo, canRedo } = this.session.snapshot();
+    all(form, "[data-formwork-list]").forEach(arrange);
+    if (step) showStep(face, step);
+    face.history(canUndo, canRedo);
+    for (const state of rows) {
+      const row = rowOf(form, state.tag);
+      if (!row) continue;
+      row.violations = state.violations;
+      const [entered] = controlsOf(row, state.tag).filter(isEntered);
+      if (entered) this.enter(entered);
+    }
+    this.toggleScript(true);
+    face.tell("ready");
+  }
+
+  // Tells the engine what a control holds now.
+  enter(control) {
+    const tag = control.name;
+    const row = rowOf(this.face.form, tag);
+    if (!row) return;
+    // What only the server found is settled with the first change.
+    if (!row.violations?.length) this.face.violations(row, { tag });
+    if (control.files) {
+      const files = [...control.files].map(({ name, type, size }) => ({ name, type, size }));
+      this.send({ event: "attach", tag, files });
+    } else if (isChoice(control)) {
+      this.send({ event: "choose", tag, values: chosen(controlsOf(row, tag)) });
+    } else {
+      this.send({ event: "edit", tag, text: control.value });
+    }
+  }
+
+  // Hands an event to the engine and shows what changed. Events that showing causes wait for it.
+  send(event) {
+    if (this.waiting.push(event) > 1) return {};
+    let first;
+    try {
+      for (; (event = this.waiting[0]); this.waiting.shift()) {
+        // The focus may leave a row because the row is gone.
+        if (event.tag && !rowOf(this.face.form, event.tag)) continue;
+        this.tellTime();
+        const result = this.apply(event);
+        first ??= result;
+      }
+    } catch (error) {
+      this.abandon(error);
+    }
+    return first ?? {};
+  }
+
+  apply(event) {
+    const result = this.session.apply(event);
+    for (const change of result.changes) {
+      if (change.change === "question") this.ask(change);
+      else if (change.change !== "history") this.face.draw(change);
+    }
+    this.face.history(result.canUndo, result.canRedo);
+    this.sleep(result.wake);
+    return result;
+  }
+
+  // Does what a button says, and leads to what that brought.
+  act(action) {
+    const [event, tag, place] = action.split(":");
+    if (event === "submit") return this.submit();
+    const { face } = this;
+    face.changed = null;
+    const number = place && Number(place);
+    this.send({ event, tag, at: number, to: event === "reset" ? tag : number });
+    const target = face.changed;
+    const inside = "input:not([type=hidden]),select,textarea,button";
+    if (target && (event !== "undo" || document.activeElement === document.body))
+      (target.matches(`[tabindex],${inside}`) ? target : target.querySelector(inside))?.focus();
+  }
+
+  submit(submitter) {
+    if (this.isSending) return;
+    const { valid } = this.send({ event: "submit" });
+    if (valid || this.isAbandoned) deliver(this, submitter);
+    else showSummary(this);
+  }
+
+  async ask(question) {
+    const { ticket } = question;
+    this.send({ event: "answer", ticket, verdict: await ask(this.face.form, question) });
+  }
+
+  // Wakes the engine when it wants to be, as it has no clock.
+  sleep(milliseconds) {
+    clearTimeout(this.timer);
+    this.timer = null;
+    if (milliseconds === undefined) return;
+    this.asleep = performance.now();
+    this.timer = setTimeout(() => this.send({ event: "elapsed", milliseconds: 0 }), milliseconds);
+  }
+
+  // Whatever happens, happens after the time that passed.
+  tellTime() {
+    if (!this.timer) return;
+    this.timer = null;
+    this.apply({ event: "elapsed", milliseconds: Math.ceil(performance.now() - this.asleep) });
+  }
+
+  // Shows the page that answers a submission in place of this one.
+  replace(page) {
+    this.sleep();
+    document.title = page.title;
+    document.querySelector("main").replaceWith(page.querySelector("main"));
+    (document.querySelector("#error-summary") ?? document.querySelector("main")).focus();
+    startForms();
+  }
+
+  // Leaves the form as it is without script: the server checks it all the same.
+  abandon(error) {
+    console.warn(error);
+    this.isAbandoned = true;
+    this.sleep();
+    this.toggleScript(false);
+  }
+
+  toggleScript(isOn) {
+    const { form } = this.face;
+    form.toggleAttribute("data-formwork-ready", isOn);
+    for (const element of all(form, "[data-formwork-script]")) element.hidden = !isOn;
+  }
+}

@@ -1,0 +1,3 @@
+import { startForms } from "./start.js";
+
+startForms();

@@ -1,0 +1,24 @@
+import { all, mark } from "./markup.js";
+
+// Shows one of the steps; the others stay in the page, as they are sent too.
+export function showStep(face, tag) {
+  const { form } = face;
+  face.step = tag;
+  const steps = [];
+  const toggle = (selector, isHidden) =>
+    all(form, selector).forEach((button) => (button.hidden = isHidden));
+  for (const section of all(form, "[data-formwork-step]")) {
+    const step = section.dataset.formworkStep;
+    const isInvisible = section.matches("[data-formwork-invisible]");
+    if (!isInvisible) steps.push(step);
+    section.hidden = isInvisible || step !== tag;
+    for (const button of all(form, `[value="goTo:${CSS.escape(step)}"]`)) {
+      button.hidden = isInvisible;
+      mark(button, "aria-current", step === tag && "step");
+    }
+  }
+  const isLast = steps.at(-1) === tag;
+  toggle("[name=formwork-action][value=back]", steps[0] === tag);
+  toggle("[name=formwork-action][value=next]", isLast);
+  toggle("button[type=submit]:not([name])", !isLast);
+}

@@ -1,0 +1,55 @@
+import { say } from "./markup.js";
+
+const patience = 5000;
+
+// Sends what a valid form holds, now or when the network is back.
+export async function deliver(live, submitter) {
+  const { form } = live.face;
+  live.isSending = true;
+  say(form, "sending");
+  try {
+    const page = await post(form, submitter);
+    if (page) live.replace(page);
+  } catch {
+    say(form, "offline");
+    await new Promise((resolve) => {
+      addEventListener("online", resolve, { once: true });
+      setTimeout(resolve, patience);
+    });
+    live.isSending = false;
+    // What was entered meanwhile counts, and is checked like everything else.
+    live.submit(submitter);
+  }
+}
+
+// The page that answers; none if the browser goes on to another one.
+async function post(form, submitter) {
+  const data = new FormData(form, submitter);
+  const isMultipart = form.getAttribute("enctype") === "multipart/form-data";
+  const response = await fetch(form.getAttribute("action"), {
+    method: "POST",
+    headers: { Accept: "text/html" },
+    body: isMultipart ? data : new URLSearchParams(data),
+  });
+  if (response.redirected) return location.assign(response.url);
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  // A page without a main part is not one of ours: something between here and there broke.
+  if (!page.querySelector("main")) throw response;
+  return page;
+}
+
+// Asks the server what only it can decide; whatever else it answers leaves the matter open.
+export async function ask(form, { ticket, code, tag, values }) {
+  try {
+    const response = await fetch(form.getAttribute("data-formwork-questions"), {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({
+        ticket, code, tag, values, _csrf: form.querySelector("[name=_csrf]").value,
+      }),
+    });
+    return (await response.json()).verdict ?? "unknown";
+  } catch {
+    return "unknown";
+  }
+}

@@ -1,0 +1,65 @@
+import FormworkEngine
+
+// What the page calls. All texts are bytes of UTF-8: the page writes them where `formwork_allocate`
+// says, and reads answers at `formwork_result`, as many bytes as the call returned.
+
+// Right without isolation: a WebAssembly module without threads runs one call at a time, and none
+// of these functions calls the page.
+nonisolated(unsafe) private var forms = OpenForms()
+nonisolated(unsafe) private var answer = Answer()
+
+/// Opens a form: its number, or the negative length of an answer that says why it is refused.
+@_cdecl("formwork_open")
+@_expose(wasm, "formwork_open")
+public func open(
+    definition: UnsafeRawPointer?, _ definitionCount: Int32,
+    state: UnsafeRawPointer?, _ stateCount: Int32
+) -> Int32 {
+    do {
+        let session = try FormSession(
+            definition: bytes(definition, definitionCount), state: bytes(state, stateCount))
+        return forms.insert(session)
+    } catch {
+        return -answer.give(Array(error.description.utf8))
+    }
+}
+
+/// Hands an event to a form: the length of the answer, -1 if no form has the number.
+@_cdecl("formwork_apply")
+@_expose(wasm, "formwork_apply")
+public func apply(form: Int32, event: UnsafeRawPointer?, _ count: Int32) -> Int32 {
+    guard let session = forms[form] else { return -1 }
+    return answer.give(session.apply(bytes(event, count)))
+}
+
+/// Asks for everything that a form shows: the length of the answer, -1 if no form has the number.
+@_cdecl("formwork_snapshot")
+@_expose(wasm, "formwork_snapshot")
+public func snapshot(form: Int32) -> Int32 {
+    guard let session = forms[form] else { return -1 }
+    return answer.give(session.snapshot)
+}
+
+/// Asks for what was entered, as `formwork_open` takes it: the length of the answer, -1 if no form
+/// has the number.
+@_cdecl("formwork_draft")
+@_expose(wasm, "formwork_draft")
+public func draft(form: Int32) -> Int32 {
+    guard let session = forms[form] else { return -1 }
+    return answer.give(session.draft)
+}
+
+/// Where the bytes of the last answer are.
+@_cdecl("formwork_result")
+@_expose(wasm, "formwork_result")
+public func result() -> UnsafeMutableRawPointer? { answer.address }
+
+/// Lets a form go; its number may be given again.
+@_cdecl("formwork_close")
+@_expose(wasm, "formwork_close")
+public func close(form: Int32) { forms.remove(form) }
+
+private func bytes(_ start: UnsafeRawPointer?, _ count: Int32) -> [UInt8] {
+    guard let start, count > 0 else { return [] }
+    return Array(UnsafeRawBufferPointer(start: start, count: Int(count)))
+}

@@ -1,0 +1,117 @@
+#!/usr/bin/env bash
+# Builds what runs in the browser: the engine as WebAssembly and its loader, and their gzip forms,
+# into the resources of FormworkHTML. With --check nothing is written: the script fails if what is
+# committed is not what the sources make.
+#
+# The same sources and the same toolchain make the same bytes in whatever folder they lie. Another
+# toolchain does not, so --check only tells about it, unless CI=true.
+set -euo pipefail
+export LC_ALL=C
+cd "$(dirname "$0")/.."
+
+target=wasm32-unknown-none-wasm
+resources=Sources/Faces/FormworkHTML/Resources
+outputs=(formwork.wasm formwork.wasm.gz formwork-forms.js formwork-forms.js.gz)
+mode=${1:---write}
+
+fail() {
+    echo "build-browser: $1" >&2
+    exit 1
+}
+
+[ "$mode" = --write ] || [ "$mode" = --check ] || fail "unknown option $mode; there is --check."
+compiler=$(command -v swiftc) || fail "no swiftc on the path; install a Swift 6.3 toolchain."
+toolchain=$(dirname "$(dirname "$(readlink -f "$compiler")")")
+embedded=$toolchain/lib/swift/embedded
+version=$("$toolchain/bin/swiftc" --version 2>/dev/null | grep -o 'Swift version.*' | head -n 1)
+
+# Leaves without an error on a developer's own machine that cannot make the same bytes.
+skip() {
+    [ "${CI:-}" != true ] && [ "$mode" = --check ] || fail "$1"
+    echo "build-browser: skipped: $1"
+    exit 0
+}
+
+[ -d "$embedded/$target" ] || skip "this toolchain has no embedded standard library for $target."
+if [ "$mode" = --check ] && [ "$version" != "$(cat Browser/toolchain)" ]; then
+    skip "this is $version; the committed module was built with $(cat Browser/toolchain)."
+fi
+
+build=$(mktemp -d)
+trap 'rm -rf "$build"' EXIT INT TERM
+
+swift_flags=(
+    -target "$target" -enable-experimental-feature Embedded -wmo -parse-as-library -Osize
+    -swift-version 6 -warnings-as-errors -module-cache-path "$build/cache"
+    -enable-upcoming-feature ExistentialAny
+    -enable-upcoming-feature InternalImportsByDefault
+    -enable-upcoming-feature MemberImportVisibility
+    -enable-upcoming-feature NonisolatedNonsendingByDefault
+    -Xfrontend -disable-stack-protector -I "$build"
+)
+# Smaller code first: a page is ready when the module has arrived.
+link_flags=(
+    --no-entry --gc-sections --strip-all --fatal-warnings --lto-O2
+    -mllvm --inline-threshold=0 -mllvm --enable-merge-functions
+    # The stack lies below everything else: one that overflows ends the module and damages nothing.
+    --stack-first -z stack-size=262144 --max-memory=268435456
+)
+
+sources() {
+    find "$1" -name '*.swift' | sort
+}
+
+# swift_module NAME FOLDER OPTION…: all that it is made of is compiled again where it is used.
+swift_module() {
+    local name=$1 folder=$2
+    shift 2
+    sources "$folder" >"$build/$name.sources"
+    "$toolchain/bin/swiftc" "${swift_flags[@]}" -module-name "$name" "$@" "@$build/$name.sources"
+}
+
+build_module() {
+    local source name objects=()
+    for name in FormworkGraph FormworkEngine; do
+        swift_module "$name" "Sources/Core/$name" \
+            -emit-module -emit-module-path "$build/$name.swiftmodule"
+    done
+    swift_module FormworkBrowser Browser/Sources -lto=llvm-full -Xllvm -inline-threshold=0 \
+        -c -o "$build/browser.o"
+    for source in Browser/Runtime/*.c; do
+        name=$(basename "$source" .c)
+        "$toolchain/bin/clang" --target="$target" -std=c17 -Oz -ffreestanding -fno-builtin \
+            -mbulk-memory -Wall -Wextra -Werror -c "$source" -o "$build/$name.runtime.o"
+        objects+=("$build/$name.runtime.o")
+    done
+    "$toolchain/bin/wasm-ld" "${link_flags[@]}" "$build/browser.o" "${objects[@]}" \
+        "$embedded/$target/libswiftUnicodeDataTables.a" -o "$build/formwork.wasm"
+    chmod 644 "$build/formwork.wasm"
+}
+
+# One file of all parts, of which the last one starts what the others say.
+build_loader() {
+    local part
+    for part in Browser/Loader/*.js; do
+        [ "$part" = Browser/Loader/main.js ] || cat "$part"
+    done | cat - Browser/Loader/main.js | python3 Scripts/shorten-script.py \
+        >"$build/formwork-forms.js"
+}
+
+build_module
+build_loader
+for name in formwork.wasm formwork-forms.js; do gzip -9 -n -k "$build/$name"; done
+
+for name in "${outputs[@]}"; do
+    if [ "$mode" = --write ]; then
+        mkdir -p "$resources"
+        cp "$build/$name" "$resources/$name"
+        printf '%-22s %7d bytes\n' "$name" "$(wc -c <"$build/$name")"
+    elif ! cmp -s "$build/$name" "$resources/$name"; then
+        fail "$resources/$name is not what the sources make; run \`make browser\` and commit it."
+    fi
+done
+if [ "$mode" = --write ]; then
+    echo "$version" >Browser/toolchain
+else
+    echo "build-browser: what is committed is what the sources make."
+fi
