@@ -30,6 +30,12 @@ DECLARATIONS = [
     re.compile(r"\(\[([^\]]*)\]\)\s*=>"),
 ]
 
+SHORTER = [
+    (re.compile(r"\bconst\b(?=[ {\[])"), "let"),
+    (re.compile(r"\((\w+)\)=>"), r"\1=>"),
+    (re.compile(r";\}"), "}"),
+]
+
 
 def without_comments(script: str) -> str:
     """The script without lines that are comments, imports or empty, and without `export`."""
@@ -106,6 +112,8 @@ def shortened(script: str) -> str:
             result += word
         elif index + 1 < len(words) and separates(result[-1], words[index + 1][0]):
             result += " "
+    for long, short in SHORTER:
+        result = long.sub(short, result)
     return result + "\n"
 
 

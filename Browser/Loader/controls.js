@@ -54,6 +54,6 @@ export function refresh(root) {
 
 // Disables the buttons for an action, or enables them.
 export function disable(root, action, isDisabled) {
-  for (const button of all(root, `[name=formwork-action][value="${CSS.escape(action)}"]`))
+  for (const button of all(root, `button[value="${CSS.escape(action)}"]`))
     button.disabled = isDisabled;
 }

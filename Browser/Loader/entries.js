@@ -38,11 +38,10 @@ function place(list, entry, position) {
 export function arrange(list) {
   const { formworkRow, formworkMinimum = 0, formworkMaximum = Infinity } = list.dataset;
   const entries = [...own(list, "[data-formwork-entries]").children];
-  const numbers = new Intl.NumberFormat(document.documentElement.lang);
   for (const [position, entry] of entries.entries()) {
     const tag = entry.dataset.formworkRow;
     const number = own(entry, "[data-formwork-position]");
-    if (number) number.textContent = numbers.format(position + 1);
+    if (number) number.textContent = (position + 1).toLocaleString(document.documentElement.lang);
     for (const button of all(entry, `[value^="move:${CSS.escape(tag)}:"]`)) {
       const target = position + Number(button.dataset.formworkMove);
       button.value = `move:${tag}:${target}`;

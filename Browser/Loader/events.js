@@ -13,9 +13,23 @@ export function listen(live) {
     if (isChoice(control) || control.files) live.enter(control);
   });
 
+  // Whatever a field says when it is left waits until the pointer is up: a button that moved away
+  // under it would not be clicked.
+  let held;
+  const release = () => {
+    const events = held ?? [];
+    held = null;
+    for (const event of events) live.send(event);
+  };
+  addEventListener("pointerdown", () => (held = []));
+  addEventListener("pointerup", () => setTimeout(release));
+
   // A field of several controls is one place: moving inside it is neither coming nor going.
   const cross = (kind) => ({ relatedTarget }, { name }) => {
-    if (name && relatedTarget?.name !== name) live.send({ event: kind, tag: name });
+    if (!name || relatedTarget?.name === name) return;
+    const event = { event: kind, tag: name };
+    if (held) held.push(event);
+    else live.send(event);
   };
   on("focusin", cross("startEditing"));
   on("focusout", cross("endEditing"));
@@ -23,6 +37,7 @@ export function listen(live) {
   const act = (event, action) => {
     if (!action) return;
     event.preventDefault();
+    release();
     live.act(action);
   };
   on("click", (event, target) =>
@@ -33,6 +48,7 @@ export function listen(live) {
   on("submit", (event) => {
     if (event.submitter?.name) return;
     event.preventDefault();
+    release();
     live.submit(event.submitter);
   });
 }
@@ -40,12 +56,8 @@ export function listen(live) {
 // What a key means, apart from what browsers do with it themselves.
 function actionOf({ key, ctrlKey, metaKey, shiftKey, altKey, isComposing }, target, form) {
   if (isComposing || altKey) return null;
-  if (ctrlKey || metaKey) {
-    const letter = key.toLowerCase();
-    if (letter === "z") return shiftKey ? "redo" : "undo";
-    return letter === "y" && "redo";
-  }
+  if (ctrlKey || metaKey) return key.toLowerCase() === "z" && (shiftKey ? "redo" : "undo");
   // Otherwise the browser would press the first button of the form, whatever that does.
   if (key !== "Enter" || !target.matches("input:not([type=file],[type=color])")) return null;
-  return form.querySelector("[name=formwork-action][value=next]:not([hidden])") ? "next" : "submit";
+  return form.querySelector("button[value=next]:not([hidden])") ? "next" : "submit";
 }

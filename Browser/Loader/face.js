@@ -3,7 +3,9 @@ import { insertEntry, moveEntry, removeEntry } from "./entries.js";
 import { all, copy, mark, own, rowOf } from "./markup.js";
 import { showStep } from "./steps.js";
 
-const usual = { visible: true, enabled: true, readOnly: false, required: false, violations: [] };
+const usual = { visible: true, enabled: true, readOnly: false, required: false, state: "untouched" };
+const kinds =
+  "choices,text,value,visibility,enabled,readOnly,required,violations,state".split(",");
 
 // What a person sees of a form. Each kind of change has a method of its name, which draws it.
 export class Face {
@@ -22,9 +24,6 @@ export class Face {
   drawRow(state) {
     for (const [position, key] of (state.entries ?? []).entries())
       this.draw({ change: "inserted", tag: state.tag, key, position, rows: [] });
-    const kinds = ["text", "value", "visibility", "enabled", "readOnly", "required", "violations"];
-    if (state.choices) kinds.unshift("choices");
-    if (state.state) kinds.push("state");
     for (const change of kinds) this.draw({ ...usual, ...state, change });
   }
 
@@ -62,7 +61,7 @@ export class Face {
   visibility(row, { visible }) {
     row.hidden = !visible;
     this.flag(row, "invisible", !visible);
-    if (this.step) showStep(this, this.step);
+    if (this.current) showStep(this, this.current);
   }
 
   enabled(row, { enabled }) {
@@ -86,11 +85,12 @@ export class Face {
   }
 
   choices(row, { tag, choices, values }) {
+    if (!choices) return;
     const list = own(row, "select,[data-formwork-choices]");
     const none = all(list, "[data-formwork-none]");
     const offered = choices.map((choice, index) => this.choice(row, list, choice, index + none.length));
     list.replaceChildren(...none, ...offered);
-    this.text(row, { tag, texts: values.length ? values : [""] });
+    this.text(row, { tag, texts: values?.length ? values : [""] });
     refresh(row);
   }
 
@@ -117,23 +117,18 @@ export class Face {
     moveEntry(list, `${tag}.${key}`, position);
   }
 
-  // The section moves into view, unless it only comes with the page.
   step(row, { tag }) {
     showStep(this, tag);
     this.changed = row;
   }
 
+  // Other scripts of the page may know what a button of the form is for.
   action(row, { tag }) {
-    this.tell("action", { tag });
+    this.form.dispatchEvent(new CustomEvent("formwork-action", { bubbles: true, detail: tag }));
   }
 
   history(canUndo = false, canRedo = false) {
     disable(this.form, "undo", !canUndo);
     disable(this.form, "redo", !canRedo);
-  }
-
-  // Tells other scripts of the page what happened.
-  tell(name, detail) {
-    this.form.dispatchEvent(new CustomEvent(`formwork:${name}`, { bubbles: true, detail }));
   }
 }

@@ -31,7 +31,6 @@ export class LiveForm {
       if (entered) this.enter(entered);
     }
     this.toggleScript(true);
-    face.tell("ready");
   }
 
   // Tells the engine what a control holds now.

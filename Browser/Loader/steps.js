@@ -3,7 +3,7 @@ import { all, mark } from "./markup.js";
 // Shows one of the steps; the others stay in the page, as they are sent too.
 export function showStep(face, tag) {
   const { form } = face;
-  face.step = tag;
+  face.current = tag;
   const steps = [];
   const toggle = (selector, isHidden) =>
     all(form, selector).forEach((button) => (button.hidden = isHidden));
@@ -12,13 +12,13 @@ export function showStep(face, tag) {
     const isInvisible = section.matches("[data-formwork-invisible]");
     if (!isInvisible) steps.push(step);
     section.hidden = isInvisible || step !== tag;
-    for (const button of all(form, `[value="goTo:${CSS.escape(step)}"]`)) {
+    for (const button of all(form, `button[value="goTo:${CSS.escape(step)}"]`)) {
       button.hidden = isInvisible;
       mark(button, "aria-current", step === tag && "step");
     }
   }
   const isLast = steps.at(-1) === tag;
-  toggle("[name=formwork-action][value=back]", steps[0] === tag);
-  toggle("[name=formwork-action][value=next]", isLast);
+  toggle("button[value=back]", steps[0] === tag);
+  toggle("button[value=next]", isLast);
   toggle("button[type=submit]:not([name])", !isLast);
 }

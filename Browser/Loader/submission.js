@@ -1,6 +1,6 @@
 import { say } from "./markup.js";
 
-const patience = 5000;
+const patience = 3000;
 
 // Sends what a valid form holds, now or when the network is back.
 export async function deliver(live, submitter) {

@@ -19,19 +19,19 @@ export function showSummary(live) {
 function item(live, row, message) {
   const line = document.createElement("li");
   const target = row.querySelector("[id^=field-]");
-  if (row.dataset.formworkRow && target) {
-    const link = document.createElement("a");
-    link.href = `#${target.id}`;
-    link.textContent = message;
-    link.onclick = (event) => {
-      event.preventDefault();
-      const step = row.closest("[data-formwork-step]")?.dataset.formworkStep;
-      if (step) live.send({ event: "goTo", tag: step });
-      target.focus();
-    };
-    line.append(link);
-  } else {
+  if (row === live.face.form || !target) {
     line.append(message);
+    return line;
   }
+  const link = document.createElement("a");
+  link.href = `#${target.id}`;
+  link.append(message);
+  link.onclick = (event) => {
+    event.preventDefault();
+    const step = row.closest("[data-formwork-step]")?.dataset.formworkStep;
+    if (step) live.send({ event: "goTo", tag: step });
+    target.focus();
+  };
+  line.append(link);
   return line;
 }

@@ -4,7 +4,8 @@ import re
 
 from playwright.sync_api import ConsoleMessage, Dialog, Page, Response
 
-# What Chromium itself says about a page whose status is an answer to a mistake.
+# What Chromium itself says about an answer whose status is that of a mistake: of a page, or of a
+# form that a script sent.
 STATUS = re.compile(r"Failed to load resource: the server responded with a status of 4\d\d ")
 
 
@@ -24,7 +25,7 @@ class Console:
         assert not self.complaints, "\n".join(self.complaints)
 
     def _remember(self, response: Response) -> None:
-        if response.request.is_navigation_request():
+        if response.request.is_navigation_request() or response.request.method == "POST":
             self._documents.add(response.url)
 
     def _read(self, message: ConsoleMessage) -> None:
