@@ -24,6 +24,9 @@ export function listen(live) {
   addEventListener("pointerdown", () => (held = []));
   addEventListener("pointerup", () => setTimeout(release));
 
+  // Who comes back to a page that was sent may send it again.
+  addEventListener("pagehide", () => (live.isSending = false));
+
   // A field of several controls is one place: moving inside it is neither coming nor going.
   const cross = (kind) => ({ relatedTarget }, { name }) => {
     if (!name || relatedTarget?.name === name) return;

@@ -2,7 +2,7 @@ import Formwork
 
 /// A whole page: what a view model made of itself, with all that stands around it.
 ///
-/// 1. the head: title, style sheet, nothing that runs,
+/// 1. the head: title, style sheet, nothing that runs but what makes forms live,
 /// 2. the header: a way past it, the site's name, the navigation, the languages,
 /// 3. the main part, after the summary of errors if there are any,
 /// 4. the footer.
@@ -56,7 +56,9 @@ public struct HTMLDocument {
         html.attribute("type", HTMLIcon.standard.mediaType)
         html.append(markup: ">\n<link rel=\"stylesheet\"")
         html.attribute("href", context.basePath + HTMLStylesheet.standard.path)
-        html.append(markup: ">\n</head>\n")
+        html.append(markup: ">\n")
+        html += page.scripts(context)
+        html.append(markup: "</head>\n")
     }
 
     /// The page's title and the site's, after a warning that something went wrong: a screen reader

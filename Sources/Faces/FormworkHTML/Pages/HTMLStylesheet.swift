@@ -37,9 +37,11 @@ struct Fingerprint {
     /// Sixteen hexadecimal digits.
     let text: String
 
-    init(of content: String) {
+    init(of content: String) { self.init(of: content.utf8) }
+
+    init(of content: some Sequence<UInt8>) {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in content.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        for byte in content { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         let digits = String(hash, radix: 16)
         text = String(repeating: "0", count: 16 - digits.count) + digits
     }

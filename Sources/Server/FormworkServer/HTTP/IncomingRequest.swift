@@ -44,6 +44,19 @@ extension IncomingRequest {
     /// Whether the client is a browser that wants a page to show.
     var wantsHTML: Bool { headers[.accept]?.lowercased().contains("text/html") ?? false }
 
+    /// Whether the client can read an answer that is compressed with gzip (RFC 9110, 12.5.3).
+    var acceptsGzip: Bool {
+        for field in headers[values: .acceptEncoding] {
+            for coding in field.lowercased().split(separator: ",") {
+                let parts = coding.split(separator: ";").map { $0.filter { !$0.isWhitespace } }
+                guard let name = parts.first, name == "gzip" || name == "*" else { continue }
+                let quality = parts.dropFirst().first { $0.hasPrefix("q=") }
+                return quality.flatMap { Double($0.dropFirst(2)) } != 0
+            }
+        }
+        return false
+    }
+
     /// Whether a browser says that another site's page sent the request.
     var isFromElsewhere: Bool {
         guard let site = headers[.secFetchSite] else { return false }

@@ -3,13 +3,22 @@ import HTTPTypes
 /// The header fields that keep a browser from doing what no page here needs.
 enum SecurityHeaders {
     /// Pages load the style sheet and pictures from here and send forms to here: nothing else.
-    static let contentSecurityPolicy = [
-        "default-src 'none'", "style-src 'self'", "img-src 'self'", "form-action 'self'",
-        "base-uri 'none'", "frame-ancestors 'none'",
-    ].joined(separator: "; ")
+    static let contentSecurityPolicy = policy([])
+
+    /// Pages with live forms also load the script and the engine from here, and ask the server.
+    static let contentSecurityPolicyOfForms = policy([
+        "script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'",
+    ])
+
+    private static func policy(_ additions: [String]) -> String {
+        let always = [
+            "default-src 'none'", "style-src 'self'", "img-src 'self'", "form-action 'self'",
+            "base-uri 'none'", "frame-ancestors 'none'",
+        ]
+        return (always + additions).joined(separator: "; ")
+    }
 
     private static let fields: [(HTTPField.Name, String)] = [
-        (.contentSecurityPolicy, contentSecurityPolicy),
         (.xContentTypeOptions, "nosniff"),
         (.literal("X-Frame-Options"), "DENY"),
         (.literal("Referrer-Policy"), "same-origin"),
@@ -18,8 +27,11 @@ enum SecurityHeaders {
         (.literal("Permissions-Policy"), "camera=(), geolocation=(), microphone=()"),
     ]
 
-    /// Adds the fields to an answer.
+    /// Adds the fields to an answer; a policy of its own stays.
     static func apply(to response: inout OutgoingResponse) {
         for (name, value) in fields { response.headers[name] = value }
+        if response.headers[.contentSecurityPolicy] == nil {
+            response.headers[.contentSecurityPolicy] = contentSecurityPolicy
+        }
     }
 }

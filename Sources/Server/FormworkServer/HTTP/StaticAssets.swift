@@ -4,31 +4,52 @@ import HTTPTypes
 
 /// The files that pages load: their paths carry a hash of what is in them, so they never change.
 struct StaticAssets: Sendable {
-    private let responses: [String: OutgoingResponse]
+    private let assets: [String: StaticAsset]
 
     /// Makes ready what the pages of a site below a path load.
     init(basePath: String) {
         let (style, icon) = (HTMLStylesheet.standard, HTMLIcon.standard)
-        responses = [
-            basePath + style.path: StaticAssets.response(style.text, mediaType: style.mediaType),
-            basePath + icon.path: StaticAssets.response(icon.text, mediaType: icon.mediaType),
+        var assets = [
+            basePath + style.path: StaticAsset(Data(style.text.utf8), mediaType: style.mediaType),
+            basePath + icon.path: StaticAsset(Data(icon.text.utf8), mediaType: icon.mediaType),
         ]
+        for script in [HTMLScript.loader, .module] {
+            assets[basePath + script.path] = StaticAsset(
+                script.content, compressed: script.compressed, mediaType: script.mediaType)
+        }
+        self.assets = assets
     }
 
     /// Answers a request for a file, `nil` if it is none.
     func answer(_ incoming: IncomingRequest) -> OutgoingResponse? {
         guard incoming.method == .get || incoming.method == .head else { return nil }
-        return responses[incoming.path]
+        return assets[incoming.path]?.answer(incoming)
+    }
+}
+
+/// One file, with its answers made in advance.
+private struct StaticAsset: Sendable {
+    private let plain: OutgoingResponse
+    private let compressed: OutgoingResponse?
+
+    init(_ content: Data, compressed: Data? = nil, mediaType: String) {
+        var headers: HTTPFields = [
+            .contentType: mediaType, .cacheControl: "public, max-age=31536000, immutable",
+        ]
+        if compressed != nil { headers[.vary] = "Accept-Encoding" }
+        var plain = OutgoingResponse(status: .ok, headers: headers, body: content)
+        SecurityHeaders.apply(to: &plain)
+        self.plain = plain
+        self.compressed = compressed.map { gzip in
+            var response = plain
+            response.headers[.contentEncoding] = "gzip"
+            response.body = gzip
+            return response
+        }
     }
 
-    private static func response(_ text: String, mediaType: String) -> OutgoingResponse {
-        var response = OutgoingResponse(
-            status: .ok,
-            headers: [
-                .contentType: mediaType, .cacheControl: "public, max-age=31536000, immutable",
-            ],
-            body: Data(text.utf8))
-        SecurityHeaders.apply(to: &response)
-        return response
+    func answer(_ incoming: IncomingRequest) -> OutgoingResponse {
+        guard let compressed, incoming.acceptsGzip else { return plain }
+        return compressed
     }
 }

@@ -43,9 +43,12 @@ extension Exchange {
     private func document(
         _ page: HTMLPage, context: HTMLContext, status: Int
     ) -> OutgoingResponse {
-        .html(
-            HTMLDocument(page: page, layout: layout(context), context: context).text,
-            status: status)
+        let document = HTMLDocument(page: page, layout: layout(context), context: context)
+        var response = OutgoingResponse.html(document.text, status: status)
+        if page.runsForms {
+            response.headers[.contentSecurityPolicy] = SecurityHeaders.contentSecurityPolicyOfForms
+        }
+        return response
     }
 
     private func layout(_ context: HTMLContext) -> SiteLayout {

@@ -1,0 +1,19 @@
+extension HTMLPage {
+    /// Whether a form of the page can be live, for which the page loads ``HTMLScript``s.
+    public var runsForms: Bool {
+        // Interpolated text cannot contain a quotation mark, so only an element can match.
+        main.text.contains(" data-formwork=\"")
+    }
+
+    /// What the head of the page has for live forms: the engine is fetched while the page is read.
+    func scripts(_ context: HTMLContext) -> HTML {
+        guard runsForms else { return .empty }
+        let module = context.basePath + HTMLScript.module.path
+        let loader = context.basePath + HTMLScript.loader.path
+        return """
+            <link rel="preload" href="\(module)" as="fetch" type="application/wasm" crossorigin>
+            <script type="module" src="\(loader)"></script>
+
+            """
+    }
+}

@@ -1,0 +1,49 @@
+public import Foundation
+
+/// A file that makes the forms of a page live, at a path that changes when it does, so that browsers
+/// may keep it for ever.
+///
+/// Pages do not need it: without it, or where a browser does not run it, the server does everything.
+/// Both files are built by `make browser` and are part of the sources.
+public struct HTMLScript: Sendable {
+    /// The bytes.
+    public let content: Data
+
+    /// The bytes as gzip.
+    public let compressed: Data
+
+    /// Where pages ask for it, below the site's base path.
+    public let path: String
+
+    /// The media type to serve it with.
+    public let mediaType: String
+
+    /// What connects a page with the engine: a module of JavaScript.
+    public static let loader = HTMLScript(
+        resource: "formwork-forms", extension: "js", name: "forms",
+        mediaType: "text/javascript; charset=utf-8")
+
+    /// The engine as WebAssembly.
+    public static let module = HTMLScript(
+        resource: "formwork", extension: "wasm", name: "engine", mediaType: "application/wasm")
+
+    private init(resource: String, extension: String, name: String, mediaType: String) {
+        content = HTMLScript.bytes(of: resource, `extension`)
+        compressed = HTMLScript.bytes(of: "\(resource).\(`extension`)", "gz")
+        path = "/formwork/\(name)-\(Fingerprint(of: content).text).\(`extension`)"
+        self.mediaType = mediaType
+    }
+
+    private static func bytes(of resource: String, _ extension: String) -> Data {
+        do {
+            guard let url = Bundle.module.url(forResource: resource, withExtension: `extension`)
+            else {
+                preconditionFailure(
+                    "\(resource).\(`extension`) is missing from the resources of FormworkHTML.")
+            }
+            return try Data(contentsOf: url)
+        } catch {
+            preconditionFailure("\(resource).\(`extension`) cannot be read: \(error)")
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Formwork
+import Foundation
+import Testing
+
+@testable import FormworkHTML
+
+@Suite struct HTMLScriptTests {
+    @Test("Paths change with what is in the files")
+    func paths() {
+        for (script, prefix, suffix) in [
+            (HTMLScript.loader, "/formwork/forms-", ".js"),
+            (HTMLScript.module, "/formwork/engine-", ".wasm"),
+        ] {
+            let hash = Fingerprint(of: script.content).text
+            #expect(script.path == prefix + hash + suffix)
+        }
+        #expect(HTMLScript.module.mediaType == "application/wasm")
+        #expect(HTMLScript.loader.mediaType == "text/javascript; charset=utf-8")
+    }
+
+    @Test("What is served compressed is gzip without a time, and smaller")
+    func compression() {
+        for script in [HTMLScript.loader, .module] {
+            #expect(script.compressed.starts(with: [0x1F, 0x8B, 8]))
+            #expect(script.compressed.dropFirst(4).prefix(4).allSatisfy { $0 == 0 })
+            #expect(script.compressed.count < script.content.count / 2)
+        }
+        #expect(HTMLScript.module.content.starts(with: [0] + "asm".utf8))
+    }
+}
+
+@Suite("HTMLPage and its scripts") struct HTMLPageScriptsTests {
+    @Test("Only a page with a live form loads anything that runs")
+    func runsForms() throws {
+        let context = try Sample.context(basePath: "/base")
+        let plain = HTMLPage(title: "", main: "<p>\(" data-formwork=\"")</p>")
+        #expect(!plain.runsForms)
+        #expect(plain.scripts(context).isEmpty)
+
+        let live = HTMLPage(title: "", main: "<form data-formwork=\"/engine\"></form>")
+        #expect(live.runsForms)
+        #expect(
+            live.scripts(context).text == """
+                <link rel="preload" href="/base\(HTMLScript.module.path)" as="fetch" \
+                type="application/wasm" crossorigin>
+                <script type="module" src="/base\(HTMLScript.loader.path)"></script>
+
+                """)
+    }
+}

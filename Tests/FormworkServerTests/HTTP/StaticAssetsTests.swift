@@ -1,0 +1,80 @@
+import FormworkHTML
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import FormworkServer
+
+@Suite struct StaticAssetsTests {
+    private let assets = StaticAssets(basePath: "/base")
+
+    private func answer(
+        _ path: String, accepting encoding: String? = nil
+    ) throws -> OutgoingResponse {
+        var headers: HTTPFields = [:]
+        headers[.acceptEncoding] = encoding
+        return try #require(assets.answer(IncomingRequest(path: "/base" + path, headers: headers)))
+    }
+
+    @Test("What makes forms live is kept for good, with its media type and the protective fields")
+    func scripts() throws {
+        for script in [HTMLScript.loader, .module] {
+            let response = try answer(script.path)
+            #expect(response.body == script.content)
+            #expect(response.headers[.contentType] == script.mediaType)
+            #expect(response.headers[.cacheControl] == "public, max-age=31536000, immutable")
+            #expect(response.headers[.xContentTypeOptions] == "nosniff")
+            #expect(response.headers[.contentEncoding] == nil)
+            #expect(response.headers[.vary] == "Accept-Encoding")
+        }
+    }
+
+    @Test(
+        "It is compressed for those who can read that",
+        arguments: [
+            ("gzip", true), ("gzip, deflate, br, zstd", true), ("br;q=1.0, GZIP;q=0.5", true),
+            ("*", true), ("gzip ; q=0", false), ("gzip;q=0.000, br", false), ("br", false),
+            ("", false), ("identity", false), ("xgzip", false),
+        ])
+    func compression(encoding: String, isCompressed: Bool) throws {
+        for script in [HTMLScript.loader, .module] {
+            let response = try answer(script.path, accepting: encoding)
+            #expect(response.body == (isCompressed ? script.compressed : script.content))
+            #expect(response.headers[.contentEncoding] == (isCompressed ? "gzip" : nil))
+            #expect(response.headers[.vary] == "Accept-Encoding")
+        }
+        let style = try answer(HTMLStylesheet.standard.path, accepting: encoding)
+        #expect(style.headers[.contentEncoding] == nil)
+    }
+
+    @Test("Nothing else is a file")
+    func others() {
+        for path in [HTMLScript.module.path, "/base/formwork/", "/base/formwork/engine.wasm"] {
+            #expect(assets.answer(IncomingRequest(path: path)) == nil)
+        }
+        let path = "/base" + HTMLScript.module.path
+        #expect(assets.answer(IncomingRequest(method: .post, path: path)) == nil)
+    }
+}
+
+@Suite struct SecurityHeadersTests {
+    @Test("Live forms add what they need, and nothing else")
+    func policies() {
+        let (always, forms) = (
+            SecurityHeaders.contentSecurityPolicy, SecurityHeaders.contentSecurityPolicyOfForms
+        )
+        #expect(!always.contains("script-src"))
+        #expect(!always.contains("connect-src"))
+        #expect(
+            forms == always + "; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'")
+    }
+
+    @Test("A policy of the answer's own stays")
+    func ownPolicy() {
+        var response = OutgoingResponse(
+            status: .ok, headers: [.contentSecurityPolicy: "default-src 'self'"])
+        SecurityHeaders.apply(to: &response)
+        #expect(response.headers[.contentSecurityPolicy] == "default-src 'self'")
+        #expect(response.headers[.xContentTypeOptions] == "nosniff")
+    }
+}
