@@ -109,7 +109,7 @@ struct FormSessionTests {
     @Test("any events in any order get an answer that tells the whole difference")
     func tellsWholeDifference() throws {
         var seed = FixedSeed()
-        for number in 0..<60 {
+        for number in 0..<40 {
             let session = try FormSession(definition: ProjectPlan.form().json)
             var page = try Page(session.snapshot)
             for _ in 0..<60 {
@@ -129,11 +129,30 @@ struct FormSessionTests {
         }
     }
 
+    @Test("damaged forms are refused or run, but nothing traps")
+    func survivesDamagedForm() throws {
+        var seed = FixedSeed(7)
+        let form = try ProjectPlan.form(format: ValueFormatJSONTests.persian()).json
+        var opened = 0
+        for _ in 0..<800 {
+            var damaged = form
+            damaged.damage(using: &seed)
+            guard let session = try? FormSession(definition: damaged) else { continue }
+            for _ in 0..<10 { session.machine.apply(ProjectPlan.event(using: &seed)) }
+            #expect(!session.snapshot.isEmpty)
+            #expect(throws: Never.self) {
+                try FormSession(definition: damaged, state: session.draft)
+            }
+            opened += 1
+        }
+        #expect(opened > 100)
+    }
+
     @Test("damaged events are answered, but nothing traps")
     func survivesDamage() throws {
         var seed = FixedSeed()
         let session = try FormSession(definition: ProjectPlan.form().json)
-        for _ in 0..<5000 {
+        for _ in 0..<2000 {
             var bytes = ProjectPlan.event(using: &seed).jsonValue.bytes
             bytes.damage(using: &seed)
             #expect(throws: Never.self) { try JSONValue(session.apply(bytes)) }

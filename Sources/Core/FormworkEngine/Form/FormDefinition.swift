@@ -52,6 +52,20 @@ public struct FormDefinition: Sendable {
         FormDefinition(rows: rows, format: format, plan: plan)
     }
 
+    /// Creates a form whose rows were checked elsewhere; rules about rows that are not there say
+    /// nothing.
+    ///
+    /// - Throws: ``FormDefinitionError`` for rules that read one another in a circle.
+    init(checkedBefore rows: [RowDefinition], format: ValueFormat) throws(FormDefinitionError) {
+        do {
+            plan = try RuleBuilder.plan(of: ScopeBuilder.scopes(of: rows))
+        } catch {
+            throw FormDefinitionError(findings: [error.finding])
+        }
+        self.rows = rows
+        self.format = format
+    }
+
     /// Creates a form of fields only.
     ///
     /// - Throws: ``FormDefinitionError`` with all findings at once.

@@ -27,18 +27,13 @@ struct DraftScope: JSONRepresentable {
 
 /// The entries of a list.
 struct DraftList: JSONRepresentable {
-    struct Entry {
-        let key: Int
-        let scope: DraftScope
-    }
-
     /// The key that the next entry gets.
     let nextKey: Int
     /// The keys with which the list began; `nil` if it has the same still.
     let initialKeys: [Int]?
-    let entries: [Entry]
+    let entries: [DraftEntry]
 
-    init(nextKey: Int, initialKeys: [Int]?, entries: [Entry]) {
+    init(nextKey: Int, initialKeys: [Int]?, entries: [DraftEntry]) {
         self.nextKey = nextKey
         self.initialKeys = initialKeys
         self.entries = entries
@@ -72,7 +67,16 @@ struct DraftList: JSONRepresentable {
     }
 }
 
-extension DraftList.Entry: JSONRepresentable {
+/// One entry of a list.
+struct DraftEntry: JSONRepresentable {
+    let key: Int
+    let scope: DraftScope
+
+    init(key: Int, scope: DraftScope) {
+        self.key = key
+        self.scope = scope
+    }
+
     init(jsonValue: JSONValue) throws(JSONShapeError) {
         let object = try JSONObject(jsonValue)
         key = try object.required("key")

@@ -14,6 +14,11 @@ extension FormDefinition {
     }
 }
 
+extension FormDefinition {
+    /// The fingerprint as JSON has it, where numbers of 64 bits are not safe.
+    var fingerprintText: String { String(fingerprint, radix: 16) }
+}
+
 extension RowDefinition {
     /// The row without anything that people read.
     fileprivate var withoutTexts: RowDefinition {

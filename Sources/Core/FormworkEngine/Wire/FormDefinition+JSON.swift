@@ -19,21 +19,21 @@ extension FormDefinition {
     /// - Throws: ``FormJSONError`` for what is no JSON, for JSON that is no form, for
     ///   a form of a later ``jsonVersion``, and for a form that contradicts itself.
     public init(json: [UInt8]) throws(FormJSONError) {
-        try self.init(readFrom: JSONValue.read(json))
-    }
-
-    init(readFrom jsonValue: JSONValue) throws(FormJSONError) {
-        let parts: FormDefinitionParts
-        do {
-            parts = try FormDefinitionParts(jsonValue)
-        } catch {
-            throw FormJSONError(error)
-        }
-        guard (1...Self.jsonVersion).contains(parts.version) else {
-            throw FormJSONError(version: parts.version, latest: Self.jsonVersion)
-        }
+        let parts = try FormDefinitionParts(readFrom: JSONValue.read(json))
         do {
             try self.init(rows: parts.rows, format: parts.format)
+        } catch {
+            throw FormJSONError(code: .contradiction, findings: error.findings)
+        }
+    }
+
+    /// Reads a form that was checked when it was made, as a page gets it from its server.
+    ///
+    /// The checks are a good part of the engine; without them a page has less to load.
+    init(checkedBefore jsonValue: JSONValue) throws(FormJSONError) {
+        let parts = try FormDefinitionParts(readFrom: jsonValue)
+        do {
+            try self.init(checkedBefore: parts.rows, format: parts.format)
         } catch {
             throw FormJSONError(code: .contradiction, findings: error.findings)
         }
@@ -42,6 +42,7 @@ extension FormDefinition {
     var jsonValue: JSONValue {
         var object = JSONObject()
         object.append("v", Self.jsonVersion)
+        object.append("id", fingerprintText)
         object.append("format", format, unless: .canonical)
         object.append("rows", rows)
         return .object(object)
@@ -55,7 +56,18 @@ private struct FormDefinitionParts {
     private(set) var rows: [RowDefinition] = []
     private(set) var format = ValueFormat.canonical
 
-    init(_ jsonValue: JSONValue) throws(JSONShapeError) {
+    init(readFrom jsonValue: JSONValue) throws(FormJSONError) {
+        do {
+            try self.init(jsonValue)
+        } catch {
+            throw FormJSONError(error)
+        }
+        guard (1...FormDefinition.jsonVersion).contains(version) else {
+            throw FormJSONError(version: version, latest: FormDefinition.jsonVersion)
+        }
+    }
+
+    private init(_ jsonValue: JSONValue) throws(JSONShapeError) {
         let object = try JSONObject(jsonValue)
         version = try object.required("v")
         guard version <= FormDefinition.jsonVersion else { return }

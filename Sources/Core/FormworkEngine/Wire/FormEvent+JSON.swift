@@ -124,9 +124,10 @@ extension FormOrigin: JSONRepresentable {}
 extension ServerAnswer.Verdict: JSONRepresentable {}
 
 extension FormDefinition: JSONRepresentable {
+    /// Reads a form that was checked when it was made.
     init(jsonValue: JSONValue) throws(JSONShapeError) {
         do {
-            try self.init(readFrom: jsonValue)
+            try self.init(checkedBefore: jsonValue)
         } catch {
             throw JSONShapeError(finding: error.message)
         }

@@ -6,10 +6,13 @@ extension FormMachine {
     /// ``FormDefinition/fingerprint``.
     ///
     /// - Complexity: linear in the number of live rows and in the size of the definition.
-    public var draft: [UInt8] {
+    public var draft: [UInt8] { draft(ofForm: definition.fingerprintText) }
+
+    /// What was entered into a form whose fingerprint is known.
+    func draft(ofForm fingerprint: String) -> [UInt8] {
         let tags = loaded.keys.sorted()
         return FormDraft(
-            form: String(definition.fingerprint, radix: 16),
+            form: fingerprint,
             loaded: FieldRecord(tags.map { (tag: $0, value: loaded[$0] ?? .none) }),
             step: steps.isEmpty ? nil : scope(root).tag(of: steps[stepPosition]),
             scope: draft(of: scope(root)), violations: formViolations.list
@@ -33,7 +36,7 @@ extension FormMachine {
         let isSame = entries.map { $0.key } == scope.initialKeys[number]
         return DraftList(
             nextKey: scope.nextKeys[number], initialKeys: isSame ? nil : scope.initialKeys[number],
-            entries: entries.map { DraftList.Entry(key: $0.key, scope: draft(of: $0)) })
+            entries: entries.map { DraftEntry(key: $0.key, scope: draft(of: $0)) })
     }
 
     private func draft(of row: Int, in scope: FormScope) -> DraftRow {

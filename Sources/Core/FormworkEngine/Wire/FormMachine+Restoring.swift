@@ -11,10 +11,17 @@ extension FormMachine {
     public static func restored(
         from draft: [UInt8], in definition: FormDefinition
     ) throws(FormJSONError) -> (machine: FormMachine, losses: [DraftLoss]) {
+        try restored(from: draft, in: definition, fingerprint: definition.fingerprintText)
+    }
+
+    /// Does the same with a form whose fingerprint is known.
+    static func restored(
+        from draft: [UInt8], in definition: FormDefinition, fingerprint: String
+    ) throws(FormJSONError) -> (machine: FormMachine, losses: [DraftLoss]) {
         let draft = try FormDraft(draft)
         let machine = FormMachine(definition: definition)
         var restoring = DraftRestoring(
-            machine: machine, isSameForm: draft.form == String(definition.fingerprint, radix: 16))
+            machine: machine, isSameForm: draft.form == fingerprint)
         machine.restore(draft, with: &restoring)
         return (machine, restoring.losses)
     }

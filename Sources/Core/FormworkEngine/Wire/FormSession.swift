@@ -14,17 +14,26 @@ public final class FormSession {
     /// What of a draft did not fit into the form any more.
     public let losses: [DraftLoss]
 
+    /// The fingerprint of the form as its JSON says it: a page need not work it out.
+    private let fingerprint: String
+
     /// Opens a form from its JSON, with what a draft holds or, without one, as it is at first.
+    ///
+    /// The form was checked when it was made, before it became JSON, and is not checked again: a page
+    /// gets it from its server.
     ///
     /// - Throws: ``FormJSONError`` for bytes that are no form, or no draft.
     public init(definition: [UInt8], state: [UInt8] = []) throws(FormJSONError) {
-        let definition = try FormDefinition(json: definition)
+        let value = try JSONValue.read(definition)
+        let definition = try FormDefinition(checkedBefore: value)
+        fingerprint = value.fingerprint
         guard !state.isEmpty else {
             machine = FormMachine(definition: definition)
             losses = []
             return
         }
-        (machine, losses) = try FormMachine.restored(from: state, in: definition)
+        (machine, losses) = try FormMachine.restored(
+            from: state, in: definition, fingerprint: fingerprint)
     }
 
     /// Takes one event and tells, in one object, what a page must draw anew, or why the bytes are no
@@ -59,7 +68,7 @@ public final class FormSession {
     }
 
     /// What was entered, as ``init(definition:state:)`` takes it.
-    public var draft: [UInt8] { machine.draft }
+    public var draft: [UInt8] { machine.draft(ofForm: fingerprint) }
 
     /// Adds what is true of the form as a whole.
     private func appendStanding(to object: inout JSONObject) {
@@ -67,6 +76,14 @@ public final class FormSession {
         object.append("canRedo", machine.canRedo, unless: false)
         object.append("step", ifPresent: machine.currentStep)
         object.append("wake", ifPresent: machine.wakeUp)
+    }
+}
+
+extension JSONValue {
+    /// What the JSON of a form says about its fingerprint; empty if it says nothing.
+    fileprivate var fingerprint: String {
+        guard case .object(let form) = self, case .text(let text) = form["id"] else { return "" }
+        return text
     }
 }
 

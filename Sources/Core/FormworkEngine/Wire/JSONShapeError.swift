@@ -1,38 +1,51 @@
 /// A value of JSON that is not what its place needs.
-struct JSONShapeError: Error, Hashable, Sendable {
-    /// Where the value stands, such as `.rows[2].label`; empty for the value itself.
-    private(set) var path = ""
+///
+/// It is one pointer, which is cheaper to hand on at each of the many places where it is thrown.
+struct JSONShapeError: Error {
+    private final class Report: Sendable {
+        let path: String
+        let finding: String
 
-    private let finding: String
+        init(path: String, finding: String) {
+            self.path = path
+            self.finding = finding
+        }
+    }
+
+    private let report: Report
+
+    private init(path: String, finding: String) {
+        report = Report(path: path, finding: finding)
+    }
 
     init(finding: String) {
-        self.finding = finding
+        self.init(path: "", finding: finding)
     }
 
     init(expected: String, found value: JSONValue) {
         let found = if case .number(let digits) = value { digits } else { value.name }
-        finding = "expected \(expected), found \(found)."
+        self.init(finding: "expected \(expected), found \(found).")
     }
 
     /// A word that says what something is, but not to this version.
     init(unknown word: String) {
-        finding = "this version does not know \"\(word)\"."
+        self.init(finding: "this version does not know \"\(word)\".")
     }
 
-    /// The finding in one sentence, behind its place.
+    /// The finding in one sentence, behind its place, such as `rows[2].label`.
     var message: String {
-        path.isEmpty ? finding : "\(path.dropFirst(path.first == "." ? 1 : 0)): \(finding)"
+        guard let first = report.path.utf8.first else { return report.finding }
+        let path = first == UInt8(ascii: ".") ? report.path.dropFirst() : report.path[...]
+        return "\(path): \(report.finding)"
     }
 
+    /// The same error, once its value is known to stand in a member of an object.
     func inside(member name: String) -> JSONShapeError {
-        var error = self
-        error.path = ".\(name)\(path)"
-        return error
+        JSONShapeError(path: ".\(name)\(report.path)", finding: report.finding)
     }
 
+    /// The same error, once its value is known to stand in an array.
     func inside(element index: Int) -> JSONShapeError {
-        var error = self
-        error.path = "[\(index)]\(path)"
-        return error
+        JSONShapeError(path: "[\(index)]\(report.path)", finding: report.finding)
     }
 }
