@@ -161,7 +161,7 @@ struct JSONReaderTests {
         let limit = JSONReader.maximumDepth
         #expect(throws: Never.self) { try JSONValue(nested(limit)) }
         let error = JSONError(
-            offset: limit * opening.utf8.count, expected: "a value at no more than 128 levels")
+            offset: limit * opening.utf8.count, expected: "a value at no more than \(limit) levels")
         #expect(throws: error) { try JSONValue(nested(limit + 1)) }
         #expect(throws: error) { try JSONValue(nested(1_000_000)) }
     }

@@ -3,8 +3,9 @@
 /// Nothing is repaired or guessed, so that two readers never see different things in the same bytes:
 /// a member that is there twice is refused as well, and so is a byte order mark.
 struct JSONReader {
-    /// How many arrays and objects may stand in one another.
-    static let maximumDepth = 128
+    /// How many arrays and objects may stand in one another: enough for the deepest form with the
+    /// deepest expression in it, and far from the end of any stack.
+    static let maximumDepth = 192
 
     let bytes: [UInt8]
     var offset = 0
