@@ -1,5 +1,6 @@
 /// What was entered into one row, and what people saw of it.
-struct DraftRow: JSONRepresentable {
+struct DraftRow: DraftMember {
+    var name = ""
     /// What the row holds; `nil` if nobody entered it.
     var content: DraftContent?
     /// What the row held at first, where that is something else.
@@ -19,7 +20,9 @@ struct DraftRow: JSONRepresentable {
             && asked.isEmpty && reported.isEmpty
     }
 
-    init() {}
+    init(name: String) {
+        self.name = name
+    }
 
     init(jsonValue: JSONValue) throws(JSONShapeError) {
         let object = try JSONObject(jsonValue)

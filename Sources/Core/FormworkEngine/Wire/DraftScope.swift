@@ -1,16 +1,16 @@
 /// What was entered into the rows of a form, or into those of one entry of a list.
 struct DraftScope: JSONRepresentable {
     /// The rows about which there is something to say, by their names.
-    var rows: [(name: String, row: DraftRow)] = []
+    var rows: [DraftRow] = []
     /// All lists by their names.
-    var lists: [(name: String, list: DraftList)] = []
+    var lists: [DraftList] = []
 
     init() {}
 
     init(jsonValue: JSONValue) throws(JSONShapeError) {
         let object = try JSONObject(jsonValue)
-        rows = try object.members(of: "rows").map { (name: $0.name, row: $0.value) }
-        lists = try object.members(of: "lists").map { (name: $0.name, list: $0.value) }
+        rows = try object.members(of: "rows")
+        lists = try object.members(of: "lists")
     }
 
     var jsonValue: JSONValue {
@@ -20,20 +20,22 @@ struct DraftScope: JSONRepresentable {
     }
 
     func append(to object: inout JSONObject) {
-        object.append(members: rows.map { ($0.name, $0.row) }, as: "rows")
-        object.append(members: lists.map { ($0.name, $0.list) }, as: "lists")
+        object.append(members: rows, as: "rows")
+        object.append(members: lists, as: "lists")
     }
 }
 
 /// The entries of a list.
-struct DraftList: JSONRepresentable {
+struct DraftList: DraftMember {
+    var name = ""
     /// The key that the next entry gets.
     let nextKey: Int
     /// The keys with which the list began; `nil` if it has the same still.
     let initialKeys: [Int]?
     let entries: [DraftEntry]
 
-    init(nextKey: Int, initialKeys: [Int]?, entries: [DraftEntry]) {
+    init(name: String, nextKey: Int, initialKeys: [Int]?, entries: [DraftEntry]) {
+        self.name = name
         self.nextKey = nextKey
         self.initialKeys = initialKeys
         self.entries = entries
@@ -91,17 +93,24 @@ struct DraftEntry: JSONRepresentable {
     }
 }
 
+/// Something that stands in a draft under the name of its row.
+protocol DraftMember: JSONRepresentable {
+    var name: String { get set }
+}
+
 extension JSONObject {
-    /// Reads an object whose member names are not known beforehand; it may be missing.
-    fileprivate func members<Value: JSONRepresentable>(
+    /// Reads an object whose member names are those of rows; it may be missing.
+    fileprivate func members<Value: DraftMember>(
         of name: String
-    ) throws(JSONShapeError) -> [(name: String, value: Value)] {
+    ) throws(JSONShapeError) -> [Value] {
         guard let value = self[name] else { return [] }
-        var members: [(name: String, value: Value)] = []
+        var members: [Value] = []
         do {
             let object = try JSONObject(value)
             for member in object.members {
-                members.append((member.name, try object.required(member.name)))
+                var value: Value = try object.required(member.name)
+                value.name = member.name
+                members.append(value)
             }
         } catch {
             throw error.inside(member: name)
@@ -109,12 +118,10 @@ extension JSONObject {
         return members
     }
 
-    fileprivate mutating func append<Value: JSONRepresentable>(
-        members: [(name: String, value: Value)], as name: String
-    ) {
+    fileprivate mutating func append<Value: DraftMember>(members: [Value], as name: String) {
         guard !members.isEmpty else { return }
         var object = JSONObject()
-        for member in members { object.append(member.name, member.value) }
+        for member in members { object.append(member.name, member) }
         append(name, .object(object))
     }
 }

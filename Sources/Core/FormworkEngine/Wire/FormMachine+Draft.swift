@@ -23,25 +23,26 @@ extension FormMachine {
         var draft = DraftScope()
         for (row, plan) in scope.plan.rows.enumerated() {
             let rowDraft = self.draft(of: row, in: scope)
-            if !rowDraft.isEmpty { draft.rows.append((plan.name, rowDraft)) }
+            if !rowDraft.isEmpty { draft.rows.append(rowDraft) }
             if case .list(_, let number) = plan.shape {
-                draft.lists.append((plan.name, self.draft(ofList: number, in: scope)))
+                draft.lists.append(self.draft(ofList: number, plan.name, in: scope))
             }
         }
         return draft
     }
 
-    private func draft(ofList number: Int, in scope: FormScope) -> DraftList {
+    private func draft(ofList number: Int, _ name: String, in scope: FormScope) -> DraftList {
         let entries = scope.entries[number].map { self.scope($0) }
         let isSame = entries.map { $0.key } == scope.initialKeys[number]
         return DraftList(
-            nextKey: scope.nextKeys[number], initialKeys: isSame ? nil : scope.initialKeys[number],
+            name: name, nextKey: scope.nextKeys[number],
+            initialKeys: isSame ? nil : scope.initialKeys[number],
             entries: entries.map { DraftEntry(key: $0.key, scope: draft(of: $0)) })
     }
 
     private func draft(of row: Int, in scope: FormScope) -> DraftRow {
         let (plan, state) = (scope.plan.rows[row], scope.rows[row])
-        var draft = DraftRow()
+        var draft = DraftRow(name: plan.name)
         if let field = plan.field {
             let isDirty = state.content.differs(from: state.initial)
             draft.content = state.content.isEntered ? self.draft(of: state.content, field) : nil

@@ -70,19 +70,19 @@ struct DraftRestoring {
 
     /// Lets the rows hold what was entered, before anything is decided.
     mutating func fill(_ scope: FormScope, from draft: DraftScope) {
-        for (name, row) in draft.rows {
+        for row in draft.rows {
             guard let content = row.content else { continue }
-            if let index = scope.plan.indices[name], let field = scope.plan.rows[index].field {
+            if let index = scope.plan.indices[row.name], let field = scope.plan.rows[index].field {
                 fill(index, of: scope, field, from: content)
             } else {
-                lose(scope.prefix + name, content.lostTexts, .undeclared)
+                lose(scope.prefix + row.name, content.lostTexts, .undeclared)
             }
         }
-        for (name, list) in draft.lists {
-            if let row = scope.plan.indices[name], case .list = scope.plan.rows[row].shape {
+        for list in draft.lists {
+            if let row = scope.plan.indices[list.name], case .list = scope.plan.rows[row].shape {
                 fill(row, of: scope, from: list)
             } else {
-                lose(list, at: scope.prefix + name)
+                lose(list, at: scope.prefix + list.name)
             }
         }
     }
@@ -129,11 +129,11 @@ struct DraftRestoring {
 
     /// Brings the rows back to where they were in their lives, once everything is decided.
     mutating func mark(_ scope: FormScope, from draft: DraftScope) {
-        for (name, row) in draft.rows {
-            if let index = scope.plan.indices[name] { mark(index, of: scope, from: row) }
+        for row in draft.rows {
+            if let index = scope.plan.indices[row.name] { mark(index, of: scope, from: row) }
         }
-        for (name, list) in draft.lists {
-            guard let row = scope.plan.indices[name],
+        for list in draft.lists {
+            guard let row = scope.plan.indices[list.name],
                 case .list(_, let number) = scope.plan.rows[row].shape
             else { continue }
             scope.initialKeys[number] = list.initialKeys ?? scope.initialKeys[number]
@@ -187,10 +187,10 @@ struct DraftRestoring {
     private mutating func lose(_ list: DraftList, at tag: String) {
         for entry in list.entries {
             let prefix = "\(tag).\(entry.key)."
-            for (name, row) in entry.scope.rows {
-                lose(prefix + name, row.content?.lostTexts ?? [], .undeclared)
+            for row in entry.scope.rows {
+                lose(prefix + row.name, row.content?.lostTexts ?? [], .undeclared)
             }
-            for (name, list) in entry.scope.lists { lose(list, at: prefix + name) }
+            for list in entry.scope.lists { lose(list, at: prefix + list.name) }
         }
     }
 }
