@@ -49,6 +49,14 @@ public func draft(form: Int32) -> Int32 {
     return answer.give(session.draft)
 }
 
+/// How many rules a form has evaluated so far, a measure of what a change costs; -1 if no form has the
+/// number.
+@_cdecl("formwork_evaluations")
+@_expose(wasm, "formwork_evaluations")
+public func evaluations(form: Int32) -> Int32 {
+    forms[form].map { Int32(truncatingIfNeeded: $0.machine.evaluations) } ?? -1
+}
+
 /// Where the bytes of the last answer are.
 @_cdecl("formwork_result")
 @_expose(wasm, "formwork_result")

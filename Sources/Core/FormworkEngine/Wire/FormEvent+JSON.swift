@@ -1,3 +1,8 @@
+extension FormEvent {
+    /// The event as JSON, as ``FormSession/apply(_:)`` takes it.
+    public var json: [UInt8] { jsonValue.bytes }
+}
+
 extension FormEvent: JSONRepresentable {
     /// Reads what a page tells; an event that this version does not know is refused.
     init(jsonValue: JSONValue) throws(JSONShapeError) {
