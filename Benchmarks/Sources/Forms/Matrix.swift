@@ -2,23 +2,22 @@ import FormworkEngine
 
 /// A matrix of 30 rows and 7 columns in which each cell is the sum of the one above and the one to
 /// its left: whoever follows paths instead of an order evaluates the last cell 1,623,160 times.
-func measureMatrix() throws {
-    let machine = FormMachine(definition: try matrix())
-    Samples(1_000) { number in
-        machine.apply(
-            .edit(tag: "r0.c0", text: "\(1 + number % 2)"), evaluating: 30 * 7 - 1, in: "Matrix")
-    }.report("30 × 7: keystroke on which all cells depend")
-    try measureConstruction()
+func matrixChanges() throws -> [Change] {
+    [
+        Change(
+            name: "30 × 7: keystroke on which all cells depend", definition: try matrix(),
+            evaluations: 30 * 7 - 1
+        ) { .edit(tag: "r0.c0", text: "\(1 + $0 % 2)") }
+    ]
 }
 
 /// How much longer a matrix takes to be made when one of its rows has a rule about being shown.
-private func measureConstruction() throws {
-    let shows = RowRules(visible: .row("r0.c0") > 0)
+func measureConstruction() throws {
     var (plain, ruled): ([Double], [Double]) = ([], [])
     // In turn, so that what else the computer does slows both down alike.
     for _ in 0..<201 {
         plain.append(try processorTime { FormMachine(definition: try matrix()) })
-        ruled.append(try processorTime { FormMachine(definition: try matrix(lastRow: shows)) })
+        ruled.append(try processorTime { FormMachine(definition: try matrixWithRule()) })
     }
     let (without, with) = (plain.sorted()[100], ruled.sorted()[100])
     expect(
@@ -27,10 +26,22 @@ private func measureConstruction() throws {
     // The row and its cells are shown or hidden.
     expect(
         "Matrix with a rule, evaluations at first",
-        FormMachine(definition: try matrix(lastRow: shows)).evaluations, toBe: 30 * 7 - 1 + 1 + 7)
+        FormMachine(definition: try matrixWithRule()).evaluations, toBe: 30 * 7 - 1 + 1 + 7)
     print(
         "30 × 7: made in \(without.asTime), with a rule that shows a row in \(with.asTime):"
             + " ratio \((with / without * 1_000).rounded() / 1_000)")
+}
+
+/// The matrix without and with a rule, for who measures them elsewhere.
+func matricesJSON() throws -> [UInt8] {
+    var text = Array("{\"name\":\"30 × 7: opened\",\"plain\":".utf8) + (try matrix().json)
+    text += Array(",\"ruled\":".utf8) + (try matrixWithRule().json)
+    return text + Array("}".utf8)
+}
+
+/// The matrix with a rule that shows its last row.
+private func matrixWithRule() throws -> FormDefinition {
+    try matrix(lastRow: RowRules(visible: .row("r0.c0") > 0))
 }
 
 private func matrix(lastRow rules: RowRules = RowRules()) throws -> FormDefinition {

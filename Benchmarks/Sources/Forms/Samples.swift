@@ -1,5 +1,4 @@
 import AllocationCounter
-import FormworkEngine
 import Foundation
 
 /// What many changes of one kind cost, each timed on its own.
@@ -9,7 +8,7 @@ struct Samples {
 
     /// Times each change that `work` makes with the numbers from 0; a tenth runs before, untimed.
     init(_ count: Int, _ work: (Int) -> Void) {
-        let warmUp = count / 10
+        let warmUp = Self.runs(count) - count
         for number in 0..<warmUp { work(number) }
         var nanoseconds: [Double] = []
         nanoseconds.reserveCapacity(count)
@@ -20,6 +19,9 @@ struct Samples {
         allocations = (allocation_count() - before) / UInt64(count)
         self.nanoseconds = nanoseconds.sorted()
     }
+
+    /// How many changes are made so that so many are timed.
+    static func runs(_ count: Int) -> Int { count + count / 10 }
 
     func report(_ name: String) {
         print(
@@ -65,13 +67,4 @@ func expect(_ name: String, _ count: Int, toBe expected: Int) {
     guard count != expected else { return }
     print("\(name): \(count), but \(expected) was expected.")
     exit(1)
-}
-
-extension FormMachine {
-    /// Applies an event that must evaluate exactly so many rules.
-    func apply(_ event: FormEvent, evaluating count: Int, in name: String) {
-        let before = evaluations
-        apply(event)
-        expect("\(name), evaluations", evaluations - before, toBe: count)
-    }
 }
