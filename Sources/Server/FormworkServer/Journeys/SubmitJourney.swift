@@ -7,7 +7,8 @@ import Foundation
 /// 1. the body arrives as names and texts, and shows the visitor's token,
 /// 2. it is judged as the request's body, by the same rules as a program's JSON,
 /// 3. the factory of the answer does what is asked, and the browser is sent on;
-/// 4. whatever is in the way, the form's page comes again with all that was typed.
+/// 4. whatever is in the way, the form's page comes again with all that was typed; so it does when a
+///    button inside the form asks for something else, such as one more entry of a list.
 struct SubmitJourney<Request: FormRequest>: Sendable
 where
     Request.ResponseBody: ResponseBodyFactory,
@@ -23,7 +24,13 @@ where
             guard !exchange.incoming.isFromElsewhere,
                 exchange.token.isConfirmed(by: posted.texts(of: FormToken.fieldName))
             else { throw RequestError(.forgery) }
-            return try await done(fields, query: query, exchange)
+            if let action = posted.texts(of: PageAction.name).last {
+                return try await shown(
+                    PageSubmission(submitted: fields, action: PageAction(text: action)),
+                    query: query, exchange)
+            }
+            return try await done(
+                fields.removing(PageSubmission.reservedNames), query: query, exchange)
         } catch {
             return try await again(fields, query: query, exchange, because: error)
         }
@@ -40,6 +47,16 @@ where
         let response = try await Request.ResponseBody.body(context: exchange.context(of: request))
         let destination = Request.destination(after: response)
         return .redirect(to: exchange.services.site.basePath + (try destination.link))
+    }
+
+    /// The page with the form, as it is after what a button inside it asked for.
+    private func shown(
+        _ submission: PageSubmission, query: Request.Query, _ exchange: Exchange
+    ) async throws -> OutgoingResponse {
+        // Like after a refusal, so that the form still knows which version its visitor read.
+        let page = Request.page(query: query, refusedBy: RequestError(.invalid))
+        let model = try await Request.Page.ResponseBody.model(context: exchange.context(of: page))
+        return exchange.page(model, submission: submission)
     }
 
     private func again(
