@@ -41,6 +41,10 @@ let floors: [Target] = [
         path: "Sources/Server/FormworkServer",
         resources: [.process("Resources")]),
     .target(
+        name: "FormworkRandom",
+        dependencies: ["FormworkEngine"],
+        path: "Sources/Testing/FormworkRandom"),
+    .target(
         name: "FormworkTesting",
         dependencies: ["Formwork", "FormworkYAML"],
         path: "Sources/Testing/FormworkTesting"),
@@ -110,7 +114,7 @@ let application: [Target] = [
 
 let tests: [Target] = [
     .testTarget(name: "FormworkGraphTests", dependencies: ["FormworkGraph"]),
-    .testTarget(name: "FormworkEngineTests", dependencies: ["FormworkEngine"]),
+    .testTarget(name: "FormworkEngineTests", dependencies: ["FormworkEngine", "FormworkRandom"]),
     .executableTarget(
         name: "FieldVerdicts", dependencies: ["FormworkEngine"], path: "Tests/FieldVerdicts"),
     .testTarget(
