@@ -31,12 +31,13 @@ public struct FormDefinition: Sendable {
     ) throws(FormDefinitionError) {
         let check = DefinitionCheck(rows: rows, numberFormat: format.numbers)
         let findings = check.findings
-        guard findings.isEmpty else { throw FormDefinitionError(findings: findings) }
+        guard !check.scopes.isEmpty else { throw FormDefinitionError(findings: findings) }
         do {
             plan = try RuleBuilder.plan(of: check.scopes)
         } catch {
-            throw FormDefinitionError(findings: [error.finding])
+            throw FormDefinitionError(findings: findings + [error.finding])
         }
+        guard findings.isEmpty else { throw FormDefinitionError(findings: findings) }
         self.rows = rows
         self.format = format
     }

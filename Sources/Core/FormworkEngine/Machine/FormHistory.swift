@@ -35,6 +35,9 @@ struct FormHistory {
     var canUndo: Bool { !done.isEmpty || !current.entries.isEmpty }
     var canRedo: Bool { !undone.isEmpty }
 
+    /// Whether nothing can be taken back or done again.
+    var isEmpty: Bool { !canUndo && !canRedo }
+
     /// Begins a step of its own.
     mutating func begin() {
         close()
@@ -61,10 +64,16 @@ struct FormHistory {
         if done.count > Self.limit { forgetDone(done.removeFirst()) }
     }
 
-    /// Notes something that was done, as part of the step under way.
-    mutating func record(_ entry: Entry) {
-        guard isRecording, isOpen else { return }
+    /// Notes something that was done, as part of the step under way; `false` when there is none.
+    @discardableResult
+    mutating func record(_ entry: Entry) -> Bool {
+        guard isRecording, isOpen else { return false }
         forgetUndone()
+        note(entry)
+        return true
+    }
+
+    private mutating func note(_ entry: Entry) {
         guard case .content(let place, _, let after) = entry else {
             current.entries.append(entry)
             return
@@ -107,6 +116,13 @@ struct FormHistory {
         forgetUndone()
     }
 
+    /// Lets all contents be written in another way, as a form in another language does.
+    mutating func rewriteContents(_ rewritten: (RowPlace, RowContent) -> RowContent) {
+        close()
+        for index in done.indices { done[index].rewriteContents(rewritten) }
+        for index in undone.indices { undone[index].rewriteContents(rewritten) }
+    }
+
     mutating func takeForgottenScopes() -> [Int] {
         defer { forgottenScopes = [] }
         return forgottenScopes
@@ -135,5 +151,15 @@ struct FormHistory {
             }
         }
         undone = []
+    }
+}
+
+extension FormHistory.Step {
+    fileprivate mutating func rewriteContents(_ rewritten: (RowPlace, RowContent) -> RowContent) {
+        for index in entries.indices {
+            guard case .content(let place, let before, let after) = entries[index] else { continue }
+            entries[index] = .content(
+                place, before: rewritten(place, before), after: rewritten(place, after))
+        }
     }
 }

@@ -69,13 +69,21 @@ extension FormMachine {
     private func take(_ content: RowContent, at place: RowPlace) {
         let scope = scope(place.scope)
         let outdated = scope.rows[place.row].reported
-        scope.rows[place.row].refused = 0
         hold(content, place.row, scope)
         withdraw(outdated)
         updateEffective(place.row, in: scope)
-        edited.insert(place)
+        scope.rows[place.row].flags.insert(.edited)
         affect(place)
-        ask(about: place)
+        decideAgain(place)
+    }
+
+    /// Lets a row be decided again whose choices depend on others: what is not offered is taken away.
+    private func decideAgain(_ place: RowPlace) {
+        let scope = scope(place.scope)
+        guard scope.plan.rows[place.row].rules.choiceKey != nil,
+            let value = plan.scopeRules[scope.plan.index].rows[place.row].value
+        else { return }
+        wait(for: value, in: scope)
     }
 
     /// The row with a tag if it can be edited now; otherwise says why it cannot.
@@ -100,11 +108,11 @@ extension FormMachine {
         scope(place.scope).rows[place.row].flags
     }
 
-    /// Passes on that somebody pressed the button of an action.
+    /// Passes on that somebody pressed the button of an action that can be used.
     func act(_ tag: String) {
         guard let place = place(of: tag), case .action = rowPlan(at: place).shape,
             !scope(place.scope).rows[place.row].isClosed
-        else { return report([Violation(tags: [tag], code: .undeclared)]) }
+        else { return }
         log.append(.action(tag: tag))
     }
 }

@@ -45,7 +45,7 @@ extension FormMachine {
         }
     }
 
-    private func restore(_ content: RowContent, at place: RowPlace) {
+    func restore(_ content: RowContent, at place: RowPlace) {
         let scope = scope(place.scope)
         withdraw(scope.rows[place.row].reported)
         show(content, place.row, scope)
@@ -53,12 +53,12 @@ extension FormMachine {
         if let value = plan.scopeRules[scope.plan.index].rows[place.row].value {
             wait(for: value, in: scope)
         }
-        ask(about: place)
     }
 
     /// Gives up the scopes that only forgotten steps knew.
     func freeForgotten() {
-        guard !history.forgottenScopes.isEmpty else { return }
-        for id in history.takeForgottenScopes() { free(id) }
+        if !history.forgottenScopes.isEmpty { orphans += history.takeForgottenScopes() }
+        for id in orphans { free(id) }
+        orphans.removeAll()
     }
 }

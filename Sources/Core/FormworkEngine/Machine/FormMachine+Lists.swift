@@ -12,6 +12,7 @@ extension FormMachine {
         history.record(.inserted(list: place, number: number, entry: entry, position: position))
         settle()
         rebase(scope(entry))
+        forgetQuestions(in: scope(entry))
         history.close()
     }
 
@@ -42,30 +43,20 @@ extension FormMachine {
 
     // MARK: Which list
 
-    /// The list with a tag, if its entries can be changed; otherwise says why they cannot.
+    /// The list with a tag, if its entries can be changed.
+    ///
+    /// An event about an entry that is gone, or a list that is closed meanwhile, changes nothing.
     private func openList(
         _ tag: String
     ) -> (place: RowPlace, group: RepeatingGroupDefinition, number: Int)? {
         guard let place = place(of: tag), let group = rowPlan(at: place).list,
-            let number = listNumber(at: place)
-        else {
-            report([Violation(tags: [tag], code: .undeclared)])
-            return nil
-        }
-        let state = scope(place.scope).rows[place.row]
-        guard !state.isClosed else {
-            let code = state.flags.contains(.hidden) ? ViolationCode.hidden : .notEditable
-            report([Violation(tags: [tag], code: code, message: group.messages[code] ?? "")])
-            return nil
-        }
+            let number = listNumber(at: place), !scope(place.scope).rows[place.row].isClosed
+        else { return nil }
         return (place, group, number)
     }
 
     private func openEntry(_ tag: String) -> (entry: FormScope, place: RowPlace, number: Int)? {
-        guard let entry = entry(of: tag), let parent = entry.parent else {
-            report([Violation(tags: [tag], code: .undeclared)])
-            return nil
-        }
+        guard let entry = entry(of: tag), let parent = entry.parent else { return nil }
         let list = scope(parent).tag(of: entry.plan.listRow)
         return openList(list).map { (entry, $0.place, $0.number) }
     }
@@ -101,7 +92,7 @@ extension FormMachine {
 
     func attach(_ entry: Int, to place: RowPlace, _ number: Int, at position: Int) {
         let (list, entry) = (scope(place.scope), scope(entry))
-        list.entries[number].insert(entry.id, at: position)
+        list.insert(entry.id, key: entry.key, in: number, at: position)
         entry.isAttached = true
         log.append(.inserted(tag: list.tag(of: place.row), key: entry.key, position: position))
         announce(entry)
@@ -110,20 +101,38 @@ extension FormMachine {
 
     func detach(_ entry: Int, from place: RowPlace, _ number: Int) {
         let (list, entry) = (scope(place.scope), scope(entry))
-        list.entries[number].removeAll { $0 == entry.id }
+        list.remove(entry.id, key: entry.key, from: number)
         entry.isAttached = false
-        questions.close(in: entry.id)
+        postponeQuestions(in: entry)
         log.append(.removed(tag: list.tag(of: place.row), key: entry.key))
         countChanged(at: place)
     }
 
     func shift(_ entry: Int, in place: RowPlace, _ number: Int, to position: Int) {
-        let list = scope(place.scope)
-        list.entries[number].removeAll { $0 == entry }
-        list.entries[number].insert(entry, at: position)
-        log.append(
-            .moved(tag: list.tag(of: place.row), key: scope(entry).key, position: position))
+        let (list, key) = (scope(place.scope), scope(entry).key)
+        list.remove(entry, key: key, from: number)
+        list.insert(entry, key: key, in: number, at: position)
+        log.append(.moved(tag: list.tag(of: place.row), key: key, position: position))
         countChanged(at: place)
+    }
+
+    /// Empties a list that is hidden, if that is what becomes of hidden values here.
+    ///
+    /// It keeps as many entries as an empty form shows; their rows are emptied by rules of their own.
+    func clearEntries(of row: Int, in scope: FormScope) {
+        let plan = scope.plan.rows[row]
+        guard plan.hiddenValue == .clear, scope.rows[row].flags.contains(.hidden),
+            case .list(_, let number) = plan.shape, let group = plan.list
+        else { return }
+        let place = RowPlace(scope: scope.id, row: row)
+        let count = max(group.initialCount, group.minimumCount)
+        while scope.entries[number].count > count, let entry = scope.entries[number].last {
+            let position = scope.entries[number].count - 1
+            detach(entry, from: place, number)
+            let isNoted = history.record(
+                .removed(list: place, number: number, entry: entry, position: position))
+            if !isNoted, history.isEmpty { orphans.append(entry) }
+        }
     }
 
     /// Lets everything be evaluated that reads a list or rows of its entries.
@@ -132,11 +141,13 @@ extension FormMachine {
         let rules = plan.scopeRules[scope.plan.index].rows[place.row]
         wait(for: rules.readers, from: scope)
         wait(for: rules.structureReaders, from: scope)
+        withdraw(scope.rows[place.row].reported)
         log.append(.value(tag: scope.tag(of: place.row)))
         affect(place)
     }
 
-    /// Tells in which way an entry that came into the form differs from an empty one.
+    /// Tells in which way an entry that came into the form differs from an empty one, and lets questions
+    /// be asked again that waited meanwhile.
     func announce(_ scope: FormScope) {
         for row in scope.rows.indices {
             announce(row, of: scope)
@@ -152,11 +163,16 @@ extension FormMachine {
     private func announce(_ row: Int, of scope: FormScope) {
         let (state, tag) = (scope.rows[row], scope.tag(of: row))
         if !state.content.texts.isEmpty { log.append(.text(tag: tag)) }
-        if !state.violations.isEmpty { log.append(.violations(tag: tag)) }
+        if state.content.value != .none { log.append(.value(tag: tag)) }
+        if state.status != .untouched { log.append(.state(tag: tag)) }
+        tellPlaces(of: state.violations)
         if state.flags.contains(.hidden) { log.append(.visibility(tag: tag)) }
         if state.flags.contains(.disabled) { log.append(.enabled(tag: tag)) }
         if state.flags.contains(.readOnly) { log.append(.readOnly(tag: tag)) }
         if state.flags.contains(.required) { log.append(.required(tag: tag)) }
-        if scope.choiceKeys[row] != nil { log.append(.choices(tag: tag)) }
+        if scope.plan.rows[row].rules.choiceKey != nil { log.append(.choices(tag: tag)) }
+        if !scope.plan.rows[row].rules.server.isEmpty {
+            affect(RowPlace(scope: scope.id, row: row))
+        }
     }
 }

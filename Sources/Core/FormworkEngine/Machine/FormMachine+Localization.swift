@@ -2,39 +2,73 @@
 extension FormMachine {
     /// Shows the form with other words and another way to write values.
     ///
-    /// Nothing that was entered is lost: what cannot be read stays as it was typed.
+    /// Nothing that was entered is lost: what cannot be read stays as it was typed, and is read anew
+    /// in the other way. What can be taken back or done again is written in the other way as well.
     ///
     /// A definition with other rows is another form: then nothing happens.
     func localize(_ other: FormDefinition) {
         guard definition.hasSameRows(as: other) else { return }
-        let format = other.format
         definition = other
-        forEachRow(in: scope(root)) { scope, row in
+        for scope in scopes {
+            guard let scope else { continue }
             scope.replacePlan(with: other.plan.scopes[scope.plan.index])
-            self.rewrite(row, of: scope, in: format)
+            for row in scope.rows.indices { rewrite(row, of: scope) }
         }
-        for scope in scopes { scope?.replacePlan(with: other.plan.scopes[scope?.plan.index ?? 0]) }
-        history.close()
+        history.rewriteContents { place, content in
+            self.rowPlan(at: place).field.map { content.rewritten($0, other.format) } ?? content
+        }
+        settle()
+        forEachRow(in: scope(root)) { scope, row in self.tellAnew(row, of: scope) }
     }
 
-    private func rewrite(_ row: Int, of scope: FormScope, in format: ValueFormat) {
-        let place = RowPlace(scope: scope.id, row: row)
+    /// Writes what a row holds in the way of the form; rows that are no part of it now are not told.
+    private func rewrite(_ row: Int, of scope: FormScope) {
         guard let field = scope.plan.rows[row].field else { return }
-        var content = scope.rows[row].content
-        if !content.isUnreadable, field.valueKind != .file {
-            content.texts = field.texts(showing: content.value, format: format)
+        let content = scope.rows[row].content.rewritten(field, definition.format)
+        scope.rows[row].initial = scope.rows[row].initial.rewritten(field, definition.format)
+        if isLive(scope) {
             show(content, row, scope)
+            updateEffective(row, in: scope)
+        } else {
+            scope.rows[row].content = content
+        }
+    }
+
+    /// Tells what is wrong with a row in the words of the form.
+    private func tellAnew(_ row: Int, of scope: FormScope) {
+        let place = RowPlace(scope: scope.id, row: row)
+        if scope.plan.rows[row].field?.type.offersChoices ?? false {
+            log.append(.choices(tag: scope.tag(of: row)))
         }
         let reported = scope.rows[row].reported.map { violation in
-            Violation(
+            let message = self.message(violation.code, at: place)
+            return Violation(
                 tags: violation.tags, code: violation.code, constraint: violation.constraint,
-                message: field.messages[violation.code] ?? violation.message)
+                message: message.isEmpty ? violation.message : message)
         }
         if reported != scope.rows[row].reported {
             scope.rows[row].reported = reported
             log.append(.violations(tag: scope.tag(of: row)))
         }
-        if !scope.rows[row].found.isEmpty { setFound(currentViolations(at: place), at: place) }
-        if field.type.offersChoices { log.append(.choices(tag: scope.tag(of: row))) }
+        let shown = scope.rows[row].found
+        guard !shown.isEmpty else { return }
+        let current = currentViolations(at: place)
+        setFound(current.filter { now in shown.contains { $0.code == now.code } }, at: place)
+    }
+}
+
+extension RowContent {
+    /// The same content in another way to write values; what could not be read is read anew.
+    fileprivate func rewritten(_ field: FieldDefinition, _ format: ValueFormat) -> RowContent {
+        guard field.valueKind != .file, !texts.isEmpty else { return self }
+        var content = self
+        if isUnreadable {
+            let value = field.value(readFrom: texts, format: format)
+            content.value = value ?? .none
+            content.isUnreadable = value == nil
+        } else {
+            content.texts = field.texts(showing: value, format: format)
+        }
+        return content
     }
 }

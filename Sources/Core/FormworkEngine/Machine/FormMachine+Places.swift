@@ -23,18 +23,44 @@ extension FormMachine {
     private func step(
         along path: Substring, in scope: FormScope
     ) -> (scope: FormScope, rest: Substring)? {
-        for index in path.indices where path[index] == "." {
-            guard let row = scope.plan.indices[String(path[..<index])],
-                case .list(_, let number) = scope.plan.rows[row].shape
-            else { continue }
-            let rest = path[path.index(after: index)...]
-            let end = rest.firstIndex(of: ".") ?? rest.endIndex
-            guard end < rest.endIndex, let key = Int(rest[..<end]),
-                let entry = scope.entries[number].first(where: { self.scope($0).key == key })
+        guard let (number, _, key, rest) = listStep(along: path, in: scope),
+            let entry = scope.entry(key, in: number)
+        else { return nil }
+        return (self.scope(entry), rest)
+    }
+
+    /// The list with which a path begins, the key of the entry into which it goes on, and its rest.
+    ///
+    /// - Complexity: linear in the length of the names of the scope's lists, however long the path.
+    func listStep(
+        along path: Substring, in scope: FormScope
+    ) -> (number: Int, row: Int, key: Int, rest: Substring)? {
+        let bytes = path.utf8
+        for (number, row) in scope.plan.lists.enumerated() {
+            let name = scope.plan.rows[row].name.utf8
+            guard bytes.starts(with: name) else { continue }
+            let dot = bytes.index(bytes.startIndex, offsetBy: name.count)
+            guard dot < bytes.endIndex, bytes[dot] == UInt8(ascii: ".") else { continue }
+            let rest = bytes[bytes.index(after: dot)...]
+            guard let end = rest.prefix(10).firstIndex(of: UInt8(ascii: ".")),
+                let key = Self.key(rest[..<end])
             else { return nil }
-            return (self.scope(entry), rest[rest.index(after: end)...])
+            return (number, row, key, path[rest.index(after: end)...])
         }
         return nil
+    }
+
+    /// The key of an entry in its one spelling: up to nine digits, without a zero before others.
+    private static func key(_ digits: Substring.UTF8View) -> Int? {
+        guard let first = digits.first, digits.count == 1 || first != UInt8(ascii: "0") else {
+            return nil
+        }
+        var key = 0
+        for digit in digits {
+            guard digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9") else { return nil }
+            key = key * 10 + Int(digit - UInt8(ascii: "0"))
+        }
+        return key
     }
 
     /// The tag of a row in the live form.

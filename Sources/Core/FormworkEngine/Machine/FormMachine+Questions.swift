@@ -4,28 +4,58 @@ extension FormMachine {
     /// nothing happens by itself.
     public var wakeUp: Int64? { questions.wait }
 
-    /// Asks anew about a row that was edited, and about rows whose questions carry its value.
-    func ask(about place: RowPlace) {
-        let scope = scope(place.scope)
-        guard !scope.plan.serverRows.isEmpty else { return }
-        let name = scope.plan.rows[place.row].name
-        for row in scope.plan.serverRows {
-            for (position, rule) in scope.plan.rows[row].rules.server.enumerated()
-            where row == place.row || rule.reads.contains(name) {
-                open(position, rule, at: RowPlace(scope: scope.id, row: row))
-            }
+    // MARK: What must be asked
+
+    /// Lets the server be asked anew about a row whose value changed, and about rows whose questions
+    /// carry that value.
+    func askAnew(about row: Int, in scope: FormScope) {
+        for reader in scope.plan.questions[row] ?? [] {
+            let place = RowPlace(scope: scope.id, row: reader.row)
+            scope.rows[reader.row].unasked |= reader.rules
+            scope.rows[reader.row].refused &= ~reader.rules
+            questions.close(reader.rules, at: place)
+            affect(place)
         }
     }
 
-    private func open(_ position: Int, _ rule: ServerRule, at place: RowPlace) {
-        let scope = scope(place.scope)
-        scope.rows[place.row].refused &= ~(1 << UInt64(position))
-        questions.close(at: place)
-        affect(place)
-        guard !scope.rows[place.row].content.value.isEmpty, currentViolations(at: place).isEmpty
-        else { return }
-        questions.open(position, at: place, debounce: rule.debounce)
+    /// Opens the questions about a row that can be asked, and gives up those that cannot any more.
+    func refreshQuestions(at place: RowPlace, in scope: FormScope) {
+        let rules = scope.plan.rows[place.row].rules.server
+        guard !rules.isEmpty else { return }
+        guard canBeAsked(place) else { return postponeQuestions(at: place) }
+        let unasked = scope.rows[place.row].unasked
+        scope.rows[place.row].unasked = 0
+        for (position, rule) in rules.enumerated() where unasked.hasBit(position) {
+            questions.open(position, at: place, debounce: rule.debounce)
+        }
     }
+
+    /// Whether a row holds something that only the server can object to.
+    private func canBeAsked(_ place: RowPlace) -> Bool {
+        let state = scope(place.scope).rows[place.row]
+        return state.flags.isDisjoint(with: [.hidden, .disabled]) && !state.content.value.isEmpty
+            && ownViolations(at: place, ignoringBlocks: false).isEmpty
+    }
+
+    // MARK: What must wait
+
+    /// Takes back the questions about a row until they can be asked again.
+    func postponeQuestions(at place: RowPlace) {
+        scope(place.scope).rows[place.row].unasked |= questions.close(at: place)
+    }
+
+    /// Takes back all questions about an entry that leaves the form.
+    func postponeQuestions(in scope: FormScope) {
+        guard !questions.list.isEmpty else { return }
+        for row in scope.plan.serverRows {
+            postponeQuestions(at: RowPlace(scope: scope.id, row: row))
+        }
+        for entries in scope.entries {
+            for entry in entries { postponeQuestions(in: self.scope(entry)) }
+        }
+    }
+
+    // MARK: What is asked and answered
 
     func pass(_ milliseconds: Int) {
         questions.pass(milliseconds)
@@ -49,9 +79,9 @@ extension FormMachine {
             FieldRecord.Member(
                 tag: row.name, value: scope.rows[question.place.row].effective)
         ]
-        for tag in rule.reads {
+        for tag in rule.reads where tag != row.name {
             guard let other = scope.plan.indices[tag] else { continue }
-            members.append(FieldRecord.Member(tag: tag, value: scope.rows[other].effective))
+            members.append(FieldRecord.Member(tag: tag, value: readValue(other, in: scope)))
         }
         questions.markAsked(index, timeout: rule.timeout)
         log.append(
@@ -72,9 +102,8 @@ extension FormMachine {
         let scope = scope(question.place.scope)
         if answer.verdict == .invalid {
             scope.rows[question.place.row].refused |= 1 << UInt64(question.rule)
-            scope.rows[question.place.row].flags.insert(.validated)
+            setDue(question.place)
         }
-        due.insert(question.place)
         affect(question.place)
     }
 }

@@ -42,6 +42,7 @@ extension FormMachine {
             take(found.compactMap { row, place in place.map { (row, $0) } })
             restoreClosed(lists)
             settle()
+            freeUnused(lists)
             history.resume()
         })
     }
@@ -68,21 +69,11 @@ extension FormMachine {
     private func receivingStep(
         along path: Substring, in scope: FormScope, _ lists: inout ReceivedLists
     ) -> (scope: FormScope, rest: Substring)? {
-        for index in path.indices where path[index] == "." {
-            guard let row = scope.plan.indices[String(path[..<index])],
-                case .list = scope.plan.rows[row].shape
-            else { continue }
-            let rest = path[path.index(after: index)...]
-            let end = rest.firstIndex(of: ".") ?? rest.endIndex
-            guard end < rest.endIndex, rest[..<end].utf8.count <= 9, let key = Int(rest[..<end]),
-                key >= 0
-            else { return nil }
-            let place = RowPlace(scope: scope.id, row: row)
-            lists.note(place, before: entryIDs(place))
-            guard let entry = receivedEntry(key, of: place, &lists) else { return nil }
-            return (self.scope(entry), rest[rest.index(after: end)...])
-        }
-        return nil
+        guard let (_, row, key, rest) = listStep(along: path, in: scope) else { return nil }
+        let place = RowPlace(scope: scope.id, row: row)
+        lists.note(place, before: entryIDs(place))
+        guard let entry = receivedEntry(key, of: place, &lists) else { return nil }
+        return (self.scope(entry), rest)
     }
 
     private func entryIDs(_ place: RowPlace) -> [Int] {
@@ -103,7 +94,7 @@ extension FormMachine {
             lists.overflow(place)
             return nil
         }
-        let existing = entryIDs(place).first { scope($0).key == key }
+        let existing = scope(place.scope).entry(key, in: number)
         let entry = existing ?? makeEntry(at: place, number, key: key)
         lists.add(entry, key: key, to: place)
         return entry
@@ -111,18 +102,21 @@ extension FormMachine {
 
     /// Gives each list that came the entries that came, in their order.
     private func arrange(_ lists: ReceivedLists) {
-        for place in lists.places {
-            guard let number = listNumber(at: place) else { continue }
-            let entries = lists.entries(of: place)
-            for entry in entryIDs(place) where !entries.contains(entry) {
-                detach(entry, from: place, number)
-            }
-            for (position, entry) in entries.enumerated() {
-                if !scope(place.scope).entries[number].contains(entry) {
-                    attach(entry, to: place, number, at: position)
-                } else if scope(place.scope).entries[number][position] != entry {
-                    shift(entry, in: place, number, to: position)
-                }
+        for place in lists.places { setEntries(lists.entries(of: place), of: place) }
+    }
+
+    private func setEntries(_ entries: [Int], of place: RowPlace) {
+        guard let number = listNumber(at: place) else { return }
+        let wanted = Set(entries)
+        for entry in entryIDs(place) where !wanted.contains(entry) {
+            detach(entry, from: place, number)
+        }
+        let standing = Set(entryIDs(place))
+        for (position, entry) in entries.enumerated() {
+            if !standing.contains(entry) {
+                attach(entry, to: place, number, at: position)
+            } else if scope(place.scope).entries[number][position] != entry {
+                shift(entry, in: place, number, to: position)
             }
         }
     }
@@ -130,16 +124,23 @@ extension FormMachine {
     /// A list that cannot be changed has the entries that it had.
     private func restoreClosed(_ lists: ReceivedLists) {
         settle()
-        for place in lists.places {
-            guard isLive(scope(place.scope)), let number = listNumber(at: place) else { continue }
+        for place in lists.places where isLive(scope(place.scope)) {
             let state = scope(place.scope).rows[place.row]
-            let (now, before) = (entryIDs(place), lists.entriesBefore(place))
-            guard state.isClosed, now != before else { continue }
-            for entry in now where !before.contains(entry) { detach(entry, from: place, number) }
-            for (position, entry) in before.enumerated() where !now.contains(entry) {
-                attach(entry, to: place, number, at: position)
+            let before = lists.entriesBefore(place)
+            guard state.isClosed, lists.entries(of: place) != before else { continue }
+            setEntries(before, of: place)
+            if let value = plan.scopeRules[scope(place.scope).plan.index].rows[place.row].value {
+                wait(for: value, in: scope(place.scope))
             }
             refuse(place, state.flags.contains(.hidden) ? .hidden : .notEditable)
+        }
+    }
+
+    /// Gives up the entries that came for nothing, and those that did not come.
+    private func freeUnused(_ lists: ReceivedLists) {
+        for place in lists.places {
+            for entry in lists.entries(of: place) + lists.entriesBefore(place)
+            where !(scopes[entry]?.isAttached ?? true) { orphans.append(entry) }
         }
     }
 
@@ -154,23 +155,55 @@ extension FormMachine {
     // MARK: Values
 
     /// Takes rows in the order in which it is decided whether they can be entered.
+    ///
+    /// What a closed row waits for may come with another row; what is closed at the end is refused.
     private func take(_ rows: [(row: ReceivedRow, place: RowPlace)]) {
+        var waiting: [(row: ReceivedRow, place: RowPlace)] = []
+        var known: Set<RowPlace> = []
+        for (row, place) in rows {
+            if known.insert(place).inserted {
+                waiting.append((row, place))
+            } else {
+                refuse(place, .repeated)
+            }
+        }
+        var taken: [TakenRow] = []
+        while true {
+            let closed = takeOpen(waiting, &taken)
+            guard closed.count < waiting.count else { break }
+            waiting = closed
+        }
+        for (row, place) in waiting { refuseClosed(row, at: place) }
+        settle()
+        for row in taken { refuseClosed(row) }
+    }
+
+    /// Takes the rows that are open once those are taken that decide about them; the others are left.
+    private func takeOpen(
+        _ rows: [(row: ReceivedRow, place: RowPlace)],
+        _ taken: inout [TakenRow]
+    ) -> [(row: ReceivedRow, place: RowPlace)] {
         var levels: [Int32: [Int]] = [:]
         for (index, (_, place)) in rows.enumerated() {
             levels[decisionLevel(of: place), default: []].append(index)
         }
-        var taken: Set<RowPlace> = []
+        var closed: [(row: ReceivedRow, place: RowPlace)] = []
         for level in levels.keys.sorted() {
             settle()
             for index in levels[level] ?? [] {
                 let (row, place) = rows[index]
-                guard taken.insert(place).inserted else {
-                    refuse(place, .repeated)
-                    continue
+                let state = scope(place.scope).rows[place.row]
+                if state.isClosed {
+                    closed.append((row, place))
+                } else {
+                    take(row, at: place)
+                    let texts = scope(place.scope).rows[place.row].content.texts
+                    taken.append(TakenRow(place: place, before: state.content, texts: texts))
                 }
-                take(row, at: place)
             }
         }
+        settle()
+        return closed
     }
 
     private func decisionLevel(of place: RowPlace) -> Int32 {
@@ -185,21 +218,40 @@ extension FormMachine {
             if listNumber(at: place) == nil { refuse(place, .undeclared) }
             return
         }
-        let state = scope(place.scope).rows[place.row]
-        let texts = row.texts.filter { !$0.isEmpty }
-        guard !state.isClosed else {
-            let isHidden = state.flags.contains(.hidden)
-            if !texts.isEmpty || !row.files.isEmpty, isHidden || texts != state.content.texts {
-                refuse(place, isHidden ? .hidden : .notEditable)
-            }
-            return
-        }
         if field.valueKind == .file { return take(row.files, field, at: place) }
+        let texts = row.texts.filter { !$0.isEmpty }
         guard field.isMultiple ? Set(texts).count == texts.count : row.texts.count <= 1 else {
             return refuse(place, .repeated)
         }
         guard isOffered(texts, field, at: place) else { return refuse(place, .choice) }
         enter(texts, at: place)
+    }
+
+    /// Refuses what came for a row that is closed, unless it says what the row shows anyway.
+    private func refuseClosed(_ row: ReceivedRow, at place: RowPlace) {
+        let state = scope(place.scope).rows[place.row]
+        guard rowPlan(at: place).field != nil else {
+            if listNumber(at: place) == nil { refuse(place, .undeclared) }
+            return
+        }
+        let texts = row.texts.filter { !$0.isEmpty }
+        let isHidden = state.flags.contains(.hidden)
+        guard !texts.isEmpty || !row.files.isEmpty, isHidden || texts != state.content.texts else {
+            return
+        }
+        refuse(place, isHidden ? .hidden : .notEditable)
+    }
+
+    /// Takes back what was entered in a row that other rows closed afterwards.
+    private func refuseClosed(_ taken: TakenRow) {
+        guard let scope = scopes[taken.place.scope], isLive(scope) else { return }
+        let flags = flags(at: taken.place)
+        let isHidden = flags.contains(.hidden)
+        guard !flags.isDisjoint(with: [.hidden, .disabled, .readOnly]), !taken.texts.isEmpty,
+            isHidden || taken.texts != taken.before.texts
+        else { return }
+        restore(taken.before, at: taken.place)
+        refuse(taken.place, isHidden ? .hidden : .notEditable)
     }
 
     /// Rows that take files keep those they have when none came.
@@ -220,10 +272,13 @@ extension FormMachine {
     }
 
     private func refuse(_ place: RowPlace, _ code: ViolationCode) {
-        let definition = rowPlan(at: place).definition
-        var message = ""
-        if case .field(let field) = definition { message = field.messages[code] ?? "" }
-        if case .repeatingGroup(let group) = definition { message = group.messages[code] ?? "" }
-        report([Violation(tags: [tag(of: place)], code: code, message: message)])
+        report([Violation(tags: [tag(of: place)], code: code, message: message(code, at: place))])
     }
+}
+
+/// A row that was open when it was taken; others may close it afterwards.
+private struct TakenRow {
+    let place: RowPlace
+    let before: RowContent
+    let texts: [String]
 }

@@ -33,6 +33,15 @@ extension FormMachine {
         }
     }
 
+    /// Tells that other violations stand at the rows that some concern.
+    func tellPlaces(of violations: [Violation]) {
+        for violation in violations {
+            for tag in violation.tags where place(of: tag) != nil {
+                log.append(.violations(tag: tag))
+            }
+        }
+    }
+
     /// The rows that a violation concerns, in the order in which it names them.
     func places(of violation: Violation) -> [RowPlace] {
         violation.tags.compactMap { place(of: $0) }

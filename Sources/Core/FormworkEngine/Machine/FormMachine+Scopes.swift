@@ -44,7 +44,7 @@ extension FormMachine {
                 let child = makeScope(
                     self.plan.scopes[entryScope], parent: scope.id, key: key,
                     prefix: "\(scope.tag(of: row)).\(key).", values: entry)
-                scope.entries[number].append(child)
+                scope.insert(child, key: key, in: number, at: key)
             }
             scope.nextKeys[number] = entries.count
         case .group, .step, .note, .action: break
@@ -80,6 +80,14 @@ extension FormMachine {
         for number in scope.entries.indices {
             scope.initialKeys[number] = scope.entries[number].map { self.scope($0).key }
             for entry in scope.entries[number] { rebase(self.scope(entry)) }
+        }
+    }
+
+    /// Lets nothing be asked about what the rows of a new scope hold: nobody entered it.
+    func forgetQuestions(in scope: FormScope) {
+        for row in scope.plan.serverRows { scope.rows[row].unasked = 0 }
+        for entries in scope.entries {
+            for entry in entries { forgetQuestions(in: self.scope(entry)) }
         }
     }
 

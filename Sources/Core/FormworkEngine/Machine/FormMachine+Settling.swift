@@ -118,6 +118,7 @@ extension FormMachine {
         default: log.append(.required(tag: tag))
         }
         affect(RowPlace(scope: scope.id, row: rule.row))
+        affectRowsWithRules(about: RowPlace(scope: scope.id, row: rule.row))
         wait(for: rule.followers, from: scope)
     }
 

@@ -126,7 +126,9 @@ extension FormMachine {
         forEachRow(in: scope(root)) { scope, row in
             isValid =
                 isValid && scope.rows[row].reported.isEmpty
-                && self.currentViolations(at: RowPlace(scope: scope.id, row: row)).isEmpty
+                && self.currentViolations(
+                    at: RowPlace(scope: scope.id, row: row), ignoringBlocks: true
+                ).isEmpty
         }
         return isValid
     }

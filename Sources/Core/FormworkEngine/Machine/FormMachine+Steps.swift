@@ -50,7 +50,7 @@ extension FormMachine {
     func goTo(_ tag: String) {
         guard let place = place(of: tag), let target = steps.firstIndex(of: place.row),
             place.scope == root, !isHidden(place)
-        else { return report([Violation(tags: [tag], code: .undeclared)]) }
+        else { return }
         history.close()
         settle()
         for position in (shownPosition ?? 0)..<max(target, shownPosition ?? 0)
@@ -60,15 +60,16 @@ extension FormMachine {
         showStep(at: target)
     }
 
-    private func showStep(at position: Int) {
-        let previous = currentStep
-        stepPosition = position
-        if let step = currentStep, step != previous { log.append(.step(tag: step)) }
+    private func showStep(at position: Int) { stepPosition = position }
+
+    func showFirstStep() {
+        stepPosition = steps.firstIndex { !isHidden(RowPlace(scope: root, row: $0)) } ?? 0
     }
 
     /// Shows what is wrong on a step; `true` if nothing is.
     private func checkStep(at position: Int) -> Bool {
         var isValid = true
+        forEachRow(ofStepAt: position) { scope, row in self.markChecked(row, of: scope) }
         forEachRow(ofStepAt: position) { scope, row in
             self.check(row, of: scope)
             isValid = isValid && scope.rows[row].violations.isEmpty

@@ -4,6 +4,7 @@ extension FormMachine {
         history.close()
         settle()
         var isValid = formViolations.isEmpty
+        forEachRow(in: scope(root)) { scope, row in self.markChecked(row, of: scope) }
         forEachRow(in: scope(root)) { scope, row in
             self.check(row, of: scope)
             isValid = isValid && scope.rows[row].violations.isEmpty
@@ -12,12 +13,22 @@ extension FormMachine {
         log.append(.submitted(isValid: isValid))
     }
 
-    /// Shows what is wrong with a row, and from now on at each edit; it is pristine again otherwise.
+    /// Lets what is wrong with a row be told from now on at each edit; it is pristine otherwise.
+    ///
+    /// Rows that are checked together are all marked first: a rule over several of them is told then.
+    func markChecked(_ row: Int, of scope: FormScope) {
+        let place = RowPlace(scope: scope.id, row: row)
+        guard hasValue(place) else { return }
+        let state = scope.rows[row]
+        scope.rows[row].flags.insert(.checked)
+        scope.rows[row].flags.subtract(.life)
+        if !state.isTouched, !state.flags.contains(.checked) { affectRowsWithRules(about: place) }
+    }
+
+    /// Shows what is wrong with a row now.
     func check(_ row: Int, of scope: FormScope) {
         let place = RowPlace(scope: scope.id, row: row)
         guard hasValue(place) else { return }
-        scope.rows[row].flags.insert(.checked)
-        scope.rows[row].flags.subtract(.life)
         setFound(currentViolations(at: place), at: place)
         refreshStatus(place, in: scope)
     }
@@ -38,28 +49,46 @@ extension FormMachine {
         let after = makeRoot(origin == .initial ? loaded : [:])
         keepKeys(from: scope(before), in: scope(after))
         history.record(.replaced(before: before, after: after))
-        replaceRoot(with: after)
-        waitForAll(in: scope(after))
-        settle()
+        exchangeRoot(with: after)
+        settleQuietly(scope(after))
+        tellDifferences(from: scope(before), to: scope(after))
+        forgetQuestions(in: scope(after))
         if origin == .initial { rebase(scope(after)) }
+        showFirstStep()
         history.close()
+    }
+
+    /// Decides everything in a new form; only in what it differs from the old one will be told.
+    private func settleQuietly(_ scope: FormScope) {
+        let told = log
+        waitForAll(in: scope)
+        settle()
+        log = told
     }
 
     /// A key is never given twice, also after a reset.
     private func keepKeys(from before: FormScope, in after: FormScope) {
         for number in after.nextKeys.indices {
             after.nextKeys[number] = max(after.nextKeys[number], before.nextKeys[number])
+            for entry in after.entries[number].map({ scope($0) }) {
+                guard let same = before.entry(entry.key, in: number) else { continue }
+                keepKeys(from: scope(same), in: entry)
+            }
         }
     }
 
     /// Puts another form in the place of this one, and tells in which rows they differ.
     func replaceRoot(with id: Int) {
-        let (before, after) = (scope(root), scope(id))
-        before.isAttached = false
-        after.isAttached = true
+        let before = root
+        exchangeRoot(with: id)
+        tellDifferences(from: scope(before), to: scope(id))
+    }
+
+    private func exchangeRoot(with id: Int) {
+        postponeQuestions(in: scope(root))
+        scope(root).isAttached = false
+        scope(id).isAttached = true
         root = id
-        questions.removeAll()
-        tellDifferences(from: before, to: after)
     }
 
     private func tellDifferences(from before: FormScope, to after: FormScope) {
@@ -75,11 +104,8 @@ extension FormMachine {
         let (old, new, tag) = (before.rows[row], after.rows[row], after.tag(of: row))
         if old.content.texts != new.content.texts { log.append(.text(tag: tag)) }
         if old.content.value != new.content.value { log.append(.value(tag: tag)) }
-        if old.violations != new.violations { log.append(.violations(tag: tag)) }
-        for violation in old.found where violation.tags.count > 1 {
-            for other in violation.tags { log.append(.violations(tag: other)) }
-        }
         if old.status != new.status { log.append(.state(tag: tag)) }
+        if old.violations != new.violations { tellPlaces(of: old.violations + new.violations) }
         let flags = old.flags.symmetricDifference(new.flags)
         if flags.contains(.hidden) { log.append(.visibility(tag: tag)) }
         if flags.contains(.disabled) { log.append(.enabled(tag: tag)) }

@@ -30,7 +30,7 @@ extension FormMachine {
         affectRowsWithRules(about: place)
     }
 
-    private func affectRowsWithRules(about place: RowPlace) {
+    func affectRowsWithRules(about place: RowPlace) {
         let scope = scope(place.scope)
         for reader in plan.scopeRules[scope.plan.index].rows[place.row].readers {
             let rule = plan.rules[Int(reader.rule)]
@@ -44,7 +44,14 @@ extension FormMachine {
         let row = rowPlan(at: place)
         log.append(.update(update, tag: tag(of: place)))
         guard row.showsErrors == update else { return }
-        scope(place.scope).rows[place.row].flags.insert(.validated)
+        setDue(place)
+    }
+
+    /// Lets everything be shown that is wrong with a row now.
+    func setDue(_ place: RowPlace) {
+        let scope = scope(place.scope)
+        scope.rows[place.row].flags.insert(.validated)
+        scope.rows[place.row].flags.remove(.edited)
         due.insert(place)
         affect(place)
     }
@@ -66,6 +73,7 @@ extension FormMachine {
     private func refresh(_ place: RowPlace) {
         guard let scope = scopes[place.scope], isLive(scope) else { return }
         refreshFound(place, in: scope)
+        refreshQuestions(at: place, in: scope)
         refreshStatus(place, in: scope)
     }
 
@@ -74,7 +82,7 @@ extension FormMachine {
         let state = scope.rows[place.row]
         let isShown =
             state.flags.contains(.checked) || due.contains(place)
-            || state.flags.contains(.validated) && !edited.contains(place)
+            || state.flags.contains(.validated) && !state.flags.contains(.edited)
         guard isShown || !state.found.isEmpty else { return }
         let current = currentViolations(at: place)
         setFound(isShown ? current : state.found.filter { current.contains($0) }, at: place)

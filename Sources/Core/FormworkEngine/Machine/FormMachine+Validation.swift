@@ -1,21 +1,36 @@
 /// What is wrong with a row now, whether it is shown already or not.
 extension FormMachine {
-    func currentViolations(at place: RowPlace) -> [Violation] {
+    func currentViolations(at place: RowPlace, ignoringBlocks: Bool = false) -> [Violation] {
+        let own = ownViolations(at: place, ignoringBlocks: ignoringBlocks)
+        let state = scope(place.scope).rows[place.row]
+        return state.refused == 0 || isExempt(place) ? own : own + refusals(at: place)
+    }
+
+    /// Whether nothing can be wrong with a row, because nobody can enter anything there.
+    private func isExempt(_ place: RowPlace) -> Bool {
+        let flags = flags(at: place)
+        return !flags.isDisjoint(with: [.hidden, .disabled])
+            || flags.contains(.readOnly) && rowPlan(at: place).rules.computed == nil
+    }
+
+    /// What is wrong with a row as far as the form itself can tell.
+    ///
+    /// A broken rule over several rows is blocked, and not told, as long as nobody has been at
+    /// another one of them; ignoring that tells it as a submission would.
+    func ownViolations(at place: RowPlace, ignoringBlocks: Bool) -> [Violation] {
+        guard !isExempt(place) else { return [] }
         let scope = scope(place.scope)
         let plan = scope.plan.rows[place.row]
         let state = scope.rows[place.row]
-        guard state.flags.isDisjoint(with: [.hidden, .disabled]),
-            !state.flags.contains(.readOnly) || plan.rules.computed != nil
-        else { return [] }
         let tag = scope.tag(of: place.row)
         switch plan.definition {
         case .field(let field):
             let own = violations(of: field, state)
             let located = tag == field.tag ? own : own.map { $0.at(tag) }
-            return located + ruleViolations(of: field.messages, at: place)
+            return located + ruleViolations(at: place, ignoringBlocks)
         case .repeatingGroup(let group):
             return countViolations(of: group, at: place, tag)
-                + ruleViolations(of: group.messages, at: place)
+                + ruleViolations(at: place, ignoringBlocks)
         case .group, .step, .note, .action: return []
         }
     }
@@ -49,28 +64,42 @@ extension FormMachine {
         }
     }
 
-    /// The broken rules over several rows, and those that the server found broken.
-    private func ruleViolations(
-        of messages: [ViolationCode: String], at place: RowPlace
-    ) -> [Violation] {
+    /// The broken rules over several rows.
+    private func ruleViolations(at place: RowPlace, _ ignoringBlocks: Bool) -> [Violation] {
         let scope = scope(place.scope)
-        let state = scope.rows[place.row]
-        guard state.broken | state.refused != 0 else { return [] }
-        let rules = scope.plan.rows[place.row].rules
-        let tag = scope.tag(of: place.row)
+        let broken = scope.rows[place.row].broken
+        guard broken != 0 else { return [] }
         var violations: [Violation] = []
-        for (position, rule) in rules.valid.enumerated()
-        where state.broken.hasBit(position) && !isBlocked(position, at: place) {
-            let others = rule.alsoAt.map { scope.prefix + $0 }
+        for (position, rule) in scope.plan.rows[place.row].rules.valid.enumerated()
+        where broken.hasBit(position) && (ignoringBlocks || !isBlocked(position, at: place)) {
+            let tags = [scope.tag(of: place.row)] + rule.alsoAt.map { scope.prefix + $0 }
             violations.append(
-                Violation(tags: [tag] + others, code: rule.code, message: messages[rule.code] ?? "")
-            )
-        }
-        for (position, rule) in rules.server.enumerated() where state.refused.hasBit(position) {
-            violations.append(
-                Violation(tags: [tag], code: rule.code, message: messages[rule.code] ?? ""))
+                Violation(tags: tags, code: rule.code, message: message(rule.code, at: place)))
         }
         return violations
+    }
+
+    /// The rules that the server found broken.
+    private func refusals(at place: RowPlace) -> [Violation] {
+        let scope = scope(place.scope)
+        var violations: [Violation] = []
+        for (position, rule) in scope.plan.rows[place.row].rules.server.enumerated()
+        where scope.rows[place.row].refused.hasBit(position) {
+            violations.append(
+                Violation(
+                    tags: [scope.tag(of: place.row)], code: rule.code,
+                    message: message(rule.code, at: place)))
+        }
+        return violations
+    }
+
+    /// What a row says about a violation.
+    func message(_ code: ViolationCode, at place: RowPlace) -> String {
+        switch rowPlan(at: place).definition {
+        case .field(let field): field.messages[code] ?? ""
+        case .repeatingGroup(let group): group.messages[code] ?? ""
+        case .group, .step, .note, .action: ""
+        }
     }
 
     func hasBlockedRule(at place: RowPlace) -> Bool {

@@ -32,7 +32,7 @@ extension FormMachine {
     }
 
     /// What rules see of a row; of a list only how many entries it has.
-    private func readValue(_ row: Int, in scope: FormScope) -> FieldValue {
+    func readValue(_ row: Int, in scope: FormScope) -> FieldValue {
         guard case .list(_, let number) = scope.plan.rows[row].shape else {
             return scope.rows[row].effective
         }
@@ -51,6 +51,7 @@ extension FormMachine {
     func decideValue(_ rule: RulePlan, in scope: FormScope) {
         let row = rule.row
         guard let field = scope.plan.rows[row].field else {
+            clearEntries(of: row, in: scope)
             wait(for: plan.scopeRules[scope.plan.index].rows[row].readers, from: scope)
             return
         }
@@ -58,8 +59,8 @@ extension FormMachine {
         let isHidden = scope.rows[row].flags.contains(.hidden)
         if let expression = rule.expression, plan.rules.computed != nil {
             derive(value(of: expression, in: scope), field, row, scope)
-        } else if isHidden {
-            if plan.hiddenValue == .clear { hold(.empty(field), row, scope) }
+        } else if isHidden, plan.hiddenValue == .clear {
+            hold(.empty(field), row, scope)
         } else if let expression = rule.expression, !scope.rows[row].content.isEntered {
             derive(value(of: expression, in: scope), field, row, scope)
         }
@@ -122,6 +123,7 @@ extension FormMachine {
         let value = isWithheld(row, in: scope) ? .none : scope.rows[row].content.value
         guard value != scope.rows[row].effective else { return }
         scope.rows[row].effective = value
+        askAnew(about: row, in: scope)
         wait(for: plan.scopeRules[scope.plan.index].rows[row].readers, from: scope)
     }
 }

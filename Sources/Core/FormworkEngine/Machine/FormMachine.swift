@@ -27,6 +27,8 @@ public final class FormMachine {
     /// The scopes of the form and of its history, by their numbers.
     var scopes: [FormScope?] = []
     var freeScopes: [Int] = []
+    /// Scopes that neither the form nor its history knows any more.
+    var orphans: [Int] = []
     var root = 0
     var loaded: [String: FieldValue]
 
@@ -35,9 +37,8 @@ public final class FormMachine {
     /// The rows whose violations may be others now, each once.
     var affected: [RowPlace] = []
     var isAffected: Set<RowPlace> = []
-    /// The rows whose moment to show mistakes has come, and those that were edited.
+    /// The rows whose moment to show mistakes has come.
     var due: Set<RowPlace> = []
-    var edited: Set<RowPlace> = []
     var formViolations = FormViolations()
     var history = FormHistory()
     var questions = OpenQuestions()
@@ -67,8 +68,10 @@ public final class FormMachine {
         waitForAll(in: scope(root))
         settle()
         rebase(scope(root))
-        stepPosition = steps.firstIndex { !isHidden(RowPlace(scope: root, row: $0)) } ?? 0
+        forgetQuestions(in: scope(root))
+        showFirstStep()
         forgetChanges()
+        freeForgotten()
     }
 
     /// Takes one event and tells what a face must draw anew, each place once.
@@ -81,10 +84,11 @@ public final class FormMachine {
 
     /// What changes by some work and by all that follows from it.
     func changes(by work: () -> Void) -> [FormChange] {
-        let couldUndo = (canUndo, canRedo)
+        let (couldUndo, shownStep) = ((canUndo, canRedo), currentStep)
         work()
         settle()
         refreshAffected()
+        if let step = currentStep, step != shownStep { log.append(.step(tag: step)) }
         if couldUndo != (canUndo, canRedo) { log.append(.history) }
         let changes = log.changes
         forgetChanges()
@@ -122,6 +126,5 @@ public final class FormMachine {
         affected.removeAll(keepingCapacity: true)
         isAffected.removeAll(keepingCapacity: true)
         due.removeAll(keepingCapacity: true)
-        edited.removeAll(keepingCapacity: true)
     }
 }

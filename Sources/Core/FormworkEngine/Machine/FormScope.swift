@@ -14,7 +14,9 @@ final class FormScope {
 
     var rows: [RowState]
     /// The entries of each list, by their numbers, in order.
-    var entries: [[Int]]
+    private(set) var entries: [[Int]]
+    /// The entries of each list by their keys.
+    private var entriesByKey: [[Int: Int]]
     /// The key that the next entry of each list gets.
     var nextKeys: [Int]
     /// The entries with which each list began.
@@ -32,6 +34,7 @@ final class FormScope {
         self.prefix = prefix
         rows = Array(repeating: RowState(), count: plan.rows.count)
         entries = Array(repeating: [], count: plan.lists.count)
+        entriesByKey = Array(repeating: [:], count: plan.lists.count)
         nextKeys = Array(repeating: 0, count: plan.lists.count)
         initialKeys = Array(repeating: [], count: plan.lists.count)
         isWaiting = Array(repeating: false, count: rules.count)
@@ -40,6 +43,19 @@ final class FormScope {
     /// The tag of a row in the live form.
     func tag(of row: Int) -> String {
         prefix.isEmpty ? plan.rows[row].name : prefix + plan.rows[row].name
+    }
+
+    /// The entry of a list that has a key.
+    func entry(_ key: Int, in list: Int) -> Int? { entriesByKey[list][key] }
+
+    func insert(_ entry: Int, key: Int, in list: Int, at position: Int) {
+        entries[list].insert(entry, at: position)
+        entriesByKey[list][key] = entry
+    }
+
+    func remove(_ entry: Int, key: Int, from list: Int) {
+        entries[list].removeAll { $0 == entry }
+        entriesByKey[list][key] = nil
     }
 
     /// Goes on with the same rows in other words.

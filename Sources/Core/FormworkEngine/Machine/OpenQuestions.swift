@@ -24,15 +24,20 @@ struct OpenQuestions {
     }
 
     mutating func pass(_ milliseconds: Int) {
-        now += Int64(max(milliseconds, 0))
+        now = Self.later(now, milliseconds)
     }
 
-    /// Opens a question in place of an older one about the same rule.
+    /// So many milliseconds later, or at the end of all times.
+    private static func later(_ time: Int64, _ milliseconds: Int) -> Int64 {
+        let (sum, isTooLate) = time.addingReportingOverflow(Int64(max(milliseconds, 0)))
+        return isTooLate ? .max : sum
+    }
+
+    /// Opens a question about a rule that has none open.
     mutating func open(_ rule: Int, at place: RowPlace, debounce: Int) {
-        list.removeAll { $0.place == place && $0.rule == rule }
         list.append(
             Question(
-                ticket: nextTicket, place: place, rule: rule, due: now + Int64(debounce)))
+                ticket: nextTicket, place: place, rule: rule, due: Self.later(now, debounce)))
         nextTicket += 1
     }
 
@@ -43,15 +48,24 @@ struct OpenQuestions {
 
     mutating func markAsked(_ index: Int, timeout: Int) {
         list[index].isAsked = true
-        list[index].due = now + Int64(max(timeout, 1))
+        list[index].due = Self.later(now, max(timeout, 1))
     }
 
     @discardableResult
     mutating func close(_ index: Int) -> Question { list.remove(at: index) }
 
-    mutating func close(at place: RowPlace) { list.removeAll { $0.place == place } }
+    /// Closes the questions about some rules of a row, given as bits.
+    mutating func close(_ rules: UInt64, at place: RowPlace) {
+        guard !list.isEmpty else { return }
+        list.removeAll { $0.place == place && rules.hasBit($0.rule) }
+    }
 
-    mutating func close(in scope: Int) { list.removeAll { $0.place.scope == scope } }
-
-    mutating func removeAll() { list = [] }
+    /// Closes all questions about a row, and tells as bits about which rules they were.
+    mutating func close(at place: RowPlace) -> UInt64 {
+        guard isOpen(at: place) else { return 0 }
+        var rules: UInt64 = 0
+        for question in list where question.place == place { rules |= 1 << UInt64(question.rule) }
+        list.removeAll { $0.place == place }
+        return rules
+    }
 }

@@ -8,6 +8,8 @@ struct RowFlags: OptionSet {
     static let required = RowFlags(rawValue: 1 << 3)
     /// The row's own moment to show mistakes has come once.
     static let validated = RowFlags(rawValue: 1 << 4)
+    /// The row was edited since that moment: what is wrong newly is shown when it comes again.
+    static let edited = RowFlags(rawValue: 1 << 9)
     /// The form or the step was checked, so that people see at each edit what is still wrong.
     static let checked = RowFlags(rawValue: 1 << 5)
     /// Editing has started, an edit was made, editing has ended: since the row was pristine.

@@ -10,6 +10,8 @@ struct RowState {
     var broken: UInt64 = 0
     /// The server rules that the server found broken.
     var refused: UInt64 = 0
+    /// The server rules about whose answer the row's value has changed, by their positions.
+    var unasked: UInt64 = 0
     var status = ValidationState.untouched
     /// What the row's own rules say, as far as it is shown.
     var found: [Violation] = []

@@ -15,6 +15,9 @@ final class ScopePlan: Sendable {
     /// The rows about which only the server can decide.
     let serverRows: [Int]
 
+    /// For each row the questions for the server that carry its value.
+    let questions: [Int: [QuestionReader]]
+
     /// For each row's name the rows whose rules are told there as well.
     let rowsToldAt: [String: [Int]]
 
@@ -43,5 +46,32 @@ final class ScopePlan: Sendable {
         indices.reserveCapacity(rows.count)
         for (index, row) in rows.enumerated() { indices[row.name] = index }
         self.indices = indices
+        questions = Self.questions(of: rows, at: serverRows, indices)
     }
+
+    private static func questions(
+        of rows: [RowPlan], at serverRows: [Int], _ indices: [String: Int]
+    ) -> [Int: [QuestionReader]] {
+        var questions: [Int: [QuestionReader]] = [:]
+        for row in serverRows {
+            var rules: [Int: UInt64] = [:]
+            for (position, rule) in rows[row].rules.server.enumerated() {
+                rules[row, default: 0] |= 1 << UInt64(position)
+                for read in rule.reads.compactMap({ indices[$0] }) {
+                    rules[read, default: 0] |= 1 << UInt64(position)
+                }
+            }
+            for (read, bits) in rules {
+                questions[read, default: []].append(QuestionReader(row: row, rules: bits))
+            }
+        }
+        return questions
+    }
+}
+
+/// A row whose questions for the server carry the value of another row.
+struct QuestionReader: Sendable {
+    let row: Int
+    /// The positions of the questions' rules, as bits.
+    let rules: UInt64
 }

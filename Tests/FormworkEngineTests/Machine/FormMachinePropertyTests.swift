@@ -1,0 +1,140 @@
+import FormworkRandom
+import Testing
+
+@testable import FormworkEngine
+
+/// Properties of any form whatever happens to it; the seeds are printed where one fails.
+@Suite struct FormMachinePropertyTests {
+    private static let formCount: UInt64 = 150
+
+    @Test("Whatever happens, a face that follows the changes shows what one shows that draws anew")
+    func mirror() throws {
+        for seed in 0..<Self.formCount {
+            let machine = FormMachine(definition: RandomForm.definition(seed: seed))
+            var events = RandomEvents(seed: seed)
+            var mirror = FormMirror(machine)
+            for number in 0..<80 {
+                let event = events.next(for: machine)
+                let changes = machine.apply(event)
+                events.note(changes)
+                mirror.follow(changes, of: machine)
+                let other = FormMirror(machine)
+                let differences = mirror.differences(to: other)
+                try #require(
+                    differences == [], "seed \(seed), event \(number) \(event): \(changes)")
+            }
+        }
+    }
+
+    @Test("Whatever happens, evaluating everything anew changes nothing")
+    func settled() throws {
+        for seed in 0..<Self.formCount {
+            let machine = FormMachine(definition: RandomForm.definition(seed: seed))
+            var events = RandomEvents(seed: seed)
+            for number in 0..<60 {
+                let event = events.next(for: machine)
+                events.note(machine.apply(event))
+                let changes = machine.changes(by: {
+                    machine.waitForAll(in: machine.scope(machine.root))
+                    machine.forEachRow(in: machine.scope(machine.root)) { scope, row in
+                        machine.affect(RowPlace(scope: scope.id, row: row))
+                    }
+                })
+                try #require(changes == [], "seed \(seed), event \(number) \(event)")
+            }
+        }
+    }
+
+    @Test("Taking everything back leads to the beginning, doing everything again to the end")
+    func undoAndRedo() throws {
+        for seed in 0..<1_000 as Range<UInt64> {
+            let machine = FormMachine(definition: RandomForm.definition(seed: seed))
+            var events = RandomEvents(seed: seed)
+            let first = Entered(machine)
+            for _ in 0..<25 {
+                let event = events.next(for: machine)
+                if case .report = event { continue }
+                events.note(machine.apply(event))
+            }
+            while machine.canRedo { machine.apply(.redo) }
+            let last = Entered(machine)
+            var steps: [Entered] = []
+            while machine.canUndo {
+                steps.append(Entered(machine))
+                machine.apply(.undo)
+            }
+            try #require(Entered(machine).differences(to: first) == [], "seed \(seed): undo")
+            while machine.canRedo {
+                machine.apply(.redo)
+                let step = steps.popLast() ?? last
+                try #require(
+                    Entered(machine).differences(to: step) == [],
+                    "seed \(seed): redo, \(steps.count) left")
+            }
+        }
+    }
+
+    @Test("No row waits for ever for an answer")
+    func neverStuck() throws {
+        for seed in 0..<Self.formCount {
+            let machine = FormMachine(definition: RandomForm.definition(seed: seed))
+            var events = RandomEvents(seed: seed)
+            for _ in 0..<60 { events.note(machine.apply(events.next(for: machine))) }
+            machine.apply(.elapsed(milliseconds: 10_000))
+            machine.apply(.elapsed(milliseconds: 10_000))
+            #expect(machine.wakeUp == nil, "seed \(seed)")
+            for row in LiveRow.all(of: machine) {
+                #expect(
+                    machine.validationState(of: row.tag) != .pending, "seed \(seed), \(row.tag)")
+            }
+        }
+    }
+
+    @Test("What nobody can bring back is forgotten: the memory stays flat over 100,000 events")
+    func memory() throws {
+        for seed in [3, 8, 11, 21, 34] as [UInt64] {
+            let machine = FormMachine(definition: RandomForm.definition(seed: seed))
+            var events = RandomEvents(seed: seed)
+            var mark = 0
+            for number in 0..<20_000 {
+                events.note(machine.apply(events.next(for: machine)))
+                if number == 4_000 { mark = machine.scopes.count }
+            }
+            let reachable = machine.scopes.count - machine.freeScopes.count
+            #expect(machine.scopes.count <= mark * 2 + 50, "seed \(seed)")
+            #expect(reachable == machine.scopes.filter { $0 != nil }.count)
+        }
+    }
+}
+
+/// What a machine holds, without what it shows of it.
+private struct Entered: Equatable {
+    private let tags: [String]
+    private let texts: [[String]]
+    private let values: [FieldValue]
+    private let record: FieldRecord
+    private let choices: [[Choice]]
+
+    init(_ machine: FormMachine) {
+        tags = LiveRow.all(of: machine).map { $0.tag }
+        texts = tags.map { machine.texts(of: $0) }
+        values = tags.map { machine.value(of: $0) }
+        choices = tags.map { machine.choices(of: $0) }
+        record = machine.record
+    }
+
+    /// In what this differs from another, for a person who looks for a mistake.
+    func differences(to other: Self) -> [String] {
+        guard tags == other.tags else { return ["rows \(tags) / \(other.tags)"] }
+        var found: [String] = []
+        for index in tags.indices {
+            if texts[index] != other.texts[index] {
+                found.append("\(tags[index]): \(texts[index]) / \(other.texts[index])")
+            }
+            if values[index] != other.values[index] { found.append("\(tags[index]): value") }
+            if choices[index] != other.choices[index] { found.append("\(tags[index]): choices") }
+        }
+        if record != other.record { found.append("record") }
+        return found
+    }
+}
