@@ -44,7 +44,7 @@ struct FormMachineDraftTests {
                 "rows":{"title":{"value":null,"was":{"value":"Bridge"},\
                 "life":["changed","ended","validated"],"shown":["required"]}},\
                 "lists":{"members":{"next":1,"entries":[{"key":0,\
-                "rows":{"days":{"texts":["many"],"was":{"value":null},"life":["changed"]}},\
+                "rows":{"days":{"texts":["many"],"was":{"value":null},"life":["changed","edited"]}},\
                 "lists":{"skills":{"next":0,"entries":[]}}}]}}}
                 """)
     }

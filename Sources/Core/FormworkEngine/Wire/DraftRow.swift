@@ -90,6 +90,6 @@ extension RowFlags {
     /// What a draft keeps, by names that stay.
     static let kept: [(name: String, flag: RowFlags)] = [
         ("started", .started), ("changed", .changed), ("ended", .ended),
-        ("validated", .validated), ("checked", .checked),
+        ("validated", .validated), ("checked", .checked), ("edited", .edited),
     ]
 }

@@ -53,7 +53,8 @@ extension FormMachine {
         for (position, rule) in plan.rules.server.enumerated() {
             if state.refused.hasBit(position) { draft.refused.append(rule.code) }
             let place = RowPlace(scope: scope.id, row: row)
-            if questions.isOpen(position, at: place) { draft.asked.append(rule.code) }
+            let isUnasked = state.unasked.hasBit(position) && !state.content.value.isEmpty
+            if isUnasked || questions.isOpen(position, at: place) { draft.asked.append(rule.code) }
         }
         draft.reported = state.reported
         return draft

@@ -37,6 +37,7 @@ extension FormMachine {
         waitForAll(in: scope(root))
         settle()
         rebase(scope(root))
+        forgetQuestions(in: scope(root))
         restoring.mark(scope(root), from: draft.scope)
         history.resume()
         if restoring.isSameForm {
@@ -48,7 +49,9 @@ extension FormMachine {
             stepPosition = position
         }
         forEachRow(in: scope(root)) { scope, row in
-            self.refreshStatus(RowPlace(scope: scope.id, row: row), in: scope)
+            let place = RowPlace(scope: scope.id, row: row)
+            self.refreshQuestions(at: place, in: scope)
+            self.refreshStatus(place, in: scope)
         }
         forgetChanges()
     }
@@ -115,11 +118,13 @@ struct DraftRestoring {
     private mutating func fill(_ row: Int, of scope: FormScope, from draft: DraftList) {
         let place = RowPlace(scope: scope.id, row: row)
         guard let number = machine.listNumber(at: place) else { return }
-        for entry in scope.entries[number] { machine.free(entry) }
-        scope.entries[number] = []
-        for entry in draft.entries {
+        for entry in scope.entries[number] {
+            scope.remove(entry, key: machine.scope(entry).key, from: number)
+            machine.free(entry)
+        }
+        for (position, entry) in draft.entries.enumerated() {
             let id = machine.makeEntry(at: place, number, key: entry.key)
-            scope.entries[number].append(id)
+            scope.insert(id, key: entry.key, in: number, at: position)
             fill(machine.scope(id), from: entry.scope)
         }
         scope.nextKeys[number] = draft.nextKey
@@ -163,7 +168,7 @@ struct DraftRestoring {
                     scope.rows[row].refused |= 1 << UInt64(position)
                 }
                 if draft.asked.contains(rule.code) {
-                    machine.questions.open(position, at: place, debounce: rule.debounce)
+                    scope.rows[row].unasked |= 1 << UInt64(position)
                 }
             }
         }
