@@ -1,0 +1,78 @@
+import Formwork
+import FormworkHTML
+import FormworkServer
+import FormworkTesting
+import FormworkYAML
+import Foundation
+import HTTPTypes
+import Testing
+
+/// What becomes of a posted form whose button asked for something else than to accept it.
+@Suite struct PageActionJourneyTests {
+    private static let texts = Result {
+        try YamlStore(bundles: [FormworkTexts.bundle, FormworkHTMLResources.bundle])
+    }
+
+    private func browser() async throws -> Browser {
+        var application = FormworkApplication(
+            store: InMemoryModelStore(), localization: try Self.texts.get(),
+            site: Site(name: .constant("Plans"), home: NewPlanRequest()))
+        try application.register(NewPlanRequest.self)
+        try application.register(CreatePlanRequest.self)
+        var browser = Browser(application)
+        _ = await browser.open(NewPlanRequest.path)
+        return browser
+    }
+
+    @Test("One more entry comes with the page, which is not refused and keeps what was typed")
+    func insert() async throws {
+        var browser = try await browser()
+        let response = await browser.post(
+            [
+                "title": "", "members": "", "members.7.name": "Ada & co", "formwork-step": "team",
+                "formwork-action": "insert:members",
+            ], to: CreatePlanRequest.path)
+        #expect(response.status == .ok)
+        #expect(response.text.contains(#"name="members.7.name""#))
+        #expect(response.text.contains(#"value="Ada &amp; co""#))
+        #expect(response.text.contains(#"name="members.8.name""#))
+        #expect(!response.text.contains("<title>Error"))
+        #expect(!response.text.contains(#"id="error-summary" tabindex="-1" autofocus"#))
+    }
+
+    @Test("The next step comes only after what is wrong on this one")
+    func steps() async throws {
+        var browser = try await browser()
+        let refused = await browser.post(
+            ["title": "", "formwork-step": "about", "formwork-action": "next"],
+            to: CreatePlanRequest.path)
+        #expect(refused.status == .ok)
+        #expect(refused.text.contains("<title>Error: "))
+        #expect(refused.text.contains(##"<a href="#field-title">Fill in: Title</a>"##))
+        #expect(refused.text.contains(#"name="formwork-step" value="about""#))
+        let passed = await browser.post(
+            ["title": "A bridge", "formwork-step": "about", "formwork-action": "next"],
+            to: CreatePlanRequest.path)
+        #expect(passed.text.contains(#"name="formwork-step" value="team""#))
+        #expect(passed.text.contains(#"value="A bridge""#))
+    }
+
+    @Test("What belongs to the form itself is no answer: a submission does not know it")
+    func reservedNames() async throws {
+        var browser = try await browser()
+        let response = await browser.post(
+            ["title": "A bridge", "formwork-step": "team", "formwork-state": "{}"],
+            to: CreatePlanRequest.path)
+        #expect(response.status == .seeOther)
+    }
+
+    @Test("A button of somebody else's page asks in vain")
+    func forgery() async throws {
+        var browser = try await browser()
+        browser.cookies["formwork-token"] = String(repeating: "0", count: 32)
+        let response = await browser.send(
+            .post, CreatePlanRequest.path, headers: Browser.formType,
+            body: Data("_csrf=1&formwork-action=next".utf8))
+        #expect(response.status == .forbidden)
+    }
+}
