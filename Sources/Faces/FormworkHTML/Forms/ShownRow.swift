@@ -53,7 +53,8 @@ extension HTML {
         flag("data-formwork-invisible", !row.isVisible)
         flag("data-formwork-disabled", !row.isEnabled)
         flag("data-formwork-readonly", row.isReadOnly)
-        attribute("data-formwork-state", row.state == .untouched ? nil : row.state.rawValue)
-        attribute("aria-busy", row.state == .pending ? "true" : nil)
+        // Only a script can wait for an answer: without one, nothing must look as if it would come.
+        let isKnown = row.state != .untouched && row.state != .pending
+        attribute("data-formwork-state", isKnown ? row.state.rawValue : nil)
     }
 }
