@@ -147,4 +147,33 @@ import Testing
 
                 """)
     }
+
+    @Test(
+        "An entry without a heading of its own has the face's, with its number",
+        arguments: [("en", "Entry <span>1</span>"), ("ar", "البند <span>١</span>")])
+    func entryHeading(locale: String, heading: String) throws {
+        var form = HTMLForm(
+            of: CrewForm(members: [.init(name: "Ada")]), submittingTo: SampleRequest.self,
+            query: .init(id: "1"), submitTitle: .constant("Send"))
+        form.isLive = false
+        let html = form.html(try Sample.context(locale)).text
+        #expect(html.contains(#"<legend id="legend-members.0">\#(heading)</legend>"#))
+    }
+
+    @Test("A view model shows all of its rows, with what stands in its records and lists")
+    func rows() throws {
+        let form = CrewForm(
+            address: .init(city: "Lugano"), members: [.init(name: "Ada"), .init(name: "Bo")])
+        let html = HTMLForm(
+            of: form, submittingTo: SampleRequest.self, query: .init(id: "1"),
+            submitTitle: .constant("Send")
+        ).html(try Sample.context()).text
+        #expect(html.contains(#"name="address.city" type="text" value="Lugano""#))
+        #expect(html.contains(#"name="members.0.name" type="text" value="Ada""#))
+        #expect(html.contains(#"name="members.1.name" type="text" value="Bo""#))
+        #expect(html.contains(#"<legend id="legend-members.1">Entry <span"#))
+        #expect(MarkupCheck(html).findings.isEmpty)
+        // A script tells people what is wrong, in the site's words.
+        #expect(html.contains(#""required":"Fill in: Name""#))
+    }
 }

@@ -26,9 +26,7 @@ struct EntryMarkup {
         html.append(markup: ">\n<legend")
         html.attribute("id", id.legend)
         html.append(markup: ">")
-        let label =
-            list.entryLabel.isEmpty
-            ? context.text(key: "FormworkHTML.list.entry") : list.entryLabel
+        let label = list.entryLabel.isEmpty ? context.numbered("entry") : list.entryLabel
         append(label, isLive: isLive, to: &html, context)
         html.append(markup: "</legend>\n")
     }
@@ -73,13 +71,14 @@ struct EntryMarkup {
     }
 
     /// Where the number of the entry stands in a label.
-    private static let number = "%{number}"
+    fileprivate static let number = "%{number}"
 
     /// Appends a label with the number of the entry, which a script keeps right.
     private func append(
         _ label: String, isLive: Bool, to html: inout HTML, _ context: HTMLContext
     ) {
-        let parts = label.split(separator: EntryMarkup.number, omittingEmptySubsequences: false)
+        let parts = label.withoutIsolation(of: EntryMarkup.number)
+            .split(separator: EntryMarkup.number, omittingEmptySubsequences: false)
         for (index, part) in parts.enumerated() {
             if index > 0 {
                 html.append(markup: "<span")
@@ -89,6 +88,24 @@ struct EntryMarkup {
                 html.append(markup: "</span>")
             }
             html.append(words: String(part))
+        }
+    }
+}
+
+extension HTMLContext {
+    /// A text of the face in which the number of the entry is still to be put.
+    fileprivate func numbered(_ key: String) -> String {
+        text(
+            key: "FormworkHTML.list.\(key)", arguments: ["number": .text(EntryMarkup.number)])
+    }
+}
+
+extension String {
+    /// The text without the marks that set a placeholder apart: digits need none.
+    fileprivate func withoutIsolation(of placeholder: String) -> String {
+        guard utf8.contains(0xE2) else { return self }
+        return ["\u{2066}", "\u{2067}", "\u{2068}"].reduce(self) { text, mark in
+            text.replacing("\(mark)\(placeholder)\u{2069}", with: placeholder)
         }
     }
 }
