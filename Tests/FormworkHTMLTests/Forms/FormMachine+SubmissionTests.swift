@@ -67,4 +67,59 @@ import Testing
         #expect(machine.texts(of: "one") == ["b"])
         #expect(machine.violations.isEmpty)
     }
+
+    @Test("In entries, too, boxes that did not arrive are off, and unknown names do nothing")
+    func entries() throws {
+        let skills = RepeatingGroupDefinition(
+            tag: "skills", label: "Skills",
+            rows: [
+                .field(FieldDefinition(tag: "skill", label: "Skill")),
+                .group(
+                    GroupDefinition(
+                        tag: "more", label: "More", isRecord: true,
+                        rows: [
+                            .field(FieldDefinition(tag: "on", label: "On", type: .toggle))
+                        ])),
+            ])
+        let team = RepeatingGroupDefinition(
+            tag: "team", label: "Team",
+            rows: [
+                .field(FieldDefinition(tag: "name", label: "Name")),
+                .field(FieldDefinition(tag: "on", label: "On", type: .checkbox)),
+                .repeatingGroup(skills),
+            ])
+        let definition = try FormDefinition(rows: [.repeatingGroup(team)])
+        let skill = FieldRecord([
+            ("skill", .text("Steel")), ("more", .record(FieldRecord([("on", .boolean(true))]))),
+        ])
+        let member = FieldRecord([
+            ("name", .text("Ada")), ("on", .boolean(true)), ("skills", .list([.record(skill)])),
+        ])
+        let machine = FormMachine.showing(
+            Sample.submitted([
+                "team.0.name": "Ada", "team.0.skills.0.skill": "Wood", "team.1.name": "Bo",
+                "team.1.nothing": "x", "team.x.name": "x", "team.1": "x", "team.1.on": "true",
+            ])
+        ) {
+            FormMachine(definition: definition, values: ["team": .list([.record(member)])])
+        }.machine
+        #expect(machine.entries(of: "team") == [0, 1])
+        #expect(machine.value(of: "team.0.on") == .boolean(false))
+        #expect(machine.value(of: "team.1.on") == .boolean(true))
+        #expect(machine.text(of: "team.0.skills.0.skill") == "Wood")
+        #expect(machine.value(of: "team.0.skills.0.more.on") == .boolean(false))
+        #expect(machine.violations.isEmpty)
+    }
+
+    @Test("Lists that were shown and came without entries have none")
+    func emptyLists() throws {
+        let list = RepeatingGroupDefinition(
+            tag: "team", label: "Team", initialCount: 2,
+            rows: [.field(FieldDefinition(tag: "name", label: "Name"))])
+        let definition = try FormDefinition(rows: [.repeatingGroup(list)])
+        let machine = FormMachine.showing(Sample.submitted(["team": ""])) {
+            FormMachine(definition: definition)
+        }.machine
+        #expect(machine.entries(of: "team").isEmpty)
+    }
 }

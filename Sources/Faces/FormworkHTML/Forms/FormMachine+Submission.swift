@@ -48,24 +48,35 @@ extension FormMachine {
 
 /// What came for the rows of a form, each row once.
 private struct SentRows {
-    let definition: FormDefinition
+    private let definition: FormDefinition
+    private let scopes: ScopeNames
     private(set) var rows: [ReceivedRow] = []
     private var names: Set<String> = []
-    /// How the names in the entries begin that came, beside those at the root.
+    /// How the names in the entries begin that came, beside those at the root, by their paths.
     private var prefixes: [(path: String, name: String)] = [("", "")]
 
-    init(definition: FormDefinition) { self.definition = definition }
+    init(definition: FormDefinition) {
+        self.definition = definition
+        scopes = ScopeNames(of: definition)
+    }
 
+    /// Takes what came under a name, if it is the name of a field or of a list.
     mutating func append(_ name: String, _ texts: [String]) {
-        guard names.insert(name).inserted else { return }
-        if let field = definition.field(named: name) {
-            rows.append(ReceivedRow(tag: name, texts: field.shown(texts)))
-        } else if definition.hasList(named: name) {
-            rows.append(ReceivedRow(tag: name, texts: []))
-        } else {
-            return
-        }
+        let path = name.withoutKeys
+        let field = definition[name] ?? definition[path]
+        let isList = scopes.lists.contains(path) && name.lastPart == path.lastPart
+        guard field != nil || isList, names.insert(name).inserted else { return }
+        rows.append(ReceivedRow(tag: name, texts: field?.shown(texts) ?? []))
         notePrefixes(of: name)
+    }
+
+    /// Browsers send nothing for boxes and choices while nothing is ticked.
+    mutating func appendBoxes() {
+        for (path, prefix) in prefixes {
+            for tag in scopes.boxes[path] ?? [] where names.insert(prefix + tag).inserted {
+                rows.append(ReceivedRow(tag: prefix + tag, texts: []))
+            }
+        }
     }
 
     /// The rows with nothing in some of them.
@@ -73,99 +84,58 @@ private struct SentRows {
         rows.map { tags.contains($0.tag) ? ReceivedRow(tag: $0.tag, texts: []) : $0 }
     }
 
-    /// Browsers send nothing for boxes and choices while nothing is ticked.
-    mutating func appendBoxes() {
-        for (path, prefix) in prefixes {
-            for (tag, field) in definition.rows(at: path).flattenedFields
-            where field.isOffWhenAbsent && names.insert(prefix + tag).inserted {
-                rows.append(ReceivedRow(tag: prefix + tag, texts: []))
-            }
-        }
-    }
-
+    /// Notes the entries in which a name stands: `team.3.` and `team.3.skills.7.`.
     private mutating func notePrefixes(of name: String) {
-        var path = ""
-        var prefix = ""
-        var pending = ""
+        var (path, prefix) = ("", "")
         for part in name.split(separator: ".", omittingEmptySubsequences: false).dropLast() {
             prefix += part + "."
-            guard Int(part) != nil, !pending.isEmpty else {
-                pending += part + "."
-                continue
+            if Int(part) == nil {
+                path += part + "."
+            } else if names.insert(prefix).inserted {
+                prefixes.append((path, prefix))
             }
-            path += pending
-            pending = ""
-            if names.insert(prefix).inserted { prefixes.append((path, prefix)) }
         }
     }
 }
 
-extension FormDefinition {
-    /// The field that a name such as `team.3.name` means.
-    fileprivate func field(named name: String) -> FieldDefinition? {
-        self[name] ?? self[name.withoutKeys]
+/// The names in a form that matter when it is sent, by the paths of the lists around them.
+private struct ScopeNames {
+    /// The paths of all lists.
+    private(set) var lists: Set<String> = []
+    /// The fields of which nothing comes while nothing is ticked.
+    private(set) var boxes: [String: [String]] = [:]
+
+    init(of definition: FormDefinition) {
+        add(definition.rows, path: "", prefix: "")
     }
 
-    /// Whether a name such as `team.3.skills` means a list.
-    fileprivate func hasList(named name: String) -> Bool {
-        !rows(at: name + ".").isEmpty || !rows(at: name.withoutKeys + ".").isEmpty
-    }
-
-    /// The rows of the scope whose path begins like this: those of the form for an empty path.
-    fileprivate func rows(at path: String) -> [RowDefinition] {
-        var rows = rows
-        var rest = path[...]
-        while !rest.isEmpty {
-            guard
-                let (list, end) = rows.lists(prefix: "").lazy
-                    .compactMap({ name, list in
-                        rest.hasPrefix(name + ".") ? (list, name.count + 1) : nil
-                    }).first
-            else { return [] }
-            rows = list.rows
-            rest = rest.dropFirst(end)
+    private mutating func add(_ rows: [RowDefinition], path: String, prefix: String) {
+        for row in rows {
+            switch row {
+            case .field(let field):
+                if field.isOffWhenAbsent { boxes[path, default: []].append(prefix + field.tag) }
+            case .group(let group):
+                let inside = group.isRecord ? "\(prefix)\(group.tag)." : prefix
+                add(group.rows, path: path, prefix: inside)
+            case .step(let step): add(step.rows, path: path, prefix: prefix)
+            case .repeatingGroup(let list):
+                lists.insert(path + prefix + list.tag)
+                add(list.rows, path: "\(path)\(prefix)\(list.tag).", prefix: "")
+            case .note, .action: break
+            }
         }
-        return rows
     }
 }
 
 extension String {
     /// The path in the definition that a live tag has: `team.3.name` is a `team.name`.
     fileprivate var withoutKeys: String {
-        split(separator: ".", omittingEmptySubsequences: false).filter { Int($0) == nil }
+        guard utf8.contains(UInt8(ascii: ".")) else { return self }
+        return split(separator: ".", omittingEmptySubsequences: false).filter { Int($0) == nil }
             .joined(separator: ".")
     }
-}
 
-extension [RowDefinition] {
-    /// The fields of one scope with their names in it.
-    fileprivate var flattenedFields: [(tag: String, field: FieldDefinition)] {
-        flatMap { row -> [(tag: String, field: FieldDefinition)] in
-            switch row {
-            case .field(let field): [(field.tag, field)]
-            case .group(let group):
-                group.rows.flattenedFields.map {
-                    (group.isRecord ? "\(group.tag).\($0.tag)" : $0.tag, $0.field)
-                }
-            case .step(let step): step.rows.flattenedFields
-            case .repeatingGroup, .note, .action: []
-            }
-        }
-    }
-
-    fileprivate func lists(
-        prefix: String
-    ) -> [(name: String, list: RepeatingGroupDefinition)] {
-        flatMap { row -> [(name: String, list: RepeatingGroupDefinition)] in
-            switch row {
-            case .repeatingGroup(let list): [(prefix + list.tag, list)]
-            case .group(let group):
-                group.rows.lists(prefix: group.isRecord ? "\(prefix)\(group.tag)." : prefix)
-            case .step(let step): step.rows.lists(prefix: prefix)
-            case .field, .note, .action: []
-            }
-        }
-    }
+    fileprivate var lastPart: Substring? { split(separator: ".").last }
 }
 
 extension FieldDefinition {
