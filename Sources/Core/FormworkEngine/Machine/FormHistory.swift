@@ -9,6 +9,11 @@ struct FormHistory {
         case moved(list: RowPlace, number: Int, entry: Int, from: Int, to: Int)
         /// The whole form was replaced.
         case replaced(before: Int, after: Int)
+
+        /// Whether something is other than before; typing may come back to where it began.
+        var isEffective: Bool {
+            if case .content(_, let before, let after) = self { before != after } else { true }
+        }
     }
 
     /// What a person would call one step.
@@ -32,7 +37,7 @@ struct FormHistory {
     private(set) var forgottenScopes: [Int] = []
     private var isRecording = true
 
-    var canUndo: Bool { !done.isEmpty || !current.entries.isEmpty }
+    var canUndo: Bool { !done.isEmpty || current.entries.contains { $0.isEffective } }
     var canRedo: Bool { !undone.isEmpty }
 
     /// Whether nothing can be taken back or done again.
@@ -55,6 +60,7 @@ struct FormHistory {
     /// Ends the step under way.
     mutating func close() {
         isOpen = false
+        current.entries.removeAll { !$0.isEffective }
         guard !current.entries.isEmpty else {
             current = Step()
             return

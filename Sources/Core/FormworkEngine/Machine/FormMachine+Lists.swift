@@ -8,6 +8,7 @@ extension FormMachine {
         history.begin()
         let position = min(max(position ?? count, 0), count)
         let entry = makeEntry(at: place, number)
+        waitForAll(in: scope(entry))
         attach(entry, to: place, number, at: position)
         history.record(.inserted(list: place, number: number, entry: entry, position: position))
         settle()
@@ -73,7 +74,7 @@ extension FormMachine {
 
     // MARK: What happens to it
 
-    /// Makes an entry that belongs to a list but does not stand in it yet.
+    /// Makes an entry that belongs to a list but does not stand in it yet; nothing is decided in it.
     func makeEntry(
         at place: RowPlace, _ number: Int, key: Int? = nil, values: [String: FieldValue] = [:]
     ) -> Int {
@@ -83,11 +84,9 @@ extension FormMachine {
         }
         let key = key ?? scope.nextKeys[number]
         scope.nextKeys[number] = max(scope.nextKeys[number], key + 1)
-        let entry = makeScope(
+        return makeScope(
             plan.scopes[entryScope], parent: scope.id, key: key,
             prefix: "\(scope.tag(of: place.row)).\(key).", values: values)
-        waitForAll(in: self.scope(entry))
-        return entry
     }
 
     func attach(_ entry: Int, to place: RowPlace, _ number: Int, at position: Int) {
@@ -121,7 +120,8 @@ extension FormMachine {
     /// It keeps as many entries as an empty form shows; their rows are emptied by rules of their own.
     func clearEntries(of row: Int, in scope: FormScope) {
         let plan = scope.plan.rows[row]
-        guard plan.hiddenValue == .clear, scope.rows[row].flags.contains(.hidden),
+        guard !keepsHiddenEntries, plan.hiddenValue == .clear,
+            scope.rows[row].flags.contains(.hidden),
             case .list(_, let number) = plan.shape, let group = plan.list
         else { return }
         let place = RowPlace(scope: scope.id, row: row)

@@ -35,13 +35,15 @@ extension FormMachine {
         changes(by: {
             history.removeAll()
             history.pause()
+            keepsHiddenEntries = true
             var lists = ReceivedLists()
             let found = rows.map { row in (row, receivingPlace(of: row.tag, &lists)) }
             arrange(lists)
             for (row, place) in found where place == nil { refuseUnknown(row, lists) }
             take(found.compactMap { row, place in place.map { (row, $0) } })
             restoreClosed(lists)
-            settle()
+            keepsHiddenEntries = false
+            clearHidden(lists)
             freeUnused(lists)
             history.resume()
         })
@@ -96,6 +98,7 @@ extension FormMachine {
         }
         let existing = scope(place.scope).entry(key, in: number)
         let entry = existing ?? makeEntry(at: place, number, key: key)
+        if existing == nil { waitForAll(in: scope(entry)) }
         lists.add(entry, key: key, to: place)
         return entry
     }
@@ -129,11 +132,16 @@ extension FormMachine {
             let before = lists.entriesBefore(place)
             guard state.isClosed, lists.entries(of: place) != before else { continue }
             setEntries(before, of: place)
-            if let value = plan.scopeRules[scope(place.scope).plan.index].rows[place.row].value {
-                wait(for: value, in: scope(place.scope))
-            }
             refuse(place, state.flags.contains(.hidden) ? .hidden : .notEditable)
         }
+    }
+
+    /// Empties the lists that are hidden in the end, if that is what becomes of hidden values.
+    private func clearHidden(_ lists: ReceivedLists) {
+        for place in lists.places where isLive(scope(place.scope)) {
+            clearEntries(of: place.row, in: scope(place.scope))
+        }
+        settle()
     }
 
     /// Gives up the entries that came for nothing, and those that did not come.
@@ -159,12 +167,13 @@ extension FormMachine {
     /// What a closed row waits for may come with another row; what is closed at the end is refused.
     private func take(_ rows: [(row: ReceivedRow, place: RowPlace)]) {
         var waiting: [(row: ReceivedRow, place: RowPlace)] = []
+        var repeated: [RowPlace] = []
         var known: Set<RowPlace> = []
         for (row, place) in rows {
             if known.insert(place).inserted {
                 waiting.append((row, place))
             } else {
-                refuse(place, .repeated)
+                repeated.append(place)
             }
         }
         var taken: [TakenRow] = []
@@ -176,6 +185,7 @@ extension FormMachine {
         for (row, place) in waiting { refuseClosed(row, at: place) }
         settle()
         for row in taken { refuseClosed(row) }
+        for place in repeated { refuse(place, .repeated) }
     }
 
     /// Takes the rows that are open once those are taken that decide about them; the others are left.

@@ -32,6 +32,9 @@ public final class FormMachine {
     var root = 0
     var loaded: [String: FieldValue]
 
+    /// Whether hidden lists keep their entries for now, because it is not decided yet what is hidden.
+    var keepsHiddenEntries = false
+
     var queue = LevelQueue<RuleInstance>()
     var log = ChangeLog()
     /// The rows whose violations may be others now, each once.

@@ -1,0 +1,61 @@
+import FormworkEngine
+import Testing
+
+/// What a person would call one step.
+@Suite struct FormMachineHistoryTests {
+    @Test("Typing without a pause is one step; another row, a visit or a choice ends it")
+    func grouping() throws {
+        let machine = try Sample.machine([Sample.text("a"), Sample.text("b"), Sample.toggle("c")])
+        for text in ["x", "xy", "xyz"] { machine.apply(.edit(tag: "a", text: text)) }
+        machine.apply(.edit(tag: "b", text: "1"))
+        machine.apply(.endEditing(tag: "b"))
+        machine.apply(.edit(tag: "b", text: "12"))
+        machine.apply(.choose(tag: "c", values: Sample.on))
+        var texts: [String] = []
+        while machine.canUndo {
+            machine.apply(.undo)
+            texts.append(machine.text(of: "a") + "|" + machine.text(of: "b"))
+        }
+        #expect(texts == ["xyz|12", "xyz|1", "xyz|", "|"])
+    }
+
+    @Test("What comes back to where it began is no step")
+    func noStep() throws {
+        let machine = try Sample.machine([Sample.text("a")], ["a": .text("was")])
+        machine.apply(.edit(tag: "a", text: "x"))
+        #expect(machine.canUndo)
+        #expect(machine.apply(.edit(tag: "a", text: "was")).contains(.history))
+        #expect(!machine.canUndo)
+    }
+
+    @Test("A hundred steps can be taken back, no more; something new forgets what was taken back")
+    func limit() throws {
+        let machine = try Sample.machine([Sample.text("a"), Sample.toggle("c")])
+        for number in 0..<150 {
+            machine.apply(.edit(tag: "a", text: "\(number)"))
+            machine.apply(.endEditing(tag: "a"))
+        }
+        var count = 0
+        while machine.canUndo {
+            machine.apply(.undo)
+            count += 1
+        }
+        #expect(count == 100 && machine.text(of: "a") == "49")
+        machine.apply(.choose(tag: "c", values: Sample.on))
+        #expect(!machine.canRedo && machine.canUndo)
+    }
+
+    @Test("A reset can be taken back, with its lists")
+    func reset() throws {
+        let machine = try Sample.machine(
+            [Sample.text("a"), Sample.list("l", [Sample.text("b")])], ["a": .text("loaded")])
+        machine.apply(.insert(tag: "l"))
+        machine.apply(.edit(tag: "l.0.b", text: "x"))
+        machine.apply(.reset(to: .default))
+        #expect(machine.text(of: "a") == "" && machine.entries(of: "l") == [])
+        machine.apply(.undo)
+        #expect(machine.text(of: "a") == "loaded" && machine.text(of: "l.0.b") == "x")
+        machine.apply(.redo)
+        #expect(machine.text(of: "a") == "" && machine.entries(of: "l") == [])
+    }
+}

@@ -1,0 +1,70 @@
+import FormworkEngine
+import Testing
+
+/// The same form in another language.
+@Suite struct FormMachineLocalizationTests {
+    private static func form(_ word: String, _ decimal: Character) throws -> FormDefinition {
+        try FormDefinition(
+            rows: [
+                .field(
+                    FieldDefinition(
+                        tag: "price", label: word, type: .text(inputType: .number),
+                        constraints: [.required], messages: [.required: word, .badInput: word])),
+                .repeatingGroup(
+                    RepeatingGroupDefinition(
+                        tag: "l", label: word, minimumCount: 1, initialCount: 1,
+                        rows: [
+                            .field(
+                                FieldDefinition(
+                                    tag: "n", label: word, type: .text(inputType: .number)))
+                        ], messages: [.minCount: word])),
+            ],
+            format: ValueFormat(
+                numbers: NumberFormat(decimalSeparator: decimal, groupingSeparator: nil)))
+    }
+
+    @Test("Numbers are written anew, also those that can be brought back")
+    func values() throws {
+        let machine = FormMachine(definition: try Self.form("en", "."))
+        machine.apply(.edit(tag: "price", text: "1.5"))
+        machine.apply(.edit(tag: "l.0.n", text: "2.5"))
+        machine.apply(.remove(tag: "l.0"))
+        let record = machine.record
+        machine.apply(.localize(try Self.form("de", ",")))
+        #expect(machine.text(of: "price") == "1,5" && machine.record == record)
+        machine.apply(.undo)
+        #expect(machine.text(of: "l.0.n") == "2,5")
+        machine.apply(.undo)
+        machine.apply(.redo)
+        #expect(machine.text(of: "l.0.n") == "2,5")
+        #expect(machine.isPristine("price") == false && machine.label(of: "price") == "1,5")
+    }
+
+    @Test("What cannot be read stays as it was typed, and may be read in the other language")
+    func badInput() throws {
+        let machine = FormMachine(definition: try Self.form("en", "."))
+        machine.apply(.edit(tag: "price", text: "1,5"))
+        machine.apply(.edit(tag: "l.0.n", text: "many"))
+        machine.apply(.localize(try Self.form("de", ",")))
+        #expect(machine.text(of: "price") == "1,5" && machine.text(of: "l.0.n") == "many")
+        #expect(machine.value(of: "price") == .decimal(ExactDecimal(coefficient: 15, scale: 1)))
+    }
+
+    @Test("What is wrong is told in the other language, of fields and of lists")
+    func messages() throws {
+        let machine = FormMachine(definition: try Self.form("en", "."))
+        machine.apply(.remove(tag: "l.0"))
+        machine.apply(.submit)
+        #expect(machine.violations.map { $0.message } == ["en", "en"])
+        machine.apply(.localize(try Self.form("de", ",")))
+        #expect(machine.violations.map { $0.message } == ["de", "de"])
+    }
+
+    @Test("Another form is no other language: nothing happens")
+    func otherForm() throws {
+        let machine = FormMachine(definition: try Self.form("en", "."))
+        let other = try FormDefinition(fields: [FieldDefinition(tag: "x", label: "")])
+        #expect(machine.apply(.localize(other)) == [])
+        #expect(machine.row(at: "price") != nil)
+    }
+}

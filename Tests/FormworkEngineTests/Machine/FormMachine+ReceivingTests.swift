@@ -1,0 +1,124 @@
+import FormworkEngine
+import Testing
+
+/// A whole form that is sent at once.
+@Suite struct FormMachineReceivingTests {
+    private static let isOn = FormExpression.row("on") == true
+
+    private static let rows: [RowDefinition] = [
+        Sample.text("title"), Sample.toggle("on"),
+        Sample.text("hidden", rules: RowRules(visible: isOn)),
+        Sample.text("off", rules: RowRules(enabled: isOn)),
+        Sample.text("fixed", rules: RowRules(readOnly: !isOn)),
+        Sample.number("length", rules: RowRules(computed: .row("title").length)),
+        Sample.select("city", by: .row("title"), [("m", ["de"]), ("la", ["us"])]),
+        Sample.list(
+            "team", maximum: 2, rules: RowRules(visible: .row("off").isFilledIn),
+            [
+                Sample.text("name"), Sample.list("skills", maximum: 1, [Sample.text("level")]),
+            ]),
+        Sample.text("last", rules: RowRules(visible: .count(.row("team")) > 1)),
+    ]
+
+    private static func received(_ rows: [(String, String)]) throws -> FormMachine {
+        let machine = try Sample.machine(self.rows)
+        machine.receive(rows.map { ReceivedRow(tag: $0.0, texts: [$0.1]) })
+        return machine
+    }
+
+    @Test(
+        "What cannot be entered is refused and told, and nothing of it is held",
+        arguments: [
+            (("hidden", "x"), "hidden: hidden"), (("off", "x"), "off: notEditable"),
+            (("fixed", "x"), "fixed: notEditable"), (("length", "7"), "length: notEditable"),
+            (("nobody", "x"), "nobody: undeclared"), (("city", "m"), "city: choice"),
+            (("team.0.name", "x"), "team: hidden"), (("team.0.nobody", "x"), "team: hidden"),
+            (("team.x.name", "x"), "team.x.name: undeclared"),
+            (("team.00.name", "x"), "team.00.name: undeclared"),
+            (("team.+1.name", "x"), "team.+1.name: undeclared"),
+        ])
+    func refused(row: (String, String), violation: String) throws {
+        let machine = try Self.received([row])
+        #expect(machine.violations.words.contains(violation), "\(machine.violations.words)")
+        #expect(machine.values == (try Sample.machine(Self.rows)).values)
+        #expect(!machine.isValid)
+    }
+
+    @Test("What the row shows anyway is not refused, nor is an empty text")
+    func harmless() throws {
+        let machine = try Self.received([("hidden", ""), ("fixed", ""), ("off", "")])
+        #expect(machine.violations == [])
+    }
+
+    @Test("Rows that open one another may come in any order")
+    func anyOrder() throws {
+        let rows = [
+            ("title", "de"), ("on", "true"), ("hidden", "h"), ("off", "o"), ("fixed", "f"),
+            ("length", "2"), ("city", "m"), ("team.0.name", "A"), ("team.7.name", "B"),
+            ("team.7.skills.3.level", "1"), ("last", "l"), ("nobody", "x"), ("team", ""),
+        ]
+        var random = FixedSeed()
+        let expected = try Self.received(rows)
+        #expect(expected.text(of: "last") == "l" && expected.text(of: "city") == "m")
+        #expect(expected.text(of: "team.7.skills.3.level") == "1")
+        #expect(expected.violations.words == ["nobody: undeclared"])
+        for _ in 0..<200 {
+            let order = rows.shuffled(using: &random)
+            let machine = try Self.received(order)
+            for (tag, text) in rows where tag != "team" && tag != "nobody" {
+                #expect(machine.text(of: tag) == text, "\(order) \(random)")
+            }
+            #expect(machine.violations.words == expected.violations.words, "\(order) \(random)")
+        }
+    }
+
+    @Test("Lists hold what came, in its order, and refuse what is too much")
+    func entries() throws {
+        let open = [("on", "true"), ("off", "x")]
+        let machine = try Self.received(
+            open + [("team.5.name", "A"), ("team.2.name", "B"), ("team.9.skills.0.level", "")])
+        #expect(machine.entries(of: "team") == [5, 2, 9])
+        machine.apply(.submit)
+        #expect(machine.violations.words == ["team: maxCount"])
+        let many = try Self.received(open + (0..<50).map { ("team.\($0).name", "A") })
+        #expect(many.entries(of: "team").count == 3)
+        many.apply(.submit)
+        #expect(many.violations.words.filter { $0 == "team: maxCount" }.isEmpty == false)
+    }
+
+    @Test("The same row twice is refused the second time")
+    func twice() throws {
+        let machine = try Self.received([("title", "a"), ("title", "b")])
+        #expect(machine.text(of: "title") == "a")
+        #expect(machine.violations.words == ["title: repeated"])
+    }
+
+    @Test("A closed list keeps its entries and their order")
+    func closedList() throws {
+        let machine = try Sample.machine(
+            [
+                Sample.list(
+                    "l", rules: RowRules(readOnly: .value(.boolean(true))), [Sample.text("a")])
+            ],
+            ["l": .list(["x", "y"].map { .record(FieldRecord([("a", .text($0))])) })])
+        machine.receive(["l.1.a", "l.5.a", "l.0.a"].map { ReceivedRow(tag: $0, texts: ["z"]) })
+        #expect(machine.entries(of: "l") == [0, 1])
+        #expect(machine.text(of: "l.0.a") == "x")
+        #expect(machine.violations.words.contains("l: notEditable"))
+    }
+
+    @Test("Hostile names are refused in a moment: many, long, deep")
+    func hostile() throws {
+        let long = String(repeating: "team.0.skills.0.", count: 50_000)
+        let dots = String(repeating: ".", count: 200_000)
+        let names = [
+            long, dots, "team." + dots, "team.0." + dots, "team.99999999999999999999.name",
+        ]
+        let start = ContinuousClock.now
+        let machine = try Self.received(
+            names.map { ($0, "x") } + (0..<10_000).map { ("nobody\($0)", "x") })
+        #expect(machine.violations.count >= 10_000)
+        #expect(ContinuousClock.now - start < .seconds(20))
+        machine.apply(.submit)
+    }
+}

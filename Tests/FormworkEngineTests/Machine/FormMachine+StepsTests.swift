@@ -1,0 +1,78 @@
+import FormworkEngine
+import Testing
+
+/// Forms that are filled in page by page.
+@Suite struct FormMachineStepsTests {
+    private static func machine() throws -> FormMachine {
+        try Sample.machine([
+            Sample.step("one", [Sample.text("a", [.required]), Sample.toggle("more")]),
+            Sample.step(
+                "two", rules: RowRules(visible: .row("more") == true),
+                [Sample.text("b", [.required])]),
+            Sample.step("three", [Sample.text("c", [.required])]),
+        ])
+    }
+
+    @Test("One goes on only when nothing is wrong, over steps that are hidden")
+    func next() throws {
+        let machine = try Self.machine()
+        #expect(machine.currentStep == "one" && machine.visibleSteps == ["one", "three"])
+        #expect(!machine.apply(.next).contains { if case .step = $0 { true } else { false } })
+        #expect(machine.violations.words == ["a: required"])
+        machine.apply(.edit(tag: "a", text: "x"))
+        #expect(machine.apply(.next).contains(.step(tag: "three")))
+        #expect(machine.violations == [])
+        machine.apply(.back)
+        machine.apply(.choose(tag: "more", values: Sample.on))
+        machine.apply(.next)
+        #expect(machine.currentStep == "two")
+    }
+
+    @Test("Going further ahead stops where something is wrong; going back never does")
+    func goTo() throws {
+        let machine = try Self.machine()
+        machine.apply(.choose(tag: "more", values: Sample.on))
+        machine.apply(.edit(tag: "a", text: "x"))
+        machine.apply(.goTo(tag: "three"))
+        #expect(machine.currentStep == "two")
+        machine.apply(.goTo(tag: "one"))
+        #expect(machine.currentStep == "one")
+    }
+
+    @Test("A step that is hidden while it is shown gives way, and that is told")
+    func hiddenWhileShown() throws {
+        let machine = try Self.machine()
+        machine.apply(.choose(tag: "more", values: Sample.on))
+        machine.apply(.edit(tag: "a", text: "x"))
+        machine.apply(.next)
+        #expect(machine.apply(.choose(tag: "more", values: [])).contains(.step(tag: "one")))
+        #expect(machine.currentStep == "one")
+    }
+
+    @Test("Submitting goes to the first step with a mistake")
+    func submit() throws {
+        let machine = try Self.machine()
+        machine.apply(.edit(tag: "a", text: "x"))
+        machine.apply(.next)
+        machine.apply(.edit(tag: "a", text: ""))
+        let changes = machine.apply(.submit)
+        #expect(changes.contains(.step(tag: "one")) && changes.contains(.submitted(isValid: false)))
+        machine.apply(.edit(tag: "a", text: "x"))
+        machine.apply(.edit(tag: "c", text: "x"))
+        #expect(machine.apply(.submit).contains(.submitted(isValid: true)))
+    }
+
+    @Test("A rule over two steps is told once both were checked")
+    func overSteps() throws {
+        let rule = ValidityRule(code: .choice, .row("a") < .row("b"))
+        let machine = try Sample.machine(
+            [
+                Sample.step("one", [Sample.number("a", rules: RowRules(valid: [rule]))]),
+                Sample.step("two", [Sample.number("b")]),
+            ], ["a": .integer(5), "b": .integer(1)])
+        machine.apply(.next)
+        #expect(machine.currentStep == "two" && machine.violations == [])
+        machine.apply(.next)
+        #expect(machine.violations.words == ["a: choice"])
+    }
+}
