@@ -56,8 +56,12 @@ extension FormMachine {
     /// Evaluates all that waits, until nothing does.
     func settle() {
         while let next = queue.popFirst() {
-            guard let scope = scopes[next.scope] else { continue }
-            scope.isWaiting[next.rule - plan.scopeRules[scope.plan.index].first] = false
+            // The number of a scope that was given up meanwhile may be that of another one.
+            guard let scope = scopes[next.scope], plan.rules[next.rule].scope == scope.plan.index
+            else { continue }
+            let index = next.rule - plan.scopeRules[scope.plan.index].first
+            guard scope.isWaiting[index] else { continue }
+            scope.isWaiting[index] = false
             if isLive(scope) { evaluate(next.rule, in: scope) }
         }
     }
