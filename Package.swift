@@ -117,6 +117,9 @@ let tests: [Target] = [
     .testTarget(name: "FormworkEngineTests", dependencies: ["FormworkEngine", "FormworkRandom"]),
     .executableTarget(
         name: "FieldVerdicts", dependencies: ["FormworkEngine"], path: "Tests/FieldVerdicts"),
+    .executableTarget(
+        name: "FormTranscripts", dependencies: ["FormworkEngine", "FormworkRandom"],
+        path: "Tests/FormTranscripts"),
     .testTarget(
         name: "FormworkLocalizationTests", dependencies: ["FormworkLocalization"],
         exclude: [
