@@ -151,6 +151,29 @@ import Testing
         #expect(html.contains(#"<fieldset class="field" role="radiogroup" disabled>"#))
     }
 
+    @Test("Nothing is sent of a hidden list, not even that it was there")
+    func hiddenList() throws {
+        guard case .repeatingGroup(var list) = Self.list else { return }
+        list.rules.visible = .value(.boolean(false))
+        let html = try Self.rows([.repeatingGroup(list)])
+        #expect(html.contains(#"<input type="hidden" name="team" value="" disabled>"#))
+        #expect(html.contains(#"name="team.0.name" type="text" dir="auto" disabled>"#))
+        #expect(html.contains(#"value="insert:team" formnovalidate disabled>"#))
+    }
+
+    @Test("A browser does not count steps from a value that lies between them")
+    func shiftedSteps() throws {
+        let field = FieldDefinition(
+            tag: "a", label: "A", type: .text(inputType: .number),
+            constraints: [.step(ExactDecimal(5))])
+        func html(_ value: Int64) throws -> String {
+            try Self.rows(
+                [.field(field)], values: ["a": .decimal(ExactDecimal(value))], mode: .native)
+        }
+        #expect(try html(10).contains(#"step="5""#))
+        #expect(try html(7).contains(#"step="any""#))
+    }
+
     @Test("Steps are all in the page; the current one is shown")
     func steps() throws {
         let html = try Self.rows([
