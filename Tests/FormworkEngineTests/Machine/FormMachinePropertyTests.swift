@@ -90,6 +90,63 @@ import Testing
         }
     }
 
+    @Test("A form that is shown in another language and back again holds what it held")
+    func languages() throws {
+        for seed in 0..<Self.formCount {
+            let form = RandomForm.definition(seed: seed)
+            let machine = FormMachine(definition: form)
+            var events = RandomEvents(seed: seed)
+            for _ in 0..<40 { events.note(machine.apply(events.next(for: machine))) }
+            let before = (Entered(machine), FormMirror(machine))
+            var mirror = before.1
+            let numbers = NumberFormat(decimalSeparator: "'", groupingSeparator: nil)
+            let other = try FormDefinition(rows: form.rows, format: ValueFormat(numbers: numbers))
+            mirror.follow(machine.apply(.localize(other)), of: machine)
+            #expect(mirror.differences(to: FormMirror(machine)) == [], "seed \(seed)")
+            machine.apply(.localize(form))
+            #expect(machine.record == before.0.record, "seed \(seed)")
+        }
+    }
+
+    @Test("What a row holds is read again from its text and from its canonical text")
+    func faces() throws {
+        for seed in 0..<Self.formCount {
+            let machine = FormMachine(definition: RandomForm.definition(seed: seed))
+            var events = RandomEvents(seed: seed)
+            for _ in 0..<40 { events.note(machine.apply(events.next(for: machine))) }
+            for row in LiveRow.all(of: machine) {
+                guard case .field(let field) = row.definition, field.valueKind != .file else {
+                    continue
+                }
+                let (value, format) = (machine.value(of: row.tag), machine.definition.format)
+                let read = field.value(readFrom: machine.texts(of: row.tag), format: format)
+                #expect(read ?? .none == value, "seed \(seed), \(row.tag)")
+                #expect(
+                    field.conformed(value) == value || value == .none, "seed \(seed), \(row.tag)")
+                guard machine.isVisible(row.tag), machine.isEnabled(row.tag),
+                    !machine.isReadOnly(row.tag)
+                else { continue }
+                machine.apply(.edit(tag: row.tag, text: ""))
+                let isEmpty = machine.value(of: row.tag).isEmpty
+                #expect(isEmpty || field.valueKind == .boolean, "seed \(seed), \(row.tag)")
+            }
+        }
+    }
+
+    @Test("A form that is kept as a draft and opened again is the same")
+    func drafts() throws {
+        for seed in 0..<Self.formCount {
+            let form = RandomForm.definition(seed: seed)
+            let machine = FormMachine(definition: form)
+            var events = RandomEvents(seed: seed)
+            for _ in 0..<30 { events.note(machine.apply(events.next(for: machine))) }
+            let (opened, losses) = try FormMachine.restored(from: machine.draft, in: form)
+            #expect(losses == [], "seed \(seed)")
+            #expect(Entered(opened).differences(to: Entered(machine)) == [], "seed \(seed)")
+            for _ in 0..<10 { opened.apply(events.next(for: opened)) }
+        }
+    }
+
     @Test("What nobody can bring back is forgotten: the memory stays flat over 100,000 events")
     func memory() throws {
         for seed in [3, 8, 11, 21, 34] as [UInt64] {
@@ -112,7 +169,7 @@ private struct Entered: Equatable {
     private let tags: [String]
     private let texts: [[String]]
     private let values: [FieldValue]
-    private let record: FieldRecord
+    let record: FieldRecord
     private let choices: [[Choice]]
 
     init(_ machine: FormMachine) {

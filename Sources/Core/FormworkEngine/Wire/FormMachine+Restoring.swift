@@ -103,7 +103,12 @@ struct DraftRestoring {
     private mutating func content(
         of field: FieldDefinition, from draft: DraftContent, at tag: String
     ) -> RowContent? {
-        guard let content = field.content(from: draft, format: machine.definition.format) else {
+        let format = machine.definition.format
+        if isSameForm, draft.value == nil {
+            // Bad input is kept as well, whatever was the control.
+            return RowContent(field, entered: draft.texts ?? [], format: format)
+        }
+        guard let content = field.content(from: draft, format: format) else {
             lose(tag, draft.lostTexts, .otherKind)
             return nil
         }
