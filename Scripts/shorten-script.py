@@ -33,7 +33,7 @@ DECLARATIONS = [
 SHORTER = [
     (re.compile(r"\bconst\b(?=[ {\[])"), "let"),
     (re.compile(r"\((\w+)\)=>"), r"\1=>"),
-    (re.compile(r";\}"), "}"),
+    (re.compile(r"[;,]\}"), "}"),
 ]
 
 
@@ -122,7 +122,7 @@ def separates(left: str, right: str) -> bool:
     def is_word(character: str) -> bool:
         return character.isalnum() or character in "_$"
 
-    return is_word(left) and is_word(right)
+    return (is_word(left) and is_word(right)) or (left == right and left in "+-")
 
 
 if __name__ == "__main__":

@@ -88,6 +88,7 @@ export class LiveForm {
     const number = place && Number(place);
     this.send({ event, tag, at: number, to: event === "reset" ? tag : number });
     const target = face.changed;
+    if (event === "next" && !target) showSummary(this);
     const inside = "input:not([type=hidden]),select,textarea,button";
     if (target && (event !== "undo" || document.activeElement === document.body))
       (target.matches(`[tabindex],${inside}`) ? target : target.querySelector(inside))?.focus();

@@ -244,3 +244,11 @@ class TestSteps:
         expect(page.get_by_role("heading", name="Thanks")).to_be_visible()
         assert ("budget", "12.50") in site.submissions[0]
         assert ("title", "Bridge") in site.submissions[0]
+
+    def test_stays_where_something_is_wrong(self, silent: Windows, site: LiveSite) -> None:
+        page = opened(silent, site, "steps")
+        page.get_by_role("button", name="Next").click()
+        summary = page.locator("#error-summary")
+        expect(summary).to_be_focused()
+        summary.get_by_role("link", name="Enter a title.").press("Enter")
+        expect(by_name(page, "title")).to_be_focused()
