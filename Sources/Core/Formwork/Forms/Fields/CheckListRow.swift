@@ -1,0 +1,71 @@
+public import FormworkEngine
+public import Foundation
+
+/// A row with choices that are all in view, of which one or several can be taken.
+///
+/// ```swift
+/// CheckListRow(tag: InformationFormTag.pets) {
+///     $0.view.label.text = "Pets"
+///     $0.view.checkList.choices = ["Cat", "Dog", "Fish"]
+/// }
+/// ```
+///
+/// Without choices there is nothing to enter, and the row is words.
+open class CheckListRow: FieldRow<CheckListRowView>, ValueRow, FocusableRow {
+    /// What must be in sight while the row has the focus; the whole row for `nil`.
+    public var focusRect: () -> CGRect? = { nil }
+
+    /// Creates a row with a view, which a closure may fill.
+    public init(tag: any RowTag, config: ((CheckListRow) -> Void)? = nil) {
+        super.init(tag: tag)
+        view.row = self
+        config?(self)
+    }
+
+    /// Which of the choices are taken, in their order.
+    public var value: [Bool] {
+        get { view.checkList.selection }
+        set { view.checkList.selection = newValue }
+    }
+
+    /// The list.
+    public var focusElement: FormControl { view.checkList }
+
+    /// The choices, each with its position, from 0, as its value.
+    open override var field: FieldDefinition {
+        let choices = view.checkList.choices.enumerated()
+            .map { Choice(value: String($0.offset), label: $0.element) }
+        let isMultiple = view.checkList.allowsMultipleSelection
+        return field(isMultiple ? .multipleChoice : .radioGroup, choices: choices)
+    }
+
+    /// Words while there is nothing to choose.
+    open override func rowDefinition(tag: String) -> RowDefinition {
+        guard view.checkList.choices.isEmpty else { return super.rowDefinition(tag: tag) }
+        let rules = RowRules(visible: rules.visible)
+        return .note(NoteDefinition(tag: tag, text: view.label.text, rules: rules))
+    }
+
+    /// The positions of the choices that are taken.
+    public func texts(in format: ValueFormat) -> [String] {
+        value.enumerated().filter { $0.element }.map { String($0.offset) }
+    }
+
+    /// Takes the choices at the positions that the texts say.
+    public func show(_ value: FieldValue, texts: [String]) {
+        let taken = Set(texts)
+        self.value = view.checkList.choices.indices.map { taken.contains(String($0)) }
+    }
+}
+
+/// A label with a list of choices.
+public final class CheckListRowView: FieldRowView {
+    /// The choices.
+    public let checkList = FormCheckList()
+
+    /// Creates a list without choices.
+    public required init() {
+        super.init()
+        addControl(checkList)
+    }
+}

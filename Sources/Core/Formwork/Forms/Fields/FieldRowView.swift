@@ -1,0 +1,29 @@
+/// A label with a control, which tells its row what happens to the control.
+open class FieldRowView: FormView {
+    /// What the row is about.
+    public let label = FormLabel()
+
+    /// The row that is told.
+    public weak var row: (any AnyValueRow)?
+
+    /// Creates a view with a label.
+    public required init() {
+        super.init()
+        addSubview(label)
+    }
+
+    /// Shows a control and passes on to the row what happens to it.
+    func addControl(_ control: FormControl) {
+        addSubview(control)
+        control.addTarget(self, action: FieldRowView.editingDidBegin, for: .editingDidBegin)
+        control.addTarget(self, action: FieldRowView.editingChanged, for: .editingChanged)
+        control.addTarget(self, action: FieldRowView.editingDidEnd, for: .editingDidEnd)
+        control.addTarget(self, action: FieldRowView.editingDidEnd, for: .valueChanged)
+    }
+
+    private func editingDidBegin(_ sender: FormControl) { row?.valueDidStartEditing() }
+
+    private func editingChanged(_ sender: FormControl) { row?.valueDidEdit() }
+
+    private func editingDidEnd(_ sender: FormControl) { row?.valueDidEndEditing() }
+}

@@ -1,0 +1,122 @@
+public import FormworkEngine
+
+/// The value and the live state that a form makes of its rows.
+extension Form {
+    /// The form as a plain value, as its rows are now.
+    ///
+    /// The rows must fit together: two rows with one tag, or a rule about a row that is not there, are
+    /// mistakes of whoever wrote the form and stop it. ``makeDefinition()`` tells them instead.
+    public final var definition: FormDefinition { machine.definition }
+
+    /// The live state of the form, as its rows are now: to read from, and for whatever shows machines.
+    ///
+    /// Events go to ``apply(_:)``, which passes on to the rows what changed. Rows that came, went or
+    /// were opened and closed by code begin a new history: undo goes back to there.
+    ///
+    /// - Complexity: linear in the number of rows after they changed; O(1) otherwise.
+    public final var machine: FormMachine { updateMachine() }
+
+    /// Makes the form's definition from its rows.
+    ///
+    /// - Throws: ``FormDefinitionError`` with everything that does not fit together.
+    public func makeDefinition() throws(FormDefinitionError) -> FormDefinition {
+        var rows: [RowDefinition] = []
+        for entry in entries { rows.append(entry.definition) }
+        return try FormDefinition(rows: rows, format: format)
+    }
+
+    /// Brings the machine to what the rows say now; what was entered stays.
+    @discardableResult
+    func updateMachine() -> FormMachine {
+        if let current, !isOutdated { return current }
+        isOutdated = false
+        let definition = declaredDefinition()
+        guard let previous = current else {
+            removed = []
+            return start(FormMachine(definition: definition))
+        }
+        defer { removed = [] }
+        // Where only words changed the machine takes them over, with its history.
+        let changes = previous.apply(.localize(definition))
+        guard previous.definition == definition else {
+            return start(machine(definition, after: previous), after: previous)
+        }
+        for change in changes { show(change) }
+        return previous
+    }
+
+    private func declaredDefinition() -> FormDefinition {
+        do {
+            return try makeDefinition()
+        } catch {
+            // Rows are declared in code, and nothing that people enter makes them contradict.
+            preconditionFailure(error.description)
+        }
+    }
+
+    /// A machine for other rows that holds what was entered in those that are still there.
+    private func machine(
+        _ definition: FormDefinition, after previous: FormMachine
+    ) -> FormMachine {
+        // What a machine writes as its draft is one: the machine is new only if that were not so.
+        let machine =
+            (try? FormMachine.restored(from: previous.draft, in: definition).machine)
+            ?? FormMachine(definition: definition)
+        if !reported.isEmpty { machine.apply(.report(reported)) }
+        return machine
+    }
+
+    /// Runs a machine, and shows in the rows what they did not show before.
+    @discardableResult
+    func start(_ machine: FormMachine, after previous: FormMachine? = nil) -> FormMachine {
+        current = machine
+        for entry in entries {
+            let known = removed.contains(entry.name) ? nil : previous?.row(at: entry.name)
+            show(entry, unlessShown: known == nil ? nil : previous?.texts(of: entry.name))
+        }
+        return machine
+    }
+
+    /// Lets a row show what the machine holds.
+    func show(_ entry: FormEntry, unlessShown shown: [String]? = nil) {
+        guard let machine = current, let row = entry.row as? any AnyValueRow else { return }
+        let texts = machine.texts(of: entry.name)
+        guard texts != (shown ?? row.texts(in: machine.definition.format)) else { return }
+        let isInside = isShowing
+        isShowing = true
+        row.show(machine.value(of: entry.name), texts: texts)
+        isShowing = isInside
+    }
+
+    // MARK: Keeping
+
+    /// Puts other values in the place of those with which the form began, which makes it pristine.
+    ///
+    /// Rows that are not named hold nothing then; names without a row are ignored.
+    public func load(_ values: [String: FieldValue]) {
+        for entry in entries { entry.initial = values[entry.name] ?? .none }
+        replaceMachine(with: FormMachine(definition: declaredDefinition()))
+    }
+
+    /// Brings back a draft that the machine of such a form wrote, and tells what does not fit.
+    ///
+    /// - Throws: ``FormJSONError`` for bytes that are no draft.
+    @discardableResult
+    public func restore(from draft: [UInt8]) throws(FormJSONError) -> [DraftLoss] {
+        let restored = try FormMachine.restored(from: draft, in: declaredDefinition())
+        replaceMachine(with: restored.machine)
+        return restored.losses
+    }
+
+    private func replaceMachine(with machine: FormMachine) {
+        isOutdated = false
+        removed = []
+        reported = []
+        start(machine)
+        for entry in entries {
+            (entry.row as? any AnyValueRow)?.setLife(
+                started: machine.isVisited(entry.name), changed: machine.isDirty(entry.name),
+                ended: machine.isTouched(entry.name))
+        }
+    }
+}

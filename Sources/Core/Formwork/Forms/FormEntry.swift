@@ -1,0 +1,71 @@
+import FormworkEngine
+
+/// One row of a form, with what the form knows about it.
+final class FormEntry {
+    let row: any AnyRow
+    /// The name of the row in the machine.
+    let name: String
+    /// What the row held when it came into the form, or what was loaded since.
+    var initial = FieldValue.none
+    /// Whether what code closed is open for a moment, because code changes the value.
+    var isOpened = false
+    /// Whether the row is still in the form.
+    var isPresent = true
+
+    init(_ row: any AnyRow, format: ValueFormat) {
+        self.row = row
+        name = row.tag.name
+        if let row = row as? any AnyValueRow { initial = row.field.value(of: row, in: format) }
+    }
+
+    /// The row as the machine runs it: what it says itself, and what code did to it.
+    var definition: RowDefinition {
+        var definition = row.rowDefinition(tag: name)
+        definition.changeRules { rules in
+            if row.baseView.isHidden, !isOpened { rules.visible = .value(.boolean(false)) }
+            if row.baseView.isUsable == false, !isOpened { rules.enabled = .value(.boolean(false)) }
+            rules.hiddenValue = rules.hiddenValue ?? .restore
+        }
+        guard case .field(var field) = definition else { return definition }
+        if !initial.isEmpty, field.rules.initial == nil, field.rules.computed == nil {
+            field.rules.initial = .value(initial)
+        }
+        field.hint = row.helper?.accessibilityLabel ?? field.hint
+        return .field(field)
+    }
+}
+
+extension FieldDefinition {
+    /// The value that a row's texts say; none for bad input.
+    fileprivate func value(of row: any AnyValueRow, in format: ValueFormat) -> FieldValue {
+        let values = row.texts(in: format).compactMap {
+            valueKind.value(readFrom: $0, format: format)
+        }
+        return isMultiple ? .list(values) : values.first ?? .none
+    }
+}
+
+extension RowDefinition {
+    fileprivate mutating func changeRules(_ change: (inout RowRules) -> Void) {
+        switch self {
+        case .field(var field):
+            change(&field.rules)
+            self = .field(field)
+        case .group(var group):
+            change(&group.rules)
+            self = .group(group)
+        case .repeatingGroup(var group):
+            change(&group.rules)
+            self = .repeatingGroup(group)
+        case .step(var step):
+            change(&step.rules)
+            self = .step(step)
+        case .note(var note):
+            change(&note.rules)
+            self = .note(note)
+        case .action(var action):
+            change(&action.rules)
+            self = .action(action)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+extension AnyRow {
+    /// The helper that is shown under the row.
+    public var helper: FormView? { baseView.helper }
+
+    /// Shows a view under the row, for instance what is wrong there.
+    ///
+    /// A row has one helper: one of exactly this type is used again, another is replaced. What it says
+    /// stands in the form's definition as the row's hint, so that every face shows it.
+    ///
+    /// ```swift
+    /// row.showHelper(viewType: ErrorView.self, animated: true) { errorView in
+    ///     errorView.label.text = "This field is required"
+    /// }
+    /// ```
+    public func showHelper<Helper: FormView>(
+        viewType: Helper.Type, animated: Bool = false, config: ((Helper) -> Void)? = nil
+    ) {
+        if let helper, type(of: helper) == viewType, let same = helper as? Helper {
+            config?(same)
+        } else {
+            let new = viewType.init()
+            config?(new)
+            baseView.showHelper(new)
+        }
+        form?.rowDidShowHelper(row: self, animated: animated)
+    }
+
+    /// Takes the helper away; the callback comes in any case, also when there is none.
+    public func hideHelper(animated: Bool = false, callback: (() -> Void)? = nil) {
+        if helper != nil {
+            baseView.showHelper(nil)
+            form?.rowDidHideHelper(row: self, animated: animated)
+        }
+        callback?()
+    }
+}

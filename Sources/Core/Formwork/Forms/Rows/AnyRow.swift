@@ -1,0 +1,46 @@
+public import FormworkEngine
+
+/// A row of any type, as forms keep them.
+public protocol AnyRow: AnyObject {
+    /// What people see of the row.
+    var baseView: FormView { get }
+
+    /// The name of the row; it stays the same while the row is in a form.
+    var tag: any RowTag { get }
+
+    /// What the row is in a form's definition, under the name that the form gives it.
+    ///
+    /// Without a word about it, a row is what its view says.
+    func rowDefinition(tag: String) -> RowDefinition
+}
+
+extension AnyRow {
+    /// The form in which the row stands.
+    public var form: Form? { baseView.form }
+
+    /// A row without a value is words.
+    public func rowDefinition(tag: String) -> RowDefinition {
+        .note(NoteDefinition(tag: tag, text: baseView.accessibilityLabel ?? ""))
+    }
+
+    /// Whether the row is shown: neither code nor a rule hides it.
+    public var isVisible: Bool { form?.isVisible(self) ?? !baseView.isHidden }
+
+    /// Whether the row can be used: neither code nor a rule disables it.
+    public var isEnabled: Bool { form?.isEnabled(self) ?? baseView.isUsable ?? true }
+
+    /// Takes the row out of sight; it keeps its value, which does not count until it is shown again.
+    public func hide(animated: Bool = false) {
+        guard !baseView.isHidden else { return }
+        form?.dropFocus(of: self)
+        baseView.isHidden = true
+        form?.rowDidHide(row: self, animated: animated)
+    }
+
+    /// Shows the row again.
+    public func show(animated: Bool = false) {
+        guard baseView.isHidden else { return }
+        baseView.isHidden = false
+        form?.rowDidShow(row: self, animated: animated)
+    }
+}

@@ -1,0 +1,109 @@
+public import FormworkEngine
+
+/// A row with a value of any type, as forms keep them.
+public protocol AnyValueRow: AnyRow {
+    /// Whether somebody came to the row since it was pristine.
+    var valueHasStartedEditing: Bool { get set }
+
+    /// Whether the value was changed since the row was pristine.
+    var valueHasChanged: Bool { get set }
+
+    /// Whether somebody left the row since it was pristine.
+    var valueHasEndedEditing: Bool { get set }
+
+    /// What is said about the value: its control, its kind, its rules. The form gives it its tag.
+    var field: FieldDefinition { get }
+
+    /// The value as its control sends it, written in the format of the form; nothing for no value.
+    func texts(in format: ValueFormat) -> [String]
+
+    /// Lets the row have the value that its form holds, and the texts that say it.
+    func show(_ value: FieldValue, texts: [String])
+}
+
+/// A row with a value, which stands in its view.
+///
+/// Views call ``AnyValueRow/valueDidStartEditing()``, ``AnyValueRow/valueDidEdit()`` and
+/// ``AnyValueRow/valueDidEndEditing()``; the form makes row updates of these, in the order of its
+/// machine. A value of one of the types of ``FormFieldValue`` needs nothing else; any other type says
+/// itself what its ``AnyValueRow/field`` is and how it becomes text.
+public protocol ValueRow: Row, AnyValueRow {
+    /// The type of the value.
+    associatedtype Value
+
+    /// The value, which stands in the view.
+    var value: Value { get set }
+}
+
+extension AnyValueRow {
+    /// A row with a value is a field.
+    public func rowDefinition(tag: String) -> RowDefinition {
+        var field = field
+        field.tag = tag
+        return .field(field)
+    }
+
+    /// Tells that somebody came to the row.
+    public func valueDidStartEditing() { form?.valueDidStartEditing(self) }
+
+    /// Tells that the value is another now.
+    public func valueDidEdit() { form?.valueDidEdit(self) }
+
+    /// Tells that somebody left the row, or changed a value that changes at once, as switches do.
+    public func valueDidEndEditing() { form?.valueDidEndEditing(self) }
+
+    func setLife(started: Bool, changed: Bool, ended: Bool) {
+        valueHasStartedEditing = started
+        valueHasChanged = changed
+        valueHasEndedEditing = ended
+    }
+}
+
+extension ValueRow where Value: FormFieldValue {
+    /// A field that fits the type of the value, named by what the view says.
+    public var field: FieldDefinition {
+        FieldDefinition(
+            tag: "", label: baseView.accessibilityLabel ?? "", type: Value.valueKind.control,
+            valueKind: Value.valueKind, isMultiple: Value.isMultiple)
+    }
+
+    /// The value in the way of the form; nothing for what is off.
+    public func texts(in format: ValueFormat) -> [String] {
+        let value = FieldValueEncoder.value(of: value)
+        if value == .boolean(false) { return [] }
+        if case .text = field.type, !field.isMultiple, !value.isEmpty {
+            return [format.text(of: value)]
+        }
+        return value.wireTexts.filter { !$0.isEmpty }
+    }
+
+    /// Takes the value, if it is one of the row's type.
+    public func show(_ value: FieldValue, texts: [String]) {
+        let reader = FieldValueReader(value: value, codingPath: [])
+        if let decoded = try? reader.decode(Value.self) { self.value = decoded }
+    }
+}
+
+extension ValueRow where Value == String {
+    /// The text, as it stands in the view.
+    public func texts(in format: ValueFormat) -> [String] { value.isEmpty ? [] : [value] }
+
+    /// Takes the text, as it was typed.
+    public func show(_ value: FieldValue, texts: [String]) { self.value = texts.first ?? "" }
+}
+
+extension FieldValueKind {
+    /// The control that enters such a value unless a row says otherwise.
+    fileprivate var control: FormFieldType {
+        switch self {
+        case .boolean: .toggle
+        case .text: .text(inputType: .text)
+        case .integer, .decimal: .text(inputType: .number)
+        case .date: .text(inputType: .date)
+        case .time: .text(inputType: .time)
+        case .dateTime: .text(inputType: .datetimeLocal)
+        case .month: .text(inputType: .month)
+        case .file: .text(inputType: .file)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// One of the looks of a project: an enumeration of their names.
+///
+/// ```swift
+/// enum AstroTheme: Theme {
+///     case normal, grey, light
+///
+///     static var standard: AstroTheme { .normal }
+/// }
+/// ```
+public protocol Theme: Hashable, Sendable {
+    /// The look of what has no theme and stands in nothing that has one.
+    static var standard: Self { get }
+}
+
+/// A colour that each theme has: an enumeration of what colours are used for.
+public protocol ThemeColorRequirement {
+    /// The themes of the project.
+    associatedtype ThemeType: Theme
+
+    /// The colour of a theme.
+    func color(in theme: ThemeType) -> ThemeColor
+}
+
+/// A picture that each theme has: an enumeration of what pictures are used for.
+public protocol ThemeImageRequirement {
+    /// The themes of the project.
+    associatedtype ThemeType: Theme
+
+    /// The picture of a theme.
+    func image(in theme: ThemeType) -> ThemeImage
+}

@@ -1,0 +1,95 @@
+/// Something that looks different in different themes.
+///
+/// A project makes its own protocol from this one and from the traits that it uses, once:
+///
+/// ```swift
+/// protocol Themeable: ThemeableColorTraits, ThemeableImageTraits
+/// where
+///     ThemeType == AstroTheme, ThemeColorType == AstroColor, ThemeImageType == AstroImage
+/// {}
+/// ```
+///
+/// Forms, row views and the views in them adopt it; each takes the theme of the nearest one around it
+/// unless it has one of its own.
+public protocol ThemeableView: AnyObject {
+    /// The themes of the project.
+    associatedtype ThemeType: Theme
+
+    /// The thing's own theme; `nil` for the theme of what it stands in.
+    var theme: ThemeType? { get set }
+
+    /// Applies the theme that is active now.
+    func updateTheme()
+}
+
+extension ThemeableView {
+    /// The theme that is active: the thing's own, else that of what it stands in.
+    ///
+    /// - Complexity: O(1); views know what they inherit.
+    public var activeTheme: ThemeType {
+        theme ?? (self as? FormView)?.inheritedTheme as? ThemeType ?? .standard
+    }
+
+    /// The theme that a view gives to those inside.
+    fileprivate var ownTheme: (any Theme)? { theme }
+}
+
+/// Something that takes colours from its theme.
+public protocol ThemeableColorTraits: ThemeableView where ThemeColorType.ThemeType == ThemeType {
+    /// What colours are used for.
+    associatedtype ThemeColorType: ThemeColorRequirement
+}
+
+extension ThemeableColorTraits {
+    /// The colour for a use in the active theme.
+    public func color(_ requirement: ThemeColorType) -> ThemeColor {
+        requirement.color(in: activeTheme)
+    }
+}
+
+/// Something that takes pictures from its theme.
+public protocol ThemeableImageTraits: ThemeableView where ThemeImageType.ThemeType == ThemeType {
+    /// What pictures are used for.
+    associatedtype ThemeImageType: ThemeImageRequirement
+}
+
+extension ThemeableImageTraits {
+    /// The picture for a use in the active theme.
+    public func image(_ requirement: ThemeImageType) -> ThemeImage {
+        requirement.image(in: activeTheme)
+    }
+}
+
+extension FormView {
+    /// The theme that the view gives to those inside it.
+    var ownTheme: (any Theme)? {
+        (self as? any ThemeableView)?.ownTheme ?? inheritedTheme
+    }
+
+    /// Gives a theme to the view and to all in it, each once.
+    ///
+    /// - Complexity: linear in the number of views inside.
+    func inheritTheme(_ theme: (any Theme)?) {
+        inheritedTheme = theme
+        (self as? any ThemeableView)?.updateTheme()
+        passTheme()
+    }
+
+    /// Gives the theme of a view to all that are in it.
+    ///
+    /// A themeable view with themeable views inside does so when its own theme is set:
+    ///
+    /// ```swift
+    /// var theme: AstroTheme? {
+    ///     didSet {
+    ///         updateTheme()
+    ///         passTheme()
+    ///     }
+    /// }
+    /// ```
+    public func passTheme() {
+        let theme = ownTheme
+        for view in subviews { view.inheritTheme(theme) }
+        helper?.inheritTheme(theme)
+    }
+}

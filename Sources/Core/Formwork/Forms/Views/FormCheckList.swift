@@ -1,0 +1,44 @@
+/// Choices that are all in view, of which one or several can be taken.
+open class FormCheckList: FormControl {
+    /// What can be chosen; a change takes away what was chosen.
+    public var choices: [String] = [] {
+        didSet {
+            guard choices != oldValue else { return }
+            contentDidChange()
+            selection = choices.map { _ in false }
+        }
+    }
+
+    /// Whether several choices can be taken.
+    public var allowsMultipleSelection = true {
+        didSet { if allowsMultipleSelection != oldValue { contentDidChange() } }
+    }
+
+    private var state: [Bool] = []
+
+    /// Which of the choices are taken, in their order.
+    ///
+    /// Choices that are not told are not taken; where one can be taken, the first counts.
+    public var selection: [Bool] {
+        get { state }
+        set {
+            var isFree = true
+            let taken = choices.indices.map { index in
+                let isTaken = index < newValue.count && newValue[index] && isFree
+                if isTaken, !allowsMultipleSelection { isFree = false }
+                return isTaken
+            }
+            guard taken != state else { return }
+            state = taken
+            send(.valueChanged)
+        }
+    }
+
+    /// Takes a choice or gives it back; another one is given back where one can be taken.
+    public func toggle(at index: Int) {
+        guard isEnabled, state.indices.contains(index) else { return }
+        var selection = allowsMultipleSelection ? state : state.map { _ in false }
+        selection[index] = !state[index]
+        self.selection = selection
+    }
+}

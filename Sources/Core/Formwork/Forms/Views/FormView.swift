@@ -1,0 +1,116 @@
+public import Foundation
+
+/// Something that a form shows, as a value of state: a face decides how it looks.
+///
+/// It is what a view of UIKit is to Astro Forms, without a screen. A view knows the views in it, in
+/// which it stands, and what it says; changes of what it says reach the form around it.
+///
+/// ```swift
+/// final class CompanyLogoView: FormView {
+///     let image = FormImageView()
+///
+///     required init() {
+///         super.init()
+///         image.accessibilityLabel = "Astro"
+///         addSubview(image)
+///     }
+/// }
+/// ```
+open class FormView {
+    /// The views inside, in the order in which they are shown.
+    public private(set) var subviews: [FormView] = []
+
+    /// The view in which this one stands.
+    public private(set) weak var superview: FormView?
+
+    /// Where a face shows the view; zero until one does.
+    public var frame = CGRect.zero
+
+    /// Whether code took the view out of sight.
+    public var isHidden = false {
+        didSet { if isHidden != oldValue { contentDidChange() } }
+    }
+
+    /// The colour behind the view; `nil` leaves it to the face.
+    public var backgroundColor: ThemeColor?
+
+    /// The colour that the view stresses things with; `nil` leaves it to the face.
+    public var tintColor: ThemeColor?
+
+    /// The theme of the nearest view around this one that has one of its own.
+    public internal(set) var inheritedTheme: (any Theme)?
+
+    /// The helper under the view, if it is that of a row.
+    public internal(set) var helper: FormView?
+
+    private var givenLabel: String?
+
+    /// Creates an empty view, which its subclasses fill.
+    public required init() {}
+
+    /// What people hear of the view: what it was given, or else what it says.
+    public final var accessibilityLabel: String? {
+        get { givenLabel ?? wording }
+        set {
+            guard newValue != givenLabel else { return }
+            givenLabel = newValue
+            contentDidChange()
+        }
+    }
+
+    /// What the view says: the words of the first view in it that has any.
+    open var wording: String? {
+        subviews.lazy.compactMap { $0.accessibilityLabel }.first
+    }
+
+    /// Tells the views around that this one says something else now; its form shows it.
+    open func contentDidChange() { superview?.contentDidChange() }
+
+    /// Puts a view at the end of this one; it is taken out of the view in which it stood.
+    public func addSubview(_ view: FormView) { insertSubview(view, at: subviews.count) }
+
+    /// Puts a view at a position, which must be one of this view's.
+    public func insertSubview(_ view: FormView, at position: Int) {
+        view.removeFromSuperview()
+        subviews.insert(view, at: min(position, subviews.count))
+        adopt(view)
+    }
+
+    /// Takes the view out of the one in which it stands.
+    public func removeFromSuperview() {
+        guard let superview else { return }
+        superview.subviews.removeAll { $0 === self }
+        self.superview = nil
+        superview.contentDidChange()
+    }
+
+    /// The form around the view, or the view itself if it is one.
+    public final var form: Form? {
+        var view: FormView? = self
+        while let current = view {
+            if let form = current as? Form { return form }
+            view = current.superview
+        }
+        return nil
+    }
+
+    /// Shows a helper under the view, in place of the one before.
+    func showHelper(_ view: FormView?) {
+        helper?.superview = nil
+        helper = view
+        if let view { adopt(view) }
+        contentDidChange()
+    }
+
+    /// Whether the view's controls can be used; `nil` for a view without controls.
+    var isUsable: Bool? {
+        let known = subviews.compactMap { $0.isUsable }
+        return known.isEmpty ? nil : known.contains(true)
+    }
+
+    private func adopt(_ view: FormView) {
+        view.superview = self
+        view.inheritTheme(ownTheme)
+        contentDidChange()
+    }
+}
