@@ -1,0 +1,32 @@
+/// Questions about the value of one row, asked whenever the form wants to know.
+extension Form {
+    /// Whether the value of a row keeps all rules; they are asked until one says no.
+    ///
+    /// ```swift
+    /// let isValid: Bool = form.validate(
+    ///     row: stringRow,
+    ///     { $0.count > 0 },
+    ///     ValidationRule.isEmail)
+    /// ```
+    public func validate<R: ValueRow>(row: R, _ rules: ValidationRuleBlock<R>...) -> Bool {
+        let value = row.value
+        return rules.allSatisfy { $0(value) }
+    }
+
+    /// Whether the value of a row keeps all rules, and the message of the first that it does not.
+    public func validate<R: ValueRow>(
+        row: R, _ rules: ValidationRuleMsgBlock<R>...
+    ) -> (Bool, String?) {
+        let value = row.value
+        guard let broken = rules.first(where: { !$0.rule(value) }) else { return (true, nil) }
+        return (false, broken.message)
+    }
+
+    /// What each rule says of the value of a row, with its message, in the order of the rules.
+    public func validateList<R: ValueRow>(
+        row: R, _ rules: ValidationRuleMsgBlock<R>...
+    ) -> [(Bool, String?)] {
+        let value = row.value
+        return rules.map { ($0.rule(value), $0.message) }
+    }
+}
