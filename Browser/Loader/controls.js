@@ -40,7 +40,7 @@ export const isEntered = (control) =>
 // Makes controls usable or not, as the rows around them say. Nothing is sent for those that are not.
 export function refresh(root) {
   for (const control of all(root, "input,select,textarea,[value^='act:']")) {
-    const isFixed = control.closest("[data-formwork-readonly]") !== null;
+    const isFixed = control.matches("[data-formwork-readonly] *");
     const isTyped = !control.matches(`select,button,${untyped}`);
     control.disabled =
       (isFixed && !isTyped) ||

@@ -40,8 +40,9 @@ export function arrange(list) {
   const entries = [...own(list, "[data-formwork-entries]").children];
   for (const [position, entry] of entries.entries()) {
     const tag = entry.dataset.formworkRow;
-    const number = own(entry, "[data-formwork-position]");
-    if (number) number.textContent = (position + 1).toLocaleString(document.documentElement.lang);
+    for (const number of all(entry, "[data-formwork-position]"))
+      if (number.closest("[data-formwork-entry]") === entry)
+        number.textContent = (position + 1).toLocaleString(document.documentElement.lang);
     for (const button of all(entry, `[value^="move:${CSS.escape(tag)}:"]`)) {
       const target = position + Number(button.dataset.formworkMove);
       button.value = `move:${tag}:${target}`;

@@ -4,7 +4,7 @@ import { isChoice } from "./controls.js";
 export function listen(live) {
   const { form } = live.face;
   const on = (type, handler) =>
-    form.addEventListener(type, (event) => live.isAbandoned || handler(event, event.target));
+    form.addEventListener(type, (event) => live.isOver || handler(event, event.target));
 
   on("input", (event, control) => {
     if (!isChoice(control) && !control.files) live.enter(control);
@@ -48,12 +48,7 @@ export function listen(live) {
   on("keydown", (event, target) => act(event, actionOf(event, target, form)));
   on("reset", (event) => act(event, "reset"));
   // A button with a name of its own means something that only the server knows.
-  on("submit", (event) => {
-    if (event.submitter?.name) return;
-    event.preventDefault();
-    release();
-    live.submit(event.submitter);
-  });
+  on("submit", (event) => act(event, !event.submitter?.name && "submit"));
 }
 
 // What a key means, apart from what browsers do with it themselves.

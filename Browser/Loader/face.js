@@ -127,7 +127,8 @@ export class Face {
     this.form.dispatchEvent(new CustomEvent("formwork-action", { bubbles: true, detail: tag }));
   }
 
-  history(canUndo = false, canRedo = false) {
+  // What can be undone, and done again.
+  undoing(canUndo = false, canRedo = false) {
     disable(this.form, "undo", !canUndo);
     disable(this.form, "redo", !canRedo);
   }

@@ -22,7 +22,7 @@ export class LiveForm {
     const { rows, step, canUndo, canRedo } = this.session.snapshot();
     all(form, "[data-formwork-list]").forEach(arrange);
     if (step) showStep(face, step);
-    face.history(canUndo, canRedo);
+    face.undoing(canUndo, canRedo);
     for (const state of rows) {
       const row = rowOf(form, state.tag);
       if (!row) continue;
@@ -72,9 +72,9 @@ export class LiveForm {
     const result = this.session.apply(event);
     for (const change of result.changes) {
       if (change.change === "question") this.ask(change);
-      else if (change.change !== "history") this.face.draw(change);
+      else this.face.draw(change);
     }
-    this.face.history(result.canUndo, result.canRedo);
+    this.face.undoing(result.canUndo, result.canRedo);
     this.sleep(result.wake);
     return result;
   }
@@ -94,10 +94,10 @@ export class LiveForm {
       (target.matches(`[tabindex],${inside}`) ? target : target.querySelector(inside))?.focus();
   }
 
-  submit(submitter) {
+  submit() {
     if (this.isSending) return;
     const { valid } = this.send({ event: "submit" });
-    if (valid || this.isAbandoned) deliver(this, submitter);
+    if (valid || this.isOver) deliver(this);
     else showSummary(this);
   }
 
@@ -134,7 +134,7 @@ export class LiveForm {
   // Leaves the form as it is without script: the server checks it all the same.
   abandon(error) {
     console.warn(error);
-    this.isAbandoned = true;
+    this.isOver = true;
     this.sleep();
     this.toggleScript(false);
   }

@@ -19,5 +19,5 @@ export const mark = (element, name, value) =>
 // Tells what is going on, also to those who only listen.
 export function say(form, name) {
   const status = form.querySelector("[data-formwork-status]");
-  status.textContent = name ? status.getAttribute(`data-formwork-${name}`) : "";
+  status.textContent = status.getAttribute(`data-formwork-${name}`);
 }

@@ -3,12 +3,12 @@ import { say } from "./markup.js";
 const patience = 3000;
 
 // Sends what a valid form holds, now or when the network is back.
-export async function deliver(live, submitter) {
+export async function deliver(live) {
   const { form } = live.face;
   live.isSending = true;
   say(form, "sending");
   try {
-    const page = await post(form, submitter);
+    const page = await post(form);
     if (page) live.replace(page);
   } catch {
     say(form, "offline");
@@ -18,13 +18,13 @@ export async function deliver(live, submitter) {
     });
     live.isSending = false;
     // What was entered meanwhile counts, and is checked like everything else.
-    live.submit(submitter);
+    live.submit();
   }
 }
 
 // The page that answers; none if the browser goes on to another one.
-async function post(form, submitter) {
-  const data = new FormData(form, submitter);
+async function post(form) {
+  const data = new FormData(form);
   const isMultipart = form.getAttribute("enctype") === "multipart/form-data";
   const response = await fetch(form.getAttribute("action"), {
     method: "POST",
@@ -40,8 +40,10 @@ async function post(form, submitter) {
 
 // Asks the server what only it can decide; whatever else it answers leaves the matter open.
 export async function ask(form, { ticket, code, tag, values }) {
+  const address = form.getAttribute("data-formwork-questions");
+  if (!address) return "unknown";
   try {
-    const response = await fetch(form.getAttribute("data-formwork-questions"), {
+    const response = await fetch(address, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({

@@ -17,21 +17,17 @@ export function showSummary(live) {
 }
 
 function item(live, row, message) {
-  const line = document.createElement("li");
-  const target = row.querySelector("[id^=field-]");
-  if (row === live.face.form || !target) {
-    line.append(message);
-    return line;
-  }
-  const link = document.createElement("a");
-  link.href = `#${target.id}`;
+  const [line, link] = [document.createElement("li"), document.createElement("a")];
+  line.append(link);
   link.append(message);
+  const target = [row, ...all(row, "*")].find((element) => element.matches("[id^=field-]"));
+  if (!target || row === live.face.form) return line;
+  link.href = `#${target.id}`;
   link.onclick = (event) => {
     event.preventDefault();
     const step = row.closest("[data-formwork-step]")?.dataset.formworkStep;
     if (step) live.send({ event: "goTo", tag: step });
     target.focus();
   };
-  line.append(link);
   return line;
 }

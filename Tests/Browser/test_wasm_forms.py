@@ -112,13 +112,14 @@ class TestEntries:
         add.click()
         expect(by_name(form, "team.1.name")).to_be_focused()
         add.click()
-        expect(form.locator("[data-formwork-position]")).to_have_text(["1", "2", "3"])
+        expect(form.locator("legend [data-formwork-position]")).to_have_text(["1", "2", "3"])
         expect(add).to_be_disabled()
         by_name(form, "team.2.days").fill("4")
         expect(form.locator("output")).to_have_text("4")
+        expect(remove).to_have_text(["Remove member 1", "Remove member 2", "Remove member 3"])
         remove.nth(1).click()
         expect(by_name(form, "team.2.name")).to_be_focused()
-        expect(form.locator("[data-formwork-position]")).to_have_text(["1", "2"])
+        expect(form.locator("legend [data-formwork-position]")).to_have_text(["1", "2"])
         expect(add).to_be_enabled()
 
     def test_moves(self, form: Page) -> None:
@@ -128,7 +129,7 @@ class TestEntries:
         expect(up.first).to_be_disabled()
         up.nth(1).click()
         expect(form.locator("[name^='team.'][name$='.name']").first).to_have_value("second")
-        expect(form.locator("[data-formwork-position]")).to_have_text(["1", "2"])
+        expect(form.locator("legend [data-formwork-position]")).to_have_text(["1", "2"])
         expect(up.first).to_be_disabled()
 
     def test_nests(self, form: Page) -> None:
