@@ -18,6 +18,9 @@ final class FormEntry {
         if let row = row as? any AnyValueRow { initial = row.field.value(of: row, in: format) }
     }
 
+    /// What is off or empty needs no word.
+    private var hasInitial: Bool { !initial.isEmpty && initial != .boolean(false) }
+
     /// The row as the machine runs it: what it says itself, and what code did to it.
     var definition: RowDefinition {
         var definition = row.rowDefinition(tag: name)
@@ -27,7 +30,7 @@ final class FormEntry {
             rules.hiddenValue = rules.hiddenValue ?? .restore
         }
         guard case .field(var field) = definition else { return definition }
-        if !initial.isEmpty, field.rules.initial == nil, field.rules.computed == nil {
+        if hasInitial, field.rules.initial == nil, field.rules.computed == nil {
             field.rules.initial = .value(initial)
         }
         field.hint = row.helper?.accessibilityLabel ?? field.hint

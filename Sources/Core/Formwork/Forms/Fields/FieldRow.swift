@@ -32,7 +32,8 @@ open class FieldRow<View: FormView>: Row {
         didSet { view.contentDidChange() }
     }
 
-    init(tag: any RowTag) {
+    /// Creates a row with a view that says nothing yet.
+    public init(tag: any RowTag) {
         self.tag = tag
         view = View()
     }
@@ -47,7 +48,8 @@ open class FieldRow<View: FormView>: Row {
         return .field(field)
     }
 
-    func field(_ type: FormFieldType, choices: [Choice] = []) -> FieldDefinition {
+    /// The field with this control, with what the row and its view say about it.
+    public final func field(_ type: FormFieldType, choices: [Choice] = []) -> FieldDefinition {
         FieldDefinition(
             tag: "", label: view.accessibilityLabel ?? "", type: type, constraints: constraints,
             choices: choices, messages: messages, rules: rules)

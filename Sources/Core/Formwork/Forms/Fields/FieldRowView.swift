@@ -13,7 +13,7 @@ open class FieldRowView: FormView {
     }
 
     /// Shows a control and passes on to the row what happens to it.
-    func addControl(_ control: FormControl) {
+    public func addControl(_ control: FormControl) {
         addSubview(control)
         control.addTarget(self, action: FieldRowView.editingDidBegin, for: .editingDidBegin)
         control.addTarget(self, action: FieldRowView.editingChanged, for: .editingChanged)

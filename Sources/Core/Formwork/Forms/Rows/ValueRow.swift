@@ -67,10 +67,9 @@ extension ValueRow where Value: FormFieldValue {
             valueKind: Value.valueKind, isMultiple: Value.isMultiple)
     }
 
-    /// The value in the way of the form; nothing for what is off.
+    /// The value in the way of the form.
     public func texts(in format: ValueFormat) -> [String] {
         let value = FieldValueEncoder.value(of: value)
-        if value == .boolean(false) { return [] }
         if case .text = field.type, !field.isMultiple, !value.isEmpty {
             return [format.text(of: value)]
         }

@@ -9,9 +9,13 @@ open class FormCheckList: FormControl {
         }
     }
 
-    /// Whether several choices can be taken.
+    /// Whether several choices can be taken; otherwise the first of them stays.
     public var allowsMultipleSelection = true {
-        didSet { if allowsMultipleSelection != oldValue { contentDidChange() } }
+        didSet {
+            guard allowsMultipleSelection != oldValue else { return }
+            contentDidChange()
+            selection = state
+        }
     }
 
     private var state: [Bool] = []
