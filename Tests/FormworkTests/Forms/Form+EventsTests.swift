@@ -1,0 +1,204 @@
+import Formwork
+import Testing
+
+@Suite struct FormEventsTests {
+    enum Step { case start, edit, end, sameEdit }
+
+    @Test(
+        "Text tells its moments in the order of Astro Forms",
+        arguments: [
+            ([Step.start], ["start"]),
+            ([.edit], ["edit", "live"]),
+            ([.start, .end], ["start", "end", "onResignActive", "regular"]),
+            (
+                [.edit, .end],
+                ["edit", "live", "end", "onResignActive", "onResignActiveAfterChange", "regular"]
+            ),
+            ([.end, .edit], ["end", "onResignActive", "regular", "edit", "live", "regular"]),
+            ([.sameEdit], ["edit", "live"]),
+            (
+                [.edit, .end, .edit, .end],
+                [
+                    "edit", "live", "end", "onResignActive", "onResignActiveAfterChange", "regular",
+                    "edit", "live", "regular", "end", "onResignActive",
+                    "onResignActiveAfterChange", "regular",
+                ]
+            ),
+        ])
+    func textMoments(steps: [Step], expected: [String]) {
+        let (form, name, _, _) = ToldForm.example()
+        for (index, step) in steps.enumerated() {
+            switch step {
+            case .start: name.valueDidStartEditing()
+            case .edit: name.view.textField.text = "text \(index)"
+            case .sameEdit: name.valueDidEdit()
+            case .end: name.valueDidEndEditing()
+            }
+        }
+        #expect(form.told == expected.map { $0 + " name" })
+    }
+
+    @Test("The moments are those of the machine, event for event")
+    func machineOrder() {
+        let (form, _, _, _) = ToldForm.example()
+        let machine = FormMachine(definition: form.definition)
+        let events: [FormEvent] = [
+            .startEditing(tag: "name"), .edit(tag: "name", text: "a"), .endEditing(tag: "name"),
+            .choose(tag: "news", values: ["true"]), .choose(tag: "pets", values: ["0", "1"]),
+            .edit(tag: "name", text: "ab"), .submit, .endEditing(tag: "name"), .undo,
+        ]
+        for event in events {
+            let expected = machine.apply(event)
+            #expect(form.apply(event) == expected)
+            let updates = expected.compactMap { change in
+                if case .update(let update, let tag) = change { "\(update) \(tag)" } else { nil }
+            }
+            let ownHooks: Set = ["start", "edit", "end"]
+            #expect(
+                form.takeTold().filter { !ownHooks.contains(String($0.prefix { $0 != " " })) }
+                    == updates)
+        }
+        #expect(machine.record == form.machine.record)
+    }
+
+    static let choiceMoments = [
+        "edit", "live", "end", "onResignActive", "onResignActiveAfterChange", "regular",
+    ]
+
+    @Test("A switch and a check list have the same moments as text")
+    func choiceMoments() {
+        let (form, _, news, pets) = ToldForm.example()
+        news.view.switch.isOn = true
+        #expect(form.takeTold() == Self.choiceMoments.map { $0 + " news" })
+        pets.view.checkList.toggle(at: 1)
+        #expect(form.takeTold() == Self.choiceMoments.map { $0 + " pets" })
+        #expect(form.machine.texts(of: "pets") == ["1"])
+        #expect(form.machine.value(of: "news") == .boolean(true))
+    }
+
+    @Test("A switch that is left unchanged was only left")
+    func unchangedSwitch() {
+        let (form, _, news, _) = ToldForm.example()
+        news.focusChange(.focus)
+        news.focusChange(.blur)
+        #expect(
+            form.told == [
+                "focus news", "start news", "end news", "onResignActive news", "regular news",
+                "blur news",
+            ])
+    }
+
+    @Test("A value that code changes takes part")
+    func programmaticValue() {
+        let (form, name, news, pets) = ToldForm.example()
+        name.value = "Ada"
+        news.value = true
+        pets.value = [true, false]
+        #expect(
+            form.takeTold() == ["edit name", "live name"]
+                + Self.choiceMoments.map { $0 + " news" } + Self.choiceMoments.map { $0 + " pets" })
+        #expect(form.machine.values["name"] == .text("Ada"))
+        name.value = "Ada"
+        #expect(form.told.isEmpty, "the same value is no change")
+    }
+
+    @Test("What code does when it is told something is told afterwards")
+    func nestedChanges() {
+        let (form, name, news, _) = ToldForm.example()
+        form.whenTold = { update, row in
+            if update == .live, row === name { news.value = true }
+        }
+        name.valueDidEndEditing()
+        _ = form.takeTold()
+        name.value = "Ada"
+        #expect(
+            form.told == ["edit name", "live name", "regular name"]
+                + Self.choiceMoments.map { $0 + " news" })
+        #expect(form.machine.value(of: "news") == .boolean(true))
+    }
+
+    @Test("What a face enters stands in the view, and is told once")
+    func faceEvents() {
+        let (form, name, news, pets) = ToldForm.example()
+        form.apply(.edit(tag: "name", text: "Ada"))
+        form.apply(.choose(tag: "news", values: ["true"]))
+        form.apply(.choose(tag: "pets", values: ["1"]))
+        #expect(name.value == "Ada")
+        #expect(news.value)
+        #expect(pets.value == [false, true])
+        #expect(
+            form.told.filter { $0.hasPrefix("live") } == ["live name", "live news", "live pets"])
+        form.apply(.undo)
+        #expect(pets.value == [false, false])
+    }
+
+    @Test("What was sent at once stands in the views")
+    func received() {
+        let (form, name, news, pets) = ToldForm.example()
+        form.receive([
+            ReceivedRow(tag: "name", texts: ["Ada"]), ReceivedRow(tag: "news", texts: ["true"]),
+            ReceivedRow(tag: "pets", texts: ["0", "1"]),
+        ])
+        #expect((name.value, news.value) == ("Ada", true))
+        #expect(pets.value == [true, true])
+    }
+
+    @Test("The flags of a row follow its life, and are taken back by submit and reset")
+    func flags() {
+        let (form, name, _, _) = ToldForm.example()
+        func flags() -> [Bool] {
+            [name.valueHasStartedEditing, name.valueHasChanged, name.valueHasEndedEditing]
+        }
+        #expect(flags() == [false, false, false])
+        name.valueDidStartEditing()
+        #expect(flags() == [true, false, false])
+        name.value = "a"
+        #expect(flags() == [true, true, false])
+        name.valueDidEndEditing()
+        #expect(flags() == [true, true, true])
+        form.submit()
+        #expect(flags() == [false, false, false])
+        name.value = "b"
+        name.valueDidEndEditing()
+        form.apply(.reset())
+        #expect(flags() == [false, false, false])
+        #expect(name.value.isEmpty)
+        _ = form.takeTold()
+        name.value = "c"
+        #expect(form.told == ["edit name", "live name"], "pristine again: no regular update")
+    }
+
+    @Test("Submit leaves the row with the focus first, and tells whether nothing is wrong")
+    func submission() {
+        let (form, name, _, _) = ToldForm.example()
+        name.constraints = [.required]
+        name.focusChange(.focus)
+        _ = form.takeTold()
+        #expect(!form.submit())
+        #expect(form.focusedRow == nil)
+        #expect(form.takeTold().prefix(2) == ["end name", "onResignActive name"])
+        #expect(form.machine.violations(of: "name").map { $0.code } == [.required])
+        name.value = "Ada"
+        #expect(form.submit())
+    }
+
+    @Test("A button is pressed in its view or in a face, but not while it spins")
+    func button() {
+        let form = ToldForm()
+        var presses = 0
+        let button = ButtonRow(tag: ToldForm.Tag.send) { $0.view.button.title = "Send" }
+        button.action = { presses += 1 }
+        form.add(button)
+        button.view.button.tap()
+        form.apply(.act(tag: "send"))
+        #expect(presses == 2)
+        button.isSpinning = true
+        button.view.button.tap()
+        form.apply(.act(tag: "send"))
+        #expect(presses == 2)
+        #expect(!form.machine.isEnabled("send"))
+        button.isSpinning = false
+        form.apply(.act(tag: "send"))
+        #expect(presses == 3)
+    }
+}
