@@ -1,0 +1,196 @@
+import Formwork
+import Testing
+
+@Suite struct FormMachineOfRowsTests {
+    typealias Tag = ToldForm.Tag
+
+    @Test("Other words keep the history; other rows keep everything else")
+    func words() {
+        let (form, name, _, _) = ToldForm.example()
+        name.value = "Ada"
+        name.view.label.text = "Your name"
+        name.view.textField.placeholder = "Ada Lovelace"
+        #expect(form.definition["name"]?.label == "Your name")
+        #expect(form.machine.canUndo)
+        form.apply(.undo)
+        #expect(name.value.isEmpty)
+    }
+
+    @Test("What is hidden by code keeps its value, which does not count meanwhile")
+    func hiding() {
+        let (form, name, _, _) = ToldForm.example()
+        name.value = "Ada"
+        _ = form.takeTold()
+        name.hide(animated: true)
+        #expect(!name.isVisible)
+        #expect(form.machine.values["name"] == FieldValue.none)
+        #expect(form.machine.text(of: "name") == "Ada")
+        #expect(name.value == "Ada")
+        name.hide()
+        name.show()
+        #expect(form.told == ["hide name true", "show name false"])
+        #expect(name.isVisible)
+        #expect(form.machine.values["name"] == .text("Ada"))
+    }
+
+    @Test("What code closed, code may change")
+    func closedByCode() {
+        let (form, name, news, _) = ToldForm.example()
+        name.hide()
+        name.value = "Ada"
+        news.view.switch.isEnabled = false
+        news.value = true
+        #expect(name.value == "Ada")
+        #expect(form.machine.text(of: "name") == "Ada")
+        #expect(!form.machine.isVisible("name"))
+        #expect(form.machine.value(of: "news") == .boolean(true))
+        #expect(!form.machine.isEnabled("news"))
+        #expect(form.machine.isValid, "nothing was refused")
+    }
+
+    @Test("What a rule closed stays as it is, and a face cannot enter it either")
+    func closedByRule() {
+        let (form, name, news, _) = ToldForm.example()
+        name.rules.visible = .row(Tag.news)
+        #expect(!name.isVisible)
+        name.value = "Ada"
+        #expect(name.value.isEmpty)
+        #expect(form.machine.isValid, "nothing was refused")
+        news.value = true
+        #expect(name.isVisible)
+        name.value = "Ada"
+        #expect(form.machine.text(of: "name") == "Ada")
+        news.value = false
+        news.value = true
+        #expect(name.value == "Ada")
+    }
+
+    @Test("A computed row shows what follows from others")
+    func computed() {
+        let (form, name, _, _) = ToldForm.example()
+        let copy = TextViewRow(tag: Tag.note)
+        copy.rules.computed = .row("name")
+        form.add(copy)
+        name.value = "Ada"
+        #expect(copy.value == "Ada")
+        #expect(form.machine.text(of: "note") == "Ada")
+    }
+
+    @Test("What others reported stands until its row is edited, also when rows come")
+    func reports() {
+        let (form, name, _, _) = ToldForm.example()
+        form.apply(
+            .report([
+                Violation(tags: ["name"], code: ViolationCode(rawValue: "taken"), message: "Taken")
+            ]))
+        form.add(TextFieldRow(tag: Tag.line(0)))
+        #expect(form.machine.violations(of: "name").map { $0.message } == ["Taken"])
+        name.value = "Ada"
+        form.add(TextFieldRow(tag: Tag.line(1)))
+        #expect(form.machine.violations(of: "name").isEmpty)
+    }
+
+    @Test("Mistakes that are shown stay shown when rows come")
+    func shownMistakes() {
+        let (form, name, _, _) = ToldForm.example()
+        name.constraints = [.required]
+        name.messages = [.required: "Who are you?"]
+        name.valueDidEndEditing()
+        #expect(form.machine.violations(of: "name").map { $0.message } == ["Who are you?"])
+        form.add(TextFieldRow(tag: Tag.line(0)))
+        #expect(form.machine.violations(of: "name").map { $0.message } == ["Who are you?"])
+    }
+
+    @Test("Loaded values are what the form begins with")
+    func loading() {
+        let (form, name, news, pets) = ToldForm.example()
+        name.value = "Ada"
+        form.load(["name": .text("Grace"), "pets": .list([.text("1")]), "unknown": .text("x")])
+        #expect(name.value == "Grace")
+        #expect(!news.value)
+        #expect(pets.value == [false, true])
+        #expect(!form.machine.isDirty && !name.valueHasChanged)
+        name.value = "x"
+        form.apply(.reset())
+        #expect(name.value == "Grace")
+    }
+
+    @Test("A draft comes back into another form of the same kind")
+    func drafts() throws {
+        let (form, name, _, pets) = ToldForm.example()
+        name.value = "Ada"
+        pets.value = [true, true]
+        let (other, otherName, _, otherPets) = ToldForm.example()
+        #expect(try other.restore(from: form.machine.draft).isEmpty)
+        #expect(otherName.value == "Ada")
+        #expect(otherPets.value == [true, true])
+        #expect(otherName.valueHasChanged)
+        #expect(throws: FormJSONError.self) { try other.restore(from: [0]) }
+        #expect(otherName.value == "Ada")
+    }
+
+    @Test("Amounts are written as the form's people write them")
+    func formats() throws {
+        final class AmountRow: FieldRow<TextFieldRowView>, ValueRow {
+            var value: Double?
+            init() { super.init(tag: Tag.line(7)) }
+            override var field: FieldDefinition {
+                FieldDefinition(
+                    tag: "", label: "Amount", type: .text(inputType: .number), valueKind: .decimal)
+            }
+        }
+        let form = ToldForm()
+        form.format = ValueFormat(
+            numbers: NumberFormat(decimalSeparator: ",", groupingSeparator: "."))
+        let row = AmountRow()
+        form.add(row)
+        form.apply(.edit(tag: "line~7", text: "1.234,5"))
+        #expect(row.value == 1234.5)
+        row.valueDidEndEditing()
+        #expect(form.machine.text(of: "line~7") == "1.234,5", "the same amount is no change")
+        row.value = 0.5
+        row.valueDidEdit()
+        #expect(form.machine.text(of: "line~7") == "0,5")
+    }
+
+    @Test("A form of a thousand rows is made once, however many are added")
+    func manyRows() {
+        let form = ToldForm()
+        for number in 0..<1_000 { form.add(TextFieldRow(tag: Tag.line(number))) }
+        let machine = form.machine
+        for number in stride(from: 0, to: 1_000, by: 100) {
+            form.apply(.edit(tag: "line~\(number)", text: "x"))
+        }
+        #expect(form.machine === machine)
+    }
+
+    @Test("Whatever is done, views and machine agree", arguments: 0..<20 as Range<UInt64>)
+    func agreement(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let (form, _, _, _) = ToldForm.example()
+        for step in 0..<200 {
+            let index = Int.random(in: 0..<max(1, form.rows.count), using: &generator)
+            let row = form.rows.isEmpty ? nil : form.rows[index]
+            switch Int.random(in: 0..<12, using: &generator) {
+            case 0: form.insert(TextFieldRow(tag: Tag.line(step)), at: index)
+            case 1: if row != nil { form.remove(at: index) }
+            case 2: row?.hide()
+            case 3: row?.show()
+            case 4: (row as? TextFieldRow)?.value = "text \(step)"
+            case 5: (row as? SwitchRow)?.value.toggle()
+            case 6: (row as? CheckListRow)?.view.checkList.toggle(at: step % 3)
+            case 7: (row as? any FocusableRow)?.focusChange(.focus)
+            case 8: (row as? any FocusableRow)?.focusChange(.focusNext)
+            case 9: form.apply(step.isMultiple(of: 2) ? .undo : .redo)
+            case 10: form.apply(step.isMultiple(of: 7) ? .reset() : .submit)
+            default: row?.showHelper(viewType: HintView.self) { $0.label.text = "\(step)" }
+            }
+            for case let row as any AnyValueRow in form.rows {
+                #expect(
+                    row.texts(in: .canonical) == form.machine.texts(of: row.tag.name),
+                    "seed \(seed), step \(step), row \(row.tag.name)")
+            }
+            #expect(form.focusedRow.map { $0.isVisible } ?? true)
+        }
+    }
+}
