@@ -1,0 +1,95 @@
+import Formwork
+import Testing
+
+@Suite struct FieldRowTests {
+    typealias Tag = ToldForm.Tag
+
+    @Test("Each row is its field in the definition")
+    func fields() throws {
+        let (form, name, _, pets) = ToldForm.example()
+        name.view.textField.inputType = .emailAddress
+        name.constraints = [.required, .emailAddress]
+        form.add(
+            TextViewRow(tag: Tag.note) {
+                $0.view.label.text = "Note"
+                $0.view.textView.placeholder = "Whatever you like"
+            })
+        let definition = form.definition
+        #expect(definition["name"]?.type == .text(inputType: .emailAddress))
+        #expect(definition["name"]?.constraints == [.required, .emailAddress])
+        #expect(definition["news"]?.type == .toggle)
+        #expect(definition["note"]?.type == .textArea(inputType: .text))
+        #expect(definition["note"]?.placeholder == "Whatever you like")
+        #expect(definition["pets"]?.type == .multipleChoice)
+        #expect(definition["pets"]?.choices.map { $0.label } == ["Cat", "Dog"])
+        pets.view.checkList.allowsMultipleSelection = false
+        #expect(form.definition["pets"]?.type == .radioGroup)
+    }
+
+    @Test("A check list takes one choice or several, and none that it does not have")
+    func checkList() {
+        let list = FormCheckList()
+        list.choices = ["a", "b", "c"]
+        list.toggle(at: 0)
+        list.toggle(at: 2)
+        list.toggle(at: 7)
+        #expect(list.selection == [true, false, true])
+        list.selection = [true, true, false, true]
+        #expect(list.selection == [true, true, false])
+        list.allowsMultipleSelection = false
+        list.toggle(at: 2)
+        #expect(list.selection == [false, false, true])
+        list.toggle(at: 2)
+        #expect(list.selection == [false, false, false])
+        list.selection = [false, true, true]
+        #expect(list.selection == [false, true, false])
+        list.isEnabled = false
+        list.toggle(at: 0)
+        #expect(list.selection == [false, true, false])
+    }
+
+    @Test("A check list that takes one choice from now on keeps the first")
+    func narrowedCheckList() {
+        let (form, _, _, pets) = ToldForm.example()
+        pets.value = [true, true]
+        pets.view.checkList.allowsMultipleSelection = false
+        #expect(pets.value == [true, false])
+        #expect(form.machine.texts(of: "pets") == ["0"])
+    }
+
+    @Test("A check list without choices is words")
+    func emptyCheckList() {
+        let form = ToldForm()
+        let row = CheckListRow(tag: Tag.pets) { $0.view.label.text = "No pets" }
+        form.add(row)
+        #expect(form.definition.rows.map { $0.label } == ["No pets"])
+        #expect(form.definition.fields.isEmpty)
+        row.view.checkList.choices = ["Cat"]
+        row.view.checkList.toggle(at: 0)
+        #expect(form.machine.texts(of: "pets") == ["0"])
+    }
+
+    @Test("A row of a type that forms know needs only its value")
+    func ownRow() {
+        final class DayRow: Row, ValueRow {
+            let view = FormView()
+            let tag: any RowTag = ToldForm.Tag.line(0)
+            var valueHasStartedEditing = false
+            var valueHasChanged = false
+            var valueHasEndedEditing = false
+            var value: CivilDate?
+        }
+        let form = ToldForm()
+        let row = DayRow()
+        row.view.accessibilityLabel = "Day"
+        form.add(row)
+        #expect(form.definition["line~0"]?.type == .text(inputType: .date))
+        #expect(form.definition["line~0"]?.label == "Day")
+        form.apply(.edit(tag: "line~0", text: "2026-11-21"))
+        #expect(row.value == CivilDate(year: 2026, month: 11, day: 21))
+        row.value = nil
+        row.valueDidEndEditing()
+        #expect(form.machine.value(of: "line~0") == .none)
+        #expect(form.told.suffix(2) == ["onResignActiveAfterChange line~0", "regular line~0"])
+    }
+}
