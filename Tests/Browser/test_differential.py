@@ -25,7 +25,7 @@ from transcripts import (
 )
 
 SEED = int(os.environ.get("TRANSCRIPTS_SEED", "20261121"))
-COUNT = int(os.environ.get("TRANSCRIPTS", "1000"))
+COUNT = int(os.environ.get("TRANSCRIPTS", "2000"))
 
 
 def test_chromium_answers_as_the_program_does(page: Page) -> None:

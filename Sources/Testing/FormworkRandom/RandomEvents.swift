@@ -7,7 +7,7 @@ public struct RandomEvents {
         "", "a", "b", "c", "ab", "too long a text", " ", "1", "2", "3", "4.5", "4,5", "1.234,5",
         "-1",
         "true", "false", "2026-11-21", "08:50", "2026-11-21T08:50", "2026-11", "x@example.org",
-        "ä€😀",
+        "ä€😀", "\u{E4}", "a\u{308}",
     ]
 
     private var seed: FormSeed

@@ -2,6 +2,17 @@ import FormworkEngine
 import Testing
 
 @Suite struct FormMachineEntryTests {
+    @Test("A letter that is written with other scalars is another text")
+    func otherScalars() throws {
+        let machine = try ProjectForm.machine()
+        machine.apply(.edit(tag: "title", text: "a\u{308}"))
+        #expect(
+            machine.drawn(.edit(tag: "title", text: "\u{E4}"))
+                == [.text(tag: "title"), .value(tag: "title")])
+        #expect(machine.value(of: "title") == .text("\u{E4}"))
+        #expect(machine.value(of: "title") != .text("a\u{308}"))
+    }
+
     @Test(
         "An edit tells what changed, keeps the text as it was typed and reads its value",
         arguments: [

@@ -27,7 +27,7 @@ extension Constraint {
         case .fractionDigits(let digits): isNumber(value) { $0.fractionDigits <= digits }
         case .minDate(let bound): isNotEarlier(value, than: bound)
         case .maxDate(let bound): isNotLater(value, than: bound)
-        case .oneOf(let choices): choices.contains(value.wireText)
+        case .oneOf(let choices): choices.containsScalars(of: value.wireText)
         case .emailAddress: isText(value) { EmailAddress.isValid($0) }
         case .url: isText(value) { AbsoluteURL.isValid($0) }
         case .singleLine: isText(value) { !$0.unicodeScalars.contains { $0.isLineBreak } }

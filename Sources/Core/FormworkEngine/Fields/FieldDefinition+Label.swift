@@ -16,7 +16,8 @@ extension FieldDefinition {
         case .file(let file): return file.name
         default:
             let wire = value.wireText
-            return choices.first { $0.value == wire }?.label ?? format.text(of: value)
+            return choices.first { $0.value.hasSameScalars(as: wire) }?.label
+                ?? format.text(of: value)
         }
     }
 }

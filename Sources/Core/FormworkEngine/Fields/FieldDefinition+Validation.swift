@@ -38,6 +38,6 @@ extension FieldDefinition {
         if case .list(let elements) = value { return elements.allSatisfy { isChosen($0) } }
         guard !value.isEmpty else { return true }
         let text = value.wireText
-        return choices.contains { $0.value == text }
+        return choices.contains { $0.value.hasSameScalars(as: text) }
     }
 }

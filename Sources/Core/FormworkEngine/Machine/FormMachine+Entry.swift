@@ -26,7 +26,7 @@ extension FormMachine {
     }
 
     private func isAllowed(_ values: [String], in field: FieldDefinition) -> Bool {
-        field.isMultiple ? Set(values).count == values.count : values.count <= 1
+        field.isMultiple ? values.areDistinct : values.count <= 1
     }
 
     /// Takes the files that were picked, in place of those before.

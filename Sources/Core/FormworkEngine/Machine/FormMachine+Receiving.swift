@@ -230,7 +230,7 @@ extension FormMachine {
         }
         if field.valueKind == .file { return take(row.files, field, at: place) }
         let texts = row.texts.filter { !$0.isEmpty }
-        guard field.isMultiple ? Set(texts).count == texts.count : row.texts.count <= 1 else {
+        guard field.isMultiple ? texts.areDistinct : row.texts.count <= 1 else {
             return refuse(place, .repeated)
         }
         guard isOffered(texts, field, at: place) else { return refuse(place, .choice) }
@@ -246,7 +246,9 @@ extension FormMachine {
         }
         let texts = row.texts.filter { !$0.isEmpty }
         let isHidden = state.flags.contains(.hidden)
-        guard !texts.isEmpty || !row.files.isEmpty, isHidden || texts != state.content.texts else {
+        guard !texts.isEmpty || !row.files.isEmpty,
+            isHidden || !texts.haveSameScalars(as: state.content.texts)
+        else {
             return
         }
         refuse(place, isHidden ? .hidden : .notEditable)
@@ -258,7 +260,7 @@ extension FormMachine {
         let flags = flags(at: taken.place)
         let isHidden = flags.contains(.hidden)
         guard !flags.isDisjoint(with: [.hidden, .disabled, .readOnly]), !taken.texts.isEmpty,
-            isHidden || taken.texts != taken.before.texts
+            isHidden || !taken.texts.haveSameScalars(as: taken.before.texts)
         else { return }
         restore(taken.before, at: taken.place)
         refuse(taken.place, isHidden ? .hidden : .notEditable)
@@ -277,7 +279,7 @@ extension FormMachine {
         guard field.rules.choiceKey != nil else { return true }
         let key = scope(place.scope).choiceKeys[place.row] ?? .none
         return texts.allSatisfy { text in
-            field.choices.contains { $0.value == text && $0.isOffered(for: key) }
+            field.choices.contains { $0.value.hasSameScalars(as: text) && $0.isOffered(for: key) }
         }
     }
 

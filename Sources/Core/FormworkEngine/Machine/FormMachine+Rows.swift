@@ -75,7 +75,8 @@ extension FormMachine {
         }
         let state = scope.rows[place.row]
         return state.content.value != state.initial.value
-            || state.content.isUnreadable && state.content.texts != state.initial.texts
+            || state.content.isUnreadable
+                && !state.content.texts.haveSameScalars(as: state.initial.texts)
     }
 
     /// What is known about the validity of a row.

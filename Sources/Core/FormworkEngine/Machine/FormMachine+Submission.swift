@@ -102,7 +102,7 @@ extension FormMachine {
 
     private func tellDifferences(of row: Int, from before: FormScope, to after: FormScope) {
         let (old, new, tag) = (before.rows[row], after.rows[row], after.tag(of: row))
-        if old.content.texts != new.content.texts { log.append(.text(tag: tag)) }
+        if !old.content.texts.haveSameScalars(as: new.content.texts) { log.append(.text(tag: tag)) }
         if old.content.value != new.content.value { log.append(.value(tag: tag)) }
         if old.status != new.status { log.append(.state(tag: tag)) }
         if old.violations != new.violations { tellPlaces(of: old.violations + new.violations) }

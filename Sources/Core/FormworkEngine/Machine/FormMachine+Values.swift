@@ -73,7 +73,7 @@ extension FormMachine {
         let texts = scope.rows[row].content.texts
         let key = scope.choiceKeys[row] ?? .none
         let kept = texts.filter { text in
-            field.choices.contains { $0.value == text && $0.isOffered(for: key) }
+            field.choices.contains { $0.value.hasSameScalars(as: text) && $0.isOffered(for: key) }
         }
         guard kept.count != texts.count else { return }
         hold(RowContent(field, entered: kept, format: definition.format), row, scope)
@@ -113,7 +113,7 @@ extension FormMachine {
         let previous = scope.rows[row].content
         let tag = scope.tag(of: row)
         scope.rows[row].content = content
-        if content.texts != previous.texts { log.append(.text(tag: tag)) }
+        if !content.texts.haveSameScalars(as: previous.texts) { log.append(.text(tag: tag)) }
         if content.value != previous.value { log.append(.value(tag: tag)) }
         affect(RowPlace(scope: scope.id, row: row))
     }
@@ -132,6 +132,6 @@ extension Choice {
     /// Whether the choice is offered while the rule of its field says this.
     func isOffered(for key: FieldValue) -> Bool {
         guard !belongsTo.isEmpty else { return true }
-        return key.wireTexts.contains { belongsTo.contains($0) }
+        return key.wireTexts.contains { belongsTo.containsScalars(of: $0) }
     }
 }

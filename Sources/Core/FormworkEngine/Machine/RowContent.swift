@@ -35,6 +35,11 @@ struct RowContent: Hashable {
         self.texts = texts
         self.value = value
     }
+
+    static func == (left: Self, right: Self) -> Bool {
+        left.texts.haveSameScalars(as: right.texts) && left.value == right.value
+            && left.isUnreadable == right.isUnreadable && left.isEntered == right.isEntered
+    }
 }
 
 extension FieldDefinition {

@@ -85,3 +85,25 @@ public enum FieldValue: Hashable, Sendable {
         }
     }
 }
+
+extension FieldValue {
+    /// Tells whether two values are the same, texts as they were typed: `é` as one scalar is another
+    /// text than `é` as two, in every place where a form runs.
+    public static func == (left: Self, right: Self) -> Bool {
+        switch (left, right) {
+        case (.none, .none): true
+        case (.text(let left), .text(let right)): left.hasSameScalars(as: right)
+        case (.integer(let left), .integer(let right)): left == right
+        case (.decimal(let left), .decimal(let right)): left == right
+        case (.boolean(let left), .boolean(let right)): left == right
+        case (.date(let left), .date(let right)): left == right
+        case (.time(let left), .time(let right)): left == right
+        case (.dateTime(let left), .dateTime(let right)): left == right
+        case (.month(let left), .month(let right)): left == right
+        case (.file(let left), .file(let right)): left == right
+        case (.list(let left), .list(let right)): left == right
+        case (.record(let left), .record(let right)): left == right
+        default: false
+        }
+    }
+}

@@ -19,6 +19,14 @@ public struct FileValue: Hashable, Sendable {
     }
 }
 
+extension FileValue {
+    /// Tells whether two descriptions are the same, their texts as they were typed.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.size == right.size && left.name.hasSameScalars(as: right.name)
+            && left.mediaType.hasSameScalars(as: right.mediaType)
+    }
+}
+
 #if !hasFeature(Embedded)
     // Synthesis must stand beside the declaration.
     extension FileValue: Codable {}

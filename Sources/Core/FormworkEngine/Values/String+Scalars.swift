@@ -56,3 +56,17 @@ extension String {
         return String(text)
     }
 }
+
+extension [String] {
+    func haveSameScalars(as others: [String]) -> Bool {
+        count == others.count && zip(self, others).allSatisfy { $0.hasSameScalars(as: $1) }
+    }
+
+    func containsScalars(of text: String) -> Bool { contains { $0.hasSameScalars(as: text) } }
+
+    /// Whether no text occurs twice.
+    var areDistinct: Bool {
+        var seen = DistinctValues()
+        return allSatisfy { seen.insert(.text($0)) }
+    }
+}

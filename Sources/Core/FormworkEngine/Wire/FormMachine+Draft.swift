@@ -70,7 +70,7 @@ extension FormMachine {
 
 extension RowContent {
     func differs(from other: RowContent) -> Bool {
-        value != other.value || isUnreadable && texts != other.texts
+        value != other.value || isUnreadable && !texts.haveSameScalars(as: other.texts)
     }
 }
 

@@ -113,7 +113,9 @@ struct DraftRestoring {
             return nil
         }
         guard !isSameForm, field.type.offersChoices else { return content }
-        let offered = content.texts.filter { text in field.choices.contains { $0.value == text } }
+        let offered = content.texts.filter { text in
+            field.choices.contains { $0.value.hasSameScalars(as: text) }
+        }
         guard offered != content.texts else { return content }
         lose(tag, content.texts.filter { !offered.contains($0) }, .notOffered)
         return RowContent(field, entered: offered, format: machine.definition.format)
