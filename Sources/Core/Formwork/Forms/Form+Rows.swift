@@ -1,8 +1,5 @@
 /// The rows of a form, which may come and go at any time.
 extension Form {
-    /// The rows in the order of the form.
-    public final var rows: [any AnyRow] { entries.map { $0.row } }
-
     /// Puts a row at the end of the form.
     ///
     /// What the row holds is what it holds at first; from now on a change is an edit. Each row of a
@@ -17,6 +14,7 @@ extension Form {
         let entry = FormEntry(row, format: format)
         // A row that is gone takes what was entered with it, also if another one has its name.
         if removed.contains(entry.name) { updateMachine() }
+        rows.insert(row, at: index)
         entries.insert(entry, at: index)
         entriesByRow[ObjectIdentifier(row)] = entry
         if entriesByName[entry.name] == nil { entriesByName[entry.name] = entry }
@@ -30,12 +28,17 @@ extension Form {
         let entry = entries[index]
         dropFocus(of: entry.row)
         // Whoever was told that the focus went may have changed the rows.
-        guard let index = entries.firstIndex(where: { $0 === entry }) else { return }
+        guard let index = entries.lastIndex(where: { $0 === entry }) else { return }
+        rows.remove(at: index)
         entries.remove(at: index)
         entry.isPresent = false
         entriesByRow[ObjectIdentifier(entry.row)] = nil
         if entriesByName[entry.name] === entry {
-            entriesByName[entry.name] = entries.first { $0.name == entry.name }
+            entriesByName[entry.name] = nil
+            // Only a form with two rows of one tag, which nobody can show, has fewer names than rows.
+            if entriesByName.count < entries.count {
+                entriesByName[entry.name] = entries.first { $0.name == entry.name }
+            }
         }
         removed.insert(entry.name)
         entry.row.baseView.removeFromSuperview()

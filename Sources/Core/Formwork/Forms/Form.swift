@@ -24,6 +24,10 @@ public import FormworkEngine
 ///
 /// It is live state and stays where it was made: it is not `Sendable`.
 open class Form: FormView {
+    /// The rows in the order of the form.
+    public internal(set) final var rows: [any AnyRow] = []
+
+    /// What the form knows about its rows, in the same order.
     var entries: [FormEntry] = []
     var entriesByName: [String: FormEntry] = [:]
     var entriesByRow: [ObjectIdentifier: FormEntry] = [:]

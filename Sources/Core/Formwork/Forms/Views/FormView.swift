@@ -79,7 +79,9 @@ open class FormView {
     /// Takes the view out of the one in which it stands.
     public func removeFromSuperview() {
         guard let superview else { return }
-        superview.subviews.removeAll { $0 === self }
+        if let index = superview.subviews.lastIndex(where: { $0 === self }) {
+            superview.subviews.remove(at: index)
+        }
         self.superview = nil
         superview.contentDidChange()
     }
