@@ -92,4 +92,32 @@ import Testing
         #expect(form.machine.value(of: "line~0") == .none)
         #expect(form.told.suffix(2) == ["onResignActiveAfterChange line~0", "regular line~0"])
     }
+
+    /// A row of the form may be a whole list, which is what the machine makes of it.
+    final class TeamRow: Row {
+        let view = FormView()
+        let tag: any RowTag = ToldForm.Tag.note
+
+        func rowDefinition(tag: String) -> RowDefinition {
+            .repeatingGroup(
+                RepeatingGroupDefinition(
+                    tag: tag, label: "Team",
+                    rows: [.field(FieldDefinition(tag: "member", label: "Member"))]))
+        }
+    }
+
+    @Test("A row that is a list keeps its entries, and tells of the rows inside")
+    func listRow() {
+        let form = ToldForm()
+        form.add(TeamRow())
+        form.apply(.insert(tag: "note"))
+        form.apply(.edit(tag: "note.0.member", text: "Ada"))
+        #expect(form.told == ["edit note", "live note"])
+        form.insert(TextFieldRow(tag: Tag.name), at: 0)
+        #expect(form.machine.text(of: "note.0.member") == "Ada")
+        form.rows[1].hide()
+        #expect(form.machine.values["note"] == .list([]))
+        form.rows[1].show()
+        #expect(form.machine.text(of: "note.0.member") == "Ada")
+    }
 }
