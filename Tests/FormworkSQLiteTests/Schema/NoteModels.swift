@@ -57,8 +57,13 @@ struct OtherNote: StoredModel {
 /// A model with required fields of the kinds that notes lack.
 struct Survey: StoredModel {
     static let formFields: [any FormFieldBase] = [answersField, isAgreedField, gradeField]
-    static let answersField: FormField<[String]> = noteField(
-        "answers", [.required(value: true), .maxLength(value: 3)])
+    static let answersField: FormField<[String]> = FormField(
+        fieldId: FormFieldIdentifier(id: "answers"), title: .constant("answers"),
+        type: .multipleChoice,
+        options: [
+            .required(value: true), .maxLength(value: 3),
+            .choices(["yes", "no", "a", "long"].map { FormChoice(value: $0, title: .constant($0)) }),
+        ])
     static let isAgreedField: FormField<Bool> = noteField("isAgreed", [.required(value: true)])
     static let gradeField: FormField<Int> = FormField(
         fieldId: FormFieldIdentifier(id: "grade"), title: .constant("grade"), type: .select,
