@@ -18,6 +18,10 @@ import Testing
             (#"{"a":["x","y"],"b":[]}"#, ["a=x", "a=y"]),
             (#"{"b":"{\"a\":1}","a":"]["}"#, [#"b={"a":1}"#, "a=]["]),
             (#" { "\u0061" : "x" , "b" : [ "," , "y" ] } "#, ["a=x", "b=,", "b=y"]),
+            (#"{"a":{"b":1,"c":{"d":true}}}"#, ["a.b=1", "a.c.d=true"]),
+            (#"{"a":[{"b":1},{"c":[{"d":"x"}]}]}"#, ["a.0.b=1", "a.1.c.0.d=x"]),
+            (#"{"a":[{},{"b":null},"x"],"c":{}}"#, ["a.0=", "a.1=", "a=x"]),
+            (#"{"a":"\"\u00e9\/","b":1e2}"#, ["a=\"é/", "b=100"]),
             (#"{"price":0.1,"big":9007199254740993}"#, ["price=0.1", "big=9007199254740993"]),
         ] as [(String, [String])])
     func reading(json: String, expected: [String]) throws {
@@ -33,11 +37,29 @@ import Testing
         "Anything else is malformed",
         arguments: [
             "", "null", "[]", "1", #""text""#, "{", #"{"a"}"#, #"{"a":}"#,
-            #"{"a":{"b":1}}"#, #"{"a":[[1]]}"#, #"{"a":[{"b":1}]}"#, "{\"a\":\"\u{1}\"}",
+            #"{"a":[[1]]}"#, #"{"a":1,}"#, #"{"a":[1,]}"#, #"{"a":01}"#, #"{"a":tru}"#, #"{"a":-}"#,
+            #"{"a":"\x"}"#, #"{"a":"\ud800"}"#, #"{"a" "b"}"#, "{\"a\":\"\u{1}\"}",
             #"{"a":1}{"b":2}"#,
         ])
     func malformed(json: String) {
         #expect(throws: RequestError(.malformed)) { try pairs(json) }
+    }
+
+    @Test("What is nested too deep, or has more values than any form, is malformed")
+    func limits() throws {
+        func nested(_ depth: Int) -> String {
+            String(repeating: #"{"a":"#, count: depth) + "1" + String(repeating: "}", count: depth)
+        }
+        func wide(_ count: Int) -> String {
+            #"{"a":[\#(Array(repeating: "1", count: count).joined(separator: ","))]}"#
+        }
+        #expect(try pairs(nested(32)).count == 1)
+        #expect(throws: RequestError(.malformed)) { try pairs(nested(33)) }
+        #expect(throws: RequestError(.malformed)) { try pairs(nested(100_000)) }
+        #expect(try pairs(wide(SubmittedFields.greatestCount)).count == 10_000)
+        #expect(throws: RequestError(.malformed)) {
+            try pairs(wide(SubmittedFields.greatestCount + 1))
+        }
     }
 
     @Test("Bytes that are no UTF-8 are malformed")

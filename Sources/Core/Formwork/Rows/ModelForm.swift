@@ -6,57 +6,83 @@ import Synchronization
 final class ModelForm: Sendable {
     private static let forms = Mutex<[ObjectIdentifier: ModelForm]>([:])
 
-    /// The rows of the form, without texts.
-    let definition: FormDefinition
+    /// What is found wrong with the rows as a form; a model that is only stored needs none.
+    private let checked: Result<FormDefinition, FormDefinitionError>
 
     /// The names at the root, as a model has them among its coding keys.
     let rootNames: [String]
 
-    /// The places of all rows among each other, by their paths in the definition.
-    let order: [String: Int]
+    /// No entries for each list at the root: what was not submitted is not there.
+    let emptyLists: [String: FieldValue]
+
+    /// The form of a body that has none.
+    static let empty = ModelForm(rows: [])
 
     private let rows: [String: FormRow]
+    private let declaredRoots: Set<String>
+
+    /// The boxes that can be ticked from the start, by the path of the list in whose entries they
+    /// stand.
+    private let boxes: [String: [String]]
 
     /// The fields of a form in which nothing but the fields' own constraints decides.
     private let plainFields: [FieldDefinition]?
 
-    /// The form of a type whose rows are known to be in order.
-    ///
-    /// - Precondition: The rows do not contradict each other; see `FormDefinitionError`.
-    static func of(_ type: any ValidatableModel.Type) -> ModelForm {
-        do {
-            return try checked(type)
-        } catch {
-            preconditionFailure("The form of \(type) contradicts itself. \(error)")
-        }
-    }
-
     /// The form of a type.
-    ///
-    /// - Throws: `FormDefinitionError` with everything in which the rows contradict each other.
-    static func checked(
-        _ type: any ValidatableModel.Type
-    ) throws(FormDefinitionError) -> ModelForm {
+    static func of(_ type: any ValidatableModel.Type) -> ModelForm {
         let id = ObjectIdentifier(type)
         if let known = forms.withLock({ $0[id] }) { return known }
         // Made outside of the lock: the rows of a type may ask for those of others.
-        let form = try ModelForm(rows: type.formRows)
+        let form = ModelForm(rows: type.formRows)
         forms.withLock { $0[id] = form }
         return form
     }
 
-    init(rows: [FormRow]) throws(FormDefinitionError) {
-        definition = try FormDefinition(rows: rows)
-        rootNames = rows.rootNames
+    init(rows: [FormRow]) {
         var index = RowIndex()
-        index.add(rows, prefix: "")
+        index.add(rows, prefix: "", scope: "")
         self.rows = index.rows
-        order = index.order
-        plainFields = definition.plainFields
+        boxes = index.boxes
+        emptyLists = Dictionary(uniqueKeysWithValues: index.rootLists.map { ($0, .list([])) })
+        rootNames = rows.rootNames
+        declaredRoots = Set(rootNames)
+        plainFields = rows.plainFields
+        checked = Result { () throws(FormDefinitionError) in try FormDefinition(rows: rows) }
+    }
+
+    /// The rows of the form, without texts.
+    ///
+    /// - Precondition: The rows do not contradict each other; see `FormDefinitionError`.
+    var definition: FormDefinition {
+        switch checked {
+        case .success(let definition): return definition
+        case .failure(let error): preconditionFailure("A form contradicts itself. \(error)")
+        }
     }
 
     /// The row of a tag in a live form, such as `team.3.name`.
     func row(at tag: String) -> FormRow? { rows[tag.rowPath] }
+
+    /// The field of a tag in a live form.
+    func field(at tag: String) -> (any FormFieldBase)? {
+        if case .field(let field) = row(at: tag) { field } else { nil }
+    }
+
+    /// Whether a name is that of a row, or lies inside of one.
+    func declares(_ name: String) -> Bool { declaredRoots.contains(name.root) }
+
+    /// What must be taken off, although it did not arrive: browsers send nothing for a box that is not
+    /// ticked.
+    func untickedBoxes(among rows: [ReceivedRow]) -> [ReceivedRow] {
+        guard !boxes.isEmpty else { return [] }
+        let names = Set(rows.map(\.tag))
+        let entries = Set(rows.flatMap { $0.tag.entries })
+        return ([""] + entries.sorted()).flatMap { entry in
+            (boxes[entry.rowPath] ?? []).map { entry.isEmpty ? $0 : "\(entry).\($0)" }
+                .filter { !names.contains($0) }
+                .map { ReceivedRow(tag: $0, texts: []) }
+        }
+    }
 
     /// What is wrong with the values of a model.
     func violations(of values: [String: FieldValue]) -> [Violation] {
@@ -81,35 +107,53 @@ final class ModelForm: Sendable {
     }
 }
 
-/// All rows by their paths, in the order of the form.
+/// All rows by their paths in the definition.
 private struct RowIndex {
     private(set) var rows: [String: FormRow] = [:]
-    private(set) var order: [String: Int] = [:]
+    private(set) var rootLists: [String] = []
+    private(set) var boxes: [String: [String]] = [:]
 
-    mutating func add(_ rows: [FormRow], prefix: String) {
-        for row in rows { add(row, prefix: prefix) }
+    /// Adds rows whose names begin with a prefix in the scope of the list with a path.
+    mutating func add(_ rows: [FormRow], prefix: String, scope: String) {
+        for row in rows { add(row, prefix: prefix, scope: scope) }
     }
 
-    private mutating func add(_ row: FormRow, prefix: String) {
-        let path = prefix + row.id
-        order[path] = order.count
+    private mutating func add(_ row: FormRow, prefix: String, scope: String) {
+        let path = scope.isEmpty ? prefix + row.id : "\(scope).\(prefix)\(row.id)"
         rows[path] = row
-        add(row.rows, prefix: row.opensNames ? path + "." : prefix)
-    }
-}
-
-extension FormRow {
-    /// Whether the names of the rows inside begin with the row's own.
-    var opensNames: Bool {
-        switch self {
-        case .repeatingGroup: true
-        case .group(let group): group.isRecord
-        case .field, .step, .note, .action: false
+        switch row {
+        case .field(let field):
+            guard field.isUntickable, field.rules.initial != nil else { return }
+            boxes[scope, default: []].append(prefix + row.id)
+        case .repeatingGroup(let group):
+            if scope.isEmpty { rootLists.append(path) }
+            add(group.rows, prefix: "", scope: path)
+        case .group(let group):
+            add(group.rows, prefix: group.isRecord ? "\(prefix)\(row.id)." : prefix, scope: scope)
+        case .step(let step): add(step.rows, prefix: prefix, scope: scope)
+        case .note, .action: break
         }
     }
 }
 
+extension FormFieldBase {
+    /// Whether browsers send nothing for the field while nothing is ticked in it.
+    fileprivate var isUntickable: Bool {
+        valueKind == .boolean || type == .multipleChoice || isMultiple && type == .select
+    }
+}
+
 extension [FormRow] {
+    /// The fields, if there is nothing but fields and these have no rules.
+    fileprivate var plainFields: [FieldDefinition]? {
+        var fields: [FieldDefinition] = []
+        for row in self {
+            guard case .field(let field) = row, field.rules == RowRules() else { return nil }
+            fields.append(field.definition)
+        }
+        return fields
+    }
+
     /// The names that stand at the root: of fields, lists and records.
     fileprivate var rootNames: [String] {
         flatMap { row -> [String] in
@@ -123,18 +167,6 @@ extension [FormRow] {
     }
 }
 
-extension FormDefinition {
-    /// The fields, if the form has nothing but fields and these have no rules.
-    fileprivate var plainFields: [FieldDefinition]? {
-        var fields: [FieldDefinition] = []
-        for row in rows {
-            guard case .field(let field) = row, field.rules == RowRules() else { return nil }
-            fields.append(field)
-        }
-        return fields
-    }
-}
-
 extension String {
     /// The path in the definition of a row with this tag: `team.name` of `team.3.name`.
     var rowPath: String {
@@ -142,6 +174,16 @@ extension String {
         return split(separator: ".", omittingEmptySubsequences: false)
             .enumerated().filter { $0.offset == 0 || !$0.element.isNumber }
             .map { String($0.element) }.joined(separator: ".")
+    }
+}
+
+extension String {
+    /// The entries on the way to a row: `team.3` and `team.3.skills.7` for `team.3.skills.7.level`.
+    fileprivate var entries: [String] {
+        guard utf8.contains(UInt8(ascii: ".")) else { return [] }
+        let parts = split(separator: ".", omittingEmptySubsequences: false)
+        return parts.indices.dropFirst().filter { parts[$0].isNumber }
+            .map { parts[...$0].joined(separator: ".") }
     }
 }
 

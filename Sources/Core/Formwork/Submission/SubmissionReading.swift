@@ -1,152 +1,193 @@
-/// Submitted fields while they are being read: what each declared field says, and what is amiss.
+/// Submitted fields while they are being read: what each row of the form says, and what is amiss.
 struct SubmissionReading {
-    private let fields: [any FormFieldBase]
-    private let declared: Set<String>
-    private let machine: FormMachine?
+    /// The live form that took what came.
+    let machine: FormMachine
+
+    private let form: ModelForm
     private let format: ValueFormat
-    /// The texts of names that are no fields of the form: perhaps the body's own, perhaps nobody's.
+    /// The texts of names that are no rows of the form: perhaps the body's own, perhaps nobody's.
     private var others: [String: FieldValue] = [:]
+    /// What is amiss before a value is looked at.
     private var refused: [String: ViolationCode] = [:]
     private var unknown: [String] = []
     private var unreadable: [String] = []
-    /// Declared fields whose values the body's type could not take.
+    /// Rows whose values the body's type could not take.
     private var untaken: Set<String> = []
 
-    init(_ submitted: SubmittedFields, fields: [any FormFieldBase]) {
-        self.fields = fields
-        declared = Set(fields.map(\.fieldId.id))
+    init(_ submitted: SubmittedFields, form: ModelForm) {
+        self.form = form
         format = submitted.format
-        machine = SubmissionReading.machine(fields: fields, format: submitted.format)
-        read(submitted)
-    }
-
-    /// The machine that reads the declared fields; there is none for a body without a form.
-    private static func machine(
-        fields: [any FormFieldBase], format: ValueFormat
-    ) -> FormMachine? {
-        let definitions = fields.map(\.definition)
-        let definition = try? FormDefinition(fields: definitions, format: format)
-        precondition(
-            definition != nil,
-            "The form with the fields \(definitions.map(\.tag)) contradicts itself.")
-        return definition.map { FormMachine(definition: $0) }
-    }
-
-    private mutating func read(_ submitted: SubmittedFields) {
-        let groups = Dictionary(grouping: submitted.entries, by: \.name)
-        for (name, entries) in groups {
+        machine = FormMachine(
+            definition: form.definition.written(in: submitted.format), values: form.emptyLists)
+        var rows: [ReceivedRow] = []
+        for (name, entries) in submitted.grouped {
+            // Nobody has such a name, and looking for its parts would take long.
+            guard name.depth <= SubmittedFields.greatestDepth else {
+                unknown.append(name)
+                continue
+            }
             if entries.contains(where: { !$0.isWellEncoded }) { refused[name] = .encoding }
-            read(entries.map(\.text), for: name)
+            if form.declares(name) {
+                rows.append(row(name, entries))
+            } else {
+                noteOther(name, entries)
+            }
         }
+        machine.receive(rows + form.untickedBoxes(among: rows))
+        machine.apply(.submit)
     }
 
-    private mutating func read(_ texts: [String], for name: String) {
-        let field = fields.first { $0.fieldId.id == name }
-        if texts.count > 1, field?.isMultiple != true { refused[name] = .repeated }
-        if field?.disabled == true { refused[name] = .notEditable }
-        switch field {
-        case nil: others[name] = .text(texts.last ?? "")
-        case .some(let field) where field.isMultiple || field.type.offersChoices:
-            machine?.apply(.choose(tag: name, values: texts))
-        default: machine?.apply(.edit(tag: name, text: texts.last ?? ""))
-        }
+    private mutating func row(_ name: String, _ entries: [SubmittedFields.Entry]) -> ReceivedRow {
+        // A browser sends a nameless file where none was chosen.
+        let files = entries.compactMap(\.file).filter { !$0.name.isEmpty || !$0.content.isEmpty }
+        if !files.isEmpty, form.field(at: name)?.valueKind != .file { refused[name] = .badInput }
+        return ReceivedRow(
+            tag: name, texts: entries.filter { $0.file == nil }.map(\.text),
+            files: files.map(\.value))
+    }
+
+    private mutating func noteOther(_ name: String, _ entries: [SubmittedFields.Entry]) {
+        if entries.count > 1 { refused[name] = .repeated }
+        others[name] = .text(entries.last?.text ?? "")
     }
 
     /// Makes the body; a value that its type cannot take counts as not entered, and is reported.
     mutating func makeBody<Body: Decodable>(_ type: Body.Type) -> Body? {
-        machine?.apply(.submit)
-        for violation in machine?.violations ?? [] where violation.code == .badInput {
-            for tag in violation.tags where refused[tag] == nil { refused[tag] = .badInput }
-        }
-        var values = (machine?.values ?? [:]).merging(others) { value, _ in value }
+        var values = SubmittedTree.values(others)
+        for member in machine.record.members { values[member.tag] = member.value }
         // Each round takes a value away, so the rounds end.
         while true {
             let attempt = FieldValueDecoder().decodeRecordingKeys(type, from: values)
             switch attempt.model {
             case .success(let body):
-                unknown = others.keys.filter { !attempt.keys.contains($0) }.sorted()
+                unknown += others.keys.filter { !attempt.keys.contains($0.root) }
                 return body
             case .failure(let error):
-                let name = (error as? DecodingError)?.fieldName ?? ""
-                let removed = values.removeValue(forKey: name) ?? .none
-                if removed == .none || !declared.contains(name) { unreadable.append(name) }
-                if declared.contains(name) { untaken.insert(name) }
-                if removed == .none { return nil }
+                let path = ValuePath(keys: (error as? DecodingError)?.path ?? [])
+                let wasThere = !path.value(in: values).isNothing
+                note(path, wasThere: wasThere)
+                if !wasThere { return nil }
+                values = path.removed(from: values)
             }
         }
     }
 
-    /// What is wrong in all, in the order of the form, then what belongs to no field.
-    func results(with rules: [ValidationResult]?) -> [ValidationResult] {
-        let judged = (rules ?? machineResults(of: fields)).compactMap { result in
-            result.filter { message in
-                !message.fieldIds.contains { refused[$0.id] != nil || untaken.contains($0.id) }
-            }
-        }
-        return (refusedResults + untakenResults + judged).inOrder(of: fields.map(\.fieldId))
-            + bodyResults
-    }
-
-    /// What the machine says of the values that the body is made without, or that they are unreadable.
-    private var untakenResults: [ValidationResult] {
-        fields.filter { untaken.contains($0.fieldId.id) && refused[$0.fieldId.id] == nil }
-            .flatMap { field in
-                let results = machineResults(of: [field])
-                let general = Violation(tags: [field.fieldId.id], code: .badInput)
-                return results.isEmpty
-                    ? [ValidationResult(general, of: field, in: format)] : results
-            }
-    }
-
-    private func machineResults(of fields: [any FormFieldBase]) -> [ValidationResult] {
-        fields.flatMap { field in
-            (machine?.violations(of: field.fieldId.id) ?? [])
-                .map { ValidationResult($0, of: field, in: format) }
+    private mutating func note(_ path: ValuePath, wasThere: Bool) {
+        let tag = machine.tag(of: path)
+        if form.row(at: tag) == nil {
+            unreadable.append(tag)
+        } else {
+            untaken.insert(tag)
         }
     }
 
+    // MARK: What is wrong
+
+    /// What is wrong in all, in the order of the form, then what belongs to no row.
+    func results(of body: (any ValidatableModel)?) -> [ValidationResult] {
+        let validations = Validations(hasConstraintResults: true)
+        body?.validate(fields: nil, validations: validations)
+        let rules = validations.validations.map { $0.named(by: machine) }
+        // A model with a check of its own that does not ask the form judges alone.
+        let isFormAsked = body == nil || validations.isFormAsked
+        let told = machine.violations.filter { isFormAsked || $0.code.isRefusal || isUntaken($0) }
+        let judged = told.filter { !isOverruled($0) && form.row(at: $0.tags.first ?? "") != nil }
+            .map { form.result($0, in: format) }
+        // Rules of the body cannot know what the body was made without.
+        let lost = Set(machine.violations.filter { $0.code.isRefusal }.flatMap(\.tags))
+            .union(refused.keys).union(untaken)
+        let further = rules.compactMap { result in
+            result.filter { message in !message.fieldIds.contains { lost.contains($0.id) } }
+        }
+        return (refusedResults + judged + untakenResults(told) + further)
+            .inOrder(of: LiveRows(of: machine).places) + strangerResults
+    }
+
+    private func isUntaken(_ violation: Violation) -> Bool {
+        violation.tags.contains { untaken.contains($0) }
+    }
+
+    /// Whether something was found at the same row that makes this one a mere consequence.
+    private func isOverruled(_ violation: Violation) -> Bool {
+        if violation.tags.contains(where: { refused[$0] != nil }) { return true }
+        guard let tag = violation.tags.first else { return false }
+        switch violation.code {
+        case .required:
+            return machine.violations(of: tag).contains { $0.code.isRefusal || $0.code == .choice }
+        case .maxCount where violation.constraint == nil:
+            return machine.violations(of: tag).contains { $0.constraint?.code == .maxCount }
+        default: return false
+        }
+    }
+
+    /// What was refused before a value was looked at.
     private var refusedResults: [ValidationResult] {
-        fields.compactMap { field in
-            refused[field.fieldId.id].map { code in
-                ValidationResult(
-                    Violation(tags: [field.fieldId.id], code: code), of: field, in: format)
-            }
+        refused.filter { form.declares($0.key) && form.row(at: $0.key) != nil }
+            .sorted { $0.key < $1.key }
+            .map { form.result(Violation(tags: [$0.key], code: $0.value), in: format) }
+    }
+
+    /// Values of which nothing is told so far, although the body is made without them.
+    private func untakenResults(_ told: [Violation]) -> [ValidationResult] {
+        let known = Set(told.flatMap(\.tags)).union(refused.keys)
+        return untaken.subtracting(known).sorted().map {
+            form.result(Violation(tags: [$0], code: .badInput), in: format)
         }
     }
 
-    private var bodyResults: [ValidationResult] {
-        let amiss = refused.keys.filter { !declared.contains($0) && !unknown.contains($0) }
-        return unknown.map { ValidationResult(name: $0, code: .undeclared) }
-            + amiss.sorted().compactMap { name in
-                refused[name].map { ValidationResult(name: name, code: $0) }
-            }
+    /// What is about names that are no rows of the form.
+    private var strangerResults: [ValidationResult] {
+        let undeclared = machine.violations.flatMap(\.tags).filter { form.row(at: $0) == nil }
+        let strangers = Set(unknown).union(undeclared)
+        let amiss = refused.filter { form.row(at: $0.key) == nil && !strangers.contains($0.key) }
+        return strangers.sorted().map { ValidationResult(name: $0, code: .undeclared) }
+            + amiss.sorted { $0.key < $1.key }
+            .map { ValidationResult(name: $0.key, code: $0.value) }
             + unreadable.map { ValidationResult(name: $0, code: .badInput) }
     }
 }
 
+extension SubmittedFields {
+    /// The entries by their names, in the order in which each name arrived first.
+    fileprivate var grouped: [(name: String, entries: [Entry])] {
+        var places: [String: Int] = [:]
+        var groups: [(name: String, entries: [Entry])] = []
+        for entry in entries {
+            if let place = places[entry.name] {
+                groups[place].entries.append(entry)
+            } else {
+                places[entry.name] = groups.count
+                groups.append((entry.name, [entry]))
+            }
+        }
+        return groups
+    }
+}
+
+extension ViolationCode {
+    /// Whether the value was not taken, so that nothing else about it needs to be told.
+    fileprivate var isRefusal: Bool {
+        [.repeated, .notEditable, .hidden, .badInput, .maxCount].contains(self)
+    }
+}
+
 extension DecodingError {
-    /// The name of the field that could not be read.
-    fileprivate var fieldName: String? {
+    /// The way to the value that could not be read.
+    fileprivate var path: [any CodingKey] {
         switch self {
         case .typeMismatch(_, let context), .valueNotFound(_, let context),
             .dataCorrupted(let context):
-            context.codingPath.first?.stringValue
-        case .keyNotFound(let key, let context): (context.codingPath + [key]).first?.stringValue
-        @unknown default: nil
+            context.codingPath
+        case .keyNotFound(let key, let context): context.codingPath + [key]
+        @unknown default: []
         }
     }
 }
 
-extension [ValidationResult] {
-    /// The results in the order of the first field that each is about; those of no field come first.
-    fileprivate func inOrder(of fields: [FormFieldIdentifier]) -> [ValidationResult] {
-        let places = Dictionary(
-            zip(fields, fields.indices), uniquingKeysWith: { first, _ in first })
-        func place(_ result: ValidationResult) -> Int {
-            result.messages.first?.fieldIds.compactMap { places[$0] }.min() ?? -1
-        }
-        return enumerated()
-            .sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }
-            .map(\.element)
-    }
+extension String {
+    /// The first part of a name such as `team.3.name`.
+    var root: String { String(prefix { $0 != "." }) }
+
+    /// How many parts the name has.
+    fileprivate var depth: Int { utf8.count { $0 == UInt8(ascii: ".") } + 1 }
 }

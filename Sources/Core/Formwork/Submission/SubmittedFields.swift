@@ -1,9 +1,19 @@
 /// What arrived for a form, before anybody believed a word of it: names and texts in their order.
 ///
+/// Names are those of live rows: `title`, `team.3.name`. The number tells entries apart; their order
+/// is that in which they arrive. A list alone (`team`) says that it was shown, an entry alone
+/// (`team.3`) that it is there although nothing is ticked in it.
+///
 /// Every body becomes this first, whether a browser posted it or a program sent JSON, so that both
 /// are judged by the same rules.
 public struct SubmittedFields: Hashable, Sendable {
-    /// One name with its text.
+    /// The most names that are read: beyond, somebody is only making work.
+    public static let greatestCount = 10_000
+
+    /// How many parts a name has at most: `team.3.name` has three.
+    static let greatestDepth = 32
+
+    /// One name with its text, or with a file.
     public struct Entry: Hashable, Sendable {
         /// The name of the field.
         public let name: String
@@ -14,11 +24,23 @@ public struct SubmittedFields: Hashable, Sendable {
         /// Whether the bytes were UTF-8.
         public let isWellEncoded: Bool
 
+        /// The file, where one arrived instead of a text.
+        public let file: SubmittedFile?
+
         /// Makes an entry.
         public init(name: String, text: String, isWellEncoded: Bool = true) {
             self.name = name
             self.text = text
             self.isWellEncoded = isWellEncoded
+            file = nil
+        }
+
+        /// Makes an entry with a file, whose text is the file's name.
+        public init(name: String, file: SubmittedFile, isWellEncoded: Bool = true) {
+            self.name = name
+            self.text = file.name
+            self.isWellEncoded = isWellEncoded
+            self.file = file
         }
     }
 
@@ -37,6 +59,11 @@ public struct SubmittedFields: Hashable, Sendable {
     /// The texts that arrived under a name.
     public func texts(of name: String) -> [String] {
         entries.filter { $0.name == name }.map(\.text)
+    }
+
+    /// The files that arrived under a name, such as `sketch` or `team.3.photo`, with their bytes.
+    public func files(of name: String) -> [SubmittedFile] {
+        entries.filter { $0.name == name }.compactMap(\.file)
     }
 
     /// The fields without those of some names.

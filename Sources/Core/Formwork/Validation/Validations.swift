@@ -8,6 +8,9 @@ public final class Validations {
     /// Whether what constraints say is known from elsewhere, so that only further rules are asked.
     let hasConstraintResults: Bool
 
+    /// Whether the check was that of the form, and not one that a model has written itself.
+    var isFormAsked = false
+
     /// Makes the state for the further rules alone.
     init(hasConstraintResults: Bool) {
         validations = []

@@ -1,6 +1,7 @@
 /// One row of a form that was sent: its tag, and the texts that came under it.
 public struct ReceivedRow: Hashable, Sendable {
-    /// The tag of the live row, such as `title` or `team.3.name`; a list alone tells that it was shown.
+    /// The tag of the live row, such as `title` or `team.3.name`; a list alone tells that it was shown,
+    /// an entry alone (`team.3`) that it is there.
     public var tag: String
 
     /// The texts, several only where the row takes several.
@@ -40,7 +41,10 @@ extension FormMachine {
             let found = rows.map { row in (row, receivingPlace(of: row.tag, &lists)) }
             arrange(lists)
             for (row, place) in found where place == nil { refuseUnknown(row, lists) }
-            take(found.compactMap { row, place in place.map { (row, $0) } })
+            take(
+                found.compactMap { row, place in
+                    place.flatMap { listNumber(at: $0) == nil ? (row, $0) : nil }
+                })
             restoreClosed(lists)
             keepsHiddenEntries = false
             clearHidden(lists)
@@ -63,9 +67,13 @@ extension FormMachine {
                 }
                 return place
             }
-            guard let step = receivingStep(along: rest, in: scope, &lists) else { return nil }
+            guard let step = receivingStep(along: rest, in: scope, &lists) else { break }
             (scope, rest) = step
         }
+        // An entry alone stands for its list, which takes nothing itself.
+        guard let (entry, none) = receivingStep(along: rest + ".", in: scope, &lists), none.isEmpty
+        else { return nil }
+        return entry.parent.map { RowPlace(scope: $0, row: entry.plan.listRow) }
     }
 
     private func receivingStep(
@@ -97,10 +105,19 @@ extension FormMachine {
             return nil
         }
         let existing = scope(place.scope).entry(key, in: number)
-        let entry = existing ?? makeEntry(at: place, number, key: key)
+        let entry = existing ?? makeEntry(at: place, number, key: key, values: noEntries(in: place))
         if existing == nil { waitForAll(in: scope(entry)) }
         lists.add(entry, key: key, to: place)
         return entry
+    }
+
+    /// What an entry holds that was sent: nothing more than comes for it.
+    private func noEntries(in list: RowPlace) -> [String: FieldValue] {
+        guard case .list(let scope, _) = rowPlan(at: list).shape else { return [:] }
+        let entry = plan.scopes[scope]
+        var values: [String: FieldValue] = [:]
+        for row in entry.lists { values[entry.rows[row].name] = .list([]) }
+        return values
     }
 
     /// Gives each list that came the entries that came, in their order.
@@ -225,8 +242,7 @@ extension FormMachine {
 
     private func take(_ row: ReceivedRow, at place: RowPlace) {
         guard let field = rowPlan(at: place).field else {
-            if listNumber(at: place) == nil { refuse(place, .undeclared) }
-            return
+            return refuse(place, .undeclared)
         }
         if field.valueKind == .file { return take(row.files, field, at: place) }
         let texts = row.texts.filter { !$0.isEmpty }
@@ -241,8 +257,7 @@ extension FormMachine {
     private func refuseClosed(_ row: ReceivedRow, at place: RowPlace) {
         let state = scope(place.scope).rows[place.row]
         guard rowPlan(at: place).field != nil else {
-            if listNumber(at: place) == nil { refuse(place, .undeclared) }
-            return
+            return refuse(place, .undeclared)
         }
         let texts = row.texts.filter { !$0.isEmpty }
         let isHidden = state.flags.contains(.hidden)

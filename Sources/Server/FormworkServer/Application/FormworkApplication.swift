@@ -77,6 +77,9 @@ extension FormworkApplication {
 
     /// Answers a request of a program, and the form that submits it.
     ///
+    /// A form with rules that only the server can decide is asked about them at its path with
+    /// `/questions` behind it.
+    ///
     /// - Throws: ``RegistrationError`` if another type answers the same method and path, or if the
     ///   fields of the body contradict each other.
     public mutating func register<Request: FormRequest>(
@@ -90,6 +93,10 @@ extension FormworkApplication {
         try checkForm(of: type)
         let (call, submit) = (CallJourney<Request>(), SubmitJourney<Request>())
         if type.method != .post { try add(type, type.method, call.answer) }
+        if Request.RequestBody.self is any ServerRuled.Type {
+            try add(
+                type, .post, QuestionJourney<Request>().answer, below: "/questions")
+        }
         try add(type, .post) { exchange in
             let isCall = type.method == .post && exchange.incoming.mediaType == "application/json"
             return isCall ? try await call.answer(exchange) : try await submit.answer(exchange)
@@ -98,12 +105,13 @@ extension FormworkApplication {
 
     private mutating func add<Request: ServerRequest>(
         _ type: Request.Type, _ method: HTTPRequest.Method,
-        _ answer: @escaping @Sendable (Exchange) async throws -> OutgoingResponse
+        _ answer: @escaping @Sendable (Exchange) async throws -> OutgoingResponse,
+        below suffix: String = ""
     ) throws(RegistrationError) {
         let route = Route(
             owner: String(reflecting: type), method: method, maxBodySize: type.maxBodySize,
             answer: answer)
-        try routes.add(route, at: services.site.basePath + type.path)
+        try routes.add(route, at: services.site.basePath + type.path + suffix)
     }
 
     /// Makes the form's definition once, for what it finds wrong with it.
@@ -111,12 +119,23 @@ extension FormworkApplication {
         of type: Request.Type
     ) throws(RegistrationError) {
         guard let model = Request.RequestBody.self as? any ValidatableModel.Type else { return }
+        let name = String(reflecting: model)
+        let definition: FormDefinition
         do {
-            // A closure, as the compiler does not end on a key path through this existential.
-            _ = try FormDefinition(fields: model.formFields.map { $0.definition })
+            definition = try FormDefinition(rows: model.formRows)
         } catch {
-            throw .contradiction(String(reflecting: model), "\(error)")
+            throw .contradiction(name, "\(error)")
         }
+        guard model is any ServerRuled.Type || !definition.rows.hasServerRules else {
+            throw .undecided(name)
+        }
+    }
+}
+
+extension [RowDefinition] {
+    /// Whether only the server can decide about one of the rows.
+    fileprivate var hasServerRules: Bool {
+        contains { !$0.rules.server.isEmpty || $0.rows.hasServerRules }
     }
 }
 

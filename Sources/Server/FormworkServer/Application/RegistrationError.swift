@@ -12,6 +12,8 @@ public struct RegistrationError: Error, Sendable, CustomStringConvertible {
         public static let collision = Code(rawValue: "collision")
         /// The form of the request contradicts itself.
         public static let contradiction = Code(rawValue: "contradiction")
+        /// Nobody decides the rules of a form that only the server can decide.
+        public static let undecided = Code(rawValue: "undecided")
         /// The path is none that can be asked for.
         public static let invalidPath = Code(rawValue: "invalidPath")
     }
@@ -42,6 +44,15 @@ extension RegistrationError {
             message: """
                 \(type) has the path “\(path)”. A path begins with “/” and has only letters, digits, \
                 “-”, “.”, “_”, “~” and “/” behind it.
+                """)
+    }
+
+    static func undecided(_ type: String) -> Self {
+        Self(
+            code: .undecided,
+            message: """
+                The form of \(type) has rules that only the server can decide, and nobody decides them. \
+                Let \(type) conform to `ServerRuled` on the server.
                 """)
     }
 

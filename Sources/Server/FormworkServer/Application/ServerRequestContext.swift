@@ -6,6 +6,9 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
     /// The request, with its query, its order and its body.
     public let request: Request
 
+    /// What arrived with the request, for the bytes of files: the body has only their descriptions.
+    public let submitted: SubmittedFields
+
     /// The reader's language and region.
     public var locale: Locale { localizer.locale }
 
@@ -20,9 +23,11 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
 
     /// Makes a context, for tests of a factory without a server.
     public init(
-        request: Request, localizer: Localizer, store: any ModelStore, now: Date = Date()
+        request: Request, localizer: Localizer, store: any ModelStore, now: Date = Date(),
+        submitted: SubmittedFields = SubmittedFields(entries: [])
     ) {
         self.request = request
+        self.submitted = submitted
         self.localizer = localizer
         self.store = store
         self.now = now

@@ -1,18 +1,17 @@
 import Formwork
 import Foundation
 
-/// Names and texts in the encoding that forms with files use (`multipart/form-data`, RFC 7578).
-///
-/// No field here takes a file: a part with a file name is refused.
+/// Names with texts or files in the encoding that forms with files use (`multipart/form-data`,
+/// RFC 7578).
 enum MultipartFields {
     private static let lineBreak = Data("\r\n".utf8)
 
-    /// Reads the names and texts.
+    /// Reads the names, texts and files.
     ///
     /// - Parameters:
     ///   - body: The body.
     ///   - contentType: The header field, which carries the boundary between the parts.
-    /// - Returns: The names and texts in their order.
+    /// - Returns: What arrived, in its order.
     /// - Throws: ``RequestError`` with the code `malformed` if the body is not what RFC 7578 says.
     static func entries(
         in body: Data, contentType: String
@@ -26,7 +25,7 @@ enum MultipartFields {
         var rest = body.dropFirst(delimiter.count)
         while !rest.starts(with: Data("--".utf8)) {
             let part = rest.dropFirst(lineBreak.count)
-            guard rest.starts(with: lineBreak), entries.count < URLEncodedFields.greatestCount,
+            guard rest.starts(with: lineBreak), entries.count < SubmittedFields.greatestCount,
                 let end = part.range(of: lineBreak + delimiter)
             else { throw RequestError(.malformed) }
             entries.append(try entry(in: part[..<end.lowerBound]))
@@ -38,26 +37,29 @@ enum MultipartFields {
     private static func entry(in part: Data) throws(RequestError) -> SubmittedFields.Entry {
         guard let end = part.range(of: lineBreak + lineBreak),
             let headers = String(validating: part[..<end.lowerBound], as: UTF8.self),
-            let name = name(in: headers)
+            let disposition = field("content-disposition", in: headers),
+            parameter("filename*", of: disposition) == nil,
+            let name = parameter("name", of: disposition)?.withoutFormEscapes
         else { throw RequestError(.malformed) }
+        let content = part[end.upperBound...]
+        guard let fileName = parameter("filename", of: disposition)?.withoutFormEscapes else {
+            return SubmittedFields.Entry(
+                name: name, bytes: content, nameBytes: Array(name.utf8))
+        }
+        let mediaType = field("content-type", in: headers)?.prefix { $0 != ";" } ?? ""
         return SubmittedFields.Entry(
-            name: name, bytes: part[end.upperBound...], nameBytes: Array(name.utf8))
+            name: name,
+            file: SubmittedFile(
+                name: fileName,
+                mediaType: mediaType.trimmingCharacters(in: .whitespaces).lowercased(),
+                content: Data(content)))
     }
 
-    /// The name of a part, `nil` if it has none or is a file.
-    private static func name(in headers: String) -> String? {
-        let disposition = headers.components(separatedBy: "\r\n").first {
-            $0.lowercased().hasPrefix("content-disposition:")
-        }
-        guard let disposition, parameter("filename", of: disposition) == nil,
-            parameter("filename*", of: disposition) == nil
-        else { return nil }
-        return parameter("name", of: disposition).map {
-            // How browsers write what would end the quotation (HTML, form submission).
-            $0.replacingOccurrences(of: "%22", with: "\"")
-                .replacingOccurrences(of: "%0D", with: "\r")
-                .replacingOccurrences(of: "%0A", with: "\n")
-        }
+    /// The content of a header field of a part.
+    private static func field(_ name: String, in headers: String) -> String? {
+        headers.components(separatedBy: "\r\n")
+            .first { $0.lowercased().hasPrefix(name + ":") }
+            .map { String($0.dropFirst(name.count + 1)) }
     }
 
     /// The value of a parameter such as `name="title"`.
@@ -86,5 +88,15 @@ enum MultipartFields {
         let bytes = text.utf8
         guard bytes.count >= 2, bytes.first == mark, bytes.last == mark else { return text }
         return String(Substring(bytes.dropFirst().dropLast()))
+    }
+}
+
+extension String {
+    /// The text without what browsers write for signs that would end a quotation (HTML, form
+    /// submission).
+    fileprivate var withoutFormEscapes: String {
+        replacingOccurrences(of: "%22", with: "\"")
+            .replacingOccurrences(of: "%0D", with: "\r")
+            .replacingOccurrences(of: "%0A", with: "\n")
     }
 }

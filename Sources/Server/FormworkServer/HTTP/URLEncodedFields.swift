@@ -3,9 +3,6 @@ import Foundation
 
 /// Names and texts in the encoding that forms and queries use (`a=1&b=two+words`).
 enum URLEncodedFields {
-    /// More names than any form has: beyond, somebody is only making work.
-    static let greatestCount = 1_000
-
     /// Reads the names and texts.
     ///
     /// - Throws: ``RequestError`` with the code `malformed` for a `%` that encodes nothing, or for too
@@ -15,7 +12,9 @@ enum URLEncodedFields {
     ) throws(RequestError) -> [SubmittedFields.Entry] {
         var entries: [SubmittedFields.Entry] = []
         for pair in bytes.split(separator: UInt8(ascii: "&")) {
-            guard entries.count < greatestCount else { throw RequestError(.malformed) }
+            guard entries.count < SubmittedFields.greatestCount else {
+                throw RequestError(.malformed)
+            }
             entries.append(try entry(in: pair))
         }
         return entries

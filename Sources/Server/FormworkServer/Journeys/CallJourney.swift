@@ -16,7 +16,8 @@ where
     func answer(_ exchange: Exchange) async throws -> OutgoingResponse {
         if exchange.incoming.isFromElsewhere { throw RequestError(.forgery) }
         let query = try exchange.query(of: Request.self)
-        let submission = FormSubmission(try exchange.jsonFields(), as: Request.RequestBody.self)
+        let fields = try exchange.jsonFields()
+        let submission = try await exchange.judge(fields, for: Request.self, query: query)
         guard let body = submission.body else {
             throw RequestError(.invalid, validations: submission.results)
         }

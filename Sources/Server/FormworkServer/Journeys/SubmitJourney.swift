@@ -39,12 +39,13 @@ where
     private func done(
         _ fields: SubmittedFields, query: Request.Query, _ exchange: Exchange
     ) async throws -> OutgoingResponse {
-        let submission = FormSubmission(fields, as: Request.RequestBody.self)
+        let submission = try await exchange.judge(fields, for: Request.self, query: query)
         guard let body = submission.body else {
             throw RequestError(.invalid, validations: submission.results)
         }
         let request = Request(query: query, requestBody: body)
-        let response = try await Request.ResponseBody.body(context: exchange.context(of: request))
+        let response = try await Request.ResponseBody.body(
+            context: exchange.context(of: request, submitted: fields))
         let destination = Request.destination(after: response)
         return .redirect(to: exchange.services.site.basePath + (try destination.link))
     }
@@ -75,7 +76,7 @@ where
             // The page needs what is not there now: then what was typed is shown without it.
             let form = Request.RequestBody.self as? any ValidatableModel.Type
             return exchange.errorPage(
-                refusal, keeping: TypedTexts(submitted: fields, fields: form?.formFields ?? []))
+                refusal, keeping: TypedTexts(submitted: fields, form: form))
         }
     }
 }

@@ -49,9 +49,12 @@ struct Exchange: Sendable {
     }
 
     /// What a factory gets to know.
-    func context<R: ServerRequest>(of request: R) -> ServerRequestContext<R> {
+    func context<R: ServerRequest>(
+        of request: R, submitted: SubmittedFields = SubmittedFields(entries: [])
+    ) -> ServerRequestContext<R> {
         ServerRequestContext(
-            request: request, localizer: localizer, store: services.store, now: services.now())
+            request: request, localizer: localizer, store: services.store, now: services.now(),
+            submitted: submitted)
     }
 
     /// What a page gets to know.

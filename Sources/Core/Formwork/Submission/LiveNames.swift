@@ -1,0 +1,65 @@
+/// Names of live rows for what speaks of them by their positions.
+extension FormMachine {
+    /// The tag of the row at the end of a way through the model: entries have keys instead of
+    /// positions.
+    func tag(of path: ValuePath) -> String {
+        var tag = ""
+        for key in path.keys {
+            if let position = key.intValue {
+                if case .field = row(at: tag) { return tag }
+                tag += ".\(self.key(of: position, in: tag))"
+            } else {
+                tag += tag.isEmpty ? key.stringValue : "." + key.stringValue
+            }
+        }
+        return tag
+    }
+
+    /// The tag of a row that a model names by positions: `team.0.name`.
+    func tag(ofName name: String) -> String {
+        guard name.utf8.contains(UInt8(ascii: ".")) else { return name }
+        return tag(
+            of: ValuePath(
+                keys: name.split(separator: ".").map { NameKey(stringValue: String($0)) }))
+    }
+
+    private func key(of position: Int, in list: String) -> Int {
+        let keys = entries(of: list)
+        return keys.indices.contains(position) ? keys[position] : position
+    }
+}
+
+extension ValidationResult {
+    /// The same result with the names of live rows.
+    func named(by machine: FormMachine) -> ValidationResult {
+        ValidationResult(
+            status: status,
+            messages: messages.map { message in
+                Message(
+                    fieldIds: message.fieldIds.map {
+                        FormFieldIdentifier(id: machine.tag(ofName: $0.id))
+                    }, message: message.message)
+            })
+    }
+}
+
+extension [ValidationResult] {
+    /// The results in the order of the first row that each is about; those of no row come first.
+    func inOrder(of places: [String: Int]) -> [ValidationResult] {
+        func place(_ result: ValidationResult) -> Int {
+            result.messages.first?.fieldIds.compactMap { places[$0.id] }.min() ?? -1
+        }
+        return enumerated().map { (place: place($0.element), offset: $0.offset, $0.element) }
+            .sorted { ($0.place, $0.offset) < ($1.place, $1.offset) }
+            .map { $0.2 }
+    }
+}
+
+/// A part of a name: a number is a position.
+private struct NameKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { Int(stringValue) }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { stringValue = String(intValue) }
+}

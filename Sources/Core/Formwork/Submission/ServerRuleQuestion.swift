@@ -1,0 +1,42 @@
+/// What only the server can decide about a row of a form, with the values that it needs.
+public struct ServerRuleQuestion: Hashable, Sendable {
+    /// The rule.
+    public let code: ViolationCode
+
+    /// The live row, such as `name` or `team.3.name`.
+    public let tag: String
+
+    /// The row's value and those that the rule reads beside it, by the names of their rows.
+    public let values: FieldRecord
+
+    /// Makes a question, for tests of what decides it.
+    public init(code: ViolationCode, tag: String, values: FieldRecord) {
+        self.code = code
+        self.tag = tag
+        self.values = values
+    }
+}
+
+extension FormMachine {
+    /// What the server must decide before it accepts what was entered: each server rule of a row that
+    /// is shown, can be entered and is filled in.
+    var openServerRules: [ServerRuleQuestion] {
+        LiveRows(of: self).fields.flatMap { tag, field -> [ServerRuleQuestion] in
+            guard !field.rules.server.isEmpty, isVisible(tag), isEnabled(tag), !isReadOnly(tag),
+                !value(of: tag).isEmpty
+            else { return [] }
+            return field.rules.server.map { question(about: $0, at: tag, named: field.tag) }
+        }
+    }
+
+    private func question(
+        about rule: ServerRule, at tag: String, named name: String
+    ) -> ServerRuleQuestion {
+        let prefix = tag.dropLast(name.count)
+        let values = ([name] + rule.reads).map { name in
+            let tag = "\(prefix)\(name)"
+            return (tag: name, value: isVisible(tag) ? value(of: tag) : .none)
+        }
+        return ServerRuleQuestion(code: rule.code, tag: tag, values: FieldRecord(values))
+    }
+}

@@ -1,0 +1,40 @@
+public import Foundation
+
+/// A file that arrived with a form.
+///
+/// Name and media type are what the sender says; whoever keeps the content looks into it first.
+public struct SubmittedFile: Hashable, Sendable {
+    /// The name of the file, without folders.
+    public let name: String
+
+    /// The media type, for instance `image/png`; empty when the sender knew none.
+    public let mediaType: String
+
+    /// The bytes.
+    public let content: Data
+
+    /// Makes a file; of a name with folders the last part counts.
+    public init(name: String, mediaType: String = "", content: Data) {
+        let last = name.split { $0 == "/" || $0 == "\\" }.last ?? ""
+        self.name = String(
+            last.unicodeScalars.filter { !$0.properties.generalCategory.isInvisible }
+                .map(Character.init))
+        self.mediaType = mediaType
+        self.content = content
+    }
+
+    /// What a form knows of the file.
+    public var value: FileValue {
+        FileValue(name: name, mediaType: mediaType, size: Int64(content.count))
+    }
+}
+
+extension Unicode.GeneralCategory {
+    /// Whether characters of the category only control how others are shown.
+    fileprivate var isInvisible: Bool {
+        switch self {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Formwork
+import Foundation
+import Logging
+
+/// How a page is answered that asks about a rule that only the server can decide, while somebody
+/// fills in its form.
+///
+/// Nothing is changed by it, and nothing relies on it: the rule is decided again when the form
+/// arrives.
+struct QuestionJourney<Request: ServerRequest>: Sendable {
+    @Sendable
+    func answer(_ exchange: Exchange) async throws -> OutgoingResponse {
+        let query = try exchange.query(of: Request.self)
+        let asked = try exchange.askedQuestion()
+        guard !exchange.incoming.isFromElsewhere,
+            exchange.token.isConfirmed(by: asked.token.map { [$0] } ?? [])
+        else { throw RequestError(.forgery) }
+        let verdict = await self.verdict(on: asked, query: query, exchange)
+        return try exchange.json(Answer(verdict: verdict.rawValue))
+    }
+
+    private func verdict(
+        on asked: AskedQuestion, query: Request.Query, _ exchange: Exchange
+    ) async -> ServerAnswer.Verdict {
+        guard let model = Request.RequestBody.self as? any ServerRuled.Type,
+            let question = model.serverRuleQuestion(
+                ViolationCode(rawValue: asked.code), at: asked.tag, texts: asked.values)
+        else { return .unknown }
+        do {
+            let context = exchange.ruleContext(query: query)
+            return try await model.decide(question, context: context) ? .valid : .invalid
+        } catch {
+            exchange.services.logger.error("The rule \(asked.code) could not be decided: \(error)")
+            return .unknown
+        }
+    }
+
+    private struct Answer: Encodable { let verdict: String }
+}
+
+/// A question as a page sends it: its values are canonical texts.
+struct AskedQuestion: Decodable {
+    let code: String
+    let tag: String
+    let values: [String: [String]]
+    let token: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case code, tag, values
+        case token = "_csrf"
+    }
+}
+
+extension Exchange {
+    /// Judges what arrived, the rules included that only the server can decide.
+    func judge<Request: ServerRequest>(
+        _ fields: SubmittedFields, for type: Request.Type, query: Request.Query
+    ) async throws -> FormSubmission<Request.RequestBody> {
+        let submission = FormSubmission(fields, as: Request.RequestBody.self)
+        guard let model = Request.RequestBody.self as? any ServerRuled.Type else {
+            return submission
+        }
+        let context = ruleContext(query: query)
+        return try await submission.decided { try await model.decide($0, context: context) }
+    }
+
+    /// What a rule gets to know.
+    func ruleContext(query: any ServerRequestQuery) -> ServerRuleContext {
+        ServerRuleContext(
+            query: query, localizer: localizer, store: services.store, now: services.now())
+    }
+
+    /// The question in the body.
+    ///
+    /// - Throws: ``RequestError`` if the body is too large, of another type, or no question.
+    fileprivate func askedQuestion() throws(RequestError) -> AskedQuestion {
+        guard let body = incoming.body else { throw RequestError(.tooLarge) }
+        guard incoming.mediaType == "application/json" else { throw RequestError(.unsupportedType) }
+        do {
+            return try JSONDecoder().decode(AskedQuestion.self, from: body)
+        } catch {
+            throw RequestError(.malformed)
+        }
+    }
+}
