@@ -62,7 +62,8 @@ struct Survey: StoredModel {
         type: .multipleChoice,
         options: [
             .required(value: true), .maxLength(value: 3),
-            .choices(["yes", "no", "a", "long"].map { FormChoice(value: $0, title: .constant($0)) }),
+            .choices(
+                ["yes", "no", "a", "long"].map { FormChoice(value: $0, title: .constant($0)) }),
         ])
     static let isAgreedField: FormField<Bool> = noteField("isAgreed", [.required(value: true)])
     static let gradeField: FormField<Int> = FormField(
