@@ -95,8 +95,8 @@ struct JSONReader {
 }
 
 extension JSONReader {
-    func expecting(_ expected: String) -> JSONError {
-        JSONError(offset: offset, expected: expected)
+    func expecting(_ expected: @autoclosure () -> String) -> JSONError {
+        JSONError(offset: offset, expected: expected())
     }
 
     private mutating func skipSpaces() {

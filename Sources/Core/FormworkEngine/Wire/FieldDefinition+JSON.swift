@@ -3,22 +3,31 @@ extension FieldDefinition: JSONRepresentable {
         let object = try JSONObject(jsonValue)
         self.init(
             tag: try object.required("tag"),
-            label: try object.optional("label") ?? "",
-            placeholder: try object.optional("placeholder"),
-            hint: try object.optional("hint"),
+            label: try object.words("label") ?? "",
+            placeholder: try object.words("placeholder"),
+            hint: try object.words("hint"),
             type: try FormFieldType(describedBy: object),
             valueKind: try object.optional("kind") ?? .text,
             constraints: try object.optional("constraints") ?? [],
             choices: try object.optional("choices") ?? [],
-            autocomplete: try object.known("autocomplete"),
-            autocapitalize: try object.known("autocapitalize"),
             isDisabled: try object.optional("disabled") ?? false,
             isMultiple: try object.optional("multiple") ?? false,
-            size: try object.optional("size"),
-            columns: try object.optional("columns"),
             messages: try object.messages(),
             rules: try object.optional("rules") ?? RowRules())
+        // The server has drawn the field: a page needs to know only what decides over it.
+        #if !hasFeature(Embedded)
+            try readLooks(of: object)
+        #endif
     }
+
+    #if !hasFeature(Embedded)
+        private mutating func readLooks(of object: JSONObject) throws(JSONShapeError) {
+            autocomplete = try object.known("autocomplete")
+            autocapitalize = try object.known("autocapitalize")
+            size = try object.optional("size")
+            columns = try object.optional("columns")
+        }
+    #endif
 
     var jsonValue: JSONValue {
         var object = JSONObject()

@@ -59,12 +59,16 @@ extension FormJSONError {
 
     /// A version that is not among those that this program reads.
     init(version: Int, latest: Int) {
-        self.init(
-            code: .version,
-            findings: [
-                "It is written in version \(version), but this program reads versions up to \(latest);"
-                    + " bring both to the same release."
-            ])
+        #if hasFeature(Embedded)
+            self.init(code: .version, findings: ["It is of a later version."])
+        #else
+            self.init(
+                code: .version,
+                findings: [
+                    "It is written in version \(version), but this program reads versions up to"
+                        + " \(latest); bring both to the same release."
+                ])
+        #endif
     }
 }
 

@@ -29,6 +29,15 @@ extension JSONObject {
         }
     }
 
+    /// Reads words that only people need; a page passes over them, because its server has drawn them.
+    func words(_ name: String) throws(JSONShapeError) -> String? {
+        #if hasFeature(Embedded)
+            return nil
+        #else
+            return try optional(name)
+        #endif
+    }
+
     /// Reads a member whose words may be newer than this version, where it does no harm to pass
     /// over one.
     func known<Value: JSONRepresentable & RawRepresentable<String>>(

@@ -1,13 +1,13 @@
 extension JSONValue {
     /// Reads a value that is written as text of its own.
     func read<Value>(
-        as expected: String, _ read: (String) -> Value?
+        as expected: @autoclosure () -> String, _ read: (String) -> Value?
     ) throws(JSONShapeError) -> Value {
         guard case .text(let text) = self else {
-            throw JSONShapeError(expected: expected, found: self)
+            throw JSONShapeError(expected: expected(), found: self)
         }
         guard let value = read(text) else {
-            throw JSONShapeError(finding: "expected \(expected), found \"\(text)\".")
+            throw JSONShapeError(finding: "expected \(expected()), found \"\(text)\".")
         }
         return value
     }

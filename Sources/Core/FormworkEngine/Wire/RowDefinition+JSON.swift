@@ -31,8 +31,8 @@ extension GroupDefinition {
     fileprivate init(_ object: JSONObject) throws(JSONShapeError) {
         self.init(
             tag: try object.required("tag"),
-            label: try object.optional("label") ?? "",
-            hint: try object.optional("hint"),
+            label: try object.words("label") ?? "",
+            hint: try object.words("hint"),
             isRecord: try object.optional("record") ?? false,
             rows: try object.optional("rows") ?? [],
             rules: try object.optional("rules") ?? RowRules())
@@ -51,11 +51,11 @@ extension RepeatingGroupDefinition {
     fileprivate init(_ object: JSONObject) throws(JSONShapeError) {
         self.init(
             tag: try object.required("tag"),
-            label: try object.optional("label") ?? "",
-            hint: try object.optional("hint"),
-            entryLabel: try object.optional("entryLabel") ?? "",
-            addLabel: try object.optional("addLabel") ?? "",
-            removeLabel: try object.optional("removeLabel") ?? "",
+            label: try object.words("label") ?? "",
+            hint: try object.words("hint"),
+            entryLabel: try object.words("entryLabel") ?? "",
+            addLabel: try object.words("addLabel") ?? "",
+            removeLabel: try object.words("removeLabel") ?? "",
             minimumCount: try object.optional("minimum") ?? 0,
             maximumCount: try object.optional("maximum"),
             initialCount: try object.optional("initial") ?? 0,
@@ -83,8 +83,8 @@ extension StepDefinition {
     fileprivate init(_ object: JSONObject) throws(JSONShapeError) {
         self.init(
             tag: try object.required("tag"),
-            label: try object.optional("label") ?? "",
-            hint: try object.optional("hint"),
+            label: try object.words("label") ?? "",
+            hint: try object.words("hint"),
             rows: try object.optional("rows") ?? [],
             rules: try object.optional("rules") ?? RowRules())
     }
@@ -101,7 +101,7 @@ extension NoteDefinition {
     fileprivate init(_ object: JSONObject) throws(JSONShapeError) {
         self.init(
             tag: try object.required("tag"),
-            text: try object.optional("label") ?? "",
+            text: try object.words("label") ?? "",
             rules: try object.optional("rules") ?? RowRules())
     }
 
@@ -116,7 +116,7 @@ extension ActionDefinition {
     fileprivate init(_ object: JSONObject) throws(JSONShapeError) {
         self.init(
             tag: try object.required("tag"),
-            label: try object.optional("label") ?? "",
+            label: try object.words("label") ?? "",
             rules: try object.optional("rules") ?? RowRules())
     }
 
