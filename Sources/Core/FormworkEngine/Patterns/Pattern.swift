@@ -38,11 +38,16 @@ public struct Pattern: Sendable {
     ///
     /// A pattern with an ``error`` matches nothing.
     public init(checkedLater source: String) {
-        do {
-            try self.init(source)
-        } catch {
-            self.init(source: source, program: .nothing, error: error)
-        }
+        #if hasFeature(Embedded)
+            let program = KnownPatterns.current.program(of: source)
+            self.init(source: source, program: program, error: nil)
+        #else
+            do {
+                try self.init(source)
+            } catch {
+                self.init(source: source, program: .nothing, error: error)
+            }
+        #endif
     }
 
     private init(source: String, program: PatternProgram, error: PatternError?) {
@@ -65,7 +70,7 @@ public struct Pattern: Sendable {
 extension Pattern: Hashable {
     /// Tells whether two patterns are written in the same way.
     public static func == (left: Self, right: Self) -> Bool {
-        left.source == right.source
+        left.source.hasSameScalars(as: right.source)
     }
 
     /// Hashes how the pattern is written.

@@ -17,7 +17,7 @@ indirect enum PatternNode {
 }
 
 /// What can be true of a place between two characters.
-enum PatternPlace {
+enum PatternPlace: Int32 {
     case start
     case end
     case wordBoundary

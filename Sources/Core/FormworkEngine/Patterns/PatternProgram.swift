@@ -31,7 +31,7 @@ struct PatternProgram: Sendable {
         self.init(instructions: writer.instructions, sets: parser.sets)
     }
 
-    private init(instructions: [Instruction], sets: [ScalarSet]) {
+    init(instructions: [Instruction], sets: [ScalarSet]) {
         self.instructions = instructions
         self.sets = sets
     }

@@ -19,6 +19,11 @@ struct ScalarSet: Hashable, Sendable {
         }
     }
 
+    /// Creates the set of the scalars in ranges that are in order and apart from one another.
+    init(inOrder ranges: [ClosedRange<UInt32>]) {
+        self.ranges = ranges
+    }
+
     /// All scalars that are not in this set.
     var inverted: ScalarSet {
         var gaps: [ClosedRange<UInt32>] = []

@@ -31,6 +31,14 @@ extension FormDefinition {
     ///
     /// The checks are a good part of the engine; without them a page has less to load.
     init(checkedBefore jsonValue: JSONValue) throws(FormJSONError) {
+        #if hasFeature(Embedded)
+            do {
+                KnownPatterns.current = try KnownPatterns(JSONObject(jsonValue)["patterns"])
+            } catch {
+                throw FormJSONError(error)
+            }
+            defer { KnownPatterns.current = KnownPatterns() }
+        #endif
         let parts = try FormDefinitionParts(readFrom: jsonValue)
         do {
             try self.init(checkedBefore: parts.rows, format: parts.format)
@@ -44,6 +52,8 @@ extension FormDefinition {
         object.append("v", Self.jsonVersion)
         object.append("id", fingerprintText)
         object.append("format", format, unless: .canonical)
+        let patterns = patternsJSON
+        if patterns != .array([]) { object.append("patterns", patterns) }
         object.append("rows", rows)
         return .object(object)
     }

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import FormworkEngine
+
+@Suite struct PatternProgramCodeTests {
+    @Test(arguments: [
+        "", "abc", "a|b|", "(?:ab){2,4}c*", "[a-cx👍]+\\d", "^a$|\\bb\\B", "[^\\w]", ".{0,3}", "[]",
+    ])
+    func `a program comes back from its numbers`(source: String) throws {
+        let program = try PatternProgram(source)
+        let sets = try program.sets.map { try #require(ScalarSet(bounds: $0.bounds)) }
+        let restored = try #require(PatternProgram(code: program.code, sets: sets))
+        #expect(restored.code == program.code)
+        for text in ["", "a", "b", "abc", "ababc", "ababababcc", "x👍7", "é", "\n", "👍👍👍"] {
+            var matcher = PatternMatcher(program)
+            var restoredMatcher = PatternMatcher(restored)
+            #expect(restoredMatcher.matches(text) == matcher.matches(text), "\(text)")
+        }
+    }
+
+    @Test(
+        "numbers that lead elsewhere are refused",
+        arguments: [
+            [], [776], [-1, 5], [6, 5], [7, 5], [1, 5], [2 << 3 | 3, 5], [2 << 3 | 4, 5],
+            [4 << 3 | 2, 5], [5, 776],
+        ] as [[Int32]])
+    func refusals(code: [Int32]) {
+        #expect(PatternProgram(code: code, sets: []) == nil)
+    }
+
+    @Test(
+        "bounds that are no ranges in order are refused",
+        arguments: [[97], [98, 97], [97, 98, 98, 99], [-1, 5], [97, 99, 90, 91]] as [[Int32]])
+    func bounds(bounds: [Int32]) {
+        #expect(ScalarSet(bounds: bounds) == nil)
+    }
+
+    @Test func `a form carries each of its patterns once, with its program`() throws {
+        let pattern = Constraint.pattern(Pattern(checkedLater: "[a-z]"))
+        let form = try FormDefinition(rows: [
+            .field(FieldDefinition(tag: "a", label: "A", constraints: [pattern])),
+            .field(FieldDefinition(tag: "b", label: "B", constraints: [pattern])),
+        ])
+        let json = String(decoding: form.json, as: UTF8.self)
+        #expect(json.contains(#""patterns":[["[a-z]",[1,5],[97,122]]]"#))
+        #expect(try FormDefinition(json: form.json) == form)
+    }
+}
