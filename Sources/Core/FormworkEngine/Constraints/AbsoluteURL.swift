@@ -2,16 +2,17 @@
 enum AbsoluteURL {
     /// A scheme, a colon, something after it, and no white space or control character.
     static func isValid(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
         guard !text.unicodeScalars.contains(where: { $0.isForbiddenInURL }),
-            let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
+            let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
         else { return false }
-        let scheme = text.utf8[..<colon]
-        let rest = text.utf8[text.utf8.index(after: colon)...]
+        let scheme = bytes[..<colon]
+        let rest = bytes[(colon + 1)...]
         guard isScheme(scheme), !rest.isEmpty else { return false }
         return !needsHost(scheme) || hasHost(rest)
     }
 
-    private static func isScheme(_ bytes: Substring.UTF8View) -> Bool {
+    private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard let first = bytes.first, first.isLetter else { return false }
         return bytes.allSatisfy { byte in
             byte.isLetterOrDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
@@ -19,7 +20,7 @@ enum AbsoluteURL {
         }
     }
 
-    private static func needsHost(_ scheme: Substring.UTF8View) -> Bool {
+    private static func needsHost(_ scheme: ArraySlice<UInt8>) -> Bool {
         schemesWithHost.contains { known in
             known.utf8.elementsEqual(scheme, by: { $0 == $1 | 0x20 })
         }
@@ -28,7 +29,7 @@ enum AbsoluteURL {
     private static var schemesWithHost: [String] { ["https", "http", "wss", "ws", "ftp"] }
 
     /// `//`, then perhaps a user with `@`, then a host, then perhaps a port.
-    private static func hasHost(_ bytes: Substring.UTF8View) -> Bool {
+    private static func hasHost(_ bytes: ArraySlice<UInt8>) -> Bool {
         let slash = UInt8(ascii: "/")
         guard bytes.first == slash, bytes.dropFirst().first == slash else { return false }
         let authority = bytes.dropFirst(2).prefix { byte in
@@ -37,17 +38,17 @@ enum AbsoluteURL {
         guard let at = authority.lastIndex(of: UInt8(ascii: "@")) else {
             return isHostWithPort(authority)
         }
-        return isHostWithPort(authority[authority.index(after: at)...])
+        return isHostWithPort(authority[(at + 1)...])
     }
 
-    private static func isHostWithPort(_ bytes: Substring.UTF8View) -> Bool {
+    private static func isHostWithPort(_ bytes: ArraySlice<UInt8>) -> Bool {
         if bytes.first == UInt8(ascii: "[") { return isAddressWithPort(bytes.dropFirst()) }
         let host = bytes.prefix { $0 != UInt8(ascii: ":") }
         return !host.isEmpty && host.allSatisfy(isHost) && isPort(bytes[host.endIndex...])
     }
 
     /// A numeric address of the sixth version of IP, behind its opening bracket.
-    private static func isAddressWithPort(_ bytes: Substring.UTF8View) -> Bool {
+    private static func isAddressWithPort(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard let end = bytes.firstIndex(of: UInt8(ascii: "]")), end > bytes.startIndex else {
             return false
         }
@@ -55,7 +56,7 @@ enum AbsoluteURL {
             byte.isDigit || (0x61...0x66).contains(byte | 0x20) || byte == UInt8(ascii: ":")
                 || byte == UInt8(ascii: ".")
         }
-        return isAddress && isPort(bytes[bytes.index(after: end)...])
+        return isAddress && isPort(bytes[(end + 1)...])
     }
 
     private static func isHost(_ byte: UInt8) -> Bool {
@@ -66,7 +67,7 @@ enum AbsoluteURL {
     }
 
     /// Nothing, or a colon with the digits of a number up to 65,535; HTML allows the colon alone.
-    private static func isPort(_ bytes: Substring.UTF8View) -> Bool {
+    private static func isPort(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard let colon = bytes.first else { return true }
         guard colon == UInt8(ascii: ":") else { return false }
         var port = 0

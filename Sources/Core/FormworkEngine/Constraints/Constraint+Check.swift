@@ -20,8 +20,8 @@ extension Constraint {
     private func isSatisfied(byNonEmpty value: FieldValue) -> Bool {
         switch self {
         case .required: value.isFilledIn
-        case .minLength(let length): isText(value) { $0.utf16.count >= length }
-        case .maxLength(let length): isText(value) { $0.utf16.count <= length }
+        case .minLength(let length): isText(value) { $0.utf16Count >= length }
+        case .maxLength(let length): isText(value) { $0.utf16Count <= length }
         case .minValue(let bound): isNumber(value) { $0 >= bound }
         case .maxValue(let bound): isNumber(value) { $0 <= bound }
         case .fractionDigits(let digits): isNumber(value) { $0.fractionDigits <= digits }

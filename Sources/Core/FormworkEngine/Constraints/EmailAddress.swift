@@ -2,11 +2,11 @@
 enum EmailAddress {
     /// Local part, `@`, and labels of a domain parted by points.
     static func isValid(_ text: String) -> Bool {
-        let bytes = text.utf8
+        let bytes = Array(text.utf8)
         guard let at = bytes.firstIndex(of: UInt8(ascii: "@")) else { return false }
         let local = bytes[..<at]
         return !local.isEmpty && local.allSatisfy(isLocal)
-            && isDomain(bytes[bytes.index(after: at)...])
+            && isDomain(bytes[(at + 1)...])
     }
 
     private static func isLocal(_ byte: UInt8) -> Bool {
@@ -19,7 +19,7 @@ enum EmailAddress {
         }
     }
 
-    private static func isDomain(_ bytes: Substring.UTF8View) -> Bool {
+    private static func isDomain(_ bytes: ArraySlice<UInt8>) -> Bool {
         var length = 0
         var previous = UInt8(ascii: ".")
         for byte in bytes {

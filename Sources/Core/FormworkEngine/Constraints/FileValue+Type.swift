@@ -1,37 +1,37 @@
 extension FileValue {
     /// Whether the file is of one of the types; see ``Constraint/fileTypes(_:)``.
     func isOfType(in types: [String]) -> Bool {
-        types.contains { isOfType($0.utf8) }
+        types.contains { isOfType(Array($0.utf8)[...]) }
     }
 
     /// Whether the text names a type of files: `.pdf`, `application/pdf` or `image/*`.
     static func isType(_ text: String) -> Bool {
-        let bytes = text.utf8
+        let bytes = Array(text.utf8)
         guard bytes.allSatisfy({ $0.isAllowedInFileType }) else { return false }
         if bytes.first == UInt8(ascii: ".") { return bytes.count > 1 && !bytes.contains(.slash) }
         guard let slash = bytes.firstIndex(of: .slash) else { return false }
-        let subtype = bytes[bytes.index(after: slash)...]
+        let subtype = bytes[(slash + 1)...]
         return slash > bytes.startIndex && !subtype.isEmpty && !subtype.contains(.slash)
             && !bytes[..<slash].contains(.asterisk)
             && (!subtype.contains(.asterisk) || subtype.count == 1)
     }
 
-    private func isOfType(_ type: String.UTF8View) -> Bool {
+    private func isOfType(_ type: ArraySlice<UInt8>) -> Bool {
         if type.first == UInt8(ascii: ".") {
-            return name.utf8.suffix(type.count).isEqual(to: type[...])
+            return Array(name.utf8).suffix(type.count).isEqual(to: type)
         }
-        let mediaType = mediaType.utf8.prefix { $0 != UInt8(ascii: ";") && $0 != .space }
-        guard type.last == .asterisk else { return mediaType.isEqual(to: type[...]) }
+        let mediaType = Array(mediaType.utf8).prefix { $0 != UInt8(ascii: ";") && $0 != .space }
+        guard type.last == .asterisk else { return mediaType.isEqual(to: type) }
         let family = type.dropLast()
         return mediaType.count > family.count
             && mediaType.prefix(family.count).isEqual(to: family)
     }
 }
 
-extension Substring.UTF8View {
+extension ArraySlice<UInt8> {
     /// Whether both have the same bytes, without difference between cases of ASCII letters.
-    fileprivate func isEqual(to other: Substring.UTF8View) -> Bool {
-        elementsEqual(other) { $0.lowercased == $1.lowercased }
+    fileprivate func isEqual(to other: ArraySlice<UInt8>) -> Bool {
+        count == other.count && zip(self, other).allSatisfy { $0.lowercased == $1.lowercased }
     }
 }
 

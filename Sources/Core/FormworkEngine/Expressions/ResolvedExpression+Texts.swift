@@ -6,7 +6,7 @@ extension ResolvedExpression {
         if function == .joined { return joined(arguments, reading: read) }
         switch (function, value(0, of: arguments, reading: read)) {
         case (.length, .none): return .integer(0)
-        case (.length, .text(let text)): return .integer(Int64(text.utf16.count))
+        case (.length, .text(let text)): return .integer(Int64(text.utf16Count))
         case (.trimmed, .text(let text)): return .filledInText(String(text.trimmed))
         case (.lowercased, .text(let text)): return .text(text.lowercasedASCII)
         default: return .none

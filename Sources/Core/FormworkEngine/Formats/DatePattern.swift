@@ -24,7 +24,8 @@ struct DatePattern: Hashable, Sendable {
             default: literals[literals.count - 1].unicodeScalars.append(scalar)
             }
         }
-        guard fields.count == 3, Set(fields.map { $0.part }).count == 3,
+        guard fields.count == 3, fields[0].part != fields[1].part,
+            fields[0].part != fields[2].part, fields[1].part != fields[2].part,
             !sign(before: 1).isEmpty, !sign(before: 2).isEmpty
         else { return nil }
     }

@@ -1,5 +1,5 @@
 /// What one row holds: the texts as they were entered, and the value that they say.
-struct RowContent: Hashable {
+struct RowContent: Equatable {
     /// What was entered, exactly as it was typed.
     var texts: [String] = []
     /// ``FieldValue/none`` for bad input.

@@ -40,11 +40,11 @@ struct PathResolution {
 
     /// Goes into the first list on a path.
     private func step(along path: Substring, in scope: Int) -> (scope: Int, rest: Substring)? {
-        for index in path.indices where path[index] == "." {
+        for index in path.utf8.indices where path.utf8[index] == UInt8(ascii: ".") {
             guard let row = scopes[scope].indices[String(path[..<index])],
                 case .list(let entries, _) = scopes[scope].rows[row].shape
             else { continue }
-            return (entries, path[path.index(after: index)...])
+            return (entries, path[path.utf8.index(after: index)...])
         }
         return nil
     }

@@ -2,7 +2,22 @@
 /// and one order everywhere. UTF-8 has the order of Unicode scalars.
 extension String {
     func hasSameScalars(as other: String) -> Bool {
-        utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+        utf8.count == other.utf8.count && hasScalars(of: other, behind: 0)
+    }
+
+    /// Whether a part stands behind so many bytes of the text.
+    private func hasScalars(of part: String, behind count: Int) -> Bool {
+        var bytes = utf8.makeIterator()
+        for _ in 0..<count { _ = bytes.next() }
+        for byte in part.utf8 where bytes.next() != byte { return false }
+        return true
+    }
+
+    /// How many code units of UTF-16 the text has, which is what HTML counts.
+    var utf16Count: Int {
+        var count = 0
+        for byte in utf8 where byte & 0xC0 != 0x80 { count += byte >= 0xF0 ? 2 : 1 }
+        return count
     }
 
     func scalarOrder(to other: String) -> FieldOrder {
@@ -11,11 +26,12 @@ extension String {
     }
 
     func beginsWithScalars(of prefix: String) -> Bool {
-        utf8.starts(with: prefix.utf8)
+        hasScalars(of: prefix, behind: 0)
     }
 
     func endsWithScalars(of suffix: String) -> Bool {
-        utf8.reversed().starts(with: suffix.utf8.reversed())
+        let count = utf8.count - suffix.utf8.count
+        return count >= 0 && hasScalars(of: suffix, behind: count)
     }
 
     /// Whether the text has the part somewhere.

@@ -166,7 +166,11 @@ extension Unicode.Scalar: JSONRepresentable {
 
 extension Character: JSONRepresentable {
     init(jsonValue: JSONValue) throws(JSONShapeError) {
-        self = try jsonValue.read(as: "one character") { $0.count == 1 ? $0.first : nil }
+        #if hasFeature(Embedded)
+            self = Character(try Unicode.Scalar(jsonValue: jsonValue))
+        #else
+            self = try jsonValue.read(as: "one character") { $0.count == 1 ? $0.first : nil }
+        #endif
     }
 
     var jsonValue: JSONValue { .text(String(self)) }
