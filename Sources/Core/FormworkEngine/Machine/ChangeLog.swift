@@ -4,26 +4,18 @@
 /// what was told of its rows before must be told again.
 struct ChangeLog {
     private(set) var changes: [FormChange] = []
-    /// Where the changes begin among which each place stands once.
-    private var start = 0
-    private var known: Set<FormChange> = []
+    /// The places that were told since the last change of the lists.
+    private var known: Set<String> = []
 
     var isEmpty: Bool { changes.isEmpty }
 
     mutating func append(_ change: FormChange) {
-        guard !change.isStructural else {
-            changes.append(change)
-            start = changes.count
+        if change.isStructural {
             known.removeAll(keepingCapacity: true)
+        } else if let place = change.place, !known.insert(place).inserted {
             return
         }
-        // Most events change a handful of places: a set pays only for more.
-        if changes.count - start < 8 {
-            if !changes[start...].contains(change) { changes.append(change) }
-            return
-        }
-        if known.isEmpty { known = Set(changes[start...]) }
-        if known.insert(change).inserted { changes.append(change) }
+        changes.append(change)
     }
 }
 
@@ -33,6 +25,24 @@ extension FormChange {
         switch self {
         case .inserted, .removed, .moved: true
         default: false
+        }
+    }
+
+    /// What is told once: a sign for what changed, and the tag where it did; `nil` for what is no
+    /// place.
+    fileprivate var place: String? {
+        switch self {
+        case .text(let tag): "t" + tag
+        case .value(let tag): "v" + tag
+        case .violations(let tag): "e" + (tag ?? "")
+        case .state(let tag): "s" + tag
+        case .visibility(let tag): "h" + tag
+        case .enabled(let tag): "d" + tag
+        case .readOnly(let tag): "r" + tag
+        case .required(let tag): "m" + tag
+        case .choices(let tag): "c" + tag
+        case .update(let update, let tag): update.rawValue + " " + tag
+        case .action, .history, .inserted, .moved, .question, .removed, .step, .submitted: nil
         }
     }
 }

@@ -19,8 +19,6 @@ struct FormHistory {
     /// What a person would call one step.
     struct Step {
         var entries: [Entry] = []
-        /// Where in ``entries`` the content of a row stands, so that it is noted once.
-        var places: [RowPlace: Int] = [:]
         /// The row in which somebody is typing: the next character belongs to the same step.
         var typingPlace: RowPlace?
     }
@@ -84,15 +82,17 @@ struct FormHistory {
             current.entries.append(entry)
             return
         }
-        if let index = current.places[place],
-            case .content(_, let before, _) = current.entries[index]
-        {
+        for index in current.entries.indices.prefix(Self.rewritten) {
+            guard case .content(place, let before, _) = current.entries[index] else { continue }
             current.entries[index] = .content(place, before: before, after: after)
-        } else {
-            current.places[place] = current.entries.count
-            current.entries.append(entry)
+            return
         }
+        current.entries.append(entry)
     }
+
+    /// At how many entries of a step it is looked whether a row is edited again: what is typed stands
+    /// at the first of them.
+    private static let rewritten = 8
 
     /// The step to take back; it can be done again afterwards.
     mutating func takeUndo() -> [Entry]? {

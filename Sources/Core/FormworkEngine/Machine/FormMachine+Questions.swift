@@ -9,7 +9,7 @@ extension FormMachine {
     /// Lets the server be asked anew about a row whose value changed, and about rows whose questions
     /// carry that value.
     func askAnew(about row: Int, in scope: FormScope) {
-        for reader in scope.plan.questions[row] ?? [] {
+        for reader in scope.plan.questions[row] {
             let place = RowPlace(scope: scope.id, row: reader.row)
             scope.rows[reader.row].unasked |= reader.rules
             scope.rows[reader.row].refused &= ~reader.rules

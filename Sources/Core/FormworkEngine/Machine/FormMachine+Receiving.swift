@@ -171,7 +171,7 @@ extension FormMachine {
 
     private func refuseUnknown(_ row: ReceivedRow, _ lists: ReceivedLists) {
         // Entries beyond the limit are told once, at their list.
-        for place in lists.overflowing where row.tag.hasPrefix(tag(of: place) + ".") {
+        for place in lists.overflowing where row.tag.beginsWithScalars(of: tag(of: place) + ".") {
             return refuse(place, .maxCount)
         }
         report([Violation(tags: [row.tag], code: .undeclared)])
@@ -292,7 +292,7 @@ extension FormMachine {
         _ texts: [String], _ field: FieldDefinition, at place: RowPlace
     ) -> Bool {
         guard field.rules.choiceKey != nil else { return true }
-        let key = scope(place.scope).choiceKeys[place.row] ?? .none
+        let key = scope(place.scope).rows[place.row].choiceKey
         return texts.allSatisfy { text in
             field.choices.contains { $0.value.hasSameScalars(as: text) && $0.isOffered(for: key) }
         }

@@ -25,7 +25,7 @@ extension FormMachine {
     public func choices(of tag: String) -> [Choice] {
         guard let place = place(of: tag), let field = rowPlan(at: place).field else { return [] }
         guard field.rules.choiceKey != nil else { return field.choices }
-        let key = scope(place.scope).choiceKeys[place.row] ?? .none
+        let key = scope(place.scope).rows[place.row].choiceKey
         return field.choices.filter { $0.isOffered(for: key) }
     }
 

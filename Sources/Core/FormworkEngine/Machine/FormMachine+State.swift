@@ -141,14 +141,14 @@ extension FormMachine {
 extension FieldRecord {
     /// Adds a value at the end, inside the records that its name goes through.
     fileprivate mutating func append(_ value: FieldValue, at name: Substring) {
-        guard let dot = name.firstIndex(of: ".") else {
+        guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else {
             append(Member(tag: String(name), value: value))
             return
         }
         let tag = String(name[..<dot])
         var inner = FieldRecord()
         if case .record(let record) = self[tag] { inner = record }
-        inner.append(value, at: name[name.index(after: dot)...])
+        inner.append(value, at: name[name.utf8.index(after: dot)...])
         self[tag] = .record(inner)
     }
 }

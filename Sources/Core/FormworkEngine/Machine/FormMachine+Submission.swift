@@ -111,7 +111,7 @@ extension FormMachine {
         if flags.contains(.disabled) { log.append(.enabled(tag: tag)) }
         if flags.contains(.readOnly) { log.append(.readOnly(tag: tag)) }
         if flags.contains(.required) { log.append(.required(tag: tag)) }
-        if before.choiceKeys[row] != after.choiceKeys[row] { log.append(.choices(tag: tag)) }
+        if old.choiceKey != new.choiceKey { log.append(.choices(tag: tag)) }
         affect(RowPlace(scope: after.id, row: row))
     }
 

@@ -52,13 +52,15 @@ extension FormMachine {
         let scope = scope(place.scope)
         scope.rows[place.row].flags.insert(.validated)
         scope.rows[place.row].flags.remove(.edited)
-        due.insert(place)
+        scope.rows[place.row].isDue = true
         affect(place)
     }
 
     /// Remembers that other things may be wrong with a row now.
     func affect(_ place: RowPlace) {
-        if isAffected.insert(place).inserted { affected.append(place) }
+        guard let scope = scopes[place.scope], !scope.rows[place.row].isAffected else { return }
+        scope.rows[place.row].isAffected = true
+        affected.append(place)
     }
 
     /// Looks at each affected row again, once everything is decided.
@@ -81,7 +83,7 @@ extension FormMachine {
     private func refreshFound(_ place: RowPlace, in scope: FormScope) {
         let state = scope.rows[place.row]
         let isShown =
-            state.flags.contains(.checked) || due.contains(place)
+            state.flags.contains(.checked) || state.isDue
             || state.flags.contains(.validated) && !state.flags.contains(.edited)
         guard isShown || !state.found.isEmpty else { return }
         let current = currentViolations(at: place)

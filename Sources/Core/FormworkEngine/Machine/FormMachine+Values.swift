@@ -71,7 +71,7 @@ extension FormMachine {
     /// Takes away what is chosen but no longer offered.
     private func dropChoices(_ field: FieldDefinition, _ row: Int, _ scope: FormScope) {
         let texts = scope.rows[row].content.texts
-        let key = scope.choiceKeys[row] ?? .none
+        let key = scope.rows[row].choiceKey
         let kept = texts.filter { text in
             field.choices.contains { $0.value.hasSameScalars(as: text) && $0.isOffered(for: key) }
         }
@@ -82,8 +82,8 @@ extension FormMachine {
     func offerChoices(_ rule: RulePlan, in scope: FormScope) {
         guard let expression = rule.expression else { return }
         let key = value(of: expression, in: scope)
-        guard key != (scope.choiceKeys[rule.row] ?? .none) else { return }
-        scope.choiceKeys[rule.row] = key
+        guard key != scope.rows[rule.row].choiceKey else { return }
+        scope.rows[rule.row].choiceKey = key
         log.append(.choices(tag: scope.tag(of: rule.row)))
         wait(for: rule.followers, from: scope)
     }

@@ -39,9 +39,6 @@ public final class FormMachine {
     var log = ChangeLog()
     /// The rows whose violations may be others now, each once.
     var affected: [RowPlace] = []
-    var isAffected: Set<RowPlace> = []
-    /// The rows whose moment to show mistakes has come.
-    var due: Set<RowPlace> = []
     var formViolations = FormViolations()
     var history = FormHistory()
     var questions = OpenQuestions()
@@ -120,14 +117,20 @@ public final class FormMachine {
         case .report(let violations): report(violations)
         case .answer(let answer): take(answer)
         case .elapsed(let milliseconds): pass(milliseconds)
-        case .localize(let definition): localize(definition)
+        case .localize(let definition):
+            // A page is in one language.
+            #if !hasFeature(Embedded)
+                localize(definition)
+            #endif
         }
     }
 
     func forgetChanges() {
         log = ChangeLog()
+        for place in affected {
+            scopes[place.scope]?.rows[place.row].isAffected = false
+            scopes[place.scope]?.rows[place.row].isDue = false
+        }
         affected.removeAll(keepingCapacity: true)
-        isAffected.removeAll(keepingCapacity: true)
-        due.removeAll(keepingCapacity: true)
     }
 }

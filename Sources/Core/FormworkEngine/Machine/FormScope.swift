@@ -23,8 +23,6 @@ final class FormScope {
     var initialKeys: [[Int]]
     /// The rules that wait to be evaluated.
     var isWaiting: [Bool]
-    /// What the choices that are offered belong to, by row.
-    var choiceKeys: [Int: FieldValue] = [:]
 
     init(id: Int, plan: ScopePlan, rules: ScopeRules, parent: Int?, key: Int, prefix: String) {
         self.id = id

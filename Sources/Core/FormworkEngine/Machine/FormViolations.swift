@@ -1,14 +1,21 @@
 /// What is wrong with a form as a whole, or with fields that it does not have; each thing once.
 struct FormViolations {
     private(set) var list: [Violation] = []
-    /// The same as a set, so that a flood of unknown fields costs no more than its length.
-    private var known: Set<Violation> = []
+    #if !hasFeature(Embedded)
+        /// The same as a set, so that a flood of unknown fields costs no more than its length; nobody
+        /// floods a page.
+        private var known: Set<Violation> = []
+    #endif
 
     var isEmpty: Bool { list.isEmpty }
 
     /// Adds a violation; `false` when it is known already.
     mutating func insert(_ violation: Violation) -> Bool {
-        guard known.insert(violation).inserted else { return false }
+        #if hasFeature(Embedded)
+            guard !list.contains(violation) else { return false }
+        #else
+            guard known.insert(violation).inserted else { return false }
+        #endif
         list.append(violation)
         return true
     }

@@ -13,6 +13,12 @@ struct RowState {
     /// The server rules about whose answer the row's value has changed, by their positions.
     var unasked: UInt64 = 0
     var status = ValidationState.untouched
+    /// What the choices that are offered belong to.
+    var choiceKey = FieldValue.none
+    /// Whether the row's violations may be others since the event began.
+    var isAffected = false
+    /// Whether the row's moment to show mistakes has come in this event.
+    var isDue = false
     /// What the row's own rules say, as far as it is shown.
     var found: [Violation] = []
     /// What came from outside and stands until the row is edited.

@@ -16,7 +16,7 @@ final class ScopePlan: Sendable {
     let serverRows: [Int]
 
     /// For each row the questions for the server that carry its value.
-    let questions: [Int: [QuestionReader]]
+    let questions: [[QuestionReader]]
 
     /// For each row's name the rows whose rules are told there as well.
     let rowsToldAt: [String: [Int]]
@@ -51,21 +51,26 @@ final class ScopePlan: Sendable {
 
     private static func questions(
         of rows: [RowPlan], at serverRows: [Int], _ indices: [String: Int]
-    ) -> [Int: [QuestionReader]] {
-        var questions: [Int: [QuestionReader]] = [:]
+    ) -> [[QuestionReader]] {
+        var questions: [[QuestionReader]] = Array(repeating: [], count: rows.count)
         for row in serverRows {
-            var rules: [Int: UInt64] = [:]
             for (position, rule) in rows[row].rules.server.enumerated() {
-                rules[row, default: 0] |= 1 << UInt64(position)
-                for read in rule.reads.compactMap({ indices[$0] }) {
-                    rules[read, default: 0] |= 1 << UInt64(position)
+                let bit = UInt64(1) << UInt64(position)
+                add(bit, of: row, to: &questions[row])
+                for tag in rule.reads {
+                    if let read = indices[tag] { add(bit, of: row, to: &questions[read]) }
                 }
-            }
-            for (read, bits) in rules {
-                questions[read, default: []].append(QuestionReader(row: row, rules: bits))
             }
         }
         return questions
+    }
+
+    private static func add(_ rule: UInt64, of row: Int, to readers: inout [QuestionReader]) {
+        if let last = readers.last, last.row == row {
+            readers[readers.count - 1].rules |= rule
+        } else {
+            readers.append(QuestionReader(row: row, rules: rule))
+        }
     }
 }
 
@@ -73,5 +78,5 @@ final class ScopePlan: Sendable {
 struct QuestionReader: Sendable {
     let row: Int
     /// The positions of the questions' rules, as bits.
-    let rules: UInt64
+    var rules: UInt64
 }

@@ -59,7 +59,10 @@ extension FormEvent: JSONRepresentable {
                 ServerAnswer(
                     ticket: try object.required("ticket"), verdict: try object.required("verdict")))
         case "elapsed": self = .elapsed(milliseconds: try object.required("milliseconds"))
-        case "localize": self = .localize(try object.required("definition"))
+        // Another language is another page.
+        #if !hasFeature(Embedded)
+            case "localize": self = .localize(try object.required("definition"))
+        #endif
         default: throw JSONShapeError(unknown: name).inside(member: "event")
         }
     }

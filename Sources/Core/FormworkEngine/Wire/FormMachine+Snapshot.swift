@@ -61,7 +61,7 @@ extension FormMachine {
     /// Adds what is offered in a field now.
     func appendChoices(at place: RowPlace, to object: inout JSONObject) {
         guard let field = rowPlan(at: place).field else { return }
-        let key = scope(place.scope).choiceKeys[place.row] ?? .none
+        let key = scope(place.scope).rows[place.row].choiceKey
         var choices: [JSONValue] = []
         for choice in field.choices
         where field.rules.choiceKey == nil || choice.isOffered(for: key) {
