@@ -40,15 +40,6 @@ public func snapshot(form: Int32) -> Int32 {
     return answer.give(session.snapshot)
 }
 
-/// Asks for what was entered, as `formwork_open` takes it: the length of the answer, -1 if no form
-/// has the number.
-@_cdecl("formwork_draft")
-@_expose(wasm, "formwork_draft")
-public func draft(form: Int32) -> Int32 {
-    guard let session = forms[form] else { return -1 }
-    return answer.give(session.draft)
-}
-
 /// How many rules a form has evaluated so far, a measure of what a change costs; -1 if no form has the
 /// number.
 @_cdecl("formwork_evaluations")

@@ -67,8 +67,12 @@ public final class FormSession {
         return JSONValue.object(object).bytes
     }
 
-    /// What was entered, as ``init(definition:state:)`` takes it.
-    public var draft: [UInt8] { machine.draft(ofForm: fingerprint) }
+    #if !hasFeature(Embedded)
+        /// What was entered, as a new session takes it.
+        ///
+        /// A page has no use for it: its server keeps the drafts.
+        public var draft: [UInt8] { machine.draft(ofForm: fingerprint) }
+    #endif
 
     /// Adds what is true of the form as a whole.
     private func appendStanding(to object: inout JSONObject) {
