@@ -23,7 +23,9 @@ fail() {
 compiler=$(command -v swiftc) || fail "no swiftc on the path; install a Swift 6.3 toolchain."
 toolchain=$(dirname "$(dirname "$(readlink -f "$compiler")")")
 embedded=$toolchain/lib/swift/embedded
-version=$("$toolchain/bin/swiftc" --version 2>/dev/null | grep -o 'Swift version.*' | head -n 1)
+optimizer=$(command -v wasm-opt || true)
+version="$("$toolchain/bin/swiftc" --version 2>/dev/null | grep -o 'Swift version.*' | head -n 1)
+$([ -z "$optimizer" ] || "$optimizer" --version)"
 
 # Leaves without an error on a developer's own machine that cannot make the same bytes.
 skip() {
@@ -33,8 +35,9 @@ skip() {
 }
 
 [ -d "$embedded/$target" ] || skip "this toolchain has no embedded standard library for $target."
+[ -n "$optimizer" ] || skip "there is no wasm-opt on the path; install binaryen."
 if [ "$mode" = --check ] && [ "$version" != "$(cat Browser/toolchain)" ]; then
-    skip "this is $version; the committed module was built with $(cat Browser/toolchain)."
+    skip "these are ${version//$'\n'/ and }; Browser/toolchain says what built the committed module."
 fi
 
 build=$(mktemp -d)
@@ -54,10 +57,16 @@ swift_flags=(
     -Xllvm -sil-disable-pass=closure-specialize -Xllvm -sil-disable-pass=capture-prop
 )
 link_flags=(
-    --no-entry --gc-sections --strip-all --compress-relocations --fatal-warnings --lto-O2
+    --no-entry --gc-sections --strip-all --fatal-warnings --lto-O2
     -mllvm --inline-threshold=-100 -mllvm --enable-merge-functions
     # The stack lies below everything else: one that overflows ends the module and damages nothing.
     --stack-first -z stack-size=262144 --max-memory=268435456
+)
+
+# What the linker has left larger than it need be, with nothing that the toolchain does not use anyway.
+optimizer_flags=(
+    -Oz --converge --enable-bulk-memory --enable-mutable-globals --enable-nontrapping-float-to-int
+    --enable-sign-ext
 )
 
 sources() {
@@ -86,7 +95,8 @@ build_module() {
         objects+=("$build/$name.runtime.o")
     done
     "$toolchain/bin/wasm-ld" "${link_flags[@]}" "$build/browser.o" "${objects[@]}" \
-        -o "$build/formwork.wasm"
+        -o "$build/linked.wasm"
+    "$optimizer" "${optimizer_flags[@]}" "$build/linked.wasm" -o "$build/formwork.wasm"
     chmod 644 "$build/formwork.wasm"
 }
 

@@ -6,7 +6,8 @@ cd "$(dirname "$0")/.."
 
 # g++ and libc6-dev: what the Swift toolchain links against. git: fetches the dependencies.
 # libsqlite3-dev: GRDB. pkg-config: finds it. tzdata: Foundation's time zones.
-debian_packages=(ca-certificates g++ git libc6-dev libsqlite3-dev pkg-config tzdata)
+# binaryen: makes the module for browsers small.
+debian_packages=(binaryen ca-certificates g++ git libc6-dev libsqlite3-dev pkg-config tzdata)
 
 if ! command -v swift >/dev/null; then
     echo "There is no \`swift\` in PATH. Install a Swift 6.3 toolchain from swift.org." >&2
