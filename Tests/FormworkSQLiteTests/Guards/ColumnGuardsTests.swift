@@ -109,6 +109,19 @@ import Testing
         #expect(try await store.update(survey).version == 2)
     }
 
+    @Test("What is required only while it is shown is left to the model's own rules")
+    func conditional() async throws {
+        let store = try directory.store([ConditionalNote.self])
+        let short = try await store.insert(ConditionalNote(title: "short"))
+        #expect(short.version == 1)
+        let error = await #expect(throws: ModelStoreError.self) {
+            try await store.insert(ConditionalNote(title: "long"))
+        }
+        #expect(error?.validationError?.fieldIds.map(\.id) == ["body", "source"])
+        expectRefusal(
+            of: "UPDATE Note SET title = ''", naming: "Note.title breaks the rule required")
+    }
+
     @Test("A refusal names the field and the rule to whoever asked the store")
     func violation() throws {
         let guards = ColumnGuards(table: try ModelTable(ConformanceIdea.self))

@@ -41,6 +41,29 @@ struct SecondNote: StoredModel {
     var pages: Int?
 }
 
+/// The same model with fields that are required only while they are shown.
+struct ConditionalNote: StoredModel {
+    static let modelType = "Note"
+    static let formRows: [FormRow] = [
+        .field(FirstNote.titleField),
+        .field(noteField("body", [.required(value: true)], rules: whenLong)),
+        .group(
+            FormGroup(
+                id: "more", title: .constant("More"),
+                rows: [.field(noteField("source", [.required(value: true)]))], rules: whenLong)),
+    ]
+    static let whenLong = RowRules(visible: .row("title") == "long")
+
+    var id: ModelIdType?
+    var createdAt: Date?
+    var updatedAt: Date?
+    var deletedAt: Date?
+    var version = 0
+    var title: String
+    var body: String?
+    var source: String?
+}
+
 /// The same model with a field of another kind.
 struct OtherNote: StoredModel {
     static let modelType = "Note"
@@ -125,10 +148,12 @@ func noteField<Value: FormFieldValue>(
 }
 
 /// A field of text.
-func noteField(_ name: String, _ options: [FormInputOption<String>] = []) -> FormField<String> {
+func noteField(
+    _ name: String, _ options: [FormInputOption<String>] = [], rules: RowRules = RowRules()
+) -> FormField<String> {
     FormField(
         fieldId: FormFieldIdentifier(id: name), title: .constant(name),
-        type: .text(inputType: .text), options: options)
+        type: .text(inputType: .text), options: options, rules: rules)
 }
 
 extension FormField {

@@ -16,7 +16,8 @@ extension FieldColumn {
         let rules = field.constraints
         // What a rule speaks about: the column's own value, or one of its list.
         let element = field.isMultiple ? "value" : value
-        let required = rules.contains(.required) ? [requirement(of: value)] : []
+        let isRequired = rules.contains(.required) && !isConditional
+        let required = isRequired ? [requirement(of: value)] : []
         let others = rules.compactMap { rule in
             broken(rule, by: element).map { (rule.code, $0) }
         }

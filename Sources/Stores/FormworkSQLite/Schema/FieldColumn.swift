@@ -4,6 +4,9 @@ import Formwork
 struct FieldColumn: Sendable {
     let field: any FormFieldBase
 
+    /// Whether other rows decide if the field can be filled in at all, so that it may be empty.
+    let isConditional: Bool
+
     /// The field's name.
     var name: String { field.fieldId.id }
 

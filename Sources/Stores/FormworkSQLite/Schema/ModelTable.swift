@@ -13,7 +13,10 @@ struct ModelTable: Sendable {
 
     init(_ model: any StoredModel.Type) throws(ModelStoreError) {
         name = model.modelType
-        fields = model.formFields.map { FieldColumn(field: $0) }
+        let conditional = model.formRows.conditionalNames
+        fields = model.formFields.map {
+            FieldColumn(field: $0, isConditional: conditional.contains($0.fieldId.id))
+        }
         columnNames = SystemColumn.allCases.map(\.name) + fields.map(\.name)
         try checkNames()
     }
@@ -70,4 +73,30 @@ struct ModelTable: Sendable {
             throw ModelStoreError(.failed, message: problem)
         }
     }
+}
+
+extension [FormRow] {
+    /// The names of the fields that are filled in only if rules say so.
+    fileprivate var conditionalNames: Set<String> {
+        reduce(into: []) { names, row in
+            switch row {
+            case .field(let field) where field.rules.isConditional: names.insert(row.id)
+            case .group(let group): names.formUnion(group.rows.names(inside: group.rules))
+            case .step(let step): names.formUnion(step.rows.names(inside: step.rules))
+            case .field, .repeatingGroup, .note, .action: break
+            }
+        }
+    }
+
+    private func names(inside rules: RowRules) -> Set<String> {
+        rules.isConditional ? allNames : conditionalNames
+    }
+
+    private var allNames: Set<String> {
+        reduce(into: []) { $0.formUnion($1.rows.allNames.union([$1.id])) }
+    }
+}
+
+extension RowRules {
+    fileprivate var isConditional: Bool { visible != nil || enabled != nil || readOnly != nil }
 }
