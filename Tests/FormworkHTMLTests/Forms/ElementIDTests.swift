@@ -14,6 +14,12 @@ import Testing
         #expect(ElementID(tag: tag).control == id)
     }
 
+    @Test("The errors of a field are not taken for the summary of all", arguments: ["", "-title"])
+    func summary(suffix: String) {
+        #expect(ElementID(tag: "summary\(suffix)").error == "error-~73ummary\(suffix)")
+        #expect(ElementID(tag: "a.summary\(suffix)").error == "error-a.summary\(suffix)")
+    }
+
     @Test("Two elements never share an identifier")
     func distinct() {
         let tags = ["a", "a b", "a~20b", "hint-a", "error-a", "2-a", "choice-2-a"]

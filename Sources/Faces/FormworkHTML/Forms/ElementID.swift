@@ -2,11 +2,17 @@
 ///
 /// A tag may be any text, but identifiers have no white space and stand in links. So whatever is
 /// not a letter, a digit, `-`, `_` or `.` of ASCII is written as `~` and the hexadecimal number of
-/// its byte: two tags never share an identifier.
+/// its byte: two tags never share an identifier. So is the first letter of a tag whose plain
+/// identifiers belong to something else.
 struct ElementID {
     private let name: String
 
-    init(tag: String) { name = Self.isPlain(tag) ? tag : Self.encoded(tag) }
+    init(tag: String) {
+        name = Self.isPlain(tag) && !Self.taken.contains(tag) ? tag : Self.encoded(tag)
+    }
+
+    /// Tags whose errors would have the identifiers of the summary of all errors.
+    private static let taken: Set = ["summary", "summary-title"]
 
     /// The input, or the first one of a group.
     var control: String { "field-\(name)" }
@@ -53,7 +59,7 @@ struct ElementID {
     private static func encoded(_ tag: String) -> String {
         var name = ""
         for byte in tag.utf8 {
-            if isPlain(byte) {
+            if isPlain(byte), !(name.isEmpty && taken.contains(tag)) {
                 name.unicodeScalars.append(Unicode.Scalar(byte))
             } else {
                 name += byte < 16 ? "~0" : "~"
