@@ -41,6 +41,16 @@ import Testing
         #expect(template.contains(#"<template data-formwork-template="__skills__">"#))
     }
 
+    @Test("A template has no entry in a list inside that begins empty")
+    func emptyInside() throws {
+        var (list, inner) = (Self.team, Self.skills)
+        inner.initialCount = 0
+        list.rows[2] = .repeatingGroup(inner)
+        let html = try FormMarkupTests.rows([.repeatingGroup(list)], isLive: true)
+        #expect(!html.contains(#"data-formwork-row="team.__team__.skills.0""#))
+        #expect(html.contains(#"name="team.__team__.skills.__skills__.skill""#))
+    }
+
     @Test("A placeholder occurs nowhere but where it stands for the key")
     func placeholder() {
         var list = RepeatingGroupDefinition(tag: "a", label: "", rows: [])

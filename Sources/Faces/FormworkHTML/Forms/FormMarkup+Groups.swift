@@ -53,7 +53,11 @@ extension FormMarkup {
         of list: RepeatingGroupDefinition, _ row: ShownRow, in place: Place, to html: inout HTML
     ) {
         let tag = place.tag + list.tag
-        let keys = place.machine.entries(of: tag)
+        var keys = place.machine.entries(of: tag)
+        if setting.isLive, place.machine === pattern {
+            // The one entry of the pattern may be one more than a new entry has.
+            keys = Array(keys.prefix(max(list.minimumCount, list.initialCount)))
+        }
         // Its name alone says that the list was there, also when it had no entries.
         html.append(markup: "<input type=\"hidden\"")
         html.attribute("name", row.name)
