@@ -36,6 +36,28 @@ import Testing
         #expect(keys("@ViewModel struct Page<Row> { \(property) }") == expected)
     }
 
+    @Test(
+        "Rows that hold others have texts of their own",
+        arguments: [
+            (
+                "step(\"about\", for: M.self, hasHint: true) { a }",
+                ["M.about.title", "M.about.hint"]
+            ),
+            ("group(\"place\", for: M.self) { a }", ["M.place.title"]),
+            ("note(\"advice\", for: M.self)", ["M.advice.text"]),
+            ("action(\"count\", for: M.self)", ["M.count.title"]),
+            (
+                "repeatingGroup(\"team\", for: M.self, of: Member.self)",
+                [
+                    "M.team.title", "?M.team.entry", "?M.team.add", "?M.team.remove",
+                    "?M.team.validationMessages.*",
+                ]
+            ),
+        ])
+    func rows(_ call: String, _ expected: [String]) {
+        #expect(keys("let row = FormRow.\(call)") == expected)
+    }
+
     @Test("The innermost type gives its name, without module, enclosing types and arguments")
     func types() {
         let source = """

@@ -13,6 +13,7 @@ extension KeyVisitor {
             }
         }
         addField(call)
+        addRow(call)
     }
 
     /// `text(key: "…")`, `.localized(key: "…")`, `LocalizableRef(key: "…")`, `translate("…", locale:)`.

@@ -26,6 +26,21 @@ extension KeyVisitor {
         }
     }
 
+    /// `FormRow.repeatingGroup("team", for: Messages.self, …)` and the other rows that have texts.
+    func addRow(_ call: Call) {
+        guard let id = call[nil], call["for"] != nil,
+            ["group", "repeatingGroup", "step", "note", "action"].contains(call.name)
+        else { return }
+        let start = components(of: call) + [expression.patterns(of: id)]
+        add(joined(start + [[.literal(call.name == "note" ? "text" : "title")]]), at: call.node)
+        addOptional("hint", start, call["hasHint"], at: call.node)
+        guard call.name == "repeatingGroup" else { return }
+        for name in ["entry", "add", "remove"] {
+            add(joined(start + [[.literal(name)]]), isRequired: false, at: call.node)
+        }
+        addMessages(besides: start, at: call.node)
+    }
+
     /// A text that a field has if the argument says so.
     private func addOptional(
         _ name: String, _ start: [[KeyPattern]], _ argument: ExprSyntax?, at node: Syntax
