@@ -1,0 +1,41 @@
+public import Formwork
+
+/// The texts of an item's fields.
+public enum PlanItemMessages {}
+
+/// Something that a project has to pay for beside its team.
+public struct PlanItem: ValidatableModel, Codable, Hashable, Sendable {
+    /// What it is.
+    public var label: String
+    /// What it costs, in euros.
+    public var amount: ExactDecimal?
+
+    /// Makes an item.
+    public init(label: String, amount: ExactDecimal?) {
+        self.label = label
+        self.amount = amount
+    }
+
+    /// The rows in the order of the form.
+    public static var formRows: [FormRow] {
+        labelField
+        amountField
+    }
+
+    /// The field for what it is.
+    public static var labelField: FormField<String> {
+        .init(
+            "label", for: PlanItemMessages.self, type: .text(inputType: .text),
+            options: [.required(value: true), .maxLength(value: 80)])
+    }
+
+    /// The field for what it costs.
+    public static var amountField: FormField<ExactDecimal?> {
+        .init(
+            "amount", for: PlanItemMessages.self, type: .text(inputType: .number),
+            options: [
+                .required(value: true), .minValue(value: 0), .maxValue(value: 1_000_000),
+                .fractionDigits(value: 2),
+            ])
+    }
+}
