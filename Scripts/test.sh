@@ -65,6 +65,11 @@ check_texts() {
         IdeaFieldsMessages.budget.title      # German has the word too
         IdeaFieldsMessages.category.choices.software
         IdeaFieldsMessages.currency.choices.EUR
+        ProjectPlanMessages.logo.title       # words that German has too
+        ProjectPlanMessages.region.title
+        ProjectPlanMessages.team.title
+        ProjectPlanMessages.country.choices.japan
+        'ProjectPlanMessages.city.choices.*' # most names of cities
     )
     swift run --skip-build "${build_flags[@]}" formwork localization check \
         --texts Sources Examples --sources Sources Examples --locales de ar --same "${same[@]}"

@@ -12,7 +12,7 @@ public enum IdeaboardApplication {
     /// Makes the application over a store.
     ///
     /// - Parameters:
-    ///   - store: Where the ideas are.
+    ///   - store: Where the ideas and plans are.
     ///   - localization: The texts.
     ///   - basePath: The path below which the application stands.
     ///   - pseudoLocales: Whether to offer the languages that show what is not ready for others.
@@ -37,6 +37,10 @@ public enum IdeaboardApplication {
         try application.register(ConfirmDeleteIdeaRequest.self)
         try application.register(DeleteIdeaRequest.self)
         try application.register(DestroyIdeaRequest.self)
+        try application.register(ListProjectPlansRequest.self)
+        try application.register(ShowProjectPlanRequest.self)
+        try application.register(NewProjectPlanRequest.self)
+        try application.register(CreateProjectPlanRequest.self)
         return application
     }
 
@@ -44,7 +48,7 @@ public enum IdeaboardApplication {
     ///
     /// - Throws: ``ModelStoreError`` with what to do if the file cannot be used.
     public static func store(path: String) throws -> any ModelStore {
-        try SQLiteStore(path: path, models: [Idea.self])
+        try SQLiteStore(path: path, models: [Idea.self, ProjectPlan.self])
     }
 
     /// Loads the texts of Ideaboard and of the modules that it uses, and logs what is wrong.
@@ -97,6 +101,9 @@ public enum IdeaboardApplication {
                 .init(
                     title: .localized(key: "Ideaboard.navigation.newIdea"),
                     request: NewIdeaRequest()),
+                .init(
+                    title: .localized(key: "Ideaboard.navigation.plans"),
+                    request: ListProjectPlansRequest(query: .init())),
             ],
             basePath: basePath)
     }

@@ -12,6 +12,11 @@ extension HTMLContext {
         amount.text(by: localizer)
     }
 
+    /// A count as the reader writes it.
+    func text(_ count: LocalizableInt) -> String {
+        count.text(by: localizer)
+    }
+
     /// A date as the reader writes it.
     func text(_ date: LocalizableDate) -> String {
         date.text(by: localizer)

@@ -1,0 +1,25 @@
+public import Formwork
+import FormworkMacros
+
+/// The page with the form for a new project plan.
+@ViewModel
+public struct NewProjectPlanViewModel: RequestableViewModel {
+    /// The request whose answer this is.
+    public typealias Request = NewProjectPlanRequest
+
+    /// The heading of the page.
+    @LocalizedString public var heading
+    /// What the button says that sends the form.
+    @LocalizedString public var submitTitle
+    /// What the link says that leaves the form.
+    @LocalizedString public var cancelTitle
+
+    /// The identity of what is shown.
+    public var vmId = ViewModelId(type: NewProjectPlanViewModel.self)
+
+    /// Makes the page.
+    public init() {}
+
+    /// The page.
+    public static func stub() -> NewProjectPlanViewModel { NewProjectPlanViewModel() }
+}

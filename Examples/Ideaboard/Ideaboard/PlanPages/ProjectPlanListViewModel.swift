@@ -1,0 +1,48 @@
+public import Formwork
+import FormworkMacros
+
+/// The page with the list of project plans.
+@ViewModel
+public struct ProjectPlanListViewModel: RequestableViewModel {
+    /// The request whose answer this is.
+    public typealias Request = ListProjectPlansRequest
+
+    /// How many plans a page shows.
+    public static let pageSize = 20
+
+    /// The heading of the page.
+    @LocalizedString public var heading
+    /// What the link says that leads to the form for a new plan.
+    @LocalizedString public var newPlanTitle
+    /// What is said where there is no plan.
+    @LocalizedString public var emptyMessage
+
+    /// The labels of the columns.
+    public let columns: [LocalizableString]
+    /// The plans of this page.
+    public let rows: [ProjectPlanRowViewModel]
+    /// How many plans there are in all.
+    public let total: Int
+    /// Which page this is, the first being 1.
+    public let page: Int
+
+    /// The identity of what is shown.
+    public var vmId = ViewModelId(type: ProjectPlanListViewModel.self)
+
+    /// Makes a page of the list.
+    public init(rows: [ProjectPlanRowViewModel], total: Int, page: Int) {
+        columns = [
+            ProjectPlan.titleField.title, ProjectPlan.cityField.title,
+            ProjectPlan.startDateField.title, ProjectPlan.headcountField.title,
+            ProjectPlan.totalField.title,
+        ]
+        self.rows = rows
+        self.total = total
+        self.page = page
+    }
+
+    /// An empty list.
+    public static func stub() -> ProjectPlanListViewModel {
+        ProjectPlanListViewModel(rows: [], total: 0, page: 1)
+    }
+}

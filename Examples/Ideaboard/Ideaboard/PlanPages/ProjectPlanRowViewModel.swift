@@ -1,0 +1,44 @@
+public import Formwork
+import FormworkMacros
+public import Foundation
+
+/// One project plan in the list.
+@ViewModel
+public struct ProjectPlanRowViewModel: Hashable {
+    /// The plan.
+    public let planId: ModelIdType
+    /// Its title, as its author wrote it.
+    public let title: String
+    /// The city, in the reader's language.
+    public let city: LocalizableString
+    /// The first day, as the reader writes dates.
+    public let startDate: LocalizableDate?
+    /// How many people work on it.
+    public let headcount: LocalizableInt
+    /// What it costs, as the reader writes amounts.
+    public let total: LocalizableDecimal?
+
+    /// The identity of what is shown.
+    public let vmId: ViewModelId
+
+    /// Makes the row of a stored plan.
+    public init(_ plan: ProjectPlan, id: ModelIdType) {
+        planId = id
+        title = plan.title
+        city = plan.city.map { ProjectPlan.cityField.label(of: .text($0.rawValue)) } ?? .empty
+        startDate = plan.startDate.map { LocalizableDate($0.midnight) }
+        headcount = LocalizableInt(plan.headcount ?? 0)
+        total = plan.total?.inEuros
+        vmId = ViewModelId(id: id)
+    }
+
+    /// An example.
+    public static func stub() -> ProjectPlanRowViewModel {
+        ProjectPlanRowViewModel(.stub(), id: ModelIdType())
+    }
+}
+
+extension ExactDecimal {
+    /// The amount as money, in which plans are reckoned.
+    var inEuros: LocalizableDecimal { LocalizableDecimal(decimal, currencyCode: "EUR") }
+}

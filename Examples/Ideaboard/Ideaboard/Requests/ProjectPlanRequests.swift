@@ -1,0 +1,77 @@
+public import Formwork
+
+/// The list of project plans, the newest first.
+public struct ListProjectPlansRequest: ViewModelRequest {
+    /// Which part of the list is wanted.
+    public struct Query: ServerRequestQuery {
+        /// The number of the page, the first being 1.
+        public var page: Int?
+
+        /// Makes a query, by default for the first page.
+        public init(page: Int? = nil) { self.page = page }
+    }
+
+    /// The answer.
+    public typealias ResponseBody = ProjectPlanListViewModel
+    /// The parts of this request.
+    public var parts: ServerRequestParts<Self>
+    /// Makes a request of its parts.
+    public init(parts: ServerRequestParts<Self>) { self.parts = parts }
+}
+
+/// One project plan.
+public struct ShowProjectPlanRequest: ViewModelRequest {
+    /// Which plan is wanted.
+    public struct Query: ServerRequestQuery {
+        /// The plan.
+        public let id: ModelIdType
+        /// Whether it was just submitted, to be said on the page.
+        public var isNew: Bool?
+
+        /// Makes a query.
+        public init(id: ModelIdType, isNew: Bool? = nil) {
+            self.id = id
+            self.isNew = isNew
+        }
+    }
+
+    /// The answer.
+    public typealias ResponseBody = ProjectPlanViewModel
+    /// The parts of this request.
+    public var parts: ServerRequestParts<Self>
+    /// Makes a request of its parts.
+    public init(parts: ServerRequestParts<Self>) { self.parts = parts }
+}
+
+/// The form for a new project plan, where it is posted to.
+public struct NewProjectPlanRequest: ViewModelRequest {
+    /// Where the form is posted to.
+    public static var path: String { CreateProjectPlanRequest.path }
+    /// The answer.
+    public typealias ResponseBody = NewProjectPlanViewModel
+    /// The parts of this request.
+    public var parts: ServerRequestParts<Self>
+    /// Makes a request of its parts.
+    public init(parts: ServerRequestParts<Self>) { self.parts = parts }
+}
+
+/// Submits a project plan.
+public struct CreateProjectPlanRequest: CreateRequest {
+    /// What is sent.
+    public typealias RequestBody = ProjectPlanBody
+    /// The answer.
+    public typealias ResponseBody = ProjectPlanCreated
+    /// The parts of this request.
+    public var parts: ServerRequestParts<Self>
+    /// Makes a request of its parts.
+    public init(parts: ServerRequestParts<Self>) { self.parts = parts }
+}
+
+/// The answer to a request that submitted a project plan.
+public struct ProjectPlanCreated: ServerRequestBody, Hashable {
+    /// The new plan.
+    public let id: ModelIdType
+
+    /// Makes an answer.
+    public init(id: ModelIdType) { self.id = id }
+}

@@ -1,0 +1,52 @@
+public import Formwork
+public import FormworkServer
+public import Ideaboard
+
+extension ProjectPlanListViewModel: ViewModelFactory {
+    /// Selects one page of the plans, the newest first.
+    public static func model(
+        context: ServerRequestContext<ListProjectPlansRequest>
+    ) async throws -> ProjectPlanListViewModel {
+        let page = max(1, context.request.query.page ?? 1)
+        let plans = try await context.store.fetch(
+            ModelQuery<ProjectPlan>(
+                sort: [ModelSort(column: "createdAt", direction: .descending)],
+                pagination: Pagination(page: page, size: pageSize)))
+        return ProjectPlanListViewModel(
+            rows: try plans.models.map { ProjectPlanRowViewModel($0, id: try $0.requireId()) },
+            total: plans.total, page: page)
+    }
+}
+
+extension ProjectPlanViewModel: ViewModelFactory {
+    /// Finds the plan.
+    public static func model(
+        context: ServerRequestContext<ShowProjectPlanRequest>
+    ) async throws -> ProjectPlanViewModel {
+        let query = context.request.query
+        let plan = try await context.find(ProjectPlan.self, id: query.id)
+        return ProjectPlanViewModel(plan, id: query.id, isNew: query.isNew ?? false)
+    }
+}
+
+extension NewProjectPlanViewModel: ViewModelFactory {
+    /// Makes the page with an empty form.
+    public static func model(
+        context: ServerRequestContext<NewProjectPlanRequest>
+    ) async throws -> NewProjectPlanViewModel {
+        NewProjectPlanViewModel()
+    }
+}
+
+extension ProjectPlanCreated: ResponseBodyFactory {
+    /// Adds the plan, with the bytes of its logo if one came.
+    public static func body(
+        context: ServerRequestContext<CreateProjectPlanRequest>
+    ) async throws -> ProjectPlanCreated {
+        let body = context.request.requestBody
+        let logo = context.submitted.files(of: ProjectPlan.logoField.fieldId.id).first
+        let content = body.logo == nil ? nil : logo?.content
+        let plan = try await context.store.insert(ProjectPlan(body, logoContent: content))
+        return ProjectPlanCreated(id: try plan.requireId())
+    }
+}
