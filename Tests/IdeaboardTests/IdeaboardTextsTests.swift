@@ -56,6 +56,13 @@ import Testing
         expectTranslations(IdeaFormViewModel.self, in: store)
         expectTranslations(IdeaFieldsMessages().boundToPropertyNames(), in: store)
         expectTranslations(IdeaBody.formFields, in: store)
+        expectTranslations(ProjectPlanListViewModel.self, in: store)
+        expectTranslations(ProjectPlanViewModel.self, in: store)
+        expectTranslations(NewProjectPlanViewModel.self, in: store)
+        expectTranslations(ProjectPlanBody.formFields, in: store)
+        expectTranslations(PlanMember.formFields, in: store)
+        expectTranslations(PlanSkill.formFields, in: store)
+        expectTranslations(PlanItem.formFields, in: store)
     }
 
     /// The quoted texts of a bundle's files under their keys, the language first.

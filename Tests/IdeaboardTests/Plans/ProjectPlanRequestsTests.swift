@@ -1,0 +1,134 @@
+import Formwork
+import FormworkSQLite
+import FormworkServer
+import Foundation
+import HTTPTypes
+import Ideaboard
+import IdeaboardServer
+import Testing
+
+@Suite("Project plans and programs") struct ProjectPlanRequestsTests {
+    private static let plan = """
+        {"title": "Solar roof", "summary": "Panels for the hall", "category": "hardware",
+        "country": "egypt", "region": "delta", "city": "alexandria",
+        "startDate": "2030-03-01", "endDate": "2030-03-31", "reportMonth": "2030-04",
+        "needsApproval": true, "approverEmail": "grace@example.org", "costLimit": "6000",
+        "team": [
+            {"name": "Ada", "role": "lead", "days": 10, "dailyRate": "333.33",
+             "skills": [{"name": "Welding", "level": 4}, {"name": "Planning"}]},
+            {"name": "Rosa", "role": "craft", "days": 2, "dailyRate": 250}],
+        "items": [{"label": "Panels", "amount": "999.99"}], "agreed": true}
+        """
+
+    /// The plan with one text in place of another one.
+    private static func plan(_ text: String, _ other: String) -> String {
+        plan.replacing(text, with: other)
+    }
+
+    private static func plans(_ board: Board) async throws -> [ProjectPlan] {
+        try await board.store.fetch(ModelQuery<ProjectPlan>()).models
+    }
+
+    private static func submit(_ plan: String, _ board: Board) async -> OutgoingResponse {
+        await board.program.send(
+            .post, CreateProjectPlanRequest.path, json: plan, headers: [.acceptLanguage: "en"])
+    }
+
+    /// Names of fields with the last part of their messages.
+    private static func findings(_ response: OutgoingResponse) throws -> [String] {
+        try response.decoded(RequestError.self).validations.flatMap(\.messages)
+            .map { $0.fieldIds.map(\.id).joined(separator: ",") }
+    }
+
+    @Test("A plan is stored with its lists in lists and with what follows from them")
+    func stored() async throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.database
+        let board = try await Board(store: try IdeaboardApplication.store(path: path))
+        let response = await Self.submit(Self.plan, board)
+        #expect(response.status == .created)
+        let id = try response.decoded(ProjectPlanCreated.self).id
+
+        let reopened = try IdeaboardApplication.store(path: path)
+        let plan = try #require(try await reopened.fetch(ProjectPlan.self, id: id))
+        #expect(plan.team.map(\.name) == ["Ada", "Rosa"])
+        #expect(plan.team[0].skills.map(\.level) == [4, 3])
+        #expect(plan.team[0].cost == ExactDecimal("3333.30"))
+        #expect(plan.team[1].skills.isEmpty)
+        #expect(plan.items == [PlanItem(label: "Panels", amount: ExactDecimal("999.99"))])
+        #expect(plan.teamCost == ExactDecimal("3833.30"))
+        #expect(plan.contingency == ExactDecimal("483.33"))
+        #expect(plan.total == ExactDecimal("5316.62"))
+        #expect((plan.headcount, plan.duration) == (2, 31))
+        #expect(plan.city == .alexandria && plan.reportMonth == CivilMonth("2030-04"))
+    }
+
+    @Test(
+        "What is not offered, not visible, computed or not declared is refused",
+        arguments: [
+            ("\"city\": \"alexandria\"", "\"city\": \"munich\"", "city"),
+            ("\"needsApproval\": true", "\"needsApproval\": false", "approverEmail"),
+            ("\"agreed\": true", "\"agreed\": true, \"total\": \"1\"", "total"),
+            ("\"name\": \"Rosa\"", "\"name\": \"Rosa\", \"cost\": \"1\"", "team.1.cost"),
+            ("\"name\": \"Rosa\"", "\"name\": \"Rosa\", \"boss\": \"x\"", "team.1.boss"),
+            ("\"name\": \"Rosa\"", "\"name\": \"Ada\"", "team"),
+            ("\"name\": \"Planning\"", "\"name\": \"\"", "team.0.skills.1.name"),
+            ("\"level\": 4", "\"level\": 6", "team.0.skills.0.level"),
+            ("\"2030-03-31\"", "\"2030-02-01\"", "endDate,startDate"),
+            ("\"6000\"", "\"5316.61\"", "costLimit"),
+            ("\"role\": \"craft\", ", "", "team.1.role"),
+            ("\"agreed\": true", "\"agreed\": true, \"id\": \"1\"", "id"),
+        ])
+    func refused(text: String, other: String, expected: String) async throws {
+        let board = try await Board()
+        let response = await Self.submit(Self.plan(text, other), board)
+        #expect(response.status.code == 422)
+        #expect(try Self.findings(response) == [expected])
+        #expect(try await Self.plans(board).isEmpty)
+    }
+
+    @Test("A title belongs to one plan, however it is written")
+    func title() async throws {
+        let board = try await Board()
+        #expect(await Self.submit(Self.plan, board).status == .created)
+        let again = await Self.submit(Self.plan("Solar roof", "SOLAR Roof"), board)
+        #expect(try Self.findings(again) == ["title"])
+        #expect(again.text.contains("Another project has this title"))
+        #expect(await Self.submit(Self.plan("Solar roof", "Solar"), board).status == .created)
+        #expect(try await Self.plans(board).count == 2)
+    }
+
+    @Test("While a plan is being filled in, a page can ask whether its title is free")
+    func question() async throws {
+        var board = try await Board()
+        #expect(await Self.submit(Self.plan, board).status == .created)
+        for (title, verdict) in [("solar roof", "invalid"), ("A map", "valid"), ("%", "valid")] {
+            let response = await board.browser.send(
+                .post, CreateProjectPlanRequest.path + "/questions",
+                headers: [.contentType: "application/json"],
+                body: Data(
+                    """
+                    {"ticket": 1, "code": "taken", "tag": "title", "values": {"title": ["\(title)"]},
+                    "_csrf": "\(board.browser.token)"}
+                    """.utf8))
+            #expect(response.text == "{\"verdict\":\"\(verdict)\"}", "\(title)")
+        }
+    }
+
+    @Test("A program reads what a page shows")
+    func shown() async throws {
+        let board = try await Board()
+        let id = try await Self.submit(Self.plan, board).decoded(ProjectPlanCreated.self).id
+        let response = await board.program.send(
+            .get, "\(ShowProjectPlanRequest.path)?id=\(id)", headers: [.acceptLanguage: "de"])
+        let view = try response.decoded(ProjectPlanViewModel.self)
+        #expect(
+            view.facts.contains {
+                $0.label == .constant("Stadt") && $0.text == .constant("Alexandria")
+            })
+        #expect(view.team.map(\.skills.count) == [2, 0])
+        #expect(response.text.contains("5.316,62"))
+        let list = await board.program.send(.get, ListProjectPlansRequest.path)
+        #expect(try list.decoded(ProjectPlanListViewModel.self).rows.map(\.planId) == [id])
+    }
+}
