@@ -36,6 +36,11 @@ struct FieldValueKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol 
 
     func encode<T: Encodable>(_ value: T, forKey key: Key) throws { try member(key)?.take(value) }
 
+    // The commonest types, which need not be looked for among all.
+    func encode(_ value: String, forKey key: Key) throws { member(key)?.take(.text(value)) }
+    func encode(_ value: Bool, forKey key: Key) throws { member(key)?.take(.boolean(value)) }
+    func encode(_ value: Int, forKey key: Key) throws { member(key)?.take(.integer(Int64(value))) }
+
     func nestedContainer<NestedKey>(
         keyedBy keyType: NestedKey.Type, forKey key: Key
     ) -> KeyedEncodingContainer<NestedKey> {

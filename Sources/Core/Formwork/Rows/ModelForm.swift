@@ -9,8 +9,8 @@ final class ModelForm: Sendable {
     /// What is found wrong with the rows as a form; a model that is only stored needs none.
     private let checked: Result<FormDefinition, FormDefinitionError>
 
-    /// The names at the root, as a model has them among its coding keys.
-    let rootNames: [String]
+    /// What takes the values of the rows out of a model.
+    let encoder: FieldValueEncoder
 
     /// No entries for each list at the root: what was not submitted is not there.
     let emptyLists: [String: FieldValue]
@@ -44,8 +44,8 @@ final class ModelForm: Sendable {
         self.rows = index.rows
         boxes = index.boxes
         emptyLists = Dictionary(uniqueKeysWithValues: index.rootLists.map { ($0, .list([])) })
-        rootNames = rows.rootNames
-        declaredRoots = Set(rootNames)
+        encoder = FieldValueEncoder(tags: rows.rootNames)
+        declaredRoots = Set(rows.rootNames)
         plainFields = rows.plainFields
         checked = Result { () throws(FormDefinitionError) in try FormDefinition(rows: rows) }
     }

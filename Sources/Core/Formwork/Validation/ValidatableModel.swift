@@ -66,7 +66,7 @@ extension ValidatableModel where Self: Encodable {
     /// What the fields' constraints and the rows' rules say, in the order of the form.
     func constraintResults() -> [ValidationResult] {
         let form = ModelForm.of(Self.self)
-        guard let values = try? FieldValueEncoder(tags: form.rootNames).encode(self) else {
+        guard let values = try? form.encoder.encode(self) else {
             // What cannot even be written down cannot be accepted.
             return [ValidationResult(name: String(describing: Self.self), code: .badInput)]
         }
