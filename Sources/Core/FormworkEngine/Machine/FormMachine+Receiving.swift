@@ -1,23 +1,3 @@
-/// One row of a form that was sent: its tag, and the texts that came under it.
-public struct ReceivedRow: Hashable, Sendable {
-    /// The tag of the live row, such as `title` or `team.3.name`; a list alone tells that it was shown,
-    /// an entry alone (`team.3`) that it is there.
-    public var tag: String
-
-    /// The texts, several only where the row takes several.
-    public var texts: [String]
-
-    /// The files, for a row that takes files.
-    public var files: [FileValue]
-
-    /// Creates what came for one row.
-    public init(tag: String, texts: [String], files: [FileValue] = []) {
-        self.tag = tag
-        self.texts = texts
-        self.files = files
-    }
-}
-
 /// A whole form that was sent at once, by somebody who may have sent anything.
 extension FormMachine {
     /// The most entries that a list without ``RepeatingGroupDefinition/maximumCount`` takes at once.
