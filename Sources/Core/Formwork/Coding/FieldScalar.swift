@@ -38,8 +38,11 @@ extension Bool: FieldScalar {
     }
 }
 
-extension FixedWidthInteger {
-    fileprivate init?(number fieldValue: FieldValue) {
+extension FieldScalar where Self: FixedWidthInteger {
+    static var expectation: String { "a whole number" }
+
+    /// Takes the number, if the type has it.
+    init?(fieldValue: FieldValue) {
         switch fieldValue {
         case .integer(let value): self.init(exactly: value)
         case .text(let text): self.init(text)
@@ -48,49 +51,16 @@ extension FixedWidthInteger {
     }
 }
 
-extension FieldScalar where Self: FixedWidthInteger {
-    static var expectation: String { "a whole number" }
-}
-
-extension Int: FieldScalar {
-    init?(fieldValue: FieldValue) { self.init(number: fieldValue) }
-}
-
-extension Int8: FieldScalar {
-    init?(fieldValue: FieldValue) { self.init(number: fieldValue) }
-}
-
-extension Int16: FieldScalar {
-    init?(fieldValue: FieldValue) { self.init(number: fieldValue) }
-}
-
-extension Int32: FieldScalar {
-    init?(fieldValue: FieldValue) { self.init(number: fieldValue) }
-}
-
-extension Int64: FieldScalar {
-    init?(fieldValue: FieldValue) { self.init(number: fieldValue) }
-}
-
-extension UInt: FieldScalar {
-    init?(fieldValue: FieldValue) { self.init(number: fieldValue) }
-}
-
-extension UInt8: FieldScalar {
-    init?(fieldValue: FieldValue) { self.init(number: fieldValue) }
-}
-
-extension UInt16: FieldScalar {
-    init?(fieldValue: FieldValue) { self.init(number: fieldValue) }
-}
-
-extension UInt32: FieldScalar {
-    init?(fieldValue: FieldValue) { self.init(number: fieldValue) }
-}
-
-extension UInt64: FieldScalar {
-    init?(fieldValue: FieldValue) { self.init(number: fieldValue) }
-}
+extension Int: FieldScalar {}
+extension Int8: FieldScalar {}
+extension Int16: FieldScalar {}
+extension Int32: FieldScalar {}
+extension Int64: FieldScalar {}
+extension UInt: FieldScalar {}
+extension UInt8: FieldScalar {}
+extension UInt16: FieldScalar {}
+extension UInt32: FieldScalar {}
+extension UInt64: FieldScalar {}
 
 extension ExactDecimal: FieldScalar {
     static var expectation: String { "a number such as 1234.50" }
