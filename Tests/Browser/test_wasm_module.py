@@ -90,6 +90,18 @@ class TestStart:
         assert reason[0] is True
         assert reason[1]
 
+    def test_refuses_a_form_with_a_pattern_that_nobody_compiled(
+        self, silent: Windows, site: LiveSite
+    ) -> None:
+        form = '{"v":1,"rows":[{"tag":"code","label":"Code","constraints":[RULE]}]}'
+        refused, taken = form.replace("RULE", '{"pattern":"a+"}'), form.replace("RULE", '"required"')
+        handles = run(silent, site, f"""
+            return [call('formwork_open', ['{refused}', '']),
+                call('formwork_open', ['{taken}', ''])];
+        """)
+        assert isinstance(handles, list)
+        assert handles[0] < 0 < handles[1]
+
     @pytest.mark.parametrize("hindrance", ["missing", "forbidden", "damaged"])
     def test_leaves_the_page_as_without_script(
         self, browser: Windows, site: LiveSite, hindrance: str

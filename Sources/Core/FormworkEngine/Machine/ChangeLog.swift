@@ -7,8 +7,6 @@ struct ChangeLog {
     /// The places that were told since the last change of the lists.
     private var known: Set<String> = []
 
-    var isEmpty: Bool { changes.isEmpty }
-
     mutating func append(_ change: FormChange) {
         if change.isStructural {
             known.removeAll(keepingCapacity: true)

@@ -32,7 +32,8 @@ public final class FormMachine {
     var root = 0
     var loaded: [String: FieldValue]
 
-    /// Whether hidden lists keep their entries for now, because it is not decided yet what is hidden.
+    /// Whether hidden lists keep their entries, because a form arrives of which it is not decided yet
+    /// what is hidden.
     var keepsHiddenEntries = false
 
     var queue = LevelQueue<RuleInstance>()

@@ -45,6 +45,12 @@ extension FormDefinition {
         } catch {
             throw FormJSONError(code: .contradiction, findings: error.findings)
         }
+        #if hasFeature(Embedded)
+            // A pattern that matched nothing would refuse all that people enter.
+            guard KnownPatterns.current.isComplete else {
+                throw FormJSONError(code: .shape, findings: [])
+            }
+        #endif
     }
 
     var jsonValue: JSONValue {

@@ -26,7 +26,7 @@ extension FormDefinition {
 
 #if hasFeature(Embedded)
     extension KnownPatterns {
-        /// Reads the patterns of a form; what is none is passed over, so that it matches nothing.
+        /// Reads the patterns of a form.
         init(_ value: JSONValue?) throws(JSONShapeError) {
             guard case .array(let elements) = value else { return }
             for case .array(let parts) in elements where parts.count >= 2 {
