@@ -51,6 +51,8 @@ swift_flags=(
     -enable-upcoming-feature MemberImportVisibility
     -enable-upcoming-feature NonisolatedNonsendingByDefault
     -Xfrontend -disable-stack-protector -I "$build"
+    # Texts of a page are made of literals as those of the standard library are.
+    -enable-experimental-feature BuiltinModule
     # Smaller before faster: a page is ready when the module has arrived.
     -Xllvm -inline-threshold=0
     -Xllvm -sil-disable-pass=inline -Xllvm -sil-disable-pass=late-inline
@@ -69,24 +71,21 @@ optimizer_flags=(
     --enable-sign-ext
 )
 
-sources() {
-    find "$1" -name '*.swift' | sort
-}
-
-# swift_module NAME FOLDER OPTION…: all that it is made of is compiled again where it is used.
+# swift_module NAME FOLDERS OPTION…: all that it is made of is compiled again where it is used.
 swift_module() {
-    local name=$1 folder=$2
+    local name=$1 folders=$2
     shift 2
-    sources "$folder" >"$build/$name.sources"
+    # shellcheck disable=SC2086 # There may be several folders; their names have no spaces.
+    find $folders -name '*.swift' | sort >"$build/$name.sources"
     "$toolchain/bin/swiftc" "${swift_flags[@]}" -module-name "$name" "$@" "@$build/$name.sources"
 }
 
 build_module() {
     local source name objects=()
-    for name in FormworkGraph FormworkEngine; do
-        swift_module "$name" "Sources/Core/$name" \
-            -emit-module -emit-module-path "$build/$name.swiftmodule"
-    done
+    swift_module FormworkGraph Sources/Core/FormworkGraph \
+        -emit-module -emit-module-path "$build/FormworkGraph.swiftmodule"
+    swift_module FormworkEngine "Sources/Core/FormworkEngine Browser/Text" \
+        -emit-module -emit-module-path "$build/FormworkEngine.swiftmodule"
     swift_module FormworkBrowser Browser/Sources -lto=llvm-full -c -o "$build/browser.o"
     for source in Browser/Runtime/*.c; do
         name=$(basename "$source" .c)

@@ -59,7 +59,7 @@ public enum FieldValueKind: String, CaseIterable, Hashable, Sendable {
     }
 
     private static func boolean(readFrom text: Substring) -> FieldValue? {
-        switch text {
+        switch String(text) {
         case "true", "on", "1": .boolean(true)
         case "false": .boolean(false)
         default: nil
