@@ -7,7 +7,8 @@ extension FormMachine {
     ///
     /// Lists get the entries that came, in the order in which they came. Each row is taken once it is
     /// decided whether it can be entered at all: what came for a row that is hidden, disabled,
-    /// read-only or not declared is refused and reported, unless it says what the row shows anyway.
+    /// read-only or not declared is refused and reported, unless it says what the row shows anyway, or
+    /// nothing. Such a row keeps what it had.
     /// Nothing of this can be undone.
     ///
     /// - Complexity: linear in the number of rows that came, apart from rules.
@@ -127,8 +128,10 @@ extension FormMachine {
         for place in lists.places where isLive(scope(place.scope)) {
             let state = scope(place.scope).rows[place.row]
             let before = lists.entriesBefore(place)
-            guard state.isClosed, lists.entries(of: place) != before else { continue }
+            let came = lists.entries(of: place)
+            guard state.isClosed, came != before else { continue }
             setEntries(before, of: place)
+            guard !came.isEmpty else { continue }
             refuse(place, state.flags.contains(.hidden) ? .hidden : .notEditable)
         }
     }
@@ -249,15 +252,17 @@ extension FormMachine {
         refuse(place, isHidden ? .hidden : .notEditable)
     }
 
-    /// Takes back what was entered in a row that other rows closed afterwards.
+    /// Takes back what was entered in a row that other rows closed afterwards; that it was emptied is
+    /// no mistake.
     private func refuseClosed(_ taken: TakenRow) {
         guard let scope = scopes[taken.place.scope], isLive(scope) else { return }
         let flags = flags(at: taken.place)
         let isHidden = flags.contains(.hidden)
-        guard !flags.isDisjoint(with: [.hidden, .disabled, .readOnly]), !taken.texts.isEmpty,
+        guard !flags.isDisjoint(with: [.hidden, .disabled, .readOnly]),
             isHidden || !taken.texts.haveSameScalars(as: taken.before.texts)
         else { return }
         restore(taken.before, at: taken.place)
+        guard !taken.texts.isEmpty else { return }
         refuse(taken.place, isHidden ? .hidden : .notEditable)
     }
 

@@ -34,6 +34,9 @@ extension FormMachine {
             let value = values.isEmpty ? FieldValue.none : values[plan.name] ?? .none
             let content = RowContent(field, showing: value, format: definition.format)
             scope.rows[row].content = content
+            #if !hasFeature(Embedded)
+                if isFilledFromStore { scope.rows[row].content.isEntered = true }
+            #endif
             scope.rows[row].effective = content.value
             if field.isDisabled { scope.rows[row].flags.insert(.disabled) }
             if plan.rules.computed != nil { scope.rows[row].flags.insert(.readOnly) }

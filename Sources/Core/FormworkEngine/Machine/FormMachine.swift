@@ -64,6 +64,22 @@ public final class FormMachine {
         self.init(definition: definition, values: record.flattened)
     }
 
+    #if !hasFeature(Embedded)
+        /// Whether rows are made of what is stored, so that none of them begins with a default.
+        var isFilledFromStore = false
+
+        /// Starts a form over what is stored: a row that is stored empty is empty, whatever a new form
+        /// would show in it.
+        public init(definition: FormDefinition, stored: FieldRecord) {
+            self.definition = definition
+            loaded = stored.flattened
+            isFilledFromStore = true
+            root = makeRoot(loaded)
+            isFilledFromStore = false
+            start()
+        }
+    #endif
+
     /// Decides everything once, which is how the form is at first.
     private func start() {
         waitForAll(in: scope(root))
