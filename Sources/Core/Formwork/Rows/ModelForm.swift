@@ -21,9 +21,8 @@ final class ModelForm: Sendable {
     private let rows: [String: FormRow]
     private let declaredRoots: Set<String>
 
-    /// The boxes that can be ticked from the start, by the path of the list in whose entries they
-    /// stand.
-    private let boxes: [String: [String]]
+    /// The boxes, by the path of the list in whose entries they stand.
+    private let boxes: [String: [Box]]
 
     /// The fields of a form in which nothing but the fields' own constraints decides.
     private let plainFields: [FieldDefinition]?
@@ -36,6 +35,11 @@ final class ModelForm: Sendable {
         let form = ModelForm(rows: type.formRows)
         forms.withLock { $0[id] = form }
         return form
+    }
+
+    /// The form of a request's body; one that is no model has none.
+    static func of(body type: Any.Type) -> ModelForm {
+        (type as? any ValidatableModel.Type).map { of($0) } ?? .empty
     }
 
     init(rows: [FormRow]) {
@@ -72,15 +76,27 @@ final class ModelForm: Sendable {
     func declares(_ name: String) -> Bool { declaredRoots.contains(name.root) }
 
     /// What must be taken off, although it did not arrive: browsers send nothing for a box that is not
-    /// ticked.
-    func untickedBoxes(among rows: [ReceivedRow]) -> [ReceivedRow] {
+    /// ticked. A new form only has boxes that are ticked from the start; over what is stored, any may be.
+    func untickedBoxes(among rows: [ReceivedRow], isNew: Bool) -> [ReceivedRow] {
         guard !boxes.isEmpty else { return [] }
         let names = Set(rows.map(\.tag))
         let entries = Set(rows.flatMap { $0.tag.entries })
         return ([""] + entries.sorted()).flatMap { entry in
-            (boxes[entry.rowPath] ?? []).map { entry.isEmpty ? $0 : "\(entry).\($0)" }
+            (boxes[entry.rowPath] ?? []).filter { !isNew || $0.isTickedAtFirst }
+                .map { entry.isEmpty ? $0.name : "\(entry).\($0.name)" }
                 .filter { !names.contains($0) }
                 .map { ReceivedRow(tag: $0, texts: []) }
+        }
+    }
+
+    /// The rows that a name means which is said to be nothing: a field, a list, or the fields of a
+    /// model inside. A name that the form does not have means none.
+    func emptiedRows(_ name: String) -> [ReceivedRow] {
+        switch row(at: name) {
+        case .field, .repeatingGroup: [ReceivedRow(tag: name, texts: [])]
+        case .group(let group) where group.isRecord:
+            group.rows.rootNames.flatMap { emptiedRows("\(name).\($0)") }
+        default: []
         }
     }
 
@@ -107,11 +123,17 @@ final class ModelForm: Sendable {
     }
 }
 
+/// A field of which browsers send nothing while nothing is ticked in it.
+private struct Box {
+    let name: String
+    let isTickedAtFirst: Bool
+}
+
 /// All rows by their paths in the definition.
 private struct RowIndex {
     private(set) var rows: [String: FormRow] = [:]
     private(set) var rootLists: [String] = []
-    private(set) var boxes: [String: [String]] = [:]
+    private(set) var boxes: [String: [Box]] = [:]
 
     /// Adds rows whose names begin with a prefix in the scope of the list with a path.
     mutating func add(_ rows: [FormRow], prefix: String, scope: String) {
@@ -123,8 +145,9 @@ private struct RowIndex {
         rows[path] = row
         switch row {
         case .field(let field):
-            guard field.isUntickable, field.rules.initial != nil else { return }
-            boxes[scope, default: []].append(prefix + row.id)
+            guard field.isUntickable else { return }
+            boxes[scope, default: []].append(
+                Box(name: prefix + row.id, isTickedAtFirst: field.rules.initial != nil))
         case .repeatingGroup(let group):
             if scope.isEmpty { rootLists.append(path) }
             add(group.rows, prefix: "", scope: path)

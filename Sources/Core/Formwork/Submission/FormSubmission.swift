@@ -22,9 +22,34 @@ public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
 
     /// Judges submitted fields as a body; one that is no ``ValidatableModel`` has no form.
     public init(_ submitted: SubmittedFields, as type: Body.Type) {
-        let model = type as? any ValidatableModel.Type
-        let form = model.map { ModelForm.of($0) } ?? .empty
-        var reading = SubmissionReading(submitted, form: form)
+        let form = ModelForm.of(body: type)
+        self.init(SubmissionReading(submitted, form: form), submitted)
+    }
+
+    /// Judges submitted fields as the body of an update: they are laid over what is stored.
+    ///
+    /// Rows that nobody can enter keep what is stored: read-only and disabled ones, and hidden ones that
+    /// are to be kept. So does what did not arrive. JSON empties a row by `null`, and a list by `[]`; a
+    /// page sends everything that it shows, but for boxes that are not ticked. Entries of a page are
+    /// those that it showed, by their keys; entries in JSON are those at the same places.
+    ///
+    /// What can be entered follows from what is stored and what arrived, taken together.
+    ///
+    /// - Parameters:
+    ///   - submitted: What arrived.
+    ///   - type: The type of the body.
+    ///   - stored: The stored model; what the form has no rows for is not looked at.
+    /// - Throws: What the stored model's own `encode(to:)` throws.
+    public init(
+        _ submitted: SubmittedFields, as type: Body.Type, over stored: some Encodable
+    ) throws {
+        let form = ModelForm.of(body: type)
+        let values = try form.encoder.encode(stored)
+        self.init(SubmissionReading(submitted, form: form, over: values), submitted)
+    }
+
+    private init(_ reading: SubmissionReading, _ submitted: SubmittedFields) {
+        var reading = reading
         let body = reading.makeBody(Body.self)
         let results = reading.results(of: body as? any ValidatableModel)
         let isRefused = results.contains { $0.status == .error }

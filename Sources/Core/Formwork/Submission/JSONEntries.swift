@@ -9,6 +9,8 @@ struct JSONEntries {
     private let bytes: [UInt8]
     private var offset = 0
     private(set) var entries: [SubmittedFields.Entry] = []
+    /// The names of what is `null` or an empty list.
+    private(set) var emptyNames: [String] = []
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
@@ -37,13 +39,14 @@ struct JSONEntries {
         switch current {
         case UInt8(ascii: "{"): try readObject(prefix: name + ".", depth: depth + 1)
         case UInt8(ascii: "["): try readArray(name: name, depth: depth)
+        case UInt8(ascii: "n"): try readNull(name: name)
         default: try readScalar(name: name)
         }
     }
 
     private mutating func readArray(name: String, depth: Int) throws(Malformed) {
         try expect("[")
-        if take("]") { return }
+        if take("]") { return try noteEmpty(name) }
         var position = 0
         repeat {
             skipSpaces()
@@ -72,6 +75,16 @@ struct JSONEntries {
         case UInt8(ascii: "n"): _ = try word("null")
         default: try append(name, readNumber())
         }
+    }
+
+    private mutating func readNull(name: String) throws(Malformed) {
+        _ = try word("null")
+        try noteEmpty(name)
+    }
+
+    private mutating func noteEmpty(_ name: String) throws(Malformed) {
+        guard emptyNames.count < SubmittedFields.greatestCount else { throw Malformed() }
+        emptyNames.append(name)
     }
 
     private mutating func append(_ name: String, _ text: String) throws(Malformed) {

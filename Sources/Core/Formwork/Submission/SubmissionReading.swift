@@ -14,11 +14,28 @@ struct SubmissionReading {
     /// Rows whose values the body's type could not take.
     private var untaken: Set<String> = []
 
-    init(_ submitted: SubmittedFields, form: ModelForm) {
+    /// Reads what was submitted, for an update over the values that are stored.
+    init(
+        _ submitted: SubmittedFields, form: ModelForm, over stored: [String: FieldValue]? = nil
+    ) {
         self.form = form
         format = submitted.format
-        machine = FormMachine(
-            definition: form.definition.written(in: submitted.format), values: form.emptyLists)
+        machine = form.machine(over: stored, format: format)
+        var rows = namedRows(submitted)
+        let names = Set(rows.map(\.tag))
+        for name in Set(submitted.emptyNames).sorted() {
+            if names.contains(name) { refused[name] = .repeated }
+            if stored != nil { rows += form.emptiedRows(name) }
+        }
+        if stored == nil || submitted.isPage {
+            rows += form.untickedBoxes(among: rows, isNew: stored == nil)
+        }
+        machine.receive(rows)
+        machine.apply(.submit)
+    }
+
+    /// The rows that came by their names; of other names is noted what becomes of them.
+    private mutating func namedRows(_ submitted: SubmittedFields) -> [ReceivedRow] {
         var rows: [ReceivedRow] = []
         for (name, entries) in submitted.grouped {
             // Nobody has such a name, and looking for its parts would take long.
@@ -33,8 +50,7 @@ struct SubmissionReading {
                 noteOther(name, entries)
             }
         }
-        machine.receive(rows + form.untickedBoxes(among: rows))
-        machine.apply(.submit)
+        return rows
     }
 
     private mutating func row(_ name: String, _ entries: [SubmittedFields.Entry]) -> ReceivedRow {
@@ -161,6 +177,20 @@ extension SubmittedFields {
             }
         }
         return groups
+    }
+}
+
+extension ModelForm {
+    /// The live form that takes what comes: a new one without entries, or one over what is stored.
+    fileprivate func machine(
+        over stored: [String: FieldValue]?, format: ValueFormat
+    ) -> FormMachine {
+        let definition = definition.written(in: format)
+        guard let stored else { return FormMachine(definition: definition, values: emptyLists) }
+        let values = emptyLists.merging(stored) { _, stored in stored }
+        return FormMachine(
+            definition: definition,
+            stored: FieldRecord(values.map { (tag: $0.key, value: $0.value) }))
     }
 }
 

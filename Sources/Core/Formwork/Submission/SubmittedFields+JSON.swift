@@ -5,7 +5,7 @@ extension SubmittedFields {
     ///
     /// An object inside becomes names with a dot, objects in a list also have their position:
     /// `{"team": [{"name": "Ada"}]}` arrives as `team.0.name`. A property that is given twice arrives
-    /// twice, so that it is noticed. `null` is nothing.
+    /// twice, so that it is noticed. `null` is nothing, which matters where something is stored.
     ///
     /// - Throws: ``RequestError`` with the code `malformed` if the data is no JSON object, or one that is
     ///   nested too deep or has more values than any form.
@@ -16,6 +16,6 @@ extension SubmittedFields {
         } catch {
             throw RequestError(.malformed)
         }
-        self.init(entries: reader.entries)
+        self.init(entries: reader.entries, emptyNames: reader.emptyNames, isPage: false)
     }
 }

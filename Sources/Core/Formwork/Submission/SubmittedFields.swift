@@ -47,13 +47,25 @@ public struct SubmittedFields: Hashable, Sendable {
     /// The names and texts as they arrived.
     public let entries: [Entry]
 
+    /// The names of which it was said that there is nothing: `null` and empty lists of JSON.
+    public let emptyNames: [String]
+
     /// How values are written in the texts.
     public let format: ValueFormat
 
-    /// Makes the fields.
+    /// Whether a page sent the fields: browsers send nothing for a box that is not ticked.
+    let isPage: Bool
+
+    /// Makes the fields that a page sent.
     public init(entries: [Entry], format: ValueFormat = .canonical) {
+        self.init(entries: entries, emptyNames: [], format: format, isPage: true)
+    }
+
+    init(entries: [Entry], emptyNames: [String], format: ValueFormat = .canonical, isPage: Bool) {
         self.entries = entries
+        self.emptyNames = emptyNames
         self.format = format
+        self.isPage = isPage
     }
 
     /// The texts that arrived under a name.
@@ -69,6 +81,7 @@ public struct SubmittedFields: Hashable, Sendable {
     /// The fields without those of some names.
     public func removing(_ names: Set<String>) -> SubmittedFields {
         SubmittedFields(
-            entries: entries.filter { !names.contains($0.name) }, format: format)
+            entries: entries.filter { !names.contains($0.name) },
+            emptyNames: emptyNames.filter { !names.contains($0) }, format: format, isPage: isPage)
     }
 }
