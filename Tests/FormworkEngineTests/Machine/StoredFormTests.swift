@@ -58,7 +58,7 @@ import Testing
         #expect(record["team"] == .list([Self.entry("Ada", "A"), Self.entry("Alan", "B")]))
     }
 
-    @Test("Rows that are closed by what is sent keep what is stored, but for those that are cleared")
+    @Test("Rows that are closed by what is sent keep what is stored, unless that is cleared")
     func closed() throws {
         let (record, wrong) = try Self.record(after: [("on", "")])
         #expect(wrong == [])
@@ -111,7 +111,7 @@ import Testing
                 == .list([Self.entry("Alan T.", "B"), Self.entry("Ada", "A"), new]))
     }
 
-    @Test("An open list that came without entries is empty; a closed one stays, and it is no mistake")
+    @Test("An open list that came without entries is empty; a closed one stays as it is")
     func emptyList() throws {
         #expect(try Self.record(after: [("team", "")]).0["team"] == .list([]))
         let (record, wrong) = try Self.record(after: [("team", ""), ("on", "")])

@@ -109,3 +109,8 @@ struct PermitHelper: ValidatableModel, Codable, Hashable, Sendable {
     }
     static var formFields: [any FormFieldBase] { [nameField, badgeField, isTrainedField] }
 }
+
+struct ChangePermitRequest: UpdateRequest {
+    typealias RequestBody = Permit
+    var parts: ServerRequestParts<Self>
+}

@@ -71,6 +71,28 @@ import Testing
                 == #"{"extras":[],"insured":true,"name":"Harbour"}"#)
     }
 
+    @Test("An update names what it leaves empty, also in entries and in models inside")
+    func updateBody() throws {
+        var permit = Permit()
+        permit.place?.zone = nil
+        permit.helpers = [PermitHelper(name: "Ada \"1\"")]
+        let base = try #require(URL(string: "http://127.0.0.1:1"))
+        let request = try ChangePermitRequest(requestBody: permit).urlRequest(
+            baseURL: base, locale: Locale(identifier: "en"))
+        #expect(request.httpMethod == "PATCH")
+        let text = String(decoding: try #require(request.httpBody), as: UTF8.self)
+        #expect(
+            text == #"{"dogName":"Rex","dogTag":null,"hasDog":false,"#
+                + #""helpers":[{"badge":null,"isTrained":false,"name":"Ada \"1\""}],"#
+                + #""isLocked":false,"isPublic":true,"level":null,"note":"Near the gate","#
+                + #""number":"P-7","place":{"city":"Ulm","zone":null},"title":"Stall"}"#)
+        permit.place = nil
+        let other = try ChangePermitRequest(requestBody: permit).urlRequest(
+            baseURL: base, locale: Locale(identifier: "en"))
+        let body = String(decoding: try #require(other.httpBody), as: UTF8.self)
+        #expect(body.contains(#""place":null"#))
+    }
+
     @Test("A server that is not there is reported with the address and the remedy")
     func unreachable() async throws {
         let base = try #require(URL(string: "http://127.0.0.1:1"))

@@ -35,6 +35,23 @@ import Testing
         #expect(try await board.ideas() == [stored])
     }
 
+    @Test("A program changes what it names; the rest stays, and null empties")
+    func partial() async throws {
+        let board = try await Board()
+        let idea = try await board.insert {
+            ($0.budget, $0.currency, $0.dueDate) = (5, .eur, CivilDate("2030-01-31"))
+        }
+        let response = await board.program.send(
+            .patch, UpdateIdeaRequest.path + (try idea.query),
+            json: #"{"title":"Other","dueDate":null}"#)
+        #expect(response.status == .ok)
+        let stored = try #require(try await board.ideas().first)
+        var expected = idea
+        (expected.title, expected.dueDate, expected.version) = ("Other", nil, 2)
+        expected.updatedAt = stored.updatedAt
+        #expect(stored == expected)
+    }
+
     @Test("A browser gets a page with both values, what was typed, and a form that can be saved")
     func page() async throws {
         var board = try await Board()

@@ -18,7 +18,7 @@ extension IdeaUpdated: ResponseBodyFactory {
         context: ServerRequestContext<UpdateIdeaRequest>
     ) async throws -> IdeaUpdated {
         let (query, body) = (context.request.query, context.request.requestBody)
-        let stored = try await context.find(Idea.self, id: query.id)
+        guard let stored = context.stored else { throw RequestError(.notFound) }
         do {
             let idea = try await context.store.update(
                 stored.saying(body, version: query.version ?? 0))

@@ -31,6 +31,14 @@ extension UpdateIdeaRequest: FormRequest {
     }
 }
 
+extension UpdateIdeaRequest: StoredModelRequest {
+    /// What is sent is laid over an idea.
+    public typealias Stored = Idea
+
+    /// The idea that is meant.
+    public static func storedId(for query: IdeaVersionQuery) -> ModelIdType { query.id }
+}
+
 extension DeleteIdeaRequest: FormRequest {
     /// The page with the question.
     public static func page(query: IdeaVersionQuery) -> ConfirmDeleteIdeaRequest {

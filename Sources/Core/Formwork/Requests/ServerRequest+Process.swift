@@ -47,9 +47,19 @@ extension ServerRequest {
         request.setValue(locale.identifier(.bcp47), forHTTPHeaderField: "Accept-Language")
         if RequestBody.self != EmptyBody.self {
             request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-            request.httpBody = try JSONEncoder.formwork.encode(requestBody)
+            request.httpBody = try bodyData()
         }
         return request
+    }
+
+    /// The body as JSON; an update also names what it leaves empty, because it is laid over what is
+    /// stored.
+    private func bodyData() throws -> Data {
+        let data = try JSONEncoder.formwork.encode(requestBody)
+        guard Self.action == .update, let model = RequestBody.self as? any ValidatableModel.Type
+        else { return data }
+        let tree = try JSONDecoder.formwork.decode(JSONTree.self, from: data)
+        return try JSONEncoder.formwork.encode(tree.naming(model.formRows))
     }
 
     private func send(

@@ -75,8 +75,10 @@ final class ModelForm: Sendable {
     /// Whether a name is that of a row, or lies inside of one.
     func declares(_ name: String) -> Bool { declaredRoots.contains(name.root) }
 
-    /// What must be taken off, although it did not arrive: browsers send nothing for a box that is not
-    /// ticked. A new form only has boxes that are ticked from the start; over what is stored, any may be.
+    /// What must be taken off, although it did not arrive.
+    ///
+    /// Browsers send nothing for a box that is not ticked. In a new form that matters for boxes that are
+    /// ticked from the start; over what is stored, any may be ticked.
     func untickedBoxes(among rows: [ReceivedRow], isNew: Bool) -> [ReceivedRow] {
         guard !boxes.isEmpty else { return [] }
         let names = Set(rows.map(\.tag))
@@ -89,8 +91,9 @@ final class ModelForm: Sendable {
         }
     }
 
-    /// The rows that a name means which is said to be nothing: a field, a list, or the fields of a
-    /// model inside. A name that the form does not have means none.
+    /// The rows that are meant by a name that is said to be nothing.
+    ///
+    /// They are a field, a list, or the rows of a model inside; none if the form has no such name.
     func emptiedRows(_ name: String) -> [ReceivedRow] {
         switch row(at: name) {
         case .field, .repeatingGroup: [ReceivedRow(tag: name, texts: [])]

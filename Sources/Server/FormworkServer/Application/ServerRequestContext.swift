@@ -9,6 +9,9 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
     /// What arrived with the request, for the bytes of files: the body has only their descriptions.
     public let submitted: SubmittedFields
 
+    /// What is stored of the model that the request changes.
+    let storedModel: (any StoredModel)?
+
     /// The reader's language and region.
     public var locale: Locale { localizer.locale }
 
@@ -24,10 +27,12 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
     /// Makes a context, for tests of a factory without a server.
     public init(
         request: Request, localizer: Localizer, store: any ModelStore, now: Date = Date(),
-        submitted: SubmittedFields = SubmittedFields(entries: [])
+        submitted: SubmittedFields = SubmittedFields(entries: []),
+        stored: (any StoredModel)? = nil
     ) {
         self.request = request
         self.submitted = submitted
+        storedModel = stored
         self.localizer = localizer
         self.store = store
         self.now = now

@@ -17,13 +17,11 @@ where
         if exchange.incoming.isFromElsewhere { throw RequestError(.forgery) }
         let query = try exchange.query(of: Request.self)
         let fields = try exchange.jsonFields()
-        let submission = try await exchange.judge(fields, for: Request.self, query: query)
-        guard let body = submission.body else {
-            throw RequestError(.invalid, validations: submission.results)
-        }
+        let accepted = try await exchange.judge(fields, for: Request.self, query: query)
         let request = Request(
-            query: query, sort: exchange.sort(of: Request.self), requestBody: body)
-        let response = try await Request.ResponseBody.body(context: exchange.context(of: request))
+            query: query, sort: exchange.sort(of: Request.self), requestBody: accepted.body)
+        let response = try await Request.ResponseBody.body(
+            context: exchange.context(of: request, stored: accepted.stored))
         return try exchange.json(response, status: Request.action == .create ? 201 : 200)
     }
 }

@@ -52,18 +52,6 @@ struct AskedQuestion: Decodable {
 }
 
 extension Exchange {
-    /// Judges what arrived, the rules included that only the server can decide.
-    func judge<Request: ServerRequest>(
-        _ fields: SubmittedFields, for type: Request.Type, query: Request.Query
-    ) async throws -> FormSubmission<Request.RequestBody> {
-        let submission = FormSubmission(fields, as: Request.RequestBody.self)
-        guard let model = Request.RequestBody.self as? any ServerRuled.Type else {
-            return submission
-        }
-        let context = ruleContext(query: query)
-        return try await submission.decided { try await model.decide($0, context: context) }
-    }
-
     /// What a rule gets to know.
     func ruleContext(query: any ServerRequestQuery) -> ServerRuleContext {
         ServerRuleContext(

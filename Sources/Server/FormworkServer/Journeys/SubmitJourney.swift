@@ -39,13 +39,11 @@ where
     private func done(
         _ fields: SubmittedFields, query: Request.Query, _ exchange: Exchange
     ) async throws -> OutgoingResponse {
-        let submission = try await exchange.judge(fields, for: Request.self, query: query)
-        guard let body = submission.body else {
-            throw RequestError(.invalid, validations: submission.results)
-        }
-        let request = Request(query: query, requestBody: body)
+        let accepted = try await exchange.judge(fields, for: Request.self, query: query)
+        let request = Request(query: query, requestBody: accepted.body)
         let response = try await Request.ResponseBody.body(
-            context: exchange.context(of: request, submitted: fields))
+            context: exchange.context(
+                of: request, submitted: fields, stored: accepted.stored))
         let destination = Request.destination(after: response)
         return .redirect(to: exchange.services.site.basePath + (try destination.link))
     }

@@ -8,7 +8,7 @@ extension Exchange {
     /// - Throws: ``RequestError`` if the body is too large, of another type, or no such JSON.
     func jsonFields() throws(RequestError) -> SubmittedFields {
         let body = try receivedBody()
-        if body.isEmpty { return SubmittedFields(entries: []) }
+        if body.isEmpty { return try SubmittedFields(json: Data("{}".utf8)) }
         guard incoming.mediaType == "application/json" else { throw RequestError(.unsupportedType) }
         return try SubmittedFields(json: body)
     }

@@ -50,11 +50,12 @@ struct Exchange: Sendable {
 
     /// What a factory gets to know.
     func context<R: ServerRequest>(
-        of request: R, submitted: SubmittedFields = SubmittedFields(entries: [])
+        of request: R, submitted: SubmittedFields = SubmittedFields(entries: []),
+        stored: (any StoredModel)? = nil
     ) -> ServerRequestContext<R> {
         ServerRequestContext(
             request: request, localizer: localizer, store: services.store, now: services.now(),
-            submitted: submitted)
+            submitted: submitted, stored: stored)
     }
 
     /// What a page gets to know.
