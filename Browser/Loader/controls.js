@@ -1,14 +1,17 @@
 import { all } from "./markup.js";
 
-const untyped = "[type=checkbox],[type=radio],[type=file],[type=color],[type=range],[type=hidden]";
+export const fields = "input,select,textarea";
+
+// Types of controls, of which none is part of the name of another.
+const chosenTypes = "select-one select-multiple checkbox radio";
+const pickers = "date time datetime-local month week color range";
+const untyped = `${chosenTypes} color range file hidden submit`;
 
 // Whether a control knows only one way of writing, that of values.
-export const isPicker = (control) => control.matches(pickers);
-const pickers =
-  "[type=date],[type=time],[type=datetime-local],[type=month],[type=week],[type=color],[type=range]";
+export const isPicker = ({ type }) => pickers.includes(type);
 
 // Whether a control is entered by choosing rather than by typing.
-export const isChoice = (control) => control.matches("select,[type=checkbox],[type=radio]");
+export const isChoice = ({ type }) => chosenTypes.includes(type);
 
 // The controls of a field.
 export const controlsOf = (row, tag) => (row ? all(row, `[name="${CSS.escape(tag)}"]`) : []);
@@ -39,9 +42,9 @@ export const isEntered = (control) =>
 
 // Makes controls usable or not, as the rows around them say. Nothing is sent for those that are not.
 export function refresh(root) {
-  for (const control of all(root, "input,select,textarea,[value^='act:']")) {
+  for (const control of all(root, `${fields},[value^="act:"]`)) {
     const isFixed = control.matches("[data-formwork-readonly] *");
-    const isTyped = !control.matches(`select,button,${untyped}`);
+    const isTyped = !untyped.includes(control.type);
     control.disabled =
       (isFixed && !isTyped) ||
       control.matches("[data-formwork-invisible] *,[data-formwork-disabled] *");
@@ -50,6 +53,12 @@ export function refresh(root) {
     // Without a form of its own a control can be read and copied, but is not sent.
     control.toggleAttribute("form", isFixed);
   }
+}
+
+// Makes all that is hidden be sent this once: the page that comes shall have it too.
+export function sendHidden(form) {
+  for (const control of all(form, `[data-formwork-invisible] :is(${fields})`)) control.disabled = false;
+  setTimeout(() => refresh(form));
 }
 
 // Disables the buttons for an action, or enables them.

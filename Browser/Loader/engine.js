@@ -1,15 +1,15 @@
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-// Loads the engine; what it returns opens forms.
+// Loads the engine.
 export async function loadEngine(address) {
   const { instance } = await WebAssembly.instantiateStreaming(fetch(address));
-  return (definition, state) => openForm(instance.exports, definition, state);
+  return instance.exports;
 }
 
 // Opens a form: two functions, of which one hands an event to it and tells what changed, and the
 // other tells everything that it shows.
-function openForm(engine, definition, state) {
+export function openForm(engine, definition, state) {
   // Views of the memory are made anew each time: those from before it grew are empty.
   const write = (text) => {
     const bytes = encoder.encode(text);
@@ -29,11 +29,11 @@ function openForm(engine, definition, state) {
   };
 
   const handle = call("formwork_open", [definition, state]);
-  if (handle < 1) throw new Error(read(-handle));
+  if (handle < 1) throw read(-handle);
   return {
     apply(event) {
       const result = JSON.parse(read(call("formwork_apply", [JSON.stringify(event)], handle)));
-      if (result.error) throw new Error(result.error.message);
+      if (result.error) throw result.error;
       return result;
     },
     snapshot: () => JSON.parse(read(engine.formwork_snapshot(handle))),

@@ -1,4 +1,4 @@
-import { isChoice } from "./controls.js";
+import { isChoice, sendHidden } from "./controls.js";
 
 // Turns what a person does with a form into events of the engine.
 export function listen(live) {
@@ -48,14 +48,17 @@ export function listen(live) {
   on("keydown", (event, target) => act(event, actionOf(event, target, form)));
   on("reset", (event) => act(event, "reset"));
   // A button with a name of its own means something that only the server knows.
-  on("submit", (event) => act(event, !event.submitter?.name && "submit"));
+  on("submit", (event) => {
+    if (event.submitter?.name) sendHidden(form);
+    else act(event, "submit");
+  });
 }
 
 // What a key means, apart from what browsers do with it themselves.
 function actionOf({ key, ctrlKey, metaKey, shiftKey, altKey, isComposing }, target, form) {
-  if (isComposing || altKey) return null;
+  if (isComposing || altKey) return;
   if (ctrlKey || metaKey) return key.toLowerCase() === "z" && (shiftKey ? "redo" : "undo");
   // Otherwise the browser would press the first button of the form, whatever that does.
-  if (key !== "Enter" || !target.matches("input:not([type=file],[type=color])")) return null;
+  if (key !== "Enter" || !target.matches("input:not([type=file],[type=color])")) return;
   return form.querySelector("button[value=next]:not([hidden])") ? "next" : "submit";
 }

@@ -3,11 +3,11 @@ import { insertEntry, moveEntry, removeEntry } from "./entries.js";
 import { all, copy, mark, own, rowOf } from "./markup.js";
 import { showStep } from "./steps.js";
 
-const usual = { visible: true, enabled: true, readOnly: false, required: false, state: "untouched" };
 const kinds =
   "choices,text,value,visibility,enabled,readOnly,required,violations,state".split(",");
 
-// What a person sees of a form. Each kind of change has a method of its name, which draws it.
+// What a person sees of a form. Each kind of change has a method of its name, which draws it; what
+// a change leaves out is as usual.
 export class Face {
   constructor(form) {
     this.form = form;
@@ -15,16 +15,15 @@ export class Face {
 
   // Draws a change, if its row is in the page.
   draw(change) {
-    const { tag = "" } = change;
-    const row = tag ? rowOf(this.form, tag) : this.form;
+    const row = change.tag ? rowOf(this.form, change.tag) : this.form;
     if (row) this[change.change]?.(row, change);
   }
 
   // Draws a row that was not there before.
   drawRow(state) {
-    for (const [position, key] of (state.entries ?? []).entries())
-      this.draw({ change: "inserted", tag: state.tag, key, position, rows: [] });
-    for (const change of kinds) this.draw({ ...usual, ...state, change });
+    state.entries?.forEach((key, position) =>
+      this.draw({ change: "inserted", tag: state.tag, key, position, rows: [] }));
+    for (const change of kinds) this.draw({ ...state, change });
   }
 
   text(row, { tag, text, texts = [text] }) {
@@ -53,22 +52,22 @@ export class Face {
       mark(element, "aria-invalid", !place.hidden);
   }
 
-  state(row, { state }) {
+  state(row, { state = "untouched" }) {
     row.setAttribute("data-formwork-state", state);
     mark(row, "aria-busy", state === "pending");
   }
 
-  visibility(row, { visible }) {
+  visibility(row, { visible = true }) {
     row.hidden = !visible;
     this.flag(row, "invisible", !visible);
     if (this.current) showStep(this, this.current);
   }
 
-  enabled(row, { enabled }) {
+  enabled(row, { enabled = true }) {
     this.flag(row, "disabled", !enabled);
   }
 
-  readOnly(row, { readOnly }) {
+  readOnly(row, { readOnly = false }) {
     this.flag(row, "readonly", readOnly);
   }
 
@@ -77,11 +76,9 @@ export class Face {
     refresh(row);
   }
 
-  required(row, { required }) {
-    for (const name of ["required", "optional"]) {
-      const element = own(row, `[data-formwork-${name}]`);
-      if (element) element.hidden = required !== (name === "required");
-    }
+  required(row, { required = false }) {
+    const element = own(row, "[data-formwork-optional]");
+    if (element) element.hidden = required;
   }
 
   choices(row, { tag, choices, values }) {
@@ -97,7 +94,7 @@ export class Face {
   choice(row, list, { value, label }, index) {
     if (list.options) return new Option(label, value);
     const choice = copy(row, "choice");
-    const [input, text] = [choice.querySelector("input"), choice.querySelector("label")];
+    const [input, text] = choice.children;
     if (index) input.id = text.htmlFor = `choice-${index + 1}-${input.id.slice(6)}`;
     input.value = value;
     text.append(label);
@@ -128,7 +125,7 @@ export class Face {
   }
 
   // What can be undone, and done again.
-  undoing(canUndo = false, canRedo = false) {
+  undoing({ canUndo, canRedo }) {
     disable(this.form, "undo", !canUndo);
     disable(this.form, "redo", !canRedo);
   }

@@ -1,9 +1,8 @@
-import { chosen, controlsOf, isChoice, isEntered } from "./controls.js";
-import { arrange } from "./entries.js";
+import { chosen, controlsOf, fields, isChoice, isEntered } from "./controls.js";
+import { listen } from "./events.js";
 import { Face } from "./face.js";
 import { all, rowOf } from "./markup.js";
 import { startForms } from "./start.js";
-import { showStep } from "./steps.js";
 import { ask, deliver } from "./submission.js";
 import { showSummary } from "./summary.js";
 
@@ -15,21 +14,16 @@ export class LiveForm {
     this.waiting = [];
   }
 
-  // Brings page and engine in line: what was entered before the engine was here counts.
+  // Page and engine show the same, but for what was entered before the engine was here.
   begin() {
-    const { face } = this;
+    const { face, session } = this;
     const { form } = face;
-    const { rows, step, canUndo, canRedo } = this.session.snapshot();
-    all(form, "[data-formwork-list]").forEach(arrange);
-    if (step) showStep(face, step);
-    face.undoing(canUndo, canRedo);
-    for (const state of rows) {
-      const row = rowOf(form, state.tag);
-      if (!row) continue;
-      row.violations = state.violations;
-      const [entered] = controlsOf(row, state.tag).filter(isEntered);
-      if (entered) this.enter(entered);
-    }
+    face.current = form.querySelector("[data-formwork-step]:not([hidden])")?.dataset.formworkStep;
+    if (form.querySelector("[data-formwork-errors]:not([hidden])"))
+      for (const { tag, violations } of session.snapshot().rows)
+        (rowOf(form, tag) ?? {}).violations = violations;
+    all(form, fields).filter(isEntered).forEach((control) => this.enter(control));
+    listen(this);
     this.toggleScript(true);
   }
 
@@ -40,14 +34,12 @@ export class LiveForm {
     if (!row) return;
     // What only the server found is settled with the first change.
     if (!row.violations?.length) this.face.violations(row, { tag });
-    if (control.files) {
-      const files = [...control.files].map(({ name, type, size }) => ({ name, type, size }));
-      this.send({ event: "attach", tag, files });
-    } else if (isChoice(control)) {
+    const files =
+      control.files && [...control.files].map(({ name, type, size }) => ({ name, type, size }));
+    if (files) this.send({ event: "attach", tag, files });
+    else if (isChoice(control))
       this.send({ event: "choose", tag, values: chosen(controlsOf(row, tag)) });
-    } else {
-      this.send({ event: "edit", tag, text: control.value });
-    }
+    else this.send({ event: "edit", tag, text: control.value });
   }
 
   // Hands an event to the engine and shows what changed. Events that showing causes wait for it.
@@ -74,7 +66,7 @@ export class LiveForm {
       if (change.change === "question") this.ask(change);
       else this.face.draw(change);
     }
-    this.face.undoing(result.canUndo, result.canRedo);
+    this.face.undoing(result);
     this.sleep(result.wake);
     return result;
   }
@@ -85,7 +77,7 @@ export class LiveForm {
     if (event === "submit") return this.submit();
     const { face } = this;
     face.changed = null;
-    const number = place && Number(place);
+    const number = place && +place;
     this.send({ event, tag, at: number, to: event === "reset" ? tag : number });
     const target = face.changed;
     if (event === "next" && !target) showSummary(this);

@@ -1,19 +1,21 @@
-import { loadEngine } from "./engine.js";
+import { loadEngine, openForm } from "./engine.js";
 import { listen } from "./events.js";
 import { LiveForm } from "./live-form.js";
 
-let engine;
+// The engine is compiled while the page is still being read.
+const engine = loadEngine(document.querySelector("link[as=fetch]").href);
 
 // Starts the forms of the page. Where that fails, the page stays as it is without script.
 export async function startForms() {
-  for (const form of document.querySelectorAll("form[data-formwork]:not([data-formwork-ready])"))
-    try {
+  try {
+    const module = await engine;
+    if (document.readyState === "loading")
+      await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
+    for (const form of document.querySelectorAll("form[data-formwork]:not([data-formwork-ready])")) {
       const text = (name) => form.querySelector(`script[data-formwork-${name}]`)?.textContent ?? "";
-      const open = await (engine ??= loadEngine(form.getAttribute("data-formwork")));
-      const live = new LiveForm(form, open(text("definition"), text("state")));
-      live.begin();
-      listen(live);
-    } catch (error) {
-      console.warn(error);
+      new LiveForm(form, openForm(module, text("definition"), text("state"))).begin();
     }
+  } catch (error) {
+    console.warn(error);
+  }
 }

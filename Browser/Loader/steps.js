@@ -4,6 +4,7 @@ import { all, mark } from "./markup.js";
 export function showStep(face, tag) {
   const { form } = face;
   face.current = tag;
+  form.querySelector("[name=formwork-step]").value = tag;
   const steps = [];
   const toggle = (selector, isHidden) =>
     all(form, selector).forEach((button) => (button.hidden = isHidden));
@@ -17,8 +18,7 @@ export function showStep(face, tag) {
       mark(button, "aria-current", step === tag && "step");
     }
   }
-  const isLast = steps.at(-1) === tag;
   toggle("button[value=back]", steps[0] === tag);
-  toggle("button[value=next]", isLast);
-  toggle("button[type=submit]:not([name])", !isLast);
+  toggle("button[value=next]", steps.at(-1) === tag);
+  toggle("button[type=submit]:not([name])", steps.at(-1) !== tag);
 }

@@ -25,11 +25,10 @@ export async function deliver(live) {
 // The page that answers; none if the browser goes on to another one.
 async function post(form) {
   const data = new FormData(form);
-  const isMultipart = form.getAttribute("enctype") === "multipart/form-data";
   const response = await fetch(form.getAttribute("action"), {
     method: "POST",
     headers: { Accept: "text/html" },
-    body: isMultipart ? data : new URLSearchParams(data),
+    body: form.getAttribute("enctype") ? data : new URLSearchParams(data),
   });
   if (response.redirected) return location.assign(response.url);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");

@@ -17,8 +17,8 @@ export function showSummary(live) {
 }
 
 function item(live, row, message) {
-  const [line, link] = [document.createElement("li"), document.createElement("a")];
-  line.append(link);
+  const line = document.createElement("li");
+  const link = line.appendChild(document.createElement("a"));
   link.append(message);
   const target = [row, ...all(row, "*")].find((element) => element.matches("[id^=field-]"));
   if (!target || row === live.face.form) return line;

@@ -20,7 +20,7 @@ POLICY = (
 HEAD = (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
     '<link rel="icon" href="/icon"><link rel="preload" href="/engine.wasm" as="fetch"'
-    ' type="application/wasm" crossorigin><script type="module" src="/forms.js"></script></head>'
+    ' type="application/wasm" crossorigin><script type="module" async src="/forms.js"></script></head>'
     '<body><main id="main" tabindex="-1">{main}</main></body></html>'
 )
 
@@ -34,7 +34,6 @@ def page(name: str) -> str:
     """One of the pages, with its definition."""
     member = (PAGES / "member.html").read_text()
     parts = {
-        "module": "/engine.wasm",
         "definition": json.dumps(json.loads((PAGES / f"{name}.json").read_text())),
         "entry": member.replace("{key}", "0"),
         "template": member.replace("{key}", "__team__"),

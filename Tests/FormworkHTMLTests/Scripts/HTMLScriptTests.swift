@@ -37,13 +37,13 @@ import Testing
         #expect(!plain.runsForms)
         #expect(plain.scripts(context).isEmpty)
 
-        let live = HTMLPage(title: "", main: "<form data-formwork=\"/engine\"></form>")
+        let live = HTMLPage(title: "", main: "<form data-formwork=\"\"></form>")
         #expect(live.runsForms)
         #expect(
             live.scripts(context).text == """
                 <link rel="preload" href="/base\(HTMLScript.module.path)" as="fetch" \
                 type="application/wasm" crossorigin>
-                <script type="module" src="/base\(HTMLScript.loader.path)"></script>
+                <script type="module" async src="/base\(HTMLScript.loader.path)"></script>
 
                 """)
     }

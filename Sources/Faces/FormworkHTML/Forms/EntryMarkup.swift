@@ -77,14 +77,15 @@ struct EntryMarkup {
     private func append(
         _ label: String, isLive: Bool, to html: inout HTML, _ context: HTMLContext
     ) {
+        let digits = PageDigits(context.localizer)
         let parts = label.withoutIsolation(of: EntryMarkup.number)
             .split(separator: EntryMarkup.number, omittingEmptySubsequences: false)
         for (index, part) in parts.enumerated() {
             if index > 0 {
                 html.append(markup: "<span")
-                html.flag("data-formwork-position", isLive)
+                html.attribute("data-formwork-position", isLive ? digits.own : nil)
                 html.append(markup: ">")
-                html.append(words: context.localizer.text(Int64(position + 1)))
+                html.append(words: digits.text(position + 1))
                 html.append(markup: "</span>")
             }
             html.append(words: String(part))

@@ -91,7 +91,7 @@ struct FormPage {
     }
 
     func appendScriptAttributes(_ questionsLink: String?, to html: inout HTML) {
-        html.attribute("data-formwork", context.basePath + HTMLScript.module.path)
+        html.attribute("data-formwork", "")
         html.attribute("data-formwork-questions", questionsLink)
     }
 

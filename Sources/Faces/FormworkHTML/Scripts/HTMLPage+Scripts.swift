@@ -5,14 +5,15 @@ extension HTMLPage {
         main.text.contains(" data-formwork=\"")
     }
 
-    /// What the head of the page has for live forms: the engine is fetched while the page is read.
+    /// What the head of the page has for live forms: the engine is fetched and compiled while the
+    /// page is read.
     func scripts(_ context: HTMLContext) -> HTML {
         guard runsForms else { return .empty }
         let module = context.basePath + HTMLScript.module.path
         let loader = context.basePath + HTMLScript.loader.path
         return """
             <link rel="preload" href="\(module)" as="fetch" type="application/wasm" crossorigin>
-            <script type="module" src="\(loader)"></script>
+            <script type="module" async src="\(loader)"></script>
 
             """
     }
