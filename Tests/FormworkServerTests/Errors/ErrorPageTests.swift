@@ -25,6 +25,17 @@ import Testing
         #expect(response.text.contains("<form method=\"post\">"))
     }
 
+    @Test("Sending once more carries the form's key, which is nothing that somebody typed")
+    func keepsKey() async throws {
+        var browser = await Browser.visiting(try ParcelApplication.make())
+        let response = await browser.post(
+            ["recipient": "Ada", "formwork-key": "k1"],
+            to: "\(HopelessFormRequest.path)?kind=unavailable")
+        #expect(response.text.contains(#"name="formwork-key" value="k1""#))
+        #expect(!response.text.contains(">k1<"))
+        #expect(response.text.components(separatedBy: "</dt>").count == 2)
+    }
+
     @Test("What was typed is shown as text, whatever it is")
     func escapes() async throws {
         var browser = await Browser.visiting(try ParcelApplication.make())

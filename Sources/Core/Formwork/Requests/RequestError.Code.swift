@@ -7,6 +7,10 @@ extension RequestError.Code {
     public static let badQuery = Self(rawValue: "badQuery")
     /// The form's token is missing or not this visitor's.
     public static let forgery = Self(rawValue: "forgery")
+    /// The key of a request that can be sent twice is no such key.
+    public static let badKey = Self(rawValue: "badKey")
+    /// The key was used before, for a request with another content.
+    public static let keyReused = Self(rawValue: "keyReused")
     /// Nothing is at this place.
     public static let notFound = Self(rawValue: "notFound")
     /// The place takes other methods.
@@ -30,7 +34,8 @@ extension RequestError.Code {
     }
 
     private static let statuses: [Self: Int] = [
-        .invalid: 422, .malformed: 400, .badQuery: 400, .forgery: 403, .notFound: 404,
+        .invalid: 422, .malformed: 400, .badQuery: 400, .forgery: 403, .badKey: 400,
+        .keyReused: 422, .notFound: 404,
         .methodNotAllowed: 405, .conflict: 409, .tooLarge: 413, .unsupportedType: 415,
         .unavailable: 503, .storeFull: 507, .failed: 500,
     ]

@@ -17,6 +17,10 @@ public struct HTMLForm {
     /// The name of the hidden input that carries the visitor's token.
     public static let tokenName = "_csrf"
 
+    /// The name of the hidden input that carries the key of this one form, by which a submission that
+    /// comes twice is known.
+    public static let keyName = "formwork-key"
+
     /// Who tells people what is wrong; the site, unless something else is said.
     public var mode = HTMLFormMode.novalidate
 
@@ -150,6 +154,7 @@ public struct HTMLForm {
         if form.setting.isLive { form.appendScriptAttributes(questionsLink, to: &html) }
         html.append(markup: ">\n")
         html.appendHidden(HTMLForm.tokenName, context.csrfToken)
+        if let key = context.submissionKey { html.appendHidden(HTMLForm.keyName, key()) }
         for item in hidden { html.appendHidden(item.name, item.value) }
         if form.setting.isLive { form.appendScriptData(to: &html) }
         if form.hasButtonsInside { appendDefaultButton(of: form, to: &html) }

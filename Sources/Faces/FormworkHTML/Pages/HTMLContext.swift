@@ -11,6 +11,10 @@ public struct HTMLContext: Sendable {
     /// The visitor's token, by which a form shows that it came from this site.
     public let csrfToken: String
 
+    /// Makes the key by which a form that is sent twice is known again, another one for each form; `nil`
+    /// if nobody would look at it.
+    public let submissionKey: (@Sendable () -> String)?
+
     /// The path below which the site stands, empty for the root of its host.
     public let basePath: String
 
@@ -20,11 +24,12 @@ public struct HTMLContext: Sendable {
     /// Makes a context.
     public init(
         localizer: Localizer, submission: PageSubmission? = nil, csrfToken: String = "",
-        basePath: String = ""
+        submissionKey: (@Sendable () -> String)? = nil, basePath: String = ""
     ) {
         self.localizer = localizer
         self.submission = submission
         self.csrfToken = csrfToken
+        self.submissionKey = submissionKey
         self.basePath = basePath
     }
 

@@ -33,13 +33,13 @@ public struct HTMLStylesheet: Sendable {
 }
 
 /// A short text that differs when another text does: FNV-1a with 64 bits.
-struct Fingerprint {
+package struct Fingerprint: Sendable {
     /// Sixteen hexadecimal digits.
-    let text: String
+    package let text: String
 
     init(of content: String) { self.init(of: content.utf8) }
 
-    init(of content: some Sequence<UInt8>) {
+    package init(of content: some Sequence<UInt8>) {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in content { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         let digits = String(hash, radix: 16)

@@ -30,11 +30,13 @@ public struct FormworkApplication: Sendable {
     ///     develops or tests the application what is not ready for other languages.
     ///   - isSecure: Whether browsers reach the application by HTTPS only, as behind a proxy: cookies
     ///     are then never sent otherwise.
+    ///   - submissions: Where answers are remembered, so that nothing that is sent twice is done twice.
     ///   - logger: Where failures are told to whoever runs the application.
     ///   - now: The clock.
     public init(
         store: any ModelStore, localization: any LocalizationStore, site: Site,
         pseudoLocales: Bool = false, isSecure: Bool = false,
+        submissions: any SubmissionMemory = InProcessSubmissionMemory(),
         logger: Logger = Logger(label: "formwork"),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -42,7 +44,8 @@ public struct FormworkApplication: Sendable {
         services = ServerServices(
             store: store,
             languages: CurrentLanguages(localization, pseudoLocales: pseudoLocales), site: site,
-            logger: logger, isSecure: isSecure, now: now)
+            logger: logger, isSecure: isSecure, submissions: Submissions(memory: submissions),
+            now: now)
     }
 }
 

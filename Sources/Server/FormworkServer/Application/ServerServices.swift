@@ -9,5 +9,6 @@ struct ServerServices: Sendable {
     let site: Site
     let logger: Logger
     let isSecure: Bool
+    let submissions: Submissions
     let now: @Sendable () -> Date
 }

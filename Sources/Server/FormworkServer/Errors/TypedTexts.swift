@@ -8,12 +8,15 @@ struct TypedTexts {
 
     /// Each text that was typed, under its field's label.
     func items(_ context: HTMLContext) -> [(term: String, description: HTML)] {
-        submitted.entries.filter { !$0.text.isEmpty }.map { entry in
+        answers.entries.filter { !$0.text.isEmpty }.map { entry in
             let row = form?.formRow(at: entry.name)
             let label = row.map { context.text($0.title) } ?? entry.name
             return (label, HTML.prose(text(of: entry, in: row, context)))
         }
     }
+
+    /// What somebody typed, without what belongs to the form itself.
+    private var answers: SubmittedFields { submitted.removing(PageSubmission.reservedNames) }
 
     /// A choice by its title and a ticked box by a word, anything else as it was typed.
     private func text(

@@ -81,6 +81,9 @@ extension HTTPField.Name {
     /// Says from where a browser's request comes (Fetch Metadata, W3C).
     static let secFetchSite = literal("Sec-Fetch-Site")
 
+    /// Tells a request that is sent again from another one (draft-ietf-httpapi-idempotency-key-header).
+    static let idempotencyKey = literal("Idempotency-Key")
+
     /// Names a header field whose characters are known to be right.
     static func literal(_ name: StaticString) -> HTTPField.Name {
         guard let field = HTTPField.Name("\(name)") else {

@@ -6,7 +6,8 @@ import Foundation
 /// 1. the body arrives as names and texts,
 /// 2. it is judged as the request's body, by the same rules as a posted form,
 /// 3. the factory of the answer does what is asked,
-/// 4. the answer, or the typed error, goes back as JSON.
+/// 4. the answer, or the typed error, goes back as JSON; a request with the header field
+///    `Idempotency-Key` that comes twice gets the first answer again.
 struct CallJourney<Request: ServerRequest>: Sendable
 where
     Request.ResponseBody: ResponseBodyFactory,
@@ -15,6 +16,11 @@ where
     @Sendable
     func answer(_ exchange: Exchange) async throws -> OutgoingResponse {
         if exchange.incoming.isFromElsewhere { throw RequestError(.forgery) }
+        guard Request.action != .show else { return try await done(exchange) }
+        return try await exchange.once { try await done(exchange) }
+    }
+
+    private func done(_ exchange: Exchange) async throws -> OutgoingResponse {
         let query = try exchange.query(of: Request.self)
         let fields = try exchange.jsonFields()
         let accepted = try await exchange.judge(fields, for: Request.self, query: query)

@@ -6,7 +6,8 @@ import Foundation
 ///
 /// 1. the body arrives as names and texts, and shows the visitor's token,
 /// 2. it is judged as the request's body, by the same rules as a program's JSON,
-/// 3. the factory of the answer does what is asked, and the browser is sent on;
+/// 3. the factory of the answer does what is asked, and the browser is sent on; if the same form comes
+///    twice, the second one is answered like the first and nothing is done;
 /// 4. whatever is in the way, the form's page comes again with all that was typed; so it does when a
 ///    button inside the form asks for something else, such as one more entry of a list.
 struct SubmitJourney<Request: FormRequest>: Sendable
@@ -29,8 +30,10 @@ where
                     PageSubmission(submitted: fields, action: PageAction(text: action)),
                     query: query, exchange)
             }
-            return try await done(
-                fields.removing(PageSubmission.reservedNames), query: query, exchange)
+            let answers = fields.removing(PageSubmission.reservedNames)
+            return try await exchange.once(posted: posted, fields: answers) {
+                try await done(answers, query: query, exchange)
+            }
         } catch {
             return try await again(fields, query: query, exchange, because: error)
         }
@@ -72,6 +75,8 @@ where
                 model, submission: submission, status: refusal.status)
         } catch {
             // The page needs what is not there now: then what was typed is shown without it.
+            let isSpent = refusal.error.code == .keyReused
+            let fields = isSpent ? fields.removing([HTMLForm.keyName]) : fields
             let form = Request.RequestBody.self as? any ValidatableModel.Type
             return exchange.errorPage(
                 refusal, keeping: TypedTexts(submitted: fields, form: form))

@@ -62,6 +62,6 @@ struct Exchange: Sendable {
     func htmlContext(submission: PageSubmission? = nil) -> HTMLContext {
         HTMLContext(
             localizer: localizer, submission: submission, csrfToken: token.value,
-            basePath: services.site.basePath)
+            submissionKey: FormToken.random, basePath: services.site.basePath)
     }
 }

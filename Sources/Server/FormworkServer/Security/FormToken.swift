@@ -33,7 +33,7 @@ struct FormToken: Sendable {
     }
 
     /// 128 bits from the system's generator, which is fit for secrets.
-    private static func random() -> String {
+    @Sendable static func random() -> String {
         var generator = SystemRandomNumberGenerator()
         return (0..<2).map { _ in
             let digits = String(generator.next() as UInt64, radix: 16)

@@ -1,0 +1,90 @@
+public import Foundation
+import HTTPTypes
+import Synchronization
+
+/// Remembers answers in this process: a limited number of them, of a limited size, for a limited time.
+///
+/// The oldest answer goes first. Somebody who sends very much can thus make the memory forget what
+/// others sent; a form of theirs that comes again is then done again.
+public final class InProcessSubmissionMemory: SubmissionMemory {
+    private let greatestCount: Int
+    private let greatestSize: Int
+    private let lifetime: TimeInterval
+    private let answers = Mutex(Answers())
+
+    /// Makes an empty memory.
+    ///
+    /// - Parameters:
+    ///   - greatestCount: How many answers are remembered at most.
+    ///   - greatestSize: How many bytes they have in all, about.
+    ///   - lifetime: For how many seconds an answer is remembered.
+    public init(
+        greatestCount: Int = 10_000, greatestSize: Int = 16 << 20, lifetime: TimeInterval = 86_400
+    ) {
+        self.greatestCount = greatestCount
+        self.greatestSize = greatestSize
+        self.lifetime = lifetime
+    }
+
+    /// The answer to a submission, `nil` if there is none or its time is over.
+    public func answer(to key: SubmissionKey, now: Date) async -> RememberedAnswer? {
+        let answer = answers.withLock { $0[key] }
+        guard let answer, now.timeIntervalSince(answer.date) <= lifetime else { return nil }
+        return answer
+    }
+
+    /// Remembers an answer, and forgets the oldest ones where there are too many.
+    public func remember(_ answer: RememberedAnswer, to key: SubmissionKey) async {
+        answers.withLock { answers in
+            answers.append(answer, key)
+            while let oldest = answers.oldest,
+                answers.count > greatestCount || answers.size > greatestSize
+                    || answer.date.timeIntervalSince(oldest.date) > lifetime
+            {
+                answers.removeOldest()
+            }
+        }
+    }
+}
+
+/// Answers in the order in which they came, each with a number.
+private struct Answers {
+    private var numbers: [SubmissionKey: Int] = [:]
+    private var entries: [Int: (key: SubmissionKey, answer: RememberedAnswer)] = [:]
+    private var (first, next) = (0, 0)
+    private(set) var size = 0
+
+    var count: Int { entries.count }
+
+    var oldest: RememberedAnswer? { entries[first]?.answer }
+
+    subscript(_ key: SubmissionKey) -> RememberedAnswer? {
+        numbers[key].flatMap { entries[$0]?.answer }
+    }
+
+    mutating func append(_ answer: RememberedAnswer, _ key: SubmissionKey) {
+        if let number = numbers[key] { remove(number) }
+        numbers[key] = next
+        entries[next] = (key, answer)
+        next += 1
+        size += answer.size(with: key)
+    }
+
+    mutating func removeOldest() { remove(first) }
+
+    private mutating func remove(_ number: Int) {
+        guard let (key, answer) = entries.removeValue(forKey: number) else { return }
+        numbers[key] = nil
+        size -= answer.size(with: key)
+        while first < next, entries[first] == nil { first += 1 }
+    }
+}
+
+extension RememberedAnswer {
+    /// About how many bytes the answer and its key take.
+    fileprivate func size(with key: SubmissionKey) -> Int {
+        let texts = [key.request, key.sender, key.text, content]
+        let headers = response.headers.map { $0.name.rawName.utf8.count + $0.value.utf8.count }
+        return texts.map(\.utf8.count).reduce(0, +) + headers.reduce(0, +) + response.body.count
+    }
+}

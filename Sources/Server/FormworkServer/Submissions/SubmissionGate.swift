@@ -1,0 +1,45 @@
+import Synchronization
+
+/// Lets one submission with a key in at a time; the others wait in the order in which they came.
+final class SubmissionGate: Sendable {
+    /// Who waits for whom is inside, by the key.
+    private let queues = Mutex<[SubmissionKey: [CheckedContinuation<Void, Never>]]>([:])
+
+    /// Whether nobody is inside.
+    var isIdle: Bool { queues.withLock(\.isEmpty) }
+
+    /// Does some work while nobody else does any under the same key.
+    func pass<Answer: Sendable>(
+        _ key: SubmissionKey, _ work: () async throws -> Answer
+    ) async rethrows -> Answer {
+        await enter(key)
+        defer { leave(key) }
+        return try await work()
+    }
+
+    private func enter(_ key: SubmissionKey) async {
+        await withCheckedContinuation { continuation in
+            let isFree = queues.withLock { queues in
+                guard queues[key] == nil else {
+                    queues[key]?.append(continuation)
+                    return false
+                }
+                queues[key] = []
+                return true
+            }
+            if isFree { continuation.resume() }
+        }
+    }
+
+    private func leave(_ key: SubmissionKey) {
+        let next = queues.withLock { queues in
+            guard let queue = queues[key], let next = queue.first else {
+                queues[key] = nil
+                return CheckedContinuation<Void, Never>?.none
+            }
+            queues[key] = Array(queue.dropFirst())
+            return next
+        }
+        next?.resume()
+    }
+}

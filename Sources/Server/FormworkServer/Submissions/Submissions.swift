@@ -1,0 +1,112 @@
+import Formwork
+import FormworkHTML
+import Foundation
+import HTTPTypes
+import Logging
+
+/// Keeps a submission from being done twice that is sent twice: because the answer was lost, a button was
+/// pressed again, or a page was loaded again.
+struct Submissions: Sendable {
+    let memory: any SubmissionMemory
+    let gate = SubmissionGate()
+
+    /// Does a submission, or gives the answer that it got when it came first.
+    ///
+    /// Only an answer is remembered; whoever is refused may correct the submission and send it with the
+    /// same key.
+    ///
+    /// - Throws: ``RequestError`` with the code `keyReused` if the key came with another content before,
+    ///   what the memory throws when it is asked, or what the work throws.
+    func once(
+        _ key: SubmissionKey, content: Fingerprint, at exchange: Exchange,
+        _ work: () async throws -> OutgoingResponse
+    ) async throws -> OutgoingResponse {
+        try await gate.pass(key) {
+            let services = exchange.services
+            if let known = try await memory.answer(to: key, now: services.now()) {
+                guard known.content == content.text else { throw RequestError(.keyReused) }
+                return known.response
+            }
+            let response = try await work()
+            do {
+                let answer = RememberedAnswer(
+                    response: response, content: content.text, date: services.now())
+                try await memory.remember(answer, to: key)
+            } catch {
+                // What was asked is done: the answer is worth more than its memory.
+                services.logger.error("An answer could not be remembered: \(error)")
+            }
+            return response
+        }
+    }
+}
+
+extension Exchange {
+    /// Does a submission of a form once, by the key that the form carries.
+    func once(
+        posted: SubmittedFields, fields: SubmittedFields,
+        _ work: () async throws -> OutgoingResponse
+    ) async throws -> OutgoingResponse {
+        guard let text = posted.texts(of: HTMLForm.keyName).last, text.isSubmissionKey else {
+            return try await work()
+        }
+        return try await services.submissions.once(
+            key(text, of: token.value), content: fields.fingerprint, at: self, work)
+    }
+
+    /// Does a program's request once, by its header field `Idempotency-Key`.
+    ///
+    /// - Throws: ``RequestError`` with the code `badKey` if the field is not as it should be.
+    func once(
+        _ work: () async throws -> OutgoingResponse
+    ) async throws -> OutgoingResponse {
+        guard let field = incoming.headers[.idempotencyKey] else { return try await work() }
+        guard let text = field.unquotedKey else { throw RequestError(.badKey) }
+        let sender =
+            (incoming.headers[.authorization] ?? "") + " " + (token.isNew ? "" : token.value)
+        return try await services.submissions.once(
+            key(text, of: sender), content: Fingerprint(of: incoming.body ?? Data()), at: self, work
+        )
+    }
+
+    private func key(_ text: String, of sender: String) -> SubmissionKey {
+        SubmissionKey(
+            request: "\(incoming.method.rawValue) \(incoming.link)", sender: sender, text: text)
+    }
+}
+
+extension SubmittedFields {
+    /// A short text that differs when the names, the texts or the files do.
+    fileprivate var fingerprint: Fingerprint {
+        var bytes: [UInt8] = []
+        for entry in entries {
+            bytes += entry.name.utf8
+            bytes.append(0)
+            bytes += entry.text.utf8
+            bytes.append(0)
+            if let file = entry.file { bytes += file.content }
+        }
+        return Fingerprint(of: bytes)
+    }
+}
+
+extension String {
+    /// The longest key that is taken.
+    private static var greatestKeyLength: Int { 255 }
+
+    /// Whether the text can be a key: visible characters of ASCII, not too many.
+    fileprivate var isSubmissionKey: Bool {
+        (1...Self.greatestKeyLength).contains(utf8.count)
+            && utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    }
+
+    /// The key in a header field, which is a text in quotation marks (RFC 8941, 3.3.3) or stands there by
+    /// itself; `nil` if it is neither.
+    fileprivate var unquotedKey: String? {
+        let text = trimmingCharacters(in: .whitespaces)
+        let isQuoted = text.utf8.count >= 2 && text.hasPrefix("\"") && text.hasSuffix("\"")
+        let key = isQuoted ? String(text.dropFirst().dropLast()) : text
+        let isPlain = key.isSubmissionKey && !key.contains("\"") && !key.contains("\\")
+        return isPlain ? key : nil
+    }
+}

@@ -1,0 +1,292 @@
+import Formwork
+import FormworkServer
+import FormworkTesting
+import Foundation
+import HTTPTypes
+import Synchronization
+import Testing
+
+/// What becomes of a submission that comes twice.
+@Suite struct SubmittedTwiceTests {
+    private let store = InMemoryModelStore()
+
+    private func recipients() async throws -> [String] {
+        try await store.fetch(ModelQuery<Parcel>(pagination: Pagination(maxResults: 1_000)))
+            .models.map(\.recipient).sorted()
+    }
+
+    private func browser() async throws -> Browser {
+        await Browser.visiting(try ParcelApplication.make(store: store))
+    }
+
+    /// The key of the form on a page.
+    private func key(in page: String) throws -> String {
+        String(try #require(page.firstMatch(of: /name="formwork-key" value="([^"]+)"/)?.1))
+    }
+
+    @Test("Each form that is shown has a key of its own that nobody can guess")
+    func keys() async throws {
+        var browser = try await browser()
+        var keys: Set<String> = []
+        for _ in 0..<20 {
+            keys.insert(try key(in: await browser.open(NewParcelRequest.path).text))
+        }
+        #expect(keys.count == 20)
+        #expect(keys.allSatisfy { $0.count == 32 })
+    }
+
+    @Test("A form that comes again gets the same answer, and nothing is made")
+    func again() async throws {
+        var browser = try await browser()
+        let key = try key(in: await browser.open(NewParcelRequest.path).text)
+        let fields = [("recipient", "Ada"), ("formwork-key", key)]
+        let first = await browser.post(fields, to: CreateParcelRequest.path)
+        #expect(first.status == .seeOther)
+        for _ in 0..<3 {
+            let again = await browser.post(fields, to: CreateParcelRequest.path)
+            #expect(again.status == .seeOther)
+            #expect(again.headers[.location] == first.headers[.location])
+        }
+        // The step that a page shows is no part of what is sent.
+        let step = await browser.post(
+            fields + [("formwork-step", "x")], to: CreateParcelRequest.path)
+        #expect(step.headers[.location] == first.headers[.location])
+        #expect(try await recipients() == ["Ada"])
+    }
+
+    @Test("Forms in several tabs have keys of their own, and forms without a key are all done")
+    func tabs() async throws {
+        var browser = try await browser()
+        for _ in 0..<3 {
+            let key = try key(in: await browser.open(NewParcelRequest.path).text)
+            _ = await browser.post(
+                [("recipient", "Tab"), ("formwork-key", key)], to: CreateParcelRequest.path)
+        }
+        for key in [nil, "", "ü", "a b", String(repeating: "k", count: 256)] {
+            let fields = [("recipient", "None")] + (key.map { [("formwork-key", $0)] } ?? [])
+            #expect(
+                await browser.post(fields, to: CreateParcelRequest.path).status == .seeOther)
+        }
+        #expect(
+            try await recipients()
+                == Array(repeating: "None", count: 5) + Array(repeating: "Tab", count: 3))
+    }
+
+    @Test("Many that come at once are done once")
+    func atOnce() async throws {
+        let browser = try await browser()
+        let store = store
+        for round in 0..<10 {
+            let links = await withTaskGroup(of: String?.self) { group in
+                for _ in 0..<20 {
+                    group.addTask {
+                        var browser = browser
+                        let response = await browser.post(
+                            [("recipient", "Ada"), ("formwork-key", "k\(round)")],
+                            to: CreateParcelRequest.path)
+                        return response.headers[.location]
+                    }
+                }
+                return await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(Set(links).count == 1 && links[0] != nil)
+            #expect(try await store.fetch(ModelQuery<Parcel>()).total == round + 1)
+        }
+    }
+
+    @Test("A form that was refused may be corrected and sent with the same key")
+    func corrected() async throws {
+        var browser = try await browser()
+        for (recipient, status) in [("", 422), ("", 422), ("Ada", 303), ("Ada", 303)] {
+            let response = await browser.post(
+                [("recipient", recipient), ("formwork-key", "k")], to: CreateParcelRequest.path)
+            #expect(response.status.code == status)
+        }
+        #expect(try await recipients() == ["Ada"])
+    }
+
+    @Test("A form that was done and comes with other contents is shown again, with a new key")
+    func otherContents() async throws {
+        var browser = try await browser()
+        let fields = [("recipient", "Ada"), ("formwork-key", "k")]
+        _ = await browser.post(fields, to: CreateParcelRequest.path)
+        let other = await browser.post(
+            [("recipient", "Grace"), ("formwork-key", "k")], to: CreateParcelRequest.path)
+        #expect(other.status.code == 422)
+        #expect(other.text.contains("This was sent before with other contents"))
+        #expect(other.text.contains("value=\"Grace\""))
+        #expect(try await recipients() == ["Ada"])
+        let fresh = try key(in: other.text)
+        #expect(fresh != "k")
+        let sent = await browser.post(
+            [("recipient", "Grace"), ("formwork-key", fresh)], to: CreateParcelRequest.path)
+        #expect(sent.status == .seeOther)
+        #expect(try await recipients() == ["Ada", "Grace"])
+    }
+
+    @Test("A key opens nothing: who has no token of a form gets no answer to it")
+    func forgery() async throws {
+        var browser = try await browser()
+        let fields = [("recipient", "Ada"), ("formwork-key", "k")]
+        let first = await browser.post(fields, to: CreateParcelRequest.path)
+        let forged = await browser.send(
+            .post, CreateParcelRequest.path, headers: Browser.formType,
+            body: Data("recipient=Ada&formwork-key=k".utf8))
+        #expect(forged.status == .forbidden)
+        // Another visitor's form with the same key is another form.
+        var other = Browser(browser.application)
+        _ = await other.open(NewParcelRequest.path)
+        let second = await other.post(fields, to: CreateParcelRequest.path)
+        #expect(second.status == .seeOther)
+        #expect(second.headers[.location] != first.headers[.location])
+    }
+
+    @Test("A change that comes twice is one change, not a conflict with itself")
+    func update() async throws {
+        var browser = try await browser()
+        let id = try await store.insert(Parcel(ParcelBody(recipient: "Ada"))).requireId()
+        let link = "\(UpdateParcelRequest.path)?id=\(id)&version=1"
+        for _ in 0..<2 {
+            let response = await browser.post(
+                [("recipient", "Grace"), ("formwork-key", "k")], to: link)
+            #expect(response.status == .seeOther)
+        }
+        #expect(try await store.fetch(Parcel.self, id: id)?.version == 2)
+    }
+
+    @Test("After its time an answer is forgotten")
+    func expiry() async throws {
+        let clock = Mutex(Date(timeIntervalSince1970: 1_000_000))
+        var application = FormworkApplication(
+            store: store, localization: try ParcelApplication.texts.get(),
+            site: Site(name: .constant("Parcels"), home: NewParcelRequest()),
+            submissions: InProcessSubmissionMemory(lifetime: 100),
+            now: { clock.withLock { $0 } })
+        try application.register(NewParcelRequest.self)
+        try application.register(CreateParcelRequest.self)
+        var browser = await Browser.visiting(application)
+        for (seconds, count) in [(0, 1), (100, 1), (1, 2)] {
+            clock.withLock { $0 += TimeInterval(seconds) }
+            _ = await browser.post(
+                [("recipient", "Ada"), ("formwork-key", "k")], to: CreateParcelRequest.path)
+            #expect(try await recipients().count == count)
+        }
+    }
+
+    @Test("What cannot be remembered is done all the same; what cannot be asked for is not")
+    func brokenMemory() async throws {
+        struct Failure: Error {}
+        struct Broken: SubmissionMemory {
+            let failsAtFirst: Bool
+            func answer(to key: SubmissionKey, now: Date) async throws -> RememberedAnswer? {
+                if failsAtFirst { throw Failure() }
+                return nil
+            }
+            func remember(_ answer: RememberedAnswer, to key: SubmissionKey) async throws {
+                throw Failure()
+            }
+        }
+        for (failsAtFirst, status) in [(false, 303), (true, 500)] {
+            var application = FormworkApplication(
+                store: InMemoryModelStore(), localization: try ParcelApplication.texts.get(),
+                site: Site(name: .constant("Parcels"), home: NewParcelRequest()),
+                submissions: Broken(failsAtFirst: failsAtFirst))
+            try application.register(NewParcelRequest.self)
+            try application.register(CreateParcelRequest.self)
+            var browser = await Browser.visiting(application)
+            let response = await browser.post(
+                [("recipient", "Ada"), ("formwork-key", "k")], to: CreateParcelRequest.path)
+            #expect(response.status.code == status)
+        }
+    }
+
+    // MARK: Programs
+
+    private static let name = HTTPField.Name("Idempotency-Key")
+
+    private func send(
+        _ json: String, key: String, to link: String = CreateParcelRequest.path,
+        method: HTTPRequest.Method = .post, authorization: String = "",
+        by program: Program
+    ) async throws -> OutgoingResponse {
+        let headers: HTTPFields = [
+            try #require(Self.name): key, .authorization: authorization,
+        ]
+        return await program.send(method, link, json: json, headers: headers)
+    }
+
+    @Test("A program that sends the same key and body gets the same answer", arguments: ["\"", ""])
+    func program(quote: String) async throws {
+        let program = Program(try ParcelApplication.make(store: store))
+        let key = "\(quote)8e03978e-40d5-43dd-bc93-6894a57f9324\(quote)"
+        let first = try await send(#"{"recipient":"Ada"}"#, key: key, by: program)
+        #expect(first.status == .created)
+        let again = try await send(#"{"recipient":"Ada"}"#, key: key, by: program)
+        #expect(again.status == .created)
+        #expect(again.body == first.body)
+        #expect(again.headers[.contentType] == first.headers[.contentType])
+        let other = try await send(#"{"recipient":"Grace"}"#, key: key, by: program)
+        #expect(other.status.code == 422)
+        #expect(try other.decoded(RequestError.self).code == .keyReused)
+        let stranger = try await send(
+            #"{"recipient":"Ada"}"#, key: key, authorization: "Bearer x", by: program)
+        #expect(stranger.body != first.body)
+        #expect(try await recipients() == ["Ada", "Ada"])
+    }
+
+    @Test("A program's change and deletion are done once as well")
+    func otherMethods() async throws {
+        let program = Program(try ParcelApplication.make(store: store))
+        let id = try await store.insert(Parcel(ParcelBody(recipient: "Ada"))).requireId()
+        for _ in 0..<2 {
+            let response = try await send(
+                #"{"recipient":"Grace"}"#, key: "k",
+                to: "\(UpdateParcelRequest.path)?id=\(id)&version=1", method: .patch, by: program)
+            #expect(response.status == .ok)
+        }
+        for _ in 0..<2 {
+            let response = try await send(
+                "", key: "k", to: "\(DestroyParcelRequest.path)?id=\(id)", method: .delete,
+                by: program)
+            #expect(response.status == .ok)
+        }
+    }
+
+    @Test("A request that was refused is judged again")
+    func refusedProgram() async throws {
+        let program = Program(try ParcelApplication.make(store: store))
+        let refused = try await send("{}", key: "k", by: program)
+        #expect(refused.status.code == 422)
+        let corrected = try await send(#"{"recipient":"Ada"}"#, key: "k", by: program)
+        #expect(corrected.status == .created)
+    }
+
+    @Test(
+        "A key that is none is refused, and nothing is done",
+        arguments: [
+            "", "\"", "\"\"", "a b", "\"a\"b\"", "ü", "\"\\\"\"", "a\"",
+            String(repeating: "k", count: 256),
+        ])
+    func badKey(key: String) async throws {
+        let program = Program(try ParcelApplication.make(store: store))
+        let response = try await send(#"{"recipient":"Ada"}"#, key: key, by: program)
+        #expect(response.status == .badRequest)
+        #expect(try response.decoded(RequestError.self).code == .badKey)
+        #expect(try await recipients().isEmpty)
+    }
+
+    @Test("Many requests of one key at once are done once")
+    func programsAtOnce() async throws {
+        let program = Program(try ParcelApplication.make(store: store))
+        let bodies = try await withThrowingTaskGroup(of: Data.self) { group in
+            for _ in 0..<50 {
+                group.addTask {
+                    try await send(#"{"recipient":"Ada"}"#, key: "k", by: program).body
+                }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(Set(bodies).count == 1)
+        #expect(try await recipients() == ["Ada"])
+    }
+}
