@@ -206,9 +206,10 @@ extension FormMachine {
                 if state.isClosed {
                     closed.append((row, place))
                 } else {
+                    let before = state.content
                     take(row, at: place)
-                    let texts = scope(place.scope).rows[place.row].content.texts
-                    taken.append(TakenRow(place: place, before: state.content, texts: texts))
+                    taken.append(
+                        TakenRow(place: place, before: before, texts: state.content.texts))
                 }
             }
         }

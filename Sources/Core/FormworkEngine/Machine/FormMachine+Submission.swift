@@ -20,9 +20,10 @@ extension FormMachine {
         let place = RowPlace(scope: scope.id, row: row)
         guard hasValue(place) else { return }
         let state = scope.rows[row]
-        scope.rows[row].flags.insert(.checked)
-        scope.rows[row].flags.subtract(.life)
-        if !state.isTouched, !state.flags.contains(.checked) { affectRowsWithRules(about: place) }
+        let wasNoticed = state.isTouched || state.flags.contains(.checked)
+        state.flags.insert(.checked)
+        state.flags.subtract(.life)
+        if !wasNoticed { affectRowsWithRules(about: place) }
     }
 
     /// Shows what is wrong with a row now.

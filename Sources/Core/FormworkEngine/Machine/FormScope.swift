@@ -12,7 +12,7 @@ final class FormScope {
     /// Whether the scope is part of the form, and not only of its history.
     var isAttached = true
 
-    var rows: [RowState]
+    let rows: [RowState]
     /// The entries of each list, by their numbers, in order.
     private(set) var entries: [[Int]]
     /// The entries of each list by their keys.
@@ -30,7 +30,7 @@ final class FormScope {
         self.parent = parent
         self.key = key
         self.prefix = prefix
-        rows = Array(repeating: RowState(), count: plan.rows.count)
+        rows = plan.rows.map { _ in RowState() }
         entries = Array(repeating: [], count: plan.lists.count)
         entriesByKey = Array(repeating: [:], count: plan.lists.count)
         nextKeys = Array(repeating: 0, count: plan.lists.count)

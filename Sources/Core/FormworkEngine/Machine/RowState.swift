@@ -1,5 +1,5 @@
 /// One row of a live form: what it holds, what is true of it, and what is wrong with it.
-struct RowState {
+final class RowState {
     var content = RowContent()
     /// The value as rules and the form see it: none while the row is hidden, unless it is kept.
     var effective = FieldValue.none
