@@ -26,7 +26,7 @@ extension DateFormat {
     /// Takes a day from the beginning of typed text.
     func date(takenFrom scanner: inout TypedTextScanner) -> CivilDate? {
         _ = scanner.skip(pattern.sign(before: 0))
-        var numbers: [DatePattern.Part: Int] = [:]
+        var (year, month, day) = (0, 0, 0)
         var usesHyphens = false
         for (index, field) in pattern.fields.enumerated() {
             if index > 0 {
@@ -37,11 +37,13 @@ extension DateFormat {
             }
             scanner.skipSpaces()
             guard let number = scanner.number(ofDigits: digits(of: field.part)) else { return nil }
-            numbers[field.part] = number
+            switch field.part {
+            case .year: year = number
+            case .month: month = number
+            case .day: day = number
+            }
         }
         _ = scanner.skip(pattern.sign(before: 3))
-        guard let year = numbers[.year], let month = numbers[.month], let day = numbers[.day]
-        else { return nil }
         guard let calendar else { return CivilDate(year: year, month: month, day: day) }
         return calendar.date(year: year, month: month, day: day)
     }

@@ -94,7 +94,7 @@ extension FormMachine {
     private func violationsOfOthers(about tag: String, besides place: RowPlace) -> [Violation] {
         let scope = scope(place.scope)
         var violations: [Violation] = []
-        for owner in scope.plan.rowsToldAt[scope.plan.rows[place.row].name] ?? [] {
+        for owner in scope.plan.rowsToldAt[place.row] {
             violations += scope.rows[owner].found.filter {
                 $0.tags.count > 1 && $0.tags.contains(tag)
             }

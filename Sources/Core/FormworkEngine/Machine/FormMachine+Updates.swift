@@ -10,8 +10,7 @@ extension FormMachine {
     }
 
     func endEditing(_ tag: String) {
-        guard let place = place(of: tag), rowPlan(at: place).field != nil,
-            !isHidden(place)
+        guard let place = place(of: tag), case .field = rowPlan(at: place).shape, !isHidden(place)
         else { return }
         history.close()
         notice(.ended, at: place)

@@ -18,8 +18,8 @@ final class ScopePlan: Sendable {
     /// For each row the questions for the server that carry its value.
     let questions: [[QuestionReader]]
 
-    /// For each row's name the rows whose rules are told there as well.
-    let rowsToldAt: [String: [Int]]
+    /// For each row those whose rules are told there as well.
+    let rowsToldAt: [[Int]]
 
     init(
         index: Int, parent: Int?, listRow: Int, depth: Int, path: String, rows: [RowPlan],
@@ -33,20 +33,25 @@ final class ScopePlan: Sendable {
         self.rows = rows
         self.lists = lists
         serverRows = rows.indices.filter { !rows[$0].rules.server.isEmpty }
-        var told: [String: [Int]] = [:]
-        for (index, row) in rows.enumerated() {
-            for rule in row.rules.valid {
-                for name in rule.alsoAt where !(told[name]?.contains(index) ?? false) {
-                    told[name, default: []].append(index)
-                }
-            }
-        }
-        rowsToldAt = told
         var indices: [String: Int] = [:]
         indices.reserveCapacity(rows.count)
         for (index, row) in rows.enumerated() { indices[row.name] = index }
         self.indices = indices
+        rowsToldAt = Self.rowsTold(by: rows, indices)
         questions = Self.questions(of: rows, at: serverRows, indices)
+    }
+
+    private static func rowsTold(by rows: [RowPlan], _ indices: [String: Int]) -> [[Int]] {
+        var told: [[Int]] = Array(repeating: [], count: rows.count)
+        for (index, row) in rows.enumerated() {
+            for rule in row.rules.valid {
+                for name in rule.alsoAt {
+                    guard let place = indices[name], told[place].last != index else { continue }
+                    told[place].append(index)
+                }
+            }
+        }
+        return told
     }
 
     private static func questions(
