@@ -2,18 +2,18 @@ extension FieldDefinition: JSONRepresentable {
     init(jsonValue: JSONValue) throws(JSONShapeError) {
         let object = try JSONObject(jsonValue)
         self.init(
-            tag: try object.required("tag"),
-            label: try object.words("label") ?? "",
-            placeholder: try object.words("placeholder"),
-            hint: try object.words("hint"),
-            type: try FormFieldType(describedBy: object),
-            valueKind: try object.optional("kind") ?? .text,
-            constraints: try object.optional("constraints") ?? [],
-            choices: try object.optional("choices") ?? [],
-            isDisabled: try object.optional("disabled") ?? false,
-            isMultiple: try object.optional("multiple") ?? false,
-            messages: try object.messages(),
-            rules: try object.optional("rules") ?? RowRules())
+            tag: try object.required("tag"), label: try object.words("label") ?? "",
+            valueKind: .text, isMultiple: false)
+        placeholder = try object.words("placeholder")
+        hint = try object.words("hint")
+        type = try FormFieldType(describedBy: object)
+        try object.read("kind", into: &valueKind)
+        try object.read("constraints", into: &constraints)
+        try object.read("choices", into: &choices)
+        try object.read("disabled", into: &isDisabled)
+        try object.read("multiple", into: &isMultiple)
+        messages = try object.messages()
+        try object.read("rules", into: &rules)
         // The server has drawn the field: a page needs to know only what decides over it.
         #if !hasFeature(Embedded)
             try readLooks(of: object)

@@ -16,7 +16,8 @@ extension JSONObject {
 
     /// Reads a member that may be missing or null.
     func optional<Value: JSONRepresentable>(_ name: String) throws(JSONShapeError) -> Value? {
-        self[name] == .null ? nil : try present(name)
+        if case .null = self[name] { return nil }
+        return try present(name)
     }
 
     /// Reads a member that may be missing; null is a value like others.
@@ -27,6 +28,13 @@ extension JSONObject {
         } catch {
             throw error.inside(member: name)
         }
+    }
+
+    /// Reads a member into its place, which keeps what it has where the member is missing or null.
+    func read<Value: JSONRepresentable>(
+        _ name: String, into place: inout Value
+    ) throws(JSONShapeError) {
+        if let value: Value = try optional(name) { place = value }
     }
 
     /// Reads words that only people need; a page passes over them, because its server has drawn them.
@@ -40,11 +48,11 @@ extension JSONObject {
 
     /// Reads a member whose words may be newer than this version, where it does no harm to pass
     /// over one.
-    func known<Value: JSONRepresentable & RawRepresentable<String>>(
+    func known<Value: JSONRepresentable & CaseIterable & RawRepresentable<String>>(
         _ name: String
     ) throws(JSONShapeError) -> Value? {
         let word: String? = try optional(name)
-        return word.flatMap { Value(rawValue: $0) }
+        return word.flatMap { Value(word: $0) }
     }
 }
 

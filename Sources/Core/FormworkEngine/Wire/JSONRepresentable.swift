@@ -66,13 +66,19 @@ extension Array: JSONRepresentable where Element: JSONRepresentable {
     var jsonValue: JSONValue { .array(map { $0.jsonValue }) }
 }
 
-extension JSONRepresentable where Self: RawRepresentable, RawValue == String {
+extension JSONRepresentable where Self: CaseIterable & RawRepresentable, RawValue == String {
     /// Reads the raw text; one that this version does not know is refused.
     init(jsonValue: JSONValue) throws(JSONShapeError) {
         let text = try String(jsonValue: jsonValue)
-        guard let value = Self(rawValue: text) else { throw JSONShapeError(unknown: text) }
+        guard let value = Self(word: text) else { throw JSONShapeError(unknown: text) }
         self = value
     }
 
     var jsonValue: JSONValue { .text(rawValue) }
+
+    /// Looks for the case with a raw text, with less code than a choice among texts needs.
+    init?(word: String) {
+        guard let value = Self.allCases.first(where: { $0.rawValue == word }) else { return nil }
+        self = value
+    }
 }

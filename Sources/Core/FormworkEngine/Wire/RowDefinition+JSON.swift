@@ -30,12 +30,11 @@ extension RowDefinition: JSONRepresentable {
 extension GroupDefinition {
     fileprivate init(_ object: JSONObject) throws(JSONShapeError) {
         self.init(
-            tag: try object.required("tag"),
-            label: try object.words("label") ?? "",
-            hint: try object.words("hint"),
-            isRecord: try object.optional("record") ?? false,
-            rows: try object.optional("rows") ?? [],
-            rules: try object.optional("rules") ?? RowRules())
+            tag: try object.required("tag"), label: try object.words("label") ?? "", rows: [])
+        hint = try object.words("hint")
+        try object.read("record", into: &isRecord)
+        try object.read("rows", into: &rows)
+        try object.read("rules", into: &rules)
     }
 
     fileprivate var object: JSONObject {
@@ -50,18 +49,17 @@ extension GroupDefinition {
 extension RepeatingGroupDefinition {
     fileprivate init(_ object: JSONObject) throws(JSONShapeError) {
         self.init(
-            tag: try object.required("tag"),
-            label: try object.words("label") ?? "",
-            hint: try object.words("hint"),
-            entryLabel: try object.words("entryLabel") ?? "",
-            addLabel: try object.words("addLabel") ?? "",
-            removeLabel: try object.words("removeLabel") ?? "",
-            minimumCount: try object.optional("minimum") ?? 0,
-            maximumCount: try object.optional("maximum"),
-            initialCount: try object.optional("initial") ?? 0,
-            rows: try object.optional("rows") ?? [],
-            rules: try object.optional("rules") ?? RowRules(),
-            messages: try object.messages())
+            tag: try object.required("tag"), label: try object.words("label") ?? "", rows: [])
+        hint = try object.words("hint")
+        entryLabel = try object.words("entryLabel") ?? ""
+        addLabel = try object.words("addLabel") ?? ""
+        removeLabel = try object.words("removeLabel") ?? ""
+        try object.read("minimum", into: &minimumCount)
+        maximumCount = try object.optional("maximum")
+        try object.read("initial", into: &initialCount)
+        try object.read("rows", into: &rows)
+        try object.read("rules", into: &rules)
+        messages = try object.messages()
     }
 
     fileprivate var object: JSONObject {
@@ -82,11 +80,10 @@ extension RepeatingGroupDefinition {
 extension StepDefinition {
     fileprivate init(_ object: JSONObject) throws(JSONShapeError) {
         self.init(
-            tag: try object.required("tag"),
-            label: try object.words("label") ?? "",
-            hint: try object.words("hint"),
-            rows: try object.optional("rows") ?? [],
-            rules: try object.optional("rules") ?? RowRules())
+            tag: try object.required("tag"), label: try object.words("label") ?? "", rows: [])
+        hint = try object.words("hint")
+        try object.read("rows", into: &rows)
+        try object.read("rules", into: &rules)
     }
 
     fileprivate var object: JSONObject {
@@ -99,10 +96,8 @@ extension StepDefinition {
 
 extension NoteDefinition {
     fileprivate init(_ object: JSONObject) throws(JSONShapeError) {
-        self.init(
-            tag: try object.required("tag"),
-            text: try object.words("label") ?? "",
-            rules: try object.optional("rules") ?? RowRules())
+        self.init(tag: try object.required("tag"), text: try object.words("label") ?? "")
+        try object.read("rules", into: &rules)
     }
 
     fileprivate var object: JSONObject {
@@ -114,10 +109,8 @@ extension NoteDefinition {
 
 extension ActionDefinition {
     fileprivate init(_ object: JSONObject) throws(JSONShapeError) {
-        self.init(
-            tag: try object.required("tag"),
-            label: try object.words("label") ?? "",
-            rules: try object.optional("rules") ?? RowRules())
+        self.init(tag: try object.required("tag"), label: try object.words("label") ?? "")
+        try object.read("rules", into: &rules)
     }
 
     fileprivate var object: JSONObject {

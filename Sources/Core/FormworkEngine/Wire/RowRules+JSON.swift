@@ -1,18 +1,18 @@
 extension RowRules: JSONRepresentable {
     init(jsonValue: JSONValue) throws(JSONShapeError) {
         let object = try JSONObject(jsonValue)
-        self.init(
-            visible: try object.present("visible"),
-            enabled: try object.present("enabled"),
-            readOnly: try object.present("readOnly"),
-            required: try object.present("required"),
-            computed: try object.present("computed"),
-            initial: try object.present("initial"),
-            choiceKey: try object.present("choiceKey"),
-            valid: try object.optional("valid") ?? [],
-            server: try object.optional("server") ?? [],
-            hiddenValue: try object.optional("hidden"),
-            showsErrors: try object.known("shows"))
+        self.init()
+        visible = try object.present("visible")
+        enabled = try object.present("enabled")
+        readOnly = try object.present("readOnly")
+        required = try object.present("required")
+        computed = try object.present("computed")
+        initial = try object.present("initial")
+        choiceKey = try object.present("choiceKey")
+        try object.read("valid", into: &valid)
+        try object.read("server", into: &server)
+        hiddenValue = try object.optional("hidden")
+        showsErrors = try object.known("shows")
     }
 
     var jsonValue: JSONValue {
@@ -56,9 +56,9 @@ extension ServerRule: JSONRepresentable {
     init(jsonValue: JSONValue) throws(JSONShapeError) {
         let object = try JSONObject(jsonValue)
         self.init(code: try object.required("code"))
-        reads = try object.optional("reads") ?? reads
-        debounce = try object.optional("debounce") ?? debounce
-        timeout = try object.optional("timeout") ?? timeout
+        try object.read("reads", into: &reads)
+        try object.read("debounce", into: &debounce)
+        try object.read("timeout", into: &timeout)
     }
 
     var jsonValue: JSONValue {
@@ -72,7 +72,13 @@ extension ServerRule: JSONRepresentable {
     }
 }
 
-extension ViolationCode: JSONRepresentable {}
+extension ViolationCode: JSONRepresentable {
+    init(jsonValue: JSONValue) throws(JSONShapeError) {
+        self.init(rawValue: try String(jsonValue: jsonValue))
+    }
+
+    var jsonValue: JSONValue { .text(rawValue) }
+}
 
 extension HiddenValuePolicy: JSONRepresentable {}
 
