@@ -42,6 +42,6 @@ extension ModelMacro {
         guard let model = ModelStruct(declaration, attribute: node, in: context),
             findings(in: model).isEmpty
         else { return [] }
-        return protocols.map { model.conformance(of: type, to: $0) }
+        return protocols.map { .conforming(type, to: $0, availability: model.availability) }
     }
 }

@@ -34,7 +34,7 @@ package struct ModelStruct {
         let members = declaration.memberBlock.members.flattened()
         macroName = attribute.attributeName.trimmedDescription
         name = declaration.name.identifier?.name ?? declaration.name.text
-        access = Self.access(of: declaration, within: context.lexicalContext.first)
+        access = declaration.memberAccess(within: context.lexicalContext.first)
         availability = declaration.attributes.named("available")
         variables = members.compactMap(VariableDeclaration.init)
         functions = Set(members.compactMap(\.declaration.functionName))
@@ -70,31 +70,4 @@ extension ModelStruct {
     var needsCodingKeys: Bool {
         needsEncode && codingKeys == nil && functions.contains("init(from:)")
     }
-}
-
-extension ModelStruct {
-    /// A struct without an access modifier takes the one of the extension around it.
-    private static func access(of declaration: StructDeclSyntax, within parent: Syntax?) -> String {
-        let own = declaration.modifiers.accessLevel
-        let inherited = parent?.as(ExtensionDeclSyntax.self)?.modifiers.accessLevel
-        switch own ?? inherited {
-        case .public: return "public "
-        case .package: return "package "
-        default: return ""
-        }
-    }
-}
-
-extension DeclModifierListSyntax {
-    /// The access level that a modifier names.
-    fileprivate var accessLevel: Keyword? {
-        lazy.compactMap { modifier -> Keyword? in
-            guard case .keyword(let keyword) = modifier.name.tokenKind else { return nil }
-            return Self.accessLevels.contains(keyword) ? keyword : nil
-        }.first
-    }
-
-    private static let accessLevels: Set<Keyword> = [
-        .public, .package, .internal, .fileprivate, .private,
-    ]
 }

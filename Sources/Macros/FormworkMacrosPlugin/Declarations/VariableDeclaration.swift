@@ -49,14 +49,14 @@ extension VariableDeclaration {
         }
     }
 
-    private func has(_ modifier: Keyword) -> Bool {
+    func has(_ modifier: Keyword) -> Bool {
         syntax.modifiers.contains { $0.name.tokenKind == .keyword(modifier) }
     }
 }
 
 extension PatternBindingSyntax {
     /// Whether the property is stored: without accessors, or with observers alone.
-    fileprivate var isStored: Bool {
+    var isStored: Bool {
         switch accessorBlock?.accessors {
         case nil: true
         case .getter: false
@@ -73,7 +73,7 @@ extension AccessorDeclSyntax {
 
 extension PatternSyntax {
     /// The names that the pattern binds: one, or those of a tuple.
-    fileprivate var names: [TokenSyntax] {
+    var names: [TokenSyntax] {
         if let name = self.as(IdentifierPatternSyntax.self)?.identifier { return [name] }
         return self.as(TuplePatternSyntax.self)?.elements.flatMap(\.pattern.names) ?? []
     }

@@ -6,7 +6,7 @@ struct Message: DiagnosticMessage {
     let diagnosticID: MessageID
     let severity: DiagnosticSeverity = .error
 
-    fileprivate init(_ name: String, _ message: String) {
+    init(_ name: String, _ message: String) {
         self.message = message
         diagnosticID = MessageID(domain: "FormworkMacros", id: name)
     }

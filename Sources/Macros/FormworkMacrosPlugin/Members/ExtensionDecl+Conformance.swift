@@ -1,16 +1,17 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-extension ModelStruct {
-    /// The extension that conforms the struct, available where the struct is.
-    func conformance(
-        of type: some TypeSyntaxProtocol, to model: TypeSyntax
+extension ExtensionDeclSyntax {
+    /// The extension that conforms a type, available where the type is.
+    static func conforming(
+        _ type: some TypeSyntaxProtocol, to requirements: TypeSyntax,
+        availability: [AttributeSyntax]
     ) -> ExtensionDeclSyntax {
         ExtensionDeclSyntax(
             attributes: AttributeListSyntax(availability.map { .attribute($0.onItsOwnLine) }),
             extendedType: type.trimmed,
             inheritanceClause: InheritanceClauseSyntax {
-                InheritedTypeSyntax(type: model.trimmed)
+                InheritedTypeSyntax(type: requirements.trimmed)
             },
             memberBlock: MemberBlockSyntax(members: []))
     }
