@@ -7,5 +7,9 @@ struct Plugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [
         ViewModelMacro.self,
         FieldValidationModelMacro.self,
+        DataModelMacro.self,
+        TrackedPropertyMacro.self,
+        DerivedPropertyMacro.self,
+        PropertyMarkerMacro.self,
     ]
 }

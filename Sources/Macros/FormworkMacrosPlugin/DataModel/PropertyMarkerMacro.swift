@@ -1,0 +1,20 @@
+import SwiftDiagnostics
+package import SwiftSyntax
+package import SwiftSyntaxMacros
+
+/// The implementation of `@Property`, `@Derived` and `@Untracked`: words that `@DataModel` reads and
+/// that mean nothing elsewhere.
+package enum PropertyMarkerMacro: PeerMacro {
+    package static func expansion(
+        of node: AttributeSyntax,
+        providingPeersOf declaration: some DeclSyntaxProtocol,
+        in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+        let owner = context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
+        if owner?.attributes.names.contains("DataModel") != true {
+            let marker = node.attributeName.trimmedDescription
+            context.diagnose(Diagnostic(node: node, message: .misplacedMarker(marker)))
+        }
+        return []
+    }
+}
