@@ -13,6 +13,12 @@ private let macros: [String: MacroSpec] = [
     "ViewModel": MacroSpec(type: ViewModelMacro.self, conformances: ["ViewModel"]),
     "FieldValidationModel": MacroSpec(
         type: FieldValidationModelMacro.self, conformances: ["FieldValidationModel"]),
+    "DataModel": MacroSpec(type: DataModelMacro.self, conformances: ["DataModel"]),
+    "TrackedProperty": MacroSpec(type: TrackedPropertyMacro.self),
+    "DerivedProperty": MacroSpec(type: DerivedPropertyMacro.self),
+    "Property": MacroSpec(type: PropertyMarkerMacro.self),
+    "Derived": MacroSpec(type: PropertyMarkerMacro.self),
+    "Untracked": MacroSpec(type: PropertyMarkerMacro.self),
 ]
 
 /// Expects a source to become the expansion, without a diagnostic.
@@ -48,5 +54,12 @@ extension BasicMacroExpansionContext {
     fileprivate func text(of diagnostic: Diagnostic) -> String {
         guard let place = location(of: diagnostic.node) else { return diagnostic.message }
         return "\(place.line):\(place.column): \(diagnostic.message)"
+    }
+}
+
+extension String {
+    /// How often a text occurs.
+    func components(of text: String) -> Int {
+        ranges(of: text).count
     }
 }

@@ -108,10 +108,3 @@ import Testing
         #expect(expand(source).text.contains(keys))
     }
 }
-
-extension String {
-    /// How often a text occurs.
-    fileprivate func components(of text: String) -> Int {
-        ranges(of: text).count
-    }
-}
