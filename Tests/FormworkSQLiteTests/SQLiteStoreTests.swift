@@ -14,7 +14,7 @@ import Testing
     @Test(
         "The SQLite store does what every store does", arguments: ModelStoreConformance.behaviours)
     func conforms(_ behaviour: ModelStoreConformance.Behaviour) async throws {
-        let store = try directory.store()
+        let store = try directory.store(ModelStoreConformance.models)
         try await ModelStoreConformance { store }.check(behaviour)
     }
 

@@ -64,6 +64,10 @@ extension ModelStoreError {
     private static func refusal(_ error: DatabaseError, table: ModelTable) -> ModelStoreError? {
         switch error.extendedResultCode {
         case .SQLITE_CONSTRAINT_PRIMARYKEY, .SQLITE_CONSTRAINT_UNIQUE:
+            let message = error.message ?? ""
+            if let key = table.keys.first(where: { message.hasSuffix(".\($0.name)") }) {
+                return .taken(key.unique, in: table.model, cause: error)
+            }
             return ModelStoreError(
                 .duplicate,
                 message:

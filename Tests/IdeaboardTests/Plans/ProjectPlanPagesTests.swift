@@ -6,7 +6,7 @@ import Ideaboard
 import Testing
 
 @Suite("Project plans and browsers without script") struct ProjectPlanPagesTests {
-    private static let form = [
+    static let form = [
         ("title", "Solar <roof>"), ("summary", "Panels"), ("category", "hardware"),
         ("country", "egypt"), ("region", "delta"), ("city", "alexandria"),
         ("startDate", "2030-03-01"), ("endDate", "2030-03-31"), ("color", "#ff0000"),

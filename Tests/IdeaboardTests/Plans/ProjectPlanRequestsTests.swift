@@ -1,6 +1,7 @@
 import Formwork
 import FormworkSQLite
 import FormworkServer
+import FormworkTesting
 import Foundation
 import HTTPTypes
 import Ideaboard
@@ -96,6 +97,68 @@ import Testing
         #expect(again.text.contains("Another project has this title"))
         #expect(await Self.submit(Self.plan("Solar roof", "Solar"), board).status == .created)
         #expect(try await Self.plans(board).count == 2)
+    }
+
+    @Test(
+        "Of many who submit one title at once, one gets it and the others are told",
+        arguments: [true, false])
+    func titleRace(inMemory: Bool) async throws {
+        let directory = try TemporaryDirectory()
+        let store: any ModelStore =
+            inMemory
+            ? InMemoryModelStore() : try IdeaboardApplication.store(path: directory.database)
+        let board = try await Board(store: store)
+        let responses = await withTaskGroup(of: OutgoingResponse.self) { group in
+            for number in 0..<20 {
+                let title = number % 2 == 0 ? "Solar roof" : "SOLAR ROOF"
+                let plan = Self.plan("Solar roof", title)
+                group.addTask { await Self.submit(plan, board) }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(responses.count { $0.status == .created } == 1)
+        for response in responses where response.status != .created {
+            #expect(response.status.code == 422)
+            #expect(try Self.findings(response) == ["title"])
+            #expect(response.text.contains("Another project has this title"))
+        }
+        #expect(try await Self.plans(board).count == 1)
+    }
+
+    @Test("A title that is taken between the question and the answer comes back with the form")
+    func titleTakenMeanwhile() async throws {
+        /// A store in which the title is taken when nobody looks any more.
+        struct TakingStore: ModelStore {
+            let store = InMemoryModelStore()
+
+            func fetch<M: StoredModel>(
+                _ type: M.Type, id: ModelIdType
+            ) async throws(ModelStoreError) -> M? { try await store.fetch(type, id: id) }
+            func fetch<M: StoredModel>(
+                _ query: ModelQuery<M>
+            ) async throws(ModelStoreError) -> ModelPage<M> { try await store.fetch(query) }
+            func insert<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
+                _ = try await store.insert(model)
+                return try await store.insert(model)
+            }
+            func update<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
+                try await store.update(model)
+            }
+            func delete<M: StoredModel>(
+                _ type: M.Type, id: ModelIdType, version: Int?
+            ) async throws(ModelStoreError) {
+                try await store.delete(type, id: id, version: version)
+            }
+            func destroy<M: StoredModel>(
+                _ type: M.Type, id: ModelIdType
+            ) async throws(ModelStoreError) { try await store.destroy(type, id: id) }
+        }
+        var board = try await Board(store: TakingStore())
+        let page = await board.browser.post(
+            ProjectPlanPagesTests.form, to: CreateProjectPlanRequest.path)
+        #expect(page.status.code == 422)
+        #expect(page.text.contains(##"<a href="#field-title">Another project has this title"##))
+        #expect(page.text.contains("value=\"Solar &lt;roof&gt;\""))
     }
 
     @Test("While a plan is being filled in, a page can ask whether its title is free")

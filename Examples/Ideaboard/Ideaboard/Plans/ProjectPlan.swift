@@ -63,6 +63,9 @@ public struct ProjectPlan: StoredModel, ProjectPlanFields {
     /// The bytes of the logo.
     public var logoContent: Data?
 
+    /// The title, of which the form asks the server, and of which only the store can be sure.
+    public static var uniqueFields: [UniqueField] { [UniqueField(titleField, code: .titleTaken)] }
+
     /// Makes a plan of what somebody said.
     public init(_ fields: some ProjectPlanFields, logoContent: Data? = nil) {
         take(fields)

@@ -22,4 +22,7 @@ public protocol StoredModel: Model, ValidatableModel, Sendable {
     /// An update carries the version that it read. A store refuses an update of another version, so
     /// that nobody's change is overwritten unseen.
     var version: Int { get set }
+
+    /// The fields whose values no two living instances share, by default none.
+    static var uniqueFields: [UniqueField] { get }
 }

@@ -19,13 +19,14 @@ public protocol ModelStore: Sendable {
 
     /// Adds the model and returns it as stored: with an id, both times, and version 1.
     ///
-    /// - Throws: `invalid` if the model breaks its rules, `duplicate` if its id is taken.
+    /// - Throws: `invalid` if the model breaks its rules or has what another instance alone may have
+    ///   (``StoredModel/uniqueFields``), `duplicate` if its id is taken.
     func insert<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M
 
     /// Writes the model over the stored one of the same version and returns it as stored.
     ///
     /// - Throws: `stale` if another version is stored, `notFound` if there is none or it was deleted,
-    ///   `invalid` if the model breaks its rules.
+    ///   `invalid` if the model breaks its rules or has what another instance alone may have.
     func update<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M
 
     /// Marks the instance as deleted: it is kept, but no longer found.

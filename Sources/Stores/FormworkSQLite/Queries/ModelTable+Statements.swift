@@ -16,10 +16,12 @@ extension ModelTable {
 
     /// Adds a row.
     func insert(_ row: ModelRow, _ database: Database) throws {
-        let places = columnNames.map { _ in "?" }.joined(separator: ", ")
+        let written = columnNames + keys.map(\.name)
+        let names = written.map(\.quotedName).joined(separator: ", ")
+        let places = written.map { _ in "?" }.joined(separator: ", ")
         let statement = try database.cachedStatement(
-            sql: "INSERT INTO \(name.quotedName) (\(columnList)) VALUES (\(places))")
-        try statement.execute(arguments: row.arguments(of: columnNames))
+            sql: "INSERT INTO \(name.quotedName) (\(names)) VALUES (\(places))")
+        try statement.execute(arguments: row.arguments(of: written))
     }
 
     /// Writes the row over the living one of the same version, and returns what the store manages.
@@ -28,7 +30,9 @@ extension ModelTable {
     func update(
         _ row: ModelRow, _ database: Database
     ) throws -> (createdAt: DatabaseValue, version: DatabaseValue)? {
-        let written = fields.map(\.name) + [SystemColumn.properties, .updatedAt].map(\.name)
+        let written =
+            (fields.map(\.name) + keys.map(\.name))
+            + [SystemColumn.properties, .updatedAt].map(\.name)
         let settings = written.map { "\($0.quotedName) = ?" }.joined(separator: ", ")
         let statement = try database.cachedStatement(
             sql: """

@@ -20,6 +20,9 @@ struct ModelRow: Sendable {
             for column in table.fields {
                 values[column.name] = others.removeValue(forKey: column.name) ?? .null
             }
+            for key in table.keys {
+                values[key.name] = values[key.unique.fieldId.id]?.uniqueKey?.databaseValue ?? .null
+            }
             if !others.isEmpty {
                 self[.properties] = try CompoundValue.json(others).databaseValue
             }

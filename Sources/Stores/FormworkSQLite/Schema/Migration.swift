@@ -20,6 +20,7 @@ struct Migration {
         var changes: [String] = []
         for table in tables {
             changes += try bringUp(table, database)
+            changes += try UniqueIndexes(table: table).install(database)
             try ColumnGuards(table: table).install(database)
         }
         try record(changes, database)

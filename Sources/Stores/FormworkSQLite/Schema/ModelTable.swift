@@ -8,11 +8,19 @@ struct ModelTable: Sendable {
     /// The columns of the form fields, in the order of the form.
     let fields: [FieldColumn]
 
-    /// The names of all columns, in the order in which statements name them.
+    /// The columns by which unique fields are compared.
+    let keys: [KeyColumn]
+
+    /// The type of the model.
+    let model: any StoredModel.Type
+
+    /// The names of all columns with something of the model, in the order in which statements name them.
     let columnNames: [String]
 
     init(_ model: any StoredModel.Type) throws(ModelStoreError) {
+        self.model = model
         name = model.modelType
+        keys = model.uniqueFields.map(KeyColumn.init)
         let conditional = model.formRows.conditionalNames
         fields = model.formFields.map {
             FieldColumn(field: $0, isConditional: conditional.contains($0.fieldId.id))
@@ -44,6 +52,14 @@ struct ModelTable: Sendable {
     private func checkNames() throws(ModelStoreError) {
         try Self.refuseUnusable(name, "The model's `modelType` “\(name)” cannot name a table.")
         var known = SystemColumn.allCases.map(\.name)
+        for key in keys where !fields.contains(where: { $0.name == key.unique.fieldId.id }) {
+            throw ModelStoreError(
+                .failed,
+                message: """
+                    \(name) is to have a unique field “\(key.unique.fieldId.id)”, but no such field. \
+                    Name one of its `formFields`.
+                    """)
+        }
         for column in fields {
             try Self.refuseUnusable(
                 column.name, "The field “\(column.name)” of \(name) cannot name a column.")

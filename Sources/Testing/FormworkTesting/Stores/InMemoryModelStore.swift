@@ -37,6 +37,7 @@ public actor InMemoryModelStore: ModelStore {
         var inserted = model
         let (id, now) = (model.id ?? UUID(), Date.now)
         guard stored(M.self, id) == nil else { throw refusal(.duplicate, M.self, id) }
+        try refuseTaken(model, id)
         inserted.id = id
         inserted.createdAt = now
         inserted.updatedAt = now
@@ -50,6 +51,7 @@ public actor InMemoryModelStore: ModelStore {
     public func update<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
         try model.checkRules()
         let (id, old) = try living(M.self, model.id, version: model.version)
+        try refuseTaken(model, id)
         var updated = model
         updated.createdAt = old.createdAt
         updated.updatedAt = .now
@@ -100,6 +102,20 @@ public actor InMemoryModelStore: ModelStore {
         }
         guard version == nil || version == model.version else { throw refusal(.stale, type, id) }
         return (id, model)
+    }
+
+    /// Refuses a model of which a field has a value that another living instance has.
+    private func refuseTaken<M: StoredModel>(
+        _ model: M, _ id: ModelIdType
+    ) throws(ModelStoreError) {
+        for field in M.uniqueFields {
+            // A model that cannot be encoded has not passed validation either.
+            guard let key = try? field.key(of: model) else { continue }
+            let others = all(M.self).filter { $0.deletedAt == nil && $0.id != id }
+            if others.contains(where: { (try? field.key(of: $0)) == key }) {
+                throw .taken(field, in: M.self)
+            }
+        }
     }
 
     private func refusal<M: StoredModel>(

@@ -7,7 +7,7 @@ public import Testing
 /// @Suite struct MyStoreTests {
 ///     @Test("A store does what every store does", arguments: ModelStoreConformance.behaviours)
 ///     func conforms(_ behaviour: ModelStoreConformance.Behaviour) async throws {
-///         let conformance = ModelStoreConformance { try MyStore(models: [ConformanceIdea.self]) }
+///         let conformance = ModelStoreConformance { try MyStore(models: ModelStoreConformance.models) }
 ///         try await conformance.check(behaviour)
 ///     }
 /// }
@@ -34,13 +34,19 @@ public struct ModelStoreConformance: Sendable {
 
     /// Everything that is checked, in the order from simple to difficult.
     public static let behaviours: [Behaviour] =
-        inserting + fetching + updating + deleting + querying + searching + refusing + racing
+        inserting + fetching + updating + deleting + querying + searching + refusing + unique
+        + racing
+
+    /// The models that the store has to keep.
+    public static let models: [any StoredModel.Type] = [
+        ConformanceIdea.self, ConformanceBadge.self,
+    ]
 
     private let makeStore: @Sendable () async throws -> any ModelStore
 
     /// Makes the suite for a kind of store.
     ///
-    /// - Parameter makeStore: Makes an empty store that keeps ``ConformanceIdea``s.
+    /// - Parameter makeStore: Makes an empty store that keeps ``models``.
     public init(makeStore: @escaping @Sendable () async throws -> any ModelStore) {
         self.makeStore = makeStore
     }

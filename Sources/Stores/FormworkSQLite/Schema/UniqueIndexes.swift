@@ -1,0 +1,69 @@
+import Formwork
+import GRDB
+
+/// The indexes through which a table refuses a value that another row has.
+struct UniqueIndexes {
+    let table: ModelTable
+
+    /// Makes the indexes that are missing, and removes those of fields that need not be unique any more.
+    ///
+    /// Of rows from before that have the same value the oldest gets the key, so that no file becomes
+    /// unusable; the others are compared once they are written again.
+    ///
+    /// - Returns: What was changed.
+    func install(_ database: Database) throws -> [String] {
+        let existing = try self.existing(database)
+        let wanted = table.keys.map { $0.indexName(in: table) }
+        for name in existing where !wanted.contains(name) {
+            try database.execute(sql: "DROP INDEX \(name.quotedName)")
+        }
+        return try table.keys.compactMap { key in
+            guard !existing.contains(key.indexName(in: table)) else { return nil }
+            try make(key, database)
+            return "made \(table.name).\(key.unique.fieldId.id) unique"
+        }
+    }
+
+    private func make(_ key: KeyColumn, _ database: Database) throws {
+        let name = table.name.quotedName
+        let columns = try database.columns(in: table.name).map { $0.name.lowercased() }
+        if !columns.contains(key.name.lowercased()) {
+            try database.execute(sql: "ALTER TABLE \(name) ADD COLUMN \(key.declaration)")
+        }
+        try database.execute(sql: "UPDATE \(name) SET \(key.name.quotedName) = NULL")
+        try database.execute(sql: key.index(in: table))
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT "id", \(key.unique.fieldId.id.quotedName) AS value FROM \(name) \
+                ORDER BY "createdAt", "id"
+                """)
+        for row in rows {
+            let value = row["value"] as DatabaseValue
+            try database.execute(
+                sql: "UPDATE OR IGNORE \(name) SET \(key.name.quotedName) = ? WHERE \"id\" = ?",
+                arguments: [value.uniqueKey, row["id"] as DatabaseValue])
+        }
+    }
+
+    private func existing(_ database: Database) throws -> [String] {
+        try String.fetchAll(
+            database,
+            sql: """
+                SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? COLLATE NOCASE \
+                AND name LIKE 'formwork\\_%' ESCAPE '\\'
+                """,
+            arguments: [table.name])
+    }
+}
+
+extension DatabaseValue {
+    /// What is compared of the value of a unique field.
+    var uniqueKey: String? {
+        switch storage {
+        case .string(let text): UniqueField.key(of: .text(text))
+        case .int64(let integer): UniqueField.key(of: .integer(integer))
+        case .null, .double, .blob: nil
+        }
+    }
+}

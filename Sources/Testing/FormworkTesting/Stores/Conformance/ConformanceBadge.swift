@@ -1,0 +1,48 @@
+public import Formwork
+public import Foundation
+
+/// What a store's conformance is tried with beside ``ConformanceIdea``: a model with a unique field.
+public struct ConformanceBadge: StoredModel {
+    /// The identity, given by the store.
+    public var id: ModelIdType?
+    /// When the instance was inserted.
+    public var createdAt: Date?
+    /// When the instance was last written.
+    public var updatedAt: Date?
+    /// When the instance was deleted softly.
+    public var deletedAt: Date?
+    /// How often the instance was written.
+    public var version = 0
+    /// A text that no two badges share.
+    public var name: String?
+    /// A text that they may share.
+    public var holder = ""
+
+    /// Makes a badge.
+    public init(name: String?, holder: String = "") {
+        self.name = name
+        self.holder = holder
+    }
+
+    /// Both fields.
+    public static var formFields: [any FormFieldBase] { [nameField, holderField] }
+
+    /// The text that is unique.
+    public static var nameField: FormField<String?> {
+        FormField(
+            fieldId: FormFieldIdentifier(id: "name"), title: .constant("Name"),
+            type: .text(inputType: .text))
+    }
+
+    /// The other text.
+    public static var holderField: FormField<String> {
+        FormField(
+            fieldId: FormFieldIdentifier(id: "holder"), title: .constant("Holder"),
+            type: .text(inputType: .text))
+    }
+
+    /// The name.
+    public static var uniqueFields: [UniqueField] {
+        [UniqueField(nameField, code: ViolationCode(rawValue: "taken"))]
+    }
+}

@@ -1,0 +1,71 @@
+import Formwork
+import Foundation
+import Testing
+
+extension ModelStoreConformance {
+    static let unique: [Behaviour] = [
+        Behaviour("A value that another instance has is refused, however it is written") {
+            store in
+            let first = try await store.insert(ConformanceBadge(name: "Straße é"))
+            for name in ["Straße é", " STRASSE E\u{301}\t", "strasse É"] {
+                let refusal = await expectRefusal(.invalid) {
+                    try await store.insert(ConformanceBadge(name: name))
+                }
+                #expect(refusal?.validationError?.fieldIds.map(\.id) == ["name"])
+            }
+            var other = try await store.insert(ConformanceBadge(name: "Other"))
+            other.name = first.name
+            await expectRefusal(.invalid) { [other] in try await store.update(other) }
+            #expect(try await store.fetch(ModelQuery<ConformanceBadge>()).total == 2)
+        },
+        Behaviour("An instance may keep its own value, and have another one") { store in
+            var badge = try await store.insert(ConformanceBadge(name: "A"))
+            badge.holder = "Ada"
+            badge = try await store.update(badge)
+            badge.name = "B"
+            badge = try await store.update(badge)
+            #expect(try await store.insert(ConformanceBadge(name: "A")).name == "A")
+            await expectRefusal(.invalid) { try await store.insert(ConformanceBadge(name: "b")) }
+        },
+        Behaviour("Several instances may have no value") { store in
+            for name in [nil, nil, "", " "] as [String?] {
+                _ = try await store.insert(ConformanceBadge(name: name))
+            }
+            #expect(try await store.fetch(ModelQuery<ConformanceBadge>()).total == 4)
+        },
+        Behaviour("What was deleted, in whichever way, stands in nobody's way") { store in
+            for number in 0..<3 {
+                let badge = try await store.insert(ConformanceBadge(name: "A"))
+                let id = try badge.requireId()
+                if number == 1 {
+                    try await store.destroy(ConformanceBadge.self, id: id)
+                } else {
+                    try await store.delete(ConformanceBadge.self, id: id, version: nil)
+                }
+            }
+        },
+        Behaviour("An older version is told before a value that is taken") { store in
+            _ = try await store.insert(ConformanceBadge(name: "A"))
+            var read = try await store.insert(ConformanceBadge(name: "B"))
+            _ = try await store.update(read)
+            read.name = "A"
+            await expectRefusal(.stale) { [read] in try await store.update(read) }
+        },
+        Behaviour("Of many who want one value at the same time exactly one gets it") { store in
+            let codes = await withTaskGroup(of: ModelStoreError.Code?.self) { group in
+                for number in 1...50 {
+                    group.addTask {
+                        do throws(ModelStoreError) {
+                            _ = try await store.insert(
+                                ConformanceBadge(name: number % 2 == 0 ? "Prize" : "PRIZE"))
+                            return nil
+                        } catch { return error.code }
+                    }
+                }
+                return await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(codes.count { $0 == nil } == 1)
+            #expect(codes.count { $0 == .invalid } == 49)
+        },
+    ]
+}
