@@ -1,0 +1,71 @@
+/// A record that can stand in the list of free slots while nobody uses it.
+@usableFromInline
+protocol SlotRecord: BitwiseCopyable {
+    /// A record as it is when its slot has just been taken.
+    static var empty: Self { get }
+
+    /// The next free slot, while this one is free.
+    var nextFree: Int32 { get set }
+}
+
+/// Records addressed by number, in one block of memory, whose freed slots are used again.
+///
+/// Slot 0 is never given out: the number 0 stands for "none". The block moves when it grows, so that
+/// `base` has to be read again after everything that may take a slot.
+@usableFromInline
+struct Slots<Record: SlotRecord> {
+    // Valid for `capacity` records, of which those below `end` are initialised. The records are
+    // trivial, so that moving them is copying bytes and freeing the block ends their lives.
+    @usableFromInline private(set) var base: UnsafeMutablePointer<Record>
+    private var capacity = 8
+
+    /// One more than the highest slot that was ever taken.
+    private(set) var end: Int32 = 1
+
+    private var firstFree: Int32 = 0
+    private var freeCount: Int32 = 0
+
+    init() {
+        base = .allocate(capacity: capacity)
+        base.initialize(to: .empty)
+    }
+
+    /// How many slots are taken.
+    var count: Int { Int(end - 1 - freeCount) }
+
+    /// How many bytes the block has.
+    var byteCount: Int { capacity * MemoryLayout<Record>.stride }
+
+    mutating func take() -> Int32 {
+        let slot = firstFree
+        guard slot != 0 else { return takeNew() }
+        firstFree = base[Int(slot)].nextFree
+        freeCount -= 1
+        base[Int(slot)] = .empty
+        return slot
+    }
+
+    private mutating func takeNew() -> Int32 {
+        if Int(end) == capacity { grow() }
+        base.advanced(by: Int(end)).initialize(to: .empty)
+        end += 1
+        return end - 1
+    }
+
+    private mutating func grow() {
+        let larger = UnsafeMutablePointer<Record>.allocate(capacity: capacity + capacity / 2)
+        larger.moveInitialize(from: base, count: Int(end))
+        base.deallocate()
+        base = larger
+        capacity += capacity / 2
+    }
+
+    mutating func giveBack(_ slot: Int32) {
+        base[Int(slot)] = .empty
+        base[Int(slot)].nextFree = firstFree
+        firstFree = slot
+        freeCount += 1
+    }
+
+    func deallocate() { base.deallocate() }
+}
