@@ -1,0 +1,134 @@
+/// What stands behind a node: it evaluates a derived value, runs an effect, or knows whether the
+/// value of a source has changed.
+///
+/// Who brings values of their own into a ``ReactiveGraph`` inherits from it, one object a node. The
+/// agent of a source or of a derived value removes its node when it goes. A watcher or an effect is
+/// kept by the graph until its node is removed.
+open class ReactiveAgent {
+    /// The kernel of the graph.
+    public let kernel: ReactiveKernel
+
+    /// Evaluates and says whether the outcome is another than before.
+    ///
+    /// A stored function rather than a method: a method of a generic class is called in its general
+    /// form, while a function that is made where the type is known is the special one.
+    public let update: (ReactiveAgent) -> Bool
+
+    /// The number of the node, or 0 when it was removed.
+    // No two accesses overlap: it is one word, changed in one store.
+    @exclusivity(unchecked) @usableFromInline final var slot: Int32
+
+    fileprivate let isKept: Bool
+
+    // In which flush an effect ran last, and how often. No two accesses overlap either.
+    @exclusivity(unchecked) final var lastFlush: UInt32 = 0
+    @exclusivity(unchecked) final var runsInFlush: UInt32 = 0
+
+    /// Creates an agent and its node.
+    ///
+    /// - Parameters:
+    ///   - graph: The graph of the node.
+    ///   - role: What the node is.
+    ///   - update: Evaluates and says whether the outcome is another than before. It gets the agent,
+    ///     so that it need not hold it.
+    public init(
+        in graph: ReactiveGraph, as role: Role, update: @escaping (ReactiveAgent) -> Bool
+    ) {
+        kernel = graph.kernel
+        self.update = update
+        isKept = role.state.contains(.keepsAgent)
+        slot = graph.kernel.makeNode(role.state)
+        let agent = Unmanaged.passUnretained(self)
+        kernel.nodes[Int(slot)].agent = agent
+        // Both are balanced: when the node is removed, or in `deinit`.
+        if isKept { _ = agent.retain() } else { kernel.core.pointee.agentCount += 1 }
+    }
+
+    /// The node, or `nil` when it was removed.
+    @inlinable
+    public final var node: ReactiveGraph.Node? {
+        slot == 0 ? nil : ReactiveGraph.Node(slot: slot)
+    }
+
+    /// Called when the graph has removed the node of a watcher or of an effect.
+    open func nodeWasRemoved() {}
+
+    deinit {
+        if isKept { return }
+        if slot != 0 { kernel.remove(slot) }
+        kernel.core.pointee.agentCount -= 1
+        kernel.endIfAbandoned()
+    }
+
+    /// What the node of an agent is, and who keeps the agent.
+    public struct Role: Sendable {
+        let state: NodeState
+
+        /// A source that tells late whether its value has changed.
+        public static var source: Role { Role(state: .source) }
+
+        /// A value computed from others.
+        public static var derived: Role { Role(state: [.derived, .isStale]) }
+
+        /// Told at once, when something that it reads from may have changed.
+        public static var watcher: Role { Role(state: [.watcher, .keepsAgent]) }
+
+        /// Run by the next flush after something that it reads from has changed.
+        public static var effect: Role { Role(state: [.watcher, .keepsAgent, .isQueued]) }
+
+        static var keptDerived: Role { Role(state: [.derived, .isStale, .keepsAgent]) }
+    }
+}
+
+extension ReactiveAgent {
+    /// Notes that whatever is being evaluated reads from this node, when something is.
+    @inlinable
+    public final func track() {
+        let reader = kernel.core.pointee.active
+        if reader != 0 { kernel.track(slot, from: reader) }
+    }
+
+    /// Brings a derived value up to date with the fewest evaluations.
+    ///
+    /// - Returns: `false` when it is being evaluated right now, so that nobody can know its value.
+    @inlinable
+    public final func refresh() -> Bool { kernel.refresh(slot) }
+
+    /// The source has a new value: marks what lies below it.
+    @inlinable
+    public final func touch() { kernel.touch(slot) }
+
+    /// The source may have a new value: `update` will say so, when somebody has to know.
+    @inlinable
+    public final func suspect() { kernel.suspect(slot) }
+
+    /// Whether the source was suspected, and `update` has not been called since.
+    @inlinable
+    public final var isSuspected: Bool { kernel.nodes[Int(slot)].state.contains(.isStale) }
+
+    /// Removes the node of an effect or a watcher, with all that was made while it ran.
+    ///
+    /// The nodes of other agents go with their agents.
+    public final func remove() {
+        if isKept, slot != 0 { kernel.remove(slot) }
+    }
+
+    /// By which nodes the node reads from itself, after ``refresh()`` has said that it does.
+    public final var cycle: DependencyCycle { kernel.cycle(through: slot) }
+
+    /// Runs the node now: what is read meanwhile is what it reads from.
+    @inlinable
+    public final func run() { kernel.run(slot) }
+
+    /// Calls a function and gives this node whatever watchers and effects are made meanwhile.
+    @inlinable
+    public final func own<Outcome, Failure: Error>(
+        _ body: () throws(Failure) -> Outcome
+    ) throws(Failure) -> Outcome {
+        let core = kernel.core
+        let owner = core.pointee.owner
+        core.pointee.owner = slot
+        defer { core.pointee.owner = owner }
+        return try body()
+    }
+}

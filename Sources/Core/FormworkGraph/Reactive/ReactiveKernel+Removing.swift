@@ -1,0 +1,56 @@
+extension ReactiveKernel {
+    /// Removes a node, and the watchers that belong to it with all that belongs to them.
+    @usableFromInline
+    func remove(_ node: Int32) {
+        var family = [node]
+        var position = 0
+        while position < family.count {
+            appendOwnedWatchers(of: family[position], to: &family)
+            position += 1
+        }
+        // Those that were made later go first.
+        for member in family.reversed() where !nodes[Int(member)].state.contains(.isRemoved) {
+            removeAlone(member)
+        }
+    }
+
+    /// Removes what was made while a node ran, because it is about to run again.
+    func removeOwnedWatchers(of node: Int32) {
+        var owned: [Int32] = []
+        appendOwnedWatchers(of: node, to: &owned)
+        nodes[Int(node)].state.remove(.ownsWatchers)
+        for watcher in owned where owner(of: watcher) == node { remove(watcher) }
+    }
+
+    private func appendOwnedWatchers(of node: Int32, to owned: inout [Int32]) {
+        guard nodes[Int(node)].state.contains(.ownsWatchers) else { return }
+        var link = nodes[Int(node)].firstInput
+        while link != 0 {
+            let input = links[Int(link)].input
+            if nodes[Int(input)].state.contains(.watcher) { owned.append(input) }
+            link = links[Int(link)].nextInput
+        }
+    }
+
+    private func removeAlone(_ node: Int32) {
+        while case let link = nodes[Int(node)].firstInput, link != 0 { unlink(link) }
+        while case let link = nodes[Int(node)].firstReader, link != 0 { unlink(link) }
+        let state = nodes[Int(node)].state
+        let agent = nodes[Int(node)].agent
+        if state.contains(.isRunning) {
+            nodes[Int(node)].state = [.isRunning, .isRemoved]
+            nodes[Int(node)].agent = nil
+        } else {
+            core.pointee.nodes.giveBack(node)
+        }
+        guard let agent, state.contains(.keepsAgent) else { return }
+        release(agent)
+    }
+
+    /// Lets go of an agent that the graph has kept until now.
+    private func release(_ agent: Unmanaged<ReactiveAgent>) {
+        let watcher = agent.takeRetainedValue()
+        watcher.slot = 0
+        watcher.nodeWasRemoved()
+    }
+}

@@ -1,0 +1,130 @@
+/// Everything that a reactive graph knows, at one address for its whole life.
+@usableFromInline
+struct ReactiveCore {
+    @usableFromInline var nodes = Slots<NodeRecord>()
+    @usableFromInline var links = Slots<LinkRecord>()
+
+    /// The node whose reads are tracked, or 0.
+    @usableFromInline var active: Int32 = 0
+
+    /// To whom watchers belong that are made now, or 0.
+    @usableFromInline var owner: Int32 = 0
+
+    /// The number of the run of the active node.
+    @usableFromInline var run: UInt32 = 0
+
+    /// The number that was given to a run last.
+    var lastRun: UInt32 = 0
+
+    /// How many batches, runs and flushes are open: nothing is flushed within them.
+    @usableFromInline var depth: Int32 = 0
+
+    /// Grows whenever a link is taken from the path of a check.
+    var pathChanges: UInt32 = 0
+
+    /// The runs that are under way, the outermost first.
+    var frames = Numbers<ReactiveFrame>()
+
+    /// The links by which marking and checking went down, to come back to.
+    var path = Numbers<Int32>()
+
+    /// The watchers that are to be run.
+    @usableFromInline var queue = Numbers<Int32>()
+    @usableFromInline var queueStart = 0
+
+    /// The number of the flush that is under way, or of the last one.
+    var flush: UInt32 = 0
+
+    var evaluationCount = 0
+
+    /// How many agents there are that the graph does not keep.
+    var agentCount = 0
+
+    /// Whether the graph has gone, and the core waits for the last agent to go.
+    var isAbandoned = false
+
+    var unsettled: ((ReactiveGraph.Node) -> Void)?
+}
+
+/// A run that is under way: who was active before it.
+@usableFromInline
+struct ReactiveFrame: BitwiseCopyable {
+    var node: Int32
+    var previousActive: Int32
+    var previousOwner: Int32
+    var previousRun: UInt32
+}
+
+/// The part of a ``ReactiveGraph`` that does the work: a reference that nobody counts.
+///
+/// It is valid as long as the graph or one of its agents.
+///
+/// What would be methods of the graph are methods here, because reading a reference to an object from
+/// another object may cost counting it, and a pointer never does.
+public struct ReactiveKernel: BitwiseCopyable {
+    // Allocated by the graph. It ends with the graph, or with the last agent of a source or of a
+    // derived value, whichever is later. From the other agents the graph takes their nodes when it
+    // goes, and with the node goes every way here. A call always comes through the graph or through
+    // an agent, which the caller keeps until the call returns.
+    @usableFromInline let core: UnsafeMutablePointer<ReactiveCore>
+
+    @inlinable
+    var nodes: UnsafeMutablePointer<NodeRecord> { core.pointee.nodes.base }
+
+    @inlinable
+    var links: UnsafeMutablePointer<LinkRecord> { core.pointee.links.base }
+
+    /// Whether reads are being tracked.
+    @inlinable
+    public var isTracking: Bool { core.pointee.active != 0 }
+
+    /// Whether a touch has to wait, because a batch, a run or a flush is under way.
+    @inlinable
+    public var isDeferring: Bool { core.pointee.depth != 0 }
+
+    /// Calls a function whose reads are not tracked.
+    @inlinable
+    public func untracked<Outcome, Failure: Error>(
+        _ body: () throws(Failure) -> Outcome
+    ) throws(Failure) -> Outcome {
+        let active = core.pointee.active
+        core.pointee.active = 0
+        defer { core.pointee.active = active }
+        return try body()
+    }
+
+    func makeNode(_ state: NodeState) -> Int32 {
+        let slot = core.pointee.nodes.take()
+        nodes[Int(slot)].state = state
+        let owner = core.pointee.owner
+        if owner != 0, state.contains(.watcher) {
+            track(slot, from: owner)
+            nodes[Int(owner)].state.insert(.ownsWatchers)
+        }
+        return slot
+    }
+
+    /// Ends what the graph leaves behind, when it was the last to be here.
+    func endIfAbandoned() {
+        guard core.pointee.isAbandoned, core.pointee.agentCount == 0 else { return }
+        core.pointee.nodes.deallocate()
+        core.pointee.links.deallocate()
+        core.pointee.frames.deallocate()
+        core.pointee.path.deallocate()
+        core.pointee.queue.deallocate()
+        core.deinitialize(count: 1)
+        core.deallocate()
+    }
+
+    /// The graph goes: lets go of the agents that it keeps.
+    func abandon() {
+        // Kept agents may hold others, the last of which must not take the core away from here.
+        core.pointee.agentCount += 1
+        for slot in 1..<core.pointee.nodes.end
+        where nodes[Int(slot)].state.contains(.keepsAgent) { remove(slot) }
+        core.pointee.unsettled = nil
+        core.pointee.agentCount -= 1
+        core.pointee.isAbandoned = true
+        endIfAbandoned()
+    }
+}
