@@ -9,6 +9,8 @@ let floors: [Target] = [
     .target(
         name: "FormworkEngine", dependencies: ["FormworkGraph"], path: "Sources/Core/FormworkEngine"
     ),
+    .target(
+        name: "FormworkState", dependencies: ["FormworkGraph"], path: "Sources/Core/FormworkState"),
     .target(name: "FormworkLocalization", path: "Sources/Core/FormworkLocalization"),
     .target(
         name: "FormworkYAML",
@@ -114,6 +116,7 @@ let application: [Target] = [
 
 let tests: [Target] = [
     .testTarget(name: "FormworkGraphTests", dependencies: ["FormworkGraph"]),
+    .testTarget(name: "FormworkStateTests", dependencies: ["FormworkGraph", "FormworkState"]),
     .testTarget(name: "FormworkEngineTests", dependencies: ["FormworkEngine", "FormworkRandom"]),
     .executableTarget(
         name: "FieldVerdicts", dependencies: ["FormworkEngine"], path: "Tests/FieldVerdicts"),
@@ -172,6 +175,7 @@ let package = Package(
     products: [
         .library(name: "FormworkGraph", targets: ["FormworkGraph"]),
         .library(name: "FormworkEngine", targets: ["FormworkEngine"]),
+        .library(name: "FormworkState", targets: ["FormworkState"]),
         .library(name: "FormworkLocalization", targets: ["FormworkLocalization"]),
         .library(name: "FormworkYAML", targets: ["FormworkYAML"]),
         .library(name: "Formwork", targets: ["Formwork"]),

@@ -1,0 +1,93 @@
+public import FormworkGraph
+
+/// Runs a function at once, and again after each change of what the function has read.
+///
+/// ```swift
+/// let effect = Effect(in: graph) { print(total.value) }
+/// price.value = 7                            // prints again
+/// effect.dispose()
+/// ```
+///
+/// It lives until it is disposed of, whether somebody holds it or not: until ``dispose()``, until the
+/// effect or the scope within which it was made runs again or is disposed of, or until the graph goes.
+///
+/// For one change, or one batch, an effect runs at most once. One that writes to what it has read
+/// itself runs again, until nothing changes any more; after a hundred runs the writes count as
+/// endless, and an ``EndlessEffect`` is reported instead of one more run.
+public final class Effect: ReactiveAgent {
+    /// What is done with an error of the function.
+    public typealias ErrorHandler = (any Error) -> Void
+
+    // Changed only by the effect itself, before or after the function is called, never during.
+    @exclusivity(unchecked) private var body: ((Effect) throws -> Void)?
+    @exclusivity(unchecked) private var cleanup: (() -> Void)?
+    @exclusivity(unchecked) private var handleError: ErrorHandler?
+
+    /// Creates an effect and runs it.
+    ///
+    /// - Parameters:
+    ///   - graph: The graph of what it reads.
+    ///   - handleError: Gets what the function throws. The effect still follows what the function had
+    ///     read until then. Without a handler an error ends the program.
+    ///   - body: What is to be done. It gets the effect, to note a cleanup or to dispose of it.
+    @discardableResult
+    public init(
+        in graph: ReactiveGraph, onError handleError: ErrorHandler? = nil,
+        _ body: @escaping (Effect) throws -> Void
+    ) {
+        self.body = body
+        self.handleError = handleError
+        super.init(in: graph, as: .effect) { agent in
+            // The agent of this node is this effect.
+            unsafeDowncast(agent, to: Effect.self).perform()
+            return false
+        }
+        run()
+    }
+
+    /// Creates an effect and runs it, when the function has no use for the effect itself.
+    @discardableResult
+    public convenience init(
+        in graph: ReactiveGraph, onError handleError: ErrorHandler? = nil,
+        _ body: @escaping () throws -> Void
+    ) {
+        self.init(in: graph, onError: handleError) { _ in try body() }
+    }
+
+    /// Ends the effect: its cleanup runs, and it never runs again.
+    public func dispose() { remove() }
+
+    /// Notes what is to be done before the effect runs again or ends, in place of what was noted.
+    public func onCleanup(_ cleanup: @escaping () -> Void) { self.cleanup = cleanup }
+
+    /// Lets go of the function, and with it of all that it holds.
+    override public func nodeWasRemoved() {
+        cleanUp()
+        body = nil
+        handleError = nil
+    }
+
+    private func perform() {
+        cleanUp()
+        guard let body else { return }
+        do {
+            try body(self)
+        } catch {
+            report(error)
+        }
+        // It was disposed of while it ran.
+        if node == nil { cleanUp() }
+    }
+
+    private func cleanUp() {
+        guard let cleanup else { return }
+        self.cleanup = nil
+        kernel.untracked(cleanup)
+    }
+
+    /// Hands an error to who asked for it.
+    func report(_ error: any Error) {
+        guard let handleError else { preconditionFailure("An effect failed: \(error)") }
+        handleError(error)
+    }
+}

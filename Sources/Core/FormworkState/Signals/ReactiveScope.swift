@@ -1,0 +1,32 @@
+public import FormworkGraph
+
+/// Ends many effects at once: those that were made in it.
+///
+/// ```swift
+/// let scope = ReactiveScope(in: graph)
+/// scope.run {
+///     Effect(in: graph) { print(price.value) }
+///     Effect(in: graph) { print(total.value) }
+/// }
+/// scope.dispose()                            // both end
+/// ```
+///
+/// A scope that is made in another scope, or in an effect, ends with it.
+public final class ReactiveScope: ReactiveAgent {
+    /// Creates a scope without effects.
+    public init(in graph: ReactiveGraph) {
+        super.init(in: graph, as: .watcher) { _ in false }
+    }
+
+    /// Calls a function, and owns the effects that it makes.
+    ///
+    /// What it reads is tracked by whoever runs around it.
+    public func run<Outcome, Failure: Error>(
+        _ body: () throws(Failure) -> Outcome
+    ) throws(Failure) -> Outcome {
+        try own(body)
+    }
+
+    /// Ends all effects of the scope, the latest first.
+    public func dispose() { remove() }
+}
