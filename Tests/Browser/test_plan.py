@@ -81,11 +81,11 @@ class TestJourney:
         keyboard.fill("Euros a day", rate)
 
     def budget(self, page: Page, keyboard: Keyboard) -> None:
-        expect(page.locator('output[data-formwork-value="teamCost"]')).to_have_text("4501")
+        expect(page.locator('output[data-formwork-value="teamCost"]')).to_have_text("4,501")
         keyboard.activate("Add a cost", "button")
         keyboard.fill("What it is for", "Panels")
         keyboard.fill("Amount in euros", "1000")
-        expect(page.locator('output[data-formwork-value="total"]')).to_have_text("6051.1")
+        expect(page.locator('output[data-formwork-value="total"]')).to_have_text("6,051.1")
 
 
 class TestTyping:
@@ -221,7 +221,7 @@ class TestTotals:
         form.page.on("request", lambda request: requests.append(request))
         form.press("next")
         form.fill_member()
-        expect(form.output("team.0.cost")).to_have_text("2500")
+        expect(form.output("team.0.cost")).to_have_text("2,500")
         form.field("team.0.days").press("End")
         form.field("team.0.days").press("Backspace")
         expect(form.output("team.0.cost")).to_have_text("250")
@@ -242,14 +242,14 @@ class TestTotals:
         form.fill_about()
         form.press("next")
         form.fill_member()
-        expect(form.output("team.0.cost")).to_have_text("2500")
+        expect(form.output("team.0.cost")).to_have_text("2,500")
         rate = form.field("team.0.dailyRate")
         rate.press("ControlOrMeta+Z")
         expect(rate).to_have_value("")
         expect(form.output("team.0.cost")).to_have_text("")
         rate.press("ControlOrMeta+Shift+Z")
         expect(rate).to_have_value("250")
-        expect(form.output("team.0.cost")).to_have_text("2500")
+        expect(form.output("team.0.cost")).to_have_text("2,500")
         form.press("insert:team.0.skills")
         form.press("undo")
         expect(form.row("team.0.skills").locator("[data-formwork-entry]")).to_have_count(0)

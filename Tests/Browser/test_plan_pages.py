@@ -152,7 +152,7 @@ class TestWithoutScript:
         form.field("items.0.label").fill("Paper")
         form.field("items.0.amount").fill("100")
         form.press("refresh")
-        expect(form.page.locator("main")).to_contain_text("5610")
+        expect(form.page.locator("main")).to_contain_text("5,610")
         form.press("next")
         form.field("agreed").check()
         form.submit()

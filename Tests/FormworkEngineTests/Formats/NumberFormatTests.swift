@@ -50,6 +50,23 @@ import Testing
     }
 
     @Test(
+        "People read numbers with the digits, signs and groups of their locale",
+        arguments: [
+            ("canonical", "1234.5", "1234.5"), ("de", "1234567.5", "1.234.567,5"),
+            ("en", "-1234.50", "-1,234.5"), ("en", "-123", "-123"), ("en", "0", "0"),
+            ("hi", "12345678", "1,23,45,678"), ("es", "1234", "1234"), ("es", "12345", "12.345"),
+            ("ar", "1234.5", "١\u{066C}٢٣٤\u{066B}٥"),
+        ])
+    func labels(locale: String, number: String, label: String) throws {
+        let format = try #require(Self.formats[locale])
+        let decimal = try #require(ExactDecimal(number))
+        #expect(format.label(of: decimal) == label)
+        let field = FieldDefinition(tag: "a", label: "A", valueKind: .decimal)
+        #expect(field.label(of: .decimal(decimal), in: ValueFormat(numbers: format)) == label)
+        #expect(format.canonicalText(of: label) == decimal.text)
+    }
+
+    @Test(
         "Ambiguous, misplaced and incomplete numbers are refused",
         arguments: [
             ("de", "1.5"), ("de", "1.23"), ("de", "1.2345"), ("de", "12.34.567,8,9"),

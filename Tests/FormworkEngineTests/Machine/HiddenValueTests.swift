@@ -42,6 +42,18 @@ import Testing
         if count > 0 { #expect(machine.text(of: "l.0.b") == "x") }
     }
 
+    @Test("A hidden row can be handed what was entered in it, and has it when it is shown")
+    func handedOver() throws {
+        let machine = try Sample.machine(Self.rows(.restore))
+        machine.keep(["abc"], of: "a")
+        machine.keep(["no"], of: "on")
+        machine.keep(["x"], of: "nothing")
+        #expect(machine.text(of: "a") == "abc" && machine.values["a"] == FieldValue.none)
+        #expect(machine.violations.isEmpty && !machine.canUndo)
+        machine.apply(.choose(tag: "on", values: Sample.on))
+        #expect(machine.values["a"] == .text("abc") && machine.text(of: "length") == "3")
+    }
+
     @Test("Hiding and what it clears are one step", arguments: HiddenValuePolicy.allCases)
     func undo(policy: HiddenValuePolicy) throws {
         let machine = try Self.machine(policy)

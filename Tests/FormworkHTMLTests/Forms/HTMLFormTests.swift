@@ -13,8 +13,8 @@ import Testing
         #expect(
             page.main.text == """
                 <h1>Edit</h1>
-                <form class="form" method="post" action="/app/sample?id=7%268" \
-                accept-charset="utf-8" novalidate>
+                <form class="form" id="form-sample" method="post" \
+                action="/app/sample?id=7%268" accept-charset="utf-8" novalidate>
                 <input type="hidden" name="_csrf" value="token">
                 <input type="hidden" name="version" value="3">
                 <div class="field">

@@ -19,6 +19,7 @@ import Testing
         ("reset:default", .reset(to: .default)),
         ("act:go", .act(tag: "go")),
         ("refresh", nil),
+        ("localize:de", nil),
         ("undo", nil),
         ("insert", nil),
         ("insert:", nil),

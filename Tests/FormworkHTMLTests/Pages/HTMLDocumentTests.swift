@@ -45,9 +45,9 @@ import Testing
                 </nav>
                 <nav class="site-languages" aria-label="Language">
                 <ul>
-                <li><a href="/app/ideas?page=2&amp;locale=en" lang="en" hreflang="en" dir="ltr" \
+                <li><a href="/app/ideas?page=2&amp;locale=en" hreflang="en" lang="en" dir="ltr" \
                 aria-current="true">English</a></li>
-                <li><a href="/app/ideas?page=2&amp;locale=ar" lang="ar" hreflang="ar" \
+                <li><a href="/app/ideas?page=2&amp;locale=ar" hreflang="ar" lang="ar" \
                 dir="rtl">العربية</a></li>
                 </ul>
                 </nav>
@@ -61,6 +61,36 @@ import Testing
                 </html>
 
                 """)
+    }
+
+    @Test("A form goes along to another language, and its return key submits it all the same")
+    func form() throws {
+        let context = try Sample.context(basePath: "/app")
+        let html = document(context, page: SampleForm().htmlPage(context))
+        #expect(html.contains(#"<form class="form" id="form-sample""#))
+        #expect(
+            html.contains(
+                """
+                <button type="submit" class="default-button" form="form-sample" tabindex="-1" \
+                aria-hidden="true"></button>
+                <nav class="site-languages" aria-label="Language">
+                <ul>
+                <li><button type="submit" form="form-sample" name="formwork-action" \
+                value="localize:en" formaction="/app/sample?id=7%268&amp;locale=en" \
+                formnovalidate lang="en" dir="ltr" aria-current="true">English</button></li>
+                <li><button type="submit" form="form-sample" name="formwork-action" \
+                value="localize:en" formaction="/app/sample?id=7%268&amp;locale=ar" \
+                formnovalidate lang="ar" dir="rtl">العربية</button></li>
+                </ul>
+                """))
+    }
+
+    @Test("Of two forms none goes along: the other would be lost")
+    func twoForms() throws {
+        let context = try Sample.context()
+        let form = SampleForm().htmlPage(context).main
+        let html = document(context, page: HTMLPage(title: "", main: form + form))
+        #expect(html.contains(#"<li><a href="/app/ideas?page=2&amp;locale=ar""#))
     }
 
     @Test("An Arabic page runs from right to left")

@@ -1,6 +1,6 @@
 extension FieldDefinition {
-    /// A value as people read it: the labels of what was chosen, numbers and days as they are written
-    /// in a format.
+    /// A value as people read it: the labels of what was chosen, numbers with their groups and days as they are
+    /// written in a format.
     ///
     /// Several choices stand behind one another, separated by commas. A boolean has the label of the
     /// choice `true` or `false`, if the field has these.
@@ -17,7 +17,7 @@ extension FieldDefinition {
         default:
             let wire = value.wireText
             return choices.first { $0.value.hasSameScalars(as: wire) }?.label
-                ?? format.text(of: value)
+                ?? format.label(of: value)
         }
     }
 }

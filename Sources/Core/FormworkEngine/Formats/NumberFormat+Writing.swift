@@ -7,6 +7,11 @@ extension NumberFormat {
         text(of: decimal, fractionDigits: fractionDigits ?? 0, isGrouped: false)
     }
 
+    /// The text of a number as people read it: the format's digits, decimal separator and groups.
+    public func label(of decimal: ExactDecimal) -> String {
+        text(of: decimal, fractionDigits: 0, isGrouped: true)
+    }
+
     /// A number in this format that shows people how to write theirs, such as `1.234,56`.
     ///
     /// It has at most two fraction digits, and can be read back.
@@ -29,8 +34,11 @@ extension NumberFormat {
         return DecimalDigits.text(text, zero: zeroDigit)
     }
 
-    /// Parts the groups of ASCII digits that are not negative.
+    /// Parts the groups of ASCII digits, which a sign may precede.
     private func grouped(_ digits: String) -> String {
+        if digits.utf8.first == 0x2D {
+            return "-" + grouped(String(digits[digits.utf8.index(after: digits.startIndex)...]))
+        }
         guard let groupingSeparator, digits.utf8.count >= 3 + minimumGroupingDigits else {
             return digits
         }

@@ -56,6 +56,16 @@ public struct ValueFormat: Hashable, Sendable {
         }
     }
 
+    /// The text of a value as people read it where they cannot change it: like in a text field, but
+    /// with the digits of numbers in groups.
+    public func label(of value: FieldValue) -> String {
+        switch value {
+        case .integer(let integer): numbers.label(of: ExactDecimal(integer))
+        case .decimal(let decimal): numbers.label(of: decimal)
+        default: text(of: value)
+        }
+    }
+
     private func text(of moment: CivilDateTime) -> String {
         guard self != .canonical, dates.reaches(moment.date) else { return moment.text }
         return "\(dates.text(of: moment.date)) \(times.text(of: moment.time))"

@@ -32,6 +32,9 @@ struct ElementID {
     /// The section of a step.
     var step: String { "step-\(name)" }
 
+    /// The form that is sent to the path that is the tag.
+    var form: String { "form-\(name)" }
+
     /// The buttons that move an entry and remove it.
     var up: String { "up-\(name)" }
     var down: String { "down-\(name)" }

@@ -32,7 +32,10 @@ extension FormMachine {
         if let step = submitted.texts(of: StepMarkup.name).last {
             machine.returnToStep(step)
         }
-        return (machine, kept.updated(with: sent, in: machine))
+        let known = kept.updated(with: sent, in: machine)
+        // A script shows such a row by itself.
+        for (tag, texts) in known.texts { machine.keep(texts, of: tag) }
+        return (machine, known)
     }
 
     private func returnToStep(_ step: String) {

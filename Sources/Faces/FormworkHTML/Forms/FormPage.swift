@@ -17,7 +17,13 @@ struct FormPage {
         self.context = context
         var (focus, kept): (FormFocus?, KeptTexts) = (nil, KeptTexts())
         if let submission = context.submission {
-            (machine, kept) = try FormMachine.showing(submission.submitted, made: make)
+            let change = LanguageChange(submission.action, to: context.localizer)
+            (machine, kept) = try FormMachine.showing(submission.submitted) {
+                let machine = try make()
+                change?.begin(machine)
+                return machine
+            }
+            change?.end(machine, keeping: &kept)
             focus = machine.apply(submission, keeping: &kept)
         } else {
             machine = try make()

@@ -34,6 +34,8 @@ public struct HTMLForm {
 
     private let makeMachine: (Localizer) throws -> FormMachine
     private let link: (HTMLContext) -> String
+    /// The path of the request without slashes.
+    private let name: String
     private let hidden: [(name: String, value: String)]
     private let submitTitle: LocalizableString
     private let isDestructive: Bool
@@ -118,6 +120,7 @@ public struct HTMLForm {
     ) {
         makeMachine = machine
         link = { $0.link(to: type, query: query) }
+        name = type.path.split(separator: "/").joined(separator: "-")
         self.hidden = hidden
         self.submitTitle = submitTitle
         self.isDestructive = isDestructive
@@ -145,7 +148,10 @@ public struct HTMLForm {
 
     private func appendStart(of form: FormPage, to html: inout HTML) {
         let context = form.context
-        html.append(markup: "<form class=\"form\" method=\"post\"")
+        let mark = mark(of: form)
+        html.append(markup: "<form class=\"form\"")
+        html.attribute("id", mark?.id)
+        html.append(markup: " method=\"post\"")
         html.attribute("action", link(context))
         let sendsFiles = form.machine.definition.rows.sendFiles
         html.attribute("enctype", sendsFiles ? "multipart/form-data" : nil)
@@ -157,17 +163,18 @@ public struct HTMLForm {
         if let key = context.submissionKey { html.appendHidden(HTMLForm.keyName, key()) }
         for item in hidden { html.appendHidden(item.name, item.value) }
         if form.setting.isLive { form.appendScriptData(to: &html) }
-        if form.hasButtonsInside { appendDefaultButton(of: form, to: &html) }
+        guard let mark else { return }
+        if form.hasButtonsInside { mark.appendDefaultButton(isOutside: false, to: &html) }
+        html.needs.note(mark)
     }
 
-    /// What the return key presses: browsers take the first button, whatever it does.
-    private func appendDefaultButton(of form: FormPage, to html: inout HTML) {
-        html.append(markup: "<button type=\"submit\" class=\"default-button\"")
-        if !form.steps.isEmpty, !form.steps.isLast {
-            html.attribute("name", PageAction.name)
-            html.attribute("value", PageAction.next.text)
-        }
-        html.append(markup: " tabindex=\"-1\" aria-hidden=\"true\"></button>\n")
+    /// What the page knows of the form, if there is anything to fill in.
+    private func mark(of form: FormPage) -> FormMark? {
+        guard !form.machine.definition.rows.isEmpty else { return nil }
+        let hasNext = !form.steps.isEmpty && !form.steps.isLast
+        return FormMark(
+            id: ElementID(tag: name).form, link: link(form.context),
+            returnAction: hasNext ? .next : nil)
     }
 
     private func appendButtons(of form: FormPage, to html: inout HTML) {

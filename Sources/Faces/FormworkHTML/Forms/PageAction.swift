@@ -17,6 +17,9 @@ public struct PageAction: Hashable, Sendable {
     /// Shows the form again, so that everything follows from what is entered now.
     public static let refresh = PageAction(text: "refresh")
 
+    /// Shows the form in the language of the request, read in the one in which it was filled in.
+    static func localize(from tag: String) -> PageAction { PageAction(text: "localize:\(tag)") }
+
     /// One more entry at the end of a list.
     static func insert(_ list: String) -> PageAction { PageAction(text: "insert:\(list)") }
 
@@ -51,6 +54,9 @@ public struct PageAction: Hashable, Sendable {
 
     /// The tag of the form's own button that was pressed, `nil` for every other action.
     public var pressedTag: String? { kind == "act" ? target : nil }
+
+    /// The language in which the form was filled in, if it shall be shown in another.
+    var writtenLanguage: String? { kind == "localize" ? target : nil }
 
     /// Whether people are told what is wrong before they leave the step.
     var checksStep: Bool { kind == "next" || kind == "goTo" }

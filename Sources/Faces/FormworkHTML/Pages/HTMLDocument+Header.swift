@@ -35,23 +35,35 @@ extension HTMLDocument {
     }
 
     private func appendLanguages(to html: inout HTML) {
+        // A form goes along to the other language. Of two, none could be left behind.
+        let form = page.main.needs.forms.count == 1 ? page.main.needs.forms.first : nil
+        form?.appendDefaultButton(isOutside: true, to: &html)
         appendListStart("site-languages", label: "languages", to: &html)
         for locale in layout.languages {
-            let language = SiteLanguage.language(of: locale)
-            html.append(markup: "<li><a")
-            html.attribute("href", LanguageLink(from: layout.currentLink, to: language.tag).text)
-            // A pseudo-locale has no words of its own: its name is in the page's language.
-            let isReal = language.pseudoLocale == nil
-            html.attribute("lang", isReal ? language.tag : nil)
-            html.attribute("hreflang", language.tag)
-            html.attribute("dir", isReal ? language.direction : nil)
-            let isCurrent = language.tag == context.localizer.languageTag
-            html.attribute("aria-current", isCurrent ? "true" : nil)
-            html.append(markup: ">")
-            html.append(words: language.pseudoLocale.map(name) ?? language.name)
-            html.append(markup: "</a></li>\n")
+            append(SiteLanguage.language(of: locale), takingAlong: form, to: &html)
         }
         html.append(markup: "</ul>\n</nav>\n")
+    }
+
+    private func append(
+        _ language: SiteLanguage, takingAlong form: FormMark?, to html: inout HTML
+    ) {
+        let (element, current) = (form == nil ? "a" : "button", context.localizer.languageTag)
+        html.append(markup: "<li><\(element)")
+        if let form {
+            form.appendLanguage(language.tag, from: current, to: &html)
+        } else {
+            html.attribute("href", LanguageLink(from: layout.currentLink, to: language.tag).text)
+            html.attribute("hreflang", language.tag)
+        }
+        // A pseudo-locale has no words of its own: its name is in the page's language.
+        let isReal = language.pseudoLocale == nil
+        html.attribute("lang", isReal ? language.tag : nil)
+        html.attribute("dir", isReal ? language.direction : nil)
+        html.attribute("aria-current", language.tag == current ? "true" : nil)
+        html.append(markup: ">")
+        html.append(words: language.pseudoLocale.map(name) ?? language.name)
+        html.append(markup: "</\(element)></li>\n")
     }
 
     /// What readers of the page call a pseudo-locale.

@@ -7,7 +7,7 @@ import Formwork
 /// 3. the main part, after the summary of errors if there are any,
 /// 4. the footer.
 public struct HTMLDocument {
-    private let page: HTMLPage
+    let page: HTMLPage
     let layout: SiteLayout
     let context: HTMLContext
 

@@ -1,0 +1,33 @@
+/// What the rest of a page knows of a form in which something is entered: enough for buttons that
+/// stand outside of it.
+struct FormMark: Hashable, Sendable {
+    /// The identifier of its element.
+    let id: String
+    /// Where it is sent.
+    let link: String
+    /// What the return key asks for; `nil` if it submits the form.
+    let returnAction: PageAction?
+
+    /// Appends what the return key presses: browsers take the first button of a form, whatever it
+    /// does and wherever it stands.
+    func appendDefaultButton(isOutside: Bool, to html: inout HTML) {
+        html.append(markup: "<button type=\"submit\" class=\"default-button\"")
+        html.attribute("form", isOutside ? id : nil)
+        if let returnAction {
+            html.attribute("name", PageAction.name)
+            html.attribute("value", returnAction.text)
+        }
+        html.append(markup: " tabindex=\"-1\" aria-hidden=\"true\"></button>\n")
+    }
+
+    /// Appends the attributes of a button outside of the form that shows the page in another
+    /// language, with all that is entered in this one.
+    func appendLanguage(_ tag: String, from current: String, to html: inout HTML) {
+        html.append(markup: " type=\"submit\"")
+        html.attribute("form", id)
+        html.append(markup: " name=\"\(PageAction.name)\"")
+        html.attribute("value", PageAction.localize(from: current).text)
+        html.attribute("formaction", LanguageLink(from: link, to: tag).text)
+        html.append(markup: " formnovalidate")
+    }
+}
