@@ -1,0 +1,31 @@
+/// A class whose properties are tracked: a node of the one tree that is an application's state.
+///
+/// The macro `@DataModel` writes what is required here; it can also be written by hand. A node lives
+/// in one isolation domain, as it is not `Sendable`. As long as it does not stand in the tree of a
+/// ``Mediator`` it is an ordinary object that anyone may fill; once it stands there, it is changed
+/// in transactions only.
+public protocol DataModel: AnyObject, ModelContainer where Child == Self {
+    /// The paths that begin at such a node.
+    associatedtype Paths: ModelPaths
+
+    /// What properties such a node has.
+    static var scheme: ModelScheme { get }
+
+    /// Counts the changes of this node, and knows where it stands.
+    var modelNode: ModelNode { get }
+}
+
+extension DataModel {
+    /// The paths that begin at a root of this type, from which registrations choose theirs.
+    ///
+    /// ```swift
+    /// Library.paths.playlists.each.title.read + Library.paths.selection.read
+    /// ```
+    public static var paths: Paths { Paths(path: ModelPath(root: scheme)) }
+
+    /// Visits the node itself.
+    public func forEachModel(_ body: (any DataModel) -> Void) { body(self) }
+
+    /// Whether it is the same object: a node is not replaced by an equal one unnoticed.
+    public func isSame(as other: Self) -> Bool { self === other }
+}

@@ -1,0 +1,83 @@
+/// A property that is computed from others and finds by itself what it reads.
+///
+/// In a tree its value is kept until something that it read has changed, and computed at most once
+/// for each change.
+public final class DerivedKey<Model: DataModel, Value: SendableMetatype>: ModelKey {
+    /// What contracts see of the property.
+    public let property: ModelProperty
+
+    let compute: @Sendable (Model) -> Value
+
+    /// Whether two values are equal; `nil` when that cannot be said.
+    let areEqual: (@Sendable (Value, Value) -> Bool)?
+
+    /// Visits the nodes that stand in a value.
+    let forEachChild: (@Sendable (Value, (any DataModel) -> Void) -> Void)?
+
+    private init(
+        property: ModelProperty, areEqual: (@Sendable (Value, Value) -> Bool)?,
+        forEachChild: (@Sendable (Value, (any DataModel) -> Void) -> Void)? = nil,
+        compute: @escaping @Sendable (Model) -> Value
+    ) {
+        self.property = property
+        self.areEqual = areEqual
+        self.forEachChild = forEachChild
+        self.compute = compute
+    }
+
+    /// Creates the key of a derived property whose values cannot be compared.
+    public convenience init(
+        _ name: String, _ index: Int, compute: @escaping @Sendable (Model) -> Value
+    ) {
+        self.init(property: .derived(name, index), areEqual: nil, compute: compute)
+    }
+
+    /// Creates the key of a derived property: an equal value is no change.
+    public convenience init(
+        _ name: String, _ index: Int, compute: @escaping @Sendable (Model) -> Value
+    ) where Value: Equatable {
+        self.init(property: .derived(name, index), areEqual: { $0 == $1 }, compute: compute)
+    }
+
+    /// Creates the key of a derived property that leads to nodes: the same nodes are no change.
+    public convenience init(
+        _ name: String, _ index: Int, compute: @escaping @Sendable (Model) -> Value
+    ) where Value: ModelContainer {
+        self.init(
+            property: .derived(name, index, Value.self), areEqual: { $0.isSame(as: $1) },
+            forEachChild: { $0.forEachModel($1) }, compute: compute)
+    }
+
+    /// Creates the key of a derived property that leads to nodes: the same nodes are no change.
+    public convenience init(
+        _ name: String, _ index: Int, compute: @escaping @Sendable (Model) -> Value
+    ) where Value: ModelContainer & Equatable {
+        self.init(
+            property: .derived(name, index, Value.self), areEqual: { $0.isSame(as: $1) },
+            forEachChild: { $0.forEachModel($1) }, compute: compute)
+    }
+
+    /// The value of the property of a node.
+    ///
+    /// - Complexity: constant when it is up to date.
+    public func value(of model: Model) -> Value {
+        guard let tree = model.modelNode.tree else { return compute(model) }
+        return tree.cell(of: model, self).currentValue()
+    }
+}
+
+extension ModelProperty {
+    static func derived(_ name: String, _ index: Int) -> Self {
+        Self(
+            name: name, index: index, counter: index, modifiers: .readOnly, isDerived: true,
+            children: nil, forEachChild: nil)
+    }
+
+    static func derived<Value: ModelContainer>(
+        _ name: String, _ index: Int, _ value: Value.Type
+    ) -> Self {
+        Self(
+            name: name, index: index, counter: index, modifiers: .readOnly, isDerived: true,
+            children: { Value.Child.scheme }, forEachChild: nil)
+    }
+}

@@ -1,0 +1,29 @@
+/// One property of a type of nodes, as contracts see it.
+public struct ModelProperty: Sendable {
+    /// Its name in the source.
+    public let name: String
+
+    /// Its place among the properties of its type, from 0.
+    public let index: Int
+
+    /// The property whose counter it uses: itself, unless it shares one.
+    public let counter: Int
+
+    /// What deviates from the usual.
+    public let modifiers: PropertyModifiers
+
+    /// Whether it is computed from others and finds by itself what it reads.
+    public let isDerived: Bool
+
+    /// What the nodes are that stand in it; `nil` for a plain value.
+    let children: (@Sendable () -> ModelScheme)?
+
+    /// Visits the nodes that stand in it now; the object is one of the type of the scheme.
+    let forEachChild: (@Sendable (AnyObject, (any DataModel) -> Void) -> Void)?
+}
+
+/// A key that says of which property it is.
+public protocol ModelKey: Sendable {
+    /// What contracts see of the property.
+    var property: ModelProperty { get }
+}

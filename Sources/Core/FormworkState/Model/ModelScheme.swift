@@ -1,0 +1,43 @@
+/// What properties the nodes of one type have: one value for each type, made when it is first used.
+public final class ModelScheme: Sendable {
+    /// The name of the type.
+    public let name: String
+
+    /// The properties in the order of their declaration.
+    public let properties: [ModelProperty]
+
+    /// The keys of the properties.
+    let keys: [any ModelKey]
+
+    /// The derived properties.
+    let derived: [Int]
+
+    /// The type whose scheme this is.
+    let type: ObjectIdentifier
+
+    /// The stored properties in which nodes stand.
+    let containers: [Int]
+
+    /// Creates the scheme of a type from the keys of its properties in the order of their indices.
+    ///
+    /// - Precondition: the index of each key is its place, and a shared counter is an own one of
+    ///   another property.
+    public init<Model: DataModel>(_ type: Model.Type, name: String, keys: [any ModelKey]) {
+        let properties = keys.map(\.property)
+        for (place, property) in properties.enumerated() {
+            precondition(
+                property.index == place,
+                "\(name).\(property.name) has the index \(property.index) at place \(place).")
+            precondition(
+                properties.indices.contains(property.counter)
+                    && properties[property.counter].counter == property.counter,
+                "\(name).\(property.name) shares a counter that no property has.")
+        }
+        self.name = name
+        self.properties = properties
+        self.keys = keys
+        derived = properties.filter(\.isDerived).map(\.index)
+        self.type = ObjectIdentifier(type)
+        containers = properties.filter { $0.forEachChild != nil && !$0.isDerived }.map(\.index)
+    }
+}

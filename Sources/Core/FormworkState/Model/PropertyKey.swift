@@ -1,0 +1,116 @@
+/// A stored tracked property of a type of nodes: how it is read, written and compared.
+///
+/// The macro writes one for each property, named as in Quantwm: `titleK` for `title`.
+///
+/// ```swift
+/// static let titleK = PropertyKey<Playlist, String>(
+///     "title", 0, get: { $0.storedTitle }, set: { $0.storedTitle = $1 })
+/// ```
+public final class PropertyKey<Model: DataModel, Value: SendableMetatype>: ModelKey {
+    /// What contracts see of the property.
+    public let property: ModelProperty
+
+    @usableFromInline let get: @Sendable (Model) -> Value
+
+    @usableFromInline let set: @Sendable (Model, Value) -> Void
+
+    /// Whether two values are equal; `nil` when that cannot be said.
+    @usableFromInline let areEqual: (@Sendable (Value, Value) -> Bool)?
+
+    /// About how many bytes a value takes, for the limits of the history.
+    let byteCount: @Sendable (Value) -> Int
+
+    private init(
+        property: ModelProperty, get: @escaping @Sendable (Model) -> Value,
+        set: @escaping @Sendable (Model, Value) -> Void,
+        areEqual: (@Sendable (Value, Value) -> Bool)?,
+        byteCount: @escaping @Sendable (Value) -> Int
+    ) {
+        self.property = property
+        self.get = get
+        self.set = set
+        self.areEqual = property.modifiers.contains(.notifiesEqualWrites) ? nil : areEqual
+        self.byteCount = byteCount
+    }
+
+    /// Creates the key of a property whose values cannot be compared: each write is a change.
+    public convenience init(
+        _ name: String, _ index: Int, _ modifiers: PropertyModifiers = [],
+        sharing counter: Int? = nil,
+        get: @escaping @Sendable (Model) -> Value, set: @escaping @Sendable (Model, Value) -> Void
+    ) {
+        self.init(
+            property: .plain(name, index, counter, modifiers), get: get, set: set, areEqual: nil,
+            byteCount: { approximateByteCount($0) })
+    }
+
+    /// Creates the key of a property whose values can be compared.
+    public convenience init(
+        _ name: String, _ index: Int, _ modifiers: PropertyModifiers = [],
+        sharing counter: Int? = nil,
+        get: @escaping @Sendable (Model) -> Value, set: @escaping @Sendable (Model, Value) -> Void
+    ) where Value: Equatable {
+        self.init(
+            property: .plain(name, index, counter, modifiers), get: get, set: set,
+            areEqual: { $0 == $1 },
+            byteCount: { approximateByteCount($0) })
+    }
+
+    /// Creates the key of a property in which nodes stand.
+    public convenience init(
+        _ name: String, _ index: Int, _ modifiers: PropertyModifiers = [],
+        sharing counter: Int? = nil,
+        get: @escaping @Sendable (Model) -> Value, set: @escaping @Sendable (Model, Value) -> Void
+    ) where Value: ModelContainer {
+        self.init(
+            property: .container(name, index, counter, modifiers, get: get), get: get, set: set,
+            areEqual: { $0.isSame(as: $1) },
+            byteCount: { approximateByteCount($0) })
+    }
+
+    /// Creates the key of a property in which nodes stand that can be compared.
+    public convenience init(
+        _ name: String, _ index: Int, _ modifiers: PropertyModifiers = [],
+        sharing counter: Int? = nil,
+        get: @escaping @Sendable (Model) -> Value, set: @escaping @Sendable (Model, Value) -> Void
+    ) where Value: ModelContainer & Equatable {
+        self.init(
+            property: .container(name, index, counter, modifiers, get: get), get: get, set: set,
+            areEqual: { $0.isSame(as: $1) },
+            byteCount: { approximateByteCount($0) })
+    }
+}
+
+extension ModelProperty {
+    static func plain(
+        _ name: String, _ index: Int, _ counter: Int?, _ modifiers: PropertyModifiers
+    ) -> Self {
+        Self(
+            name: name, index: index, counter: counter ?? index, modifiers: modifiers,
+            isDerived: false, children: nil, forEachChild: nil)
+    }
+
+    static func container<Model: DataModel, Value: ModelContainer>(
+        _ name: String, _ index: Int, _ counter: Int?, _ modifiers: PropertyModifiers,
+        get: @escaping @Sendable (Model) -> Value
+    ) -> Self {
+        Self(
+            name: name, index: index, counter: counter ?? index, modifiers: modifiers,
+            isDerived: false, children: { Value.Child.scheme },
+            // A scheme is asked about objects of its own type only.
+            forEachChild: { get(unsafeDowncast($0, to: Model.self)).forEachModel($1) })
+    }
+}
+
+/// About how many bytes a value keeps alive by itself, not counting what nodes hold.
+func approximateByteCount<Value>(_ value: Value) -> Int {
+    switch value {
+    case let text as String: MemoryLayout<String>.size + text.utf8.count
+    case let values as any Collection: elementByteCount(values)
+    default: MemoryLayout<Value>.size
+    }
+}
+
+private func elementByteCount<Values: Collection>(_ values: Values) -> Int {
+    MemoryLayout<Values>.size + values.count * MemoryLayout<Values.Element>.stride
+}
