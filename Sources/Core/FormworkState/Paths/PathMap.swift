@@ -1,0 +1,62 @@
+/// A set of paths with one kind of access, which a registration declares.
+///
+/// ```swift
+/// Library.paths.selection.read + Library.paths.playlists.each.title.read
+/// ```
+public struct PathMap<Access: PathAccess>: Hashable, Sendable {
+    /// One path, alone or with all that lies below it.
+    struct Entry: Hashable, Sendable {
+        let path: ModelPath
+        let coversAll: Bool
+    }
+
+    /// In the order in which they were added, each once.
+    private(set) var entries: [Entry] = []
+
+    /// Creates a map of no path.
+    public init() {}
+
+    init(_ path: ModelPath, coversAll: Bool) { entries = [Entry(path: path, coversAll: coversAll)] }
+
+    /// The paths of both maps.
+    public static func + (one: PathMap, other: PathMap) -> PathMap {
+        var map = one
+        map += other
+        return map
+    }
+
+    /// Adds the paths of another map.
+    ///
+    /// - Complexity: linear in the number of paths of the other map for large ones.
+    public static func += (map: inout PathMap, other: PathMap) {
+        if map.entries.count + other.entries.count < 16 {
+            for entry in other.entries where !map.entries.contains(entry) {
+                map.entries.append(entry)
+            }
+        } else {
+            var known = Set(map.entries)
+            for entry in other.entries where known.insert(entry).inserted {
+                map.entries.append(entry)
+            }
+        }
+    }
+}
+
+/// What a map of paths allows: ``Reading`` or ``Writing``.
+public protocol PathAccess: Sendable {}
+
+/// The access of one who reads.
+public enum Reading: PathAccess {}
+
+/// The access of one who writes.
+public enum Writing: PathAccess {}
+
+/// What a registration reads.
+public typealias ReadMap = PathMap<Reading>
+
+/// What a registration writes.
+public typealias WriteMap = PathMap<Writing>
+
+extension PathMap.Entry: CustomStringConvertible {
+    var description: String { coversAll ? "\(path).all" : "\(path)" }
+}
