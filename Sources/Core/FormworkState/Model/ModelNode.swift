@@ -1,0 +1,69 @@
+internal import FormworkGraph
+
+/// What a node knows of itself: the counters of its properties, and where in which tree it stands.
+///
+/// Each node has one of its own, as `modelNode`.
+public final class ModelNode {
+    /// What properties the node has.
+    public let scheme: ModelScheme
+
+    /// Whether someone wants to know who reads what now.
+    ///
+    /// It lies outside of the object so that a getter can look at it without the checks of exclusive
+    /// access that a variable of a class has.
+    @usableFromInline let isListening: UnsafeMutablePointer<UnsafePointer<Bool>>
+
+    /// The tree in which the node stands, if it does.
+    @usableFromInline var tree: ModelTree?
+
+    /// Where the node stands in its tree: nearly always at one place.
+    var places: [Place] = []
+
+    /// Whether what stands below the node is just being visited.
+    var isVisited = false
+
+    /// What each property has in the tree, by counter; empty until it is needed.
+    var slots: [PropertySlot] = []
+
+    /// The values of derived properties that were asked for, by index.
+    var cells: [Int: DerivedCell] = [:]
+
+    /// A position of the tree, and in how many ways the node stands there.
+    struct Place {
+        let position: PathPosition
+        var count: Int
+    }
+
+    /// What one property has in a tree.
+    struct PropertySlot {
+        /// What values that depend on it are linked to; `nil` until one does.
+        var source: ReactiveGraph.Node?
+
+        /// In which span of writing its old value was noted last.
+        var epoch: UInt32 = 0
+    }
+
+    /// Creates what a node of a type knows of itself.
+    public init(_ scheme: ModelScheme) {
+        self.scheme = scheme
+        isListening = .allocate(capacity: 1)
+        isListening.initialize(to: neverListening)
+    }
+
+    deinit { isListening.deallocate() }
+
+    /// Notes, if someone wants to know, that a property is about to be read.
+    ///
+    /// - Complexity: two loads and a branch outside of a refresh.
+    @inlinable
+    public func willRead(_ counter: Int) {
+        if isListening.pointee.pointee { tree?.note(readOf: counter, of: self) }
+    }
+}
+
+// It is written here and never again, so that all may read it.
+nonisolated(unsafe) let neverListening: UnsafePointer<Bool> = {
+    let flag = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
+    flag.initialize(to: false)
+    return UnsafePointer(flag)
+}()
