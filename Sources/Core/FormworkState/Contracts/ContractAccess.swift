@@ -1,0 +1,105 @@
+/// What the declaration of one registration means in a tree.
+struct ContractAccess {
+    /// One property of the nodes at a position.
+    struct Place {
+        let position: PathPosition
+        let counter: Int
+    }
+
+    /// What it is told of: each property on each path that it reads.
+    var reads: [Place] = []
+
+    /// The positions of which it reads everything.
+    var readBranches: [PathPosition] = []
+
+    /// What it reads only on the way to what it writes.
+    var passages: [Place] = []
+
+    /// What it writes.
+    var writes: [Place] = []
+
+    /// The positions of which it writes everything.
+    var writtenBranches: [PathPosition] = []
+
+    /// The collectors whose reading it shares, and theirs.
+    var collectors: [Registration] = []
+}
+
+extension ContractAccess {
+    /// Whether a property of nodes at a position may be read.
+    func allowsReading(_ counter: Int, at position: PathPosition) -> Bool {
+        contains(reads, counter, position) || contains(passages, counter, position)
+            || covers(readBranches, position) || allowsWriting(counter, at: position)
+    }
+
+    /// Whether a property of nodes at a position may be written.
+    func allowsWriting(_ counter: Int, at position: PathPosition) -> Bool {
+        contains(writes, counter, position) || covers(writtenBranches, position)
+    }
+
+    private func contains(_ places: [Place], _ counter: Int, _ position: PathPosition) -> Bool {
+        places.contains { $0.counter == counter && $0.position === position }
+    }
+
+    private func covers(_ branches: [PathPosition], _ position: PathPosition) -> Bool {
+        !branches.isEmpty
+            && position.lineage.contains { above in branches.contains { $0 === above } }
+    }
+}
+
+extension ContractAccess {
+    /// Finds out what a registration declares in a tree of a root.
+    ///
+    /// - Throws: a violation that names the path that does not exist.
+    init(
+        _ registration: Registration, root: PathPosition, place: SourcePlace
+    ) throws(ContractViolation) {
+        try addReading(of: registration, root: root, place: place)
+        for entry in registration.writtenMap.entries {
+            let found = try Self.resolve(
+                entry.path, coversAll: entry.coversAll, from: root, for: registration, place: place)
+            passages += found.chain.dropLast(entry.coversAll && found.branch != nil ? 0 : 1)
+            if let last = found.chain.last { writes.append(last) }
+            if let branch = found.branch { writtenBranches.append(branch) }
+        }
+    }
+
+    /// Adds what a registration reads, and what its collectors do.
+    private mutating func addReading(
+        of registration: Registration, root: PathPosition, place: SourcePlace
+    ) throws(ContractViolation) {
+        for entry in registration.readMap.entries {
+            let found = try Self.resolve(
+                entry.path, coversAll: entry.coversAll, from: root, for: registration, place: place)
+            for place in found.chain where !contains(reads, place.counter, place.position) {
+                reads.append(place)
+            }
+            if let branch = found.branch { readBranches.append(branch) }
+        }
+        for collector in registration.collectors
+        where !collectors.contains(collector.registration) {
+            collectors.append(collector.registration)
+            try addReading(of: collector.registration, root: root, place: place)
+        }
+    }
+
+    private static func resolve(
+        _ path: ModelPath, coversAll: Bool, from root: PathPosition, for registration: Registration,
+        place: SourcePlace
+    ) throws(ContractViolation) -> (chain: [Place], branch: PathPosition?) {
+        guard path.root === root.scheme else {
+            throw .unknownPath(path, registration, place, root: root.scheme.name)
+        }
+        var position: PathPosition? = root
+        var chain: [Place] = []
+        for step in path.steps {
+            guard let here = position, here.scheme === step.owner, let property = step.property
+            else {
+                throw .unknownPath(path, registration, place, root: root.scheme.name)
+            }
+            chain.append(Place(position: here, counter: property.counter))
+            position = here.child(property.index)
+        }
+        return (chain, coversAll ? position : nil)
+    }
+}

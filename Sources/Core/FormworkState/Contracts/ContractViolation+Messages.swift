@@ -1,0 +1,106 @@
+extension ContractViolation {
+    static func undeclaredRead(_ path: String, _ observer: Observer) -> Self {
+        let name = observer.registration.name
+        return Self(
+            code: .undeclaredRead,
+            message: "“\(name)” reads \(path), which its registration does not declare. "
+                + "Add the path to its readMap.",
+            registrations: [name], paths: [path], place: accessPlace() ?? observer.place)
+    }
+
+    static func undeclaredWrite(_ path: String, _ observer: Observer) -> Self {
+        let name = observer.registration.name
+        return Self(
+            code: .undeclaredWrite,
+            message: "“\(name)” writes \(path), which its registration does not declare. "
+                + "Add the path to its writtenMap, or write it in a priority registration.",
+            registrations: [name], paths: [path], place: accessPlace() ?? observer.place)
+    }
+
+    static func writeOutsideTransaction(_ path: String) -> Self {
+        Self(
+            code: .writeOutsideTransaction,
+            message: "\(path) is written outside of a transaction. "
+                + "Write it inside updateActionAndRefresh.",
+            registrations: [], paths: [path], place: accessPlace())
+    }
+
+    static func writeWhileReading(_ path: String, _ reader: String) -> Self {
+        Self(
+            code: .writeWhileReading,
+            message: "“\(reader)” writes \(path), but may only read. "
+                + "Write it in an action, or in a priority or smart registration.",
+            registrations: [reader], paths: [path], place: accessPlace())
+    }
+
+    static func twoWriters(
+        _ path: String, _ first: Observer, _ second: Registration, _ place: SourcePlace
+    ) -> Self {
+        Self(
+            code: .twoWriters,
+            message: "“\(second.name)” and “\(first.registration.name)”, registered at "
+                + "\(first.place), both write \(path). Let one of them write it.",
+            registrations: [first.registration.name, second.name], paths: [path], place: place)
+    }
+
+    static func cycle(_ path: String, names: [String], paths: [String], place: SourcePlace?) -> Self
+    {
+        Self(
+            code: .cycle,
+            message: "These read what others of them write, in a circle: \(path). "
+                + "Let one of them read or write less.",
+            registrations: names, paths: paths, place: place)
+    }
+
+    static func unknownPath(
+        _ path: ModelPath, _ registration: Registration, _ place: SourcePlace, root: String
+    ) -> Self {
+        Self(
+            code: .unknownPath,
+            message: "“\(registration.name)” declares \(path), which does not exist in a model "
+                + "whose root is \(root). Begin at \(root).paths.",
+            registrations: [registration.name], paths: ["\(path)"], place: place)
+    }
+
+    static func nodeOfAnotherTree(_ position: PathPosition) -> Self {
+        Self(
+            code: .nodeOfAnotherTree,
+            message: "A node that stands in the tree of another mediator is put at \(position). "
+                + "Take it out there first.",
+            registrations: [], paths: ["\(position)"], place: accessPlace())
+    }
+
+    static func nodeBelowItself(_ position: PathPosition) -> Self {
+        Self(
+            code: .nodeBelowItself,
+            message: "A node is put below itself, at \(position). "
+                + "Hold a node that is above in a weak or untracked property.",
+            registrations: [], paths: ["\(position)"], place: accessPlace())
+    }
+
+    static func updateInsideRefresh(_ name: String) -> Self {
+        Self(
+            code: .updateInsideRefresh,
+            message: "“\(name)” begins an update while changes are told. Declare what it writes, "
+                + "or use updateActionAndRefreshSynchronouslyIfPossibleElseAsync.",
+            registrations: [name], paths: [], place: accessPlace())
+    }
+
+    static func endlessRefresh(_ observers: [Observer]) -> Self {
+        let names = observers.map(\.registration.name)
+        return Self(
+            code: .endlessRefresh,
+            message: "Changes go round and round between priority registrations: "
+                + "\(names.joined(separator: ", ")). Let them write only what differs.",
+            registrations: names, paths: [], place: observers.first?.place)
+    }
+
+    static func overDeclared(_ unused: UnusedDeclaration, _ place: SourcePlace) -> Self {
+        let paths = unused.reads + unused.writes
+        return Self(
+            code: .overDeclared,
+            message: "“\(unused.registration)” declares and never used: "
+                + "\(paths.joined(separator: ", ")). Declare only what it needs.",
+            registrations: [unused.registration], paths: paths, place: place)
+    }
+}
