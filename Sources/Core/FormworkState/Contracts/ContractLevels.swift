@@ -1,0 +1,173 @@
+internal import FormworkGraph
+
+/// The order of the smart observers: who reads what another one writes has a higher level.
+///
+/// The graph has a node for each property that contracts name, for each branch that is read or
+/// written as a whole, for each collector and for each observer.
+struct ContractLevels {
+    private var edges: [(from: Int32, to: Int32)] = []
+    private var nodeCount: Int32
+    private var firstObserver: Int32 = 0
+    private var names: [Int32: String] = [:]
+    private let table: ObserverTable
+    private let aliases: PositionAliases
+    private var readBranches: [ObjectIdentifier: Int32] = [:]
+    private var writtenBranches: [ObjectIdentifier: Int32] = [:]
+    private var representatives: [Int32]
+
+    /// Lays out the graph of all contracts of a tree.
+    ///
+    /// - Parameters:
+    ///   - table: the observers and what they declare.
+    ///   - aliases: the positions at which the same nodes stand.
+    ///   - derivations: which property each derived one was seen to read, by number.
+    /// - Complexity: linear in the number of declared properties, times the depth of the tree where
+    ///   branches are read or written as a whole.
+    init(
+        _ table: ObserverTable, aliases: PositionAliases, derivations: Set<Derivation>
+    ) {
+        self.table = table
+        self.aliases = aliases
+        nodeCount = Int32(table.properties.count)
+        representatives = aliases.representatives(of: table.properties)
+        addBranches()
+        addCollectorsAndObservers()
+        for derivation in derivations {
+            edges.append((representative(derivation.source), representative(derivation.derived)))
+        }
+    }
+
+    /// The levels of the properties and of the observers, by number.
+    ///
+    /// - Throws: a cycle, whose nodes ``path(of:)`` names.
+    func levels() throws(DependencyCycle) -> (properties: [Int32], observers: [Int32]) {
+        let graph = DependencyGraph(nodeCount: Int(nodeCount), edges: edges)
+        let levels = try graph.levels()
+        let properties = representatives.map { levels[Int($0)] }
+        return (properties, Array(levels[Int(firstObserver)...]))
+    }
+
+    /// The circle in the order in which changes would run through it, in words.
+    func path(of cycle: DependencyCycle) -> String {
+        let names = cycle.nodes.reversed().map(name)
+        return (names + names.prefix(1)).joined(separator: " → ")
+    }
+
+    /// The observers of a circle.
+    func observers(of cycle: DependencyCycle) -> [Observer] {
+        cycle.nodes.compactMap { $0 >= firstObserver ? table[$0 - firstObserver] : nil }
+    }
+
+    /// The properties of a circle.
+    func properties(of cycle: DependencyCycle) -> [String] {
+        cycle.nodes.filter { $0 < Int32(table.properties.count) }
+            .map { table.properties[Int($0)].description }
+    }
+
+    /// What a derived property was seen to read.
+    struct Derivation: Hashable {
+        let source: Int32
+        let derived: Int32
+    }
+}
+
+extension ContractLevels {
+    private func representative(_ property: Int32) -> Int32 { representatives[Int(property)] }
+
+    private func number(of place: ContractAccess.Place) -> Int32 {
+        representative(place.position.contracts[place.counter].number)
+    }
+
+    private mutating func addNode(_ name: String) -> Int32 {
+        names[nodeCount] = name
+        nodeCount += 1
+        return nodeCount - 1
+    }
+
+    /// Gives each branch a node, and links it with the properties and branches that lie in it.
+    private mutating func addBranches() {
+        var read: [PathPosition] = []
+        var written: [PathPosition] = []
+        for case let observer? in table.observers where observer.registration.turn == .smart {
+            for branch in observer.access.readBranches where branchNode(\.readBranches, branch) {
+                read.append(branch)
+            }
+            for branch in observer.access.writtenBranches
+            where branchNode(\.writtenBranches, branch) {
+                written.append(branch)
+            }
+        }
+        guard !read.isEmpty || !written.isEmpty else { return }
+        for (number, place) in table.properties.enumerated() {
+            for above in place.position.lineage {
+                link(property: representative(Int32(number)), above: ObjectIdentifier(above))
+            }
+        }
+        for branch in written {
+            for other in read where branch.overlaps(other) {
+                linkBranches(ObjectIdentifier(branch), ObjectIdentifier(other))
+            }
+        }
+    }
+
+    /// Gives a branch a node; says whether it had none.
+    private mutating func branchNode(
+        _ nodes: WritableKeyPath<ContractLevels, [ObjectIdentifier: Int32]>, _ branch: PathPosition
+    ) -> Bool {
+        guard self[keyPath: nodes][ObjectIdentifier(branch)] == nil else { return false }
+        self[keyPath: nodes][ObjectIdentifier(branch)] = addNode("\(branch).all")
+        return true
+    }
+
+    private mutating func link(property: Int32, above: ObjectIdentifier) {
+        if let branch = readBranches[above] { edges.append((property, branch)) }
+        if let branch = writtenBranches[above] { edges.append((branch, property)) }
+    }
+
+    private mutating func linkBranches(_ written: ObjectIdentifier, _ read: ObjectIdentifier) {
+        guard let from = writtenBranches[written], let to = readBranches[read] else { return }
+        edges.append((from, to))
+    }
+
+    private mutating func addCollectorsAndObservers() {
+        var collectors: [Registration: Int32] = [:]
+        for collector in table.dependents.keys {
+            collectors[collector] = addNode("collector \(collector.name)")
+        }
+        firstObserver = nodeCount
+        nodeCount += Int32(table.observers.count)
+        for case let observer? in table.observers where observer.registration.turn == .smart {
+            addEdges(of: observer, collectors: collectors)
+        }
+    }
+
+    private mutating func addEdges(of observer: Observer, collectors: [Registration: Int32]) {
+        let node = firstObserver + observer.number
+        names[node] = observer.registration.name
+        let access = observer.access
+        for place in access.reads { edges.append((number(of: place), node)) }
+        for place in access.passages { edges.append((number(of: place), node)) }
+        for place in access.writes { edges.append((node, number(of: place))) }
+        for branch in access.readBranches {
+            if let from = readBranches[ObjectIdentifier(branch)] { edges.append((from, node)) }
+        }
+        for branch in access.writtenBranches {
+            if let to = writtenBranches[ObjectIdentifier(branch)] { edges.append((node, to)) }
+        }
+        for collector in access.collectors {
+            if let from = collectors[collector] { edges.append((from, node)) }
+        }
+        if let to = collectors[observer.registration] { edges.append((node, to)) }
+    }
+
+    private func name(of node: Int32) -> String {
+        names[node] ?? table.properties[Int(node)].description
+    }
+}
+
+extension PathPosition {
+    /// Whether one of the two positions lies at or below the other one.
+    func overlaps(_ other: PathPosition) -> Bool {
+        lineage.contains { $0 === other } || other.lineage.contains { $0 === self }
+    }
+}

@@ -1,0 +1,222 @@
+internal import FormworkGraph
+
+extension ModelTree {
+    /// Tells all observers what has changed, until nobody is left who has to be told.
+    ///
+    /// One round tells the priority observers, then the smart ones, then the recurring ones, each at
+    /// most once. What a priority observer changes after another one's turn makes a round of its own.
+    func tellChanges() {
+        refresh.isActive = true
+        var roundCount = 0
+        repeat {
+            beginRound()
+            tellPriorityObservers()
+            tellSmartObservers()
+            tellRecurringObservers()
+            roundCount += 1
+        } while isAnyoneLeft && isAllowed(roundCount)
+        refresh.isActive = false
+        commit()
+        endRefresh()
+    }
+
+    /// Marks those who read what was written and not told so far.
+    func markReaders() {
+        let changes = writes.takeUntold()
+        guard !changes.isEmpty else { return }
+        writes.beginEpoch()
+        let epoch = writes.epoch
+        for change in changes {
+            let isFirst = change.node.begin(epoch, of: change.property.index)
+            if isFirst, change.isEffective { markReaders(of: change.node, change.property.counter) }
+        }
+        writes.beginEpoch()
+    }
+
+    /// Marks those who read a property of a node, wherever it stands.
+    func markReaders(of node: ModelNode, _ counter: Int) {
+        for place in node.places {
+            let position = place.position
+            if !position.contracts.isEmpty {
+                for number in position.contracts[counter].readers {
+                    markDue(number, because: position, counter)
+                }
+            }
+            for above in position.lineage {
+                for number in above.subtreeReaders { markDue(number, because: position, counter) }
+            }
+        }
+    }
+
+    private func markDue(_ number: Int32, because position: PathPosition, _ counter: Int) {
+        guard let observer = observers[number] else { return }
+        if tracer != nil { observer.causes.append(position.path(of: counter)) }
+        markDue(observer)
+    }
+
+    /// Gives an observer its turn: in this round if it is still to come, else in the next one.
+    func markDue(_ observer: Observer) {
+        guard !observer.isDue else { return }
+        observer.isDue = true
+        switch observer.registration.turn {
+        case .priority: markPriority(observer)
+        case .smart where refresh.phase == .smart && observer.lastRound != refresh.round:
+            refresh.smartQueue.insert(.observer(observer), level: observer.level)
+        case .smart: refresh.dueSmart.append(observer)
+        case .recurring: break
+        }
+    }
+
+    private func markPriority(_ observer: Observer) {
+        if refresh.phase == .waiting {
+            refresh.priorityQueue.append(observer)
+        } else if isStillToCome(observer) {
+            let turn = observer.priorityTurn
+            let place = refresh.priorityQueue.lastIndex { $0.priorityTurn > turn }
+            refresh.priorityQueue.insert(observer, at: place.map { $0 + 1 } ?? 0)
+        } else {
+            refresh.late.append(observer)
+        }
+    }
+
+    private func isStillToCome(_ observer: Observer) -> Bool {
+        refresh.phase == .priority && observer.priorityTurn.0 >= refresh.reachedPriority
+            && observer.lastRound != refresh.round
+    }
+
+    private func beginRound() {
+        refresh.round += 1
+        refresh.phase = .waiting
+        refresh.priorityQueue += refresh.late.filter(\.isDue)
+        refresh.late = []
+        tracer?.beginRound()
+        markReaders()
+    }
+
+    private func tellPriorityObservers() {
+        tellDerivedChanges(toPriority: true)
+        refresh.priorityQueue.sort { $0.priorityTurn > $1.priorityTurn }
+        refresh.phase = .priority
+        refresh.reachedPriority = .min
+        while let observer = refresh.priorityQueue.popLast() {
+            refresh.reachedPriority = observer.priorityTurn.0
+            tell(observer)
+            tellDerivedChanges(toPriority: true)
+        }
+    }
+
+    private func tellSmartObservers() {
+        computeLevels()
+        refresh.phase = .smart
+        let due = refresh.dueSmart
+        refresh.dueSmart = []
+        for observer in due {
+            refresh.smartQueue.insert(.observer(observer), level: observer.level)
+        }
+        tellDerivedChanges(toPriority: false)
+        while let turn = nextSmartTurn() {
+            switch turn {
+            case .observer(let observer): tell(observer)
+            case .derived(let cell): cell.tellChange()
+            }
+        }
+    }
+
+    /// The turn of the lowest level, which what derived values were found to read may have changed.
+    private func nextSmartTurn() -> RefreshState.SmartTurn? {
+        if observers.levelsAreStale {
+            var waiting: [RefreshState.SmartTurn] = []
+            while let turn = refresh.smartQueue.popFirst() { waiting.append(turn) }
+            computeLevels()
+            for turn in waiting { refresh.smartQueue.insert(turn, level: level(of: turn)) }
+        }
+        return refresh.smartQueue.popFirst()
+    }
+
+    private func level(of turn: RefreshState.SmartTurn) -> Int32 {
+        switch turn {
+        case .observer(let observer): observer.level
+        case .derived(let cell): cell.level
+        }
+    }
+
+    private func tellRecurringObservers() {
+        refresh.phase = .recurring
+        for observer in observers.recurring { tell(observer) }
+        refresh.phase = .waiting
+    }
+
+    /// Gives one observer its turn, unless it is gone.
+    private func tell(_ observer: Observer) {
+        observer.isDue = false
+        guard observers[observer.number] === observer else { return }
+        guard observer.isAlive else { return observers.remove(observer) }
+        guard observer.lastRound != refresh.round else { return }
+        observer.lastRound = refresh.round
+        self.activity = observer.turnActivity
+        refresh.told = observer
+        tracer?.begin(observer)
+        observer.tell()
+        tracer?.end()
+        refresh.told = nil
+        self.activity = .none
+        for dependent in observers.dependents[observer.registration] ?? [] {
+            if let observer = observers[dependent] { markDue(observer) }
+        }
+        markReaders()
+    }
+
+    private var isAnyoneLeft: Bool { !refresh.late.isEmpty || !refresh.dueSmart.isEmpty }
+
+    /// Whether a further round may follow; more than a hundred are taken for an endless circle.
+    private func isAllowed(_ roundCount: Int) -> Bool {
+        guard roundCount >= 100 else { return true }
+        report(.endlessRefresh(refresh.late + refresh.dueSmart))
+        for observer in refresh.late + refresh.dueSmart { observer.isDue = false }
+        refresh.late = []
+        refresh.dueSmart = []
+        return false
+    }
+
+    private func endRefresh() {
+        tracer?.endRefresh()
+        while !refresh.endHooks.isEmpty || !refresh.deferredUpdates.isEmpty {
+            let hooks = refresh.endHooks
+            let updates = refresh.deferredUpdates
+            refresh.endHooks = []
+            refresh.deferredUpdates = []
+            for hook in hooks { hook() }
+            for update in updates { update() }
+        }
+    }
+}
+
+extension Observer {
+    /// What it may do while it is told.
+    var turnActivity: Activity {
+        switch registration.turn {
+        case .priority: .update
+        case .smart: .contract(self)
+        case .recurring: .reading(self)
+        }
+    }
+
+    /// When its turn is among the priority ones.
+    var priorityTurn: (Int, Int) {
+        if case .priority(let priority) = registration.turn {
+            (priority, sequence)
+        } else {
+            (0, sequence)
+        }
+    }
+}
+
+extension ModelNode {
+    /// Begins a span for a property; says whether it is the first time in this span.
+    func begin(_ epoch: UInt32, of index: Int) -> Bool {
+        prepareSlots()
+        guard slots[index].epoch != epoch else { return false }
+        slots[index].epoch = epoch
+        return true
+    }
+}
