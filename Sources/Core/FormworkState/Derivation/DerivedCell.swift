@@ -1,0 +1,154 @@
+internal import FormworkGraph
+
+/// The kept value of one derived property of one node.
+///
+/// An abstract class: ``ValueCell`` knows the type of the value.
+class DerivedCell {
+    let tree: ModelTree
+    unowned let node: ModelNode
+    let property: ModelProperty
+
+    /// Its node in the graph of what reads what.
+    private(set) var graphNode = ReactiveGraph.Node.none
+
+    /// What it has read when it was computed last, in itself and in the derived values it read.
+    fileprivate(set) var inputs = DerivationInputs()
+
+    /// The nodes of the value that have places below it.
+    var placedModels: [any DataModel] = []
+
+    /// What waits for changes on behalf of observers; `nil` as long as no observer declares it.
+    private var watcher: ReactiveGraph.Node?
+
+    init(_ property: ModelProperty, of node: ModelNode, in tree: ModelTree) {
+        self.tree = tree
+        self.node = node
+        self.property = property
+        graphNode = tree.graph.makeDerived { [unowned self] in recompute() }
+    }
+
+    deinit {
+        if let watcher { tree.graph.remove(watcher) }
+        tree.graph.remove(graphNode)
+    }
+
+    /// Computes the value anew; says whether it is another one.
+    func compute() -> Bool { false }
+
+    /// Visits the nodes that stand in the value.
+    func forEachChild(_ body: (any DataModel) -> Void) {}
+
+    /// The numbers of the property among those that contracts name, one for each place.
+    var numbers: [Int32] {
+        node.places.compactMap { place in
+            let contracts = place.position.contracts
+            guard !contracts.isEmpty, contracts[property.index].number >= 0 else { return nil }
+            return contracts[property.index].number
+        }
+    }
+
+    /// The level at which all that it reads is up to date.
+    var level: Int32 {
+        numbers.map { tree.observers.propertyLevels[Int($0)] }.max() ?? 0
+    }
+
+    /// Notes that it reads a property of a node while it is computed.
+    func noteInput(_ counter: Int, of node: ModelNode) {
+        for place in node.places { inputs.insert(place.position, counter) }
+    }
+
+    /// Brings the value up to date and notes that it is read.
+    func prepareReading() {
+        tree.noteDerived(readOf: self)
+        tree.graph.refresh(graphNode)
+        if case .deriving(let reader) = tree.activity { reader.inputs.formUnion(inputs) }
+        if tree.graph.isTracking { tree.graph.track(graphNode) }
+    }
+
+    /// Waits for changes on behalf of observers, from now on.
+    func watch() {
+        guard watcher == nil else { return }
+        watcher = tree.graph.makeWatcher { [unowned self] in tree.refresh.outdatedCells.append(self)
+        }
+        tree.watchedCells[ObjectIdentifier(self)] = self
+        wait()
+        tree.observers.levelsAreStale = true
+    }
+
+    /// Marks those who declare to read the value, if it is another one than before.
+    func tellChange() {
+        guard let watcher, !node.places.isEmpty else { return }
+        let hasChanged = tree.graph.needsRun(watcher)
+        wait()
+        if hasChanged { tree.markReaders(of: node, property.counter) }
+    }
+
+    /// Gives up all that others hold of it, when its node leaves the tree.
+    func leave() {
+        tree.watchedCells[ObjectIdentifier(self)] = nil
+        tree.graph.touch(graphNode)
+    }
+
+    /// Links what waits with the value, which is computed for it if it never was.
+    private func wait() {
+        guard let watcher else { return }
+        let known = inputs
+        tree.graph.run(watcher) {
+            tree.graph.refresh(graphNode)
+            tree.graph.track(graphNode)
+        }
+        if inputs != known { tree.observers.levelsAreStale = true }
+        tree.place(of: self)
+    }
+
+    private func recompute() -> Bool {
+        let outer = tree.activity
+        tree.activity = .deriving(self)
+        defer { tree.activity = outer }
+        inputs = DerivationInputs()
+        return compute()
+    }
+}
+
+extension DerivedCell: CustomStringConvertible {
+    /// The path of the property.
+    var description: String { node.description(of: property.index) }
+}
+
+/// What derived values read, as properties of positions.
+struct DerivationInputs: Equatable {
+    private var places: [Input: PathPosition] = [:]
+    private var last: Input?
+
+    private struct Input: Hashable {
+        let position: ObjectIdentifier
+        let counter: Int
+    }
+
+    /// Adds a property of the nodes at a position.
+    mutating func insert(_ position: PathPosition, _ counter: Int) {
+        let input = Input(position: ObjectIdentifier(position), counter: counter)
+        guard input != last else { return }
+        last = input
+        places[input] = position
+    }
+
+    /// Adds all that another one has.
+    mutating func formUnion(_ other: DerivationInputs) {
+        places.merge(other.places) { one, _ in one }
+    }
+
+    /// The numbers of those that contracts name.
+    var numbers: [Int32] {
+        places.compactMap { input, position in
+            guard !position.contracts.isEmpty else { return nil }
+            let number = position.contracts[input.counter].number
+            return number >= 0 ? number : nil
+        }
+    }
+
+    static func == (one: DerivationInputs, other: DerivationInputs) -> Bool {
+        one.places.count == other.places.count
+            && one.places.keys.allSatisfy { other.places[$0] != nil }
+    }
+}

@@ -1,0 +1,29 @@
+/// The kept value of a derived property of a known type.
+final class ValueCell<Model: DataModel, Value: SendableMetatype>: DerivedCell {
+    private let key: DerivedKey<Model, Value>
+    private unowned let model: Model
+    private var value: Value?
+
+    init(_ key: DerivedKey<Model, Value>, of model: Model, in tree: ModelTree) {
+        self.key = key
+        self.model = model
+        super.init(key.property, of: model.modelNode, in: tree)
+    }
+
+    /// The value, brought up to date.
+    func currentValue() -> Value {
+        prepareReading()
+        return value ?? key.compute(model)
+    }
+
+    override func compute() -> Bool {
+        let new = key.compute(model)
+        if let value, let areEqual = key.areEqual, areEqual(value, new) { return false }
+        value = new
+        return true
+    }
+
+    override func forEachChild(_ body: (any DataModel) -> Void) {
+        if let value { key.forEachChild?(value, body) }
+    }
+}
