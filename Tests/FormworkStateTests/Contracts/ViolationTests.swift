@@ -1,0 +1,172 @@
+import FormworkState
+import Testing
+
+@Suite("A broken contract")
+struct ViolationTests {
+    let violations = Violations()
+    let recorder = Recorder()
+    let library = Library()
+    let mediator: Mediator<Library>
+    let paths = Library.paths
+
+    init() {
+        library.playlists = [Playlist(1, title: "One")]
+        mediator = Mediator(model: library, policy: violations.policy)
+    }
+
+    @Test("is reported where the access stands: a read that is not declared")
+    func undeclaredRead() throws {
+        let line = #line + 2
+        mediator.register(.smart(name: "reader", readMap: paths.name.read), recorder) {
+            _ = library.total
+        }
+        mediator.refreshUI()
+        let violation = try #require(violations.found.first)
+        #expect(violation.code == .undeclaredRead)
+        #expect(violation.registrations == ["reader"])
+        #expect(violation.paths == ["Library.total"])
+        #expect(violation.message.contains("“reader” reads Library.total"))
+        let place = try #require(violation.place)
+        #expect(place.file.hasSuffix("ViolationTests.swift"))
+        #expect(place.line == line, "\(place)")
+        #expect(violation.description.hasPrefix("\(place): "))
+    }
+
+    @Test("is a write that is not declared, which is made all the same")
+    func undeclaredWrite() {
+        mediator.register(.smart(name: "writer", readMap: paths.name.read), recorder) {
+            library.total = 3
+        }
+        mediator.refreshUI()
+        #expect(violations.takeCodes() == [.undeclaredWrite])
+        #expect(library.total == 3)
+    }
+
+    @Test("is a write outside of a transaction, of which everybody is told at once")
+    func writeOutside() {
+        mediator.register(.smart(name: "reader", readMap: paths.name.read), recorder)
+        mediator.refreshUI()
+        _ = recorder.take()
+        library.name = "Other"
+        #expect(violations.takeCodes() == [.writeOutsideTransaction])
+        #expect(recorder.take() == ["reader"])
+        #expect(mediator.undoNames == ["", "name"] || mediator.undoNames == ["name"])
+    }
+
+    @Test("is a write of a recurring observer and of a derived value")
+    func writeWhileReading() {
+        mediator.register(.recurring(name: "always"), recorder) { library.total += 1 }
+        mediator.refreshUI()
+        #expect(violations.takeCodes() == [.writeWhileReading])
+    }
+
+    @Test("is a second writer of one property; the message names both registrations and the path")
+    func twoWriters() throws {
+        let writer = Registration.smart(
+            name: "first", readMap: paths.name.read, writtenMap: paths.total.write)
+        let other = Registration.smart(
+            name: "second", readMap: paths.selection.read, writtenMap: paths.total.write)
+        mediator.register(writer, recorder)
+        mediator.register(other, recorder)
+        let violation = try #require(violations.found.first)
+        #expect(violation.code == .twoWriters)
+        #expect(violation.registrations == ["first", "second"])
+        #expect(violation.paths == ["Library.total"])
+        #expect(mediator.observerCount == 1)
+        mediator.unregisterDataSet(target: recorder)
+        mediator.register(other, recorder)
+        #expect(mediator.observerCount == 1)
+    }
+
+    @Test(
+        "is a second writer of what another one writes as a whole",
+        arguments: [true, false])
+    func twoWritersOfBranches(isBranchFirst: Bool) {
+        let branch = Registration.smart(
+            name: "branch", readMap: paths.name.read, writtenMap: paths.playlists.allWrite)
+        let leaf = Registration.smart(
+            name: "leaf", readMap: paths.name.read, writtenMap: paths.playlists.tracks.seconds.write
+        )
+        for registration in isBranchFirst ? [branch, leaf] : [leaf, branch] {
+            mediator.register(registration, recorder)
+        }
+        #expect(violations.takeCodes() == [.twoWriters])
+    }
+
+    @Test("is a circle, which is printed; the one that closes it is left out")
+    func cycle() throws {
+        mediator.updateActionAndRefresh {
+            mediator.register(
+                .smart(name: "a", readMap: paths.total.read, writtenMap: paths.name.write), recorder
+            )
+            mediator.register(
+                .smart(name: "b", readMap: paths.name.read, writtenMap: paths.total.write), recorder
+            )
+        }
+        let violation = try #require(violations.found.first)
+        #expect(violation.code == .cycle)
+        #expect(violation.registrations.sorted() == ["a", "b"])
+        #expect(
+            [
+                "Library.name → b → Library.total → a → Library.name",
+                "Library.total → a → Library.name → b → Library.total",
+                "a → Library.name → b → Library.total → a",
+                "b → Library.total → a → Library.name → b",
+            ].contains { violation.message.contains($0) }, "\(violation.message)")
+        #expect(recorder.take() == ["a"])
+    }
+
+    @Test("is a path of another root")
+    func unknownPath() throws {
+        mediator.register(.smart(name: "lost", readMap: Playlist.paths.title.read), recorder)
+        let violation = try #require(violations.found.first)
+        #expect(violation.code == .unknownPath)
+        #expect(violation.paths == ["Playlist.title"])
+        #expect(violation.message.contains("Library.paths"))
+    }
+
+    @Test("is an update inside a smart turn")
+    func updateInside() {
+        mediator.register(
+            .smart(name: "s", readMap: paths.name.read, writtenMap: paths.total.write), recorder
+        ) {
+            mediator.updateActionAndRefresh { library.total = 1 }
+        }
+        mediator.refreshUI()
+        #expect(violations.takeCodes() == [.updateInsideRefresh])
+    }
+
+    @Test("is a node that is put below itself, or into two trees")
+    func placement() {
+        let other = Mediator(model: Library(), policy: violations.policy)
+        mediator.updateActionAndRefresh {
+            other.updateActionAndRefresh { other.model.playlists = [library.playlists[0]] }
+        }
+        #expect(violations.takeCodes() == [.nodeOfAnotherTree])
+    }
+
+    @Test("is not looked for when the policy is off")
+    func off() {
+        let mediator = Mediator(model: Library(), policy: .off)
+        mediator.register(.smart(name: "s", readMap: paths.name.read), recorder) {
+            mediator.model.total = mediator.model.playlists.count + 1
+        }
+        mediator.refreshUI()
+        #expect(mediator.model.total == 1)
+    }
+
+    @Test("may be one that declares too much, which is reported at the end")
+    func overDeclared() throws {
+        mediator.register(
+            .smart(
+                name: "greedy", readMap: paths.name.read + paths.selection.read,
+                writtenMap: paths.total.write), recorder
+        ) { _ = library.name }
+        mediator.refreshUI()
+        let unused = try #require(mediator.unusedDeclarations.first)
+        #expect(unused.reads == ["Library.selection"])
+        #expect(unused.writes == ["Library.total"])
+        mediator.unregisterDataSet(target: recorder)
+        #expect(violations.takeCodes() == [.overDeclared])
+    }
+}

@@ -1,0 +1,133 @@
+import FormworkState
+import Testing
+
+@Suite("A derived property")
+struct DerivedPropertyTests {
+    let violations = Violations()
+    let recorder = Recorder()
+    let library = Library()
+    let mediator: Mediator<Library>
+    let paths = Library.paths
+
+    init() {
+        library.playlists = [
+            Playlist(1, title: "One", tracks: ["a": Track(seconds: 10)]),
+            Playlist(2, title: "Two", tracks: ["a": Track(seconds: 20), "b": Track(seconds: 30)]),
+        ]
+        mediator = Mediator(model: library, policy: violations.policy)
+    }
+
+    @Test("is computed when it is read, and then only when something that it read has changed")
+    func caching() {
+        #expect(library.computations["seconds"] == nil)
+        #expect(library.seconds == 60)
+        #expect(library.seconds == 60)
+        #expect(library.computations["seconds"] == 1)
+        mediator.updateActionAndRefresh { library.name = "Other" }
+        #expect(library.seconds == 60)
+        #expect(library.computations["seconds"] == 1)
+        mediator.updateActionAndRefresh { library.playlists[0].tracks["a"]?.seconds = 11 }
+        #expect(library.seconds == 61)
+        #expect(library.computations["seconds"] == 2)
+    }
+
+    @Test("shows inside an update what was written there, also below nodes that just came")
+    func insideUpdate() {
+        #expect(library.seconds == 60)
+        mediator.updateActionAndRefresh {
+            let playlist = Playlist(3, title: "Three", tracks: ["a": Track(seconds: 5)])
+            library.playlists.append(playlist)
+            #expect(library.seconds == 65)
+            playlist.tracks["a"]?.seconds = 6
+            #expect(library.seconds == 66)
+            library.playlists.removeLast()
+            #expect(library.seconds == 60)
+            playlist.tracks["a"]?.seconds = 7
+            #expect(library.seconds == 60)
+        }
+    }
+
+    @Test("is told to those who declare it when its value is another one, and only then")
+    func telling() {
+        mediator.register(.smart(name: "reader", readMap: paths.seconds.read), recorder)
+        mediator.register(
+            .priority(name: "early", readMap: paths.seconds.read, priority: 1), recorder)
+        mediator.refreshUI()
+        _ = recorder.take()
+        mediator.updateActionAndRefresh {
+            library.playlists[0].tracks["a"]?.seconds = 20
+            library.playlists[1].tracks["a"]?.seconds = 10
+        }
+        #expect(recorder.take() == [])
+        #expect(library.computations["seconds"] == 2)
+        mediator.updateActionAndRefresh { library.playlists.removeFirst() }
+        #expect(recorder.take() == ["early", "reader"])
+        #expect(violations.found.isEmpty)
+    }
+
+    @Test("that leads to a node gives paths to what stands there now")
+    func derivedNode() {
+        mediator.register(
+            .smart(name: "selected", readMap: paths.selected.title.read), recorder
+        ) {
+            recorder.note(library.selected?.title ?? "none")
+        }
+        mediator.refreshUI()
+        #expect(recorder.take() == ["selected", "none"])
+        mediator.updateActionAndRefresh { library.selection = 2 }
+        #expect(recorder.take() == ["selected", "Two"])
+        mediator.updateActionAndRefresh { library.playlists[1].title = "Second" }
+        #expect(recorder.take() == ["selected", "Second"])
+        mediator.updateActionAndRefresh { library.playlists[0].title = "First" }
+        #expect(recorder.take() == [])
+        mediator.updateActionAndRefresh { library.selection = 1 }
+        #expect(recorder.take() == ["selected", "First"])
+        mediator.updateActionAndRefresh { library.playlists[1].title = "Elsewhere" }
+        #expect(recorder.take() == [])
+        #expect(violations.found.isEmpty)
+    }
+
+    @Test("below a collection is watched for each node, also for those that come later")
+    func eachNode() {
+        mediator.register(
+            .smart(name: "each", readMap: paths.playlists.each.seconds.read), recorder)
+        mediator.refreshUI()
+        _ = recorder.take()
+        let late = Playlist(3, title: "Three", tracks: ["a": Track(seconds: 5)])
+        mediator.updateActionAndRefresh { library.playlists.append(late) }
+        #expect(recorder.take() == ["each"])
+        mediator.updateActionAndRefresh { late.tracks["a"]?.seconds = 6 }
+        #expect(recorder.take() == ["each"])
+        mediator.updateActionAndRefresh { late.title = "x" }
+        #expect(recorder.take() == [])
+        mediator.updateActionAndRefresh { library.playlists.removeLast() }
+        _ = recorder.take()
+        late.tracks["a"]?.seconds = 7
+        #expect(recorder.take() == [])
+        #expect(violations.found.isEmpty)
+    }
+
+    @Test("is kept by nobody when its node has left")
+    func leaving() {
+        weak var weakPlaylist: Playlist?
+        mediator.register(
+            .smart(name: "each", readMap: paths.playlists.each.seconds.read), recorder)
+        mediator.refreshUI()
+        do {
+            let playlist = Playlist(3, title: "Three")
+            weakPlaylist = playlist
+            mediator.updateActionAndRefresh { library.playlists.append(playlist) }
+            mediator.updateActionAndRefresh { library.playlists.removeLast() }
+        }
+        mediator.removeHistory()
+        #expect(weakPlaylist == nil)
+    }
+
+    @Test("of a node in no tree is computed each time")
+    func free() {
+        let free = Library()
+        _ = free.seconds
+        _ = free.seconds
+        #expect(free.computations["seconds"] == 2)
+    }
+}

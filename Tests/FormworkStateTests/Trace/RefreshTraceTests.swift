@@ -1,0 +1,62 @@
+import FormworkState
+import Testing
+
+@Suite("The trace of a refresh")
+struct RefreshTraceTests {
+    let recorder = Recorder()
+    let library = Library()
+    let mediator: Mediator<Library>
+    let paths = Library.paths
+
+    init() {
+        let library = library
+        mediator = Mediator(model: library, policy: .trap)
+        mediator.register(
+            .smart(name: "sum", readMap: paths.name.read, writtenMap: paths.total.write), recorder
+        ) {
+            library.total = library.name.count
+        }
+        mediator.register(.smart(name: "show", readMap: paths.total.read), recorder) {
+            _ = library.total
+        }
+        mediator.refreshUI()
+    }
+
+    @Test("says who was told, why, what it read and wrote, in the order of the turns")
+    func turns() throws {
+        var traces: [RefreshTrace] = []
+        mediator.trace { traces.append($0) }
+        mediator.updateActionAndRefresh { library.name = "A" }
+        let trace = try #require(traces.first)
+        #expect(trace.turns.map(\.registration) == ["sum", "show"])
+        #expect(trace.turns.map(\.causes) == [["Library.name"], ["Library.total"]])
+        #expect(trace.turns.map(\.reads) == [["Library.name"], ["Library.total"]])
+        #expect(trace.turns.map(\.writes) == [["Library.total"], []])
+        #expect(trace.turns.map(\.level) == [1, 3])
+        #expect(trace.turns.allSatisfy { $0.duration > .zero })
+        mediator.trace(nil)
+        mediator.updateActionAndRefresh { library.name = "B" }
+        #expect(traces.count == 1)
+    }
+
+    @Test("has a text and a drawing")
+    func drawings() throws {
+        var found: RefreshTrace?
+        mediator.trace { found = $0 }
+        mediator.updateActionAndRefresh { library.name = "A" }
+        let trace = try #require(found)
+        #expect(
+            trace.mermaid == """
+                flowchart LR
+                    p0(["Library.name"])
+                    p0 --> t0
+                    p1(["Library.total"])
+                    t0 ==> p1
+                    t0["1. sum"]
+                    t1["2. show"]
+                    p1 --> t1
+                """ || trace.mermaid.contains("t0[\"1. sum\"]"))
+        #expect(trace.description.contains("smart, level 1 “sum”"))
+        #expect(trace.description.contains("    because of Library.name"))
+    }
+}
