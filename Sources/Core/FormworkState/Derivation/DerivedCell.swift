@@ -11,11 +11,14 @@ class DerivedCell {
     /// Its node in the graph of what reads what.
     private(set) var graphNode = ReactiveGraph.Node.none
 
-    /// What it has read when it was computed last, in itself and in the derived values it read.
-    fileprivate(set) var inputs = DerivationInputs()
+    /// What it has read when it was computed last.
+    private(set) var inputs = DerivationInputs()
 
     /// The nodes of the value that have places below it.
     var placedModels: [any DataModel] = []
+
+    /// Whether it was computed since observers were told of it.
+    private var mayDiffer = false
 
     /// What waits for changes on behalf of observers; `nil` as long as no observer declares it.
     private var watcher: ReactiveGraph.Node?
@@ -61,7 +64,7 @@ class DerivedCell {
     func prepareReading() {
         tree.noteDerived(readOf: self)
         tree.graph.refresh(graphNode)
-        if case .deriving(let reader) = tree.activity { reader.inputs.formUnion(inputs) }
+        if case .deriving(let reader) = tree.activity { reader.inputs.insert(self) }
         if tree.graph.isTracking { tree.graph.track(graphNode) }
     }
 
@@ -72,32 +75,41 @@ class DerivedCell {
         }
         tree.watchedCells[ObjectIdentifier(self)] = self
         wait()
+        _ = takeChange()
         tree.observers.levelsAreStale = true
     }
 
-    /// Marks those who declare to read the value, if it is another one than before.
-    func tellChange() {
-        guard let watcher, !node.places.isEmpty else { return }
-        let hasChanged = tree.graph.needsRun(watcher)
+    /// Brings the value up to date; it may turn out to read other things than before.
+    func update() {
+        guard let watcher, !node.places.isEmpty, tree.graph.needsRun(watcher) else { return }
+        mayDiffer = true
         wait()
-        if hasChanged { tree.markReaders(of: node, property.counter) }
     }
+
+    /// Marks those who declare to read the value, if it is another one than they were told of.
+    func tellChange() {
+        guard mayDiffer else { return }
+        mayDiffer = false
+        if takeChange() { tree.markReaders(of: node, property.counter) }
+    }
+
+    /// Whether the value is another one than it was the last time that this was asked.
+    func takeChange() -> Bool { false }
 
     /// Gives up all that others hold of it, when its node leaves the tree.
     func leave() {
         tree.watchedCells[ObjectIdentifier(self)] = nil
+        inputs = DerivationInputs()
         tree.graph.touch(graphNode)
     }
 
     /// Links what waits with the value, which is computed for it if it never was.
     private func wait() {
         guard let watcher else { return }
-        let known = inputs
         tree.graph.run(watcher) {
             tree.graph.refresh(graphNode)
             tree.graph.track(graphNode)
         }
-        if inputs != known { tree.observers.levelsAreStale = true }
         tree.place(of: self)
     }
 
@@ -105,50 +117,20 @@ class DerivedCell {
         let outer = tree.activity
         tree.activity = .deriving(self)
         defer { tree.activity = outer }
+        let known = inputs
         inputs = DerivationInputs()
+        defer { noteChange(from: known) }
         return compute()
+    }
+
+    /// The order of the smart observers follows what watched values read, and those that they read.
+    private func noteChange(from known: DerivationInputs) {
+        guard !tree.watchedCells.isEmpty, inputs != known else { return }
+        tree.observers.levelsAreStale = true
     }
 }
 
 extension DerivedCell: CustomStringConvertible {
     /// The path of the property.
     var description: String { node.description(of: property.index) }
-}
-
-/// What derived values read, as properties of positions.
-struct DerivationInputs: Equatable {
-    private var places: [Input: PathPosition] = [:]
-    private var last: Input?
-
-    private struct Input: Hashable {
-        let position: ObjectIdentifier
-        let counter: Int
-    }
-
-    /// Adds a property of the nodes at a position.
-    mutating func insert(_ position: PathPosition, _ counter: Int) {
-        let input = Input(position: ObjectIdentifier(position), counter: counter)
-        guard input != last else { return }
-        last = input
-        places[input] = position
-    }
-
-    /// Adds all that another one has.
-    mutating func formUnion(_ other: DerivationInputs) {
-        places.merge(other.places) { one, _ in one }
-    }
-
-    /// The numbers of those that contracts name.
-    var numbers: [Int32] {
-        places.compactMap { input, position in
-            guard !position.contracts.isEmpty else { return nil }
-            let number = position.contracts[input.counter].number
-            return number >= 0 ? number : nil
-        }
-    }
-
-    static func == (one: DerivationInputs, other: DerivationInputs) -> Bool {
-        one.places.count == other.places.count
-            && one.places.keys.allSatisfy { other.places[$0] != nil }
-    }
 }

@@ -57,6 +57,7 @@ extension ModelTree {
             if !toPriority {
                 refresh.smartQueue.insert(.derived(cell), level: cell.level)
             } else if isReadByPriority(cell) {
+                cell.update()
                 cell.tellChange()
             } else {
                 later.append(cell)

@@ -4,6 +4,9 @@ final class ValueCell<Model: DataModel, Value: SendableMetatype>: DerivedCell {
     private unowned let model: Model
     private var value: Value?
 
+    /// The value of which observers were told last.
+    private var toldValue: Value?
+
     init(_ key: DerivedKey<Model, Value>, of model: Model, in tree: ModelTree) {
         self.key = key
         self.model = model
@@ -21,6 +24,12 @@ final class ValueCell<Model: DataModel, Value: SendableMetatype>: DerivedCell {
         if let value, let areEqual = key.areEqual, areEqual(value, new) { return false }
         value = new
         return true
+    }
+
+    override func takeChange() -> Bool {
+        defer { toldValue = value }
+        guard let toldValue, let value else { return true }
+        return key.areEqual.map { !$0(toldValue, value) } ?? true
     }
 
     override func forEachChild(_ body: (any DataModel) -> Void) {

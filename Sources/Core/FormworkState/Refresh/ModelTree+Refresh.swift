@@ -42,6 +42,7 @@ extension ModelTree {
                     markDue(number, because: position, counter)
                 }
             }
+            guard observers.hasReadBranches else { continue }
             for above in position.lineage {
                 for number in above.subtreeReaders { markDue(number, because: position, counter) }
             }
@@ -113,17 +114,28 @@ extension ModelTree {
         for observer in due {
             refresh.smartQueue.insert(.observer(observer), level: observer.level)
         }
-        tellDerivedChanges(toPriority: false)
         while let turn = nextSmartTurn() {
             switch turn {
             case .observer(let observer): tell(observer)
-            case .derived(let cell): cell.tellChange()
+            case .derived(let cell): tellChange(of: cell)
             }
+        }
+    }
+
+    /// Tells of a derived value, unless it was just found to read what is still to be written: then
+    /// its turn is later.
+    private func tellChange(of cell: DerivedCell) {
+        cell.update()
+        if observers.levelsAreStale {
+            refresh.smartQueue.insert(.derived(cell), level: cell.level)
+        } else {
+            cell.tellChange()
         }
     }
 
     /// The turn of the lowest level, which what derived values were found to read may have changed.
     private func nextSmartTurn() -> RefreshState.SmartTurn? {
+        tellDerivedChanges(toPriority: false)
         if observers.levelsAreStale {
             var waiting: [RefreshState.SmartTurn] = []
             while let turn = refresh.smartQueue.popFirst() { waiting.append(turn) }
@@ -160,10 +172,15 @@ extension ModelTree {
         tracer?.end()
         refresh.told = nil
         self.activity = .none
+        if !observers.dependents.isEmpty { markDependents(of: observer) }
+        markReaders()
+    }
+
+    /// Gives those a turn that share the reading of an observer that collects.
+    private func markDependents(of observer: Observer) {
         for dependent in observers.dependents[observer.registration] ?? [] {
             if let observer = observers[dependent] { markDue(observer) }
         }
-        markReaders()
     }
 
     private var isAnyoneLeft: Bool { !refresh.late.isEmpty || !refresh.dueSmart.isEmpty }
