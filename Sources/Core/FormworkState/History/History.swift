@@ -3,8 +3,8 @@ struct History {
     /// How much is kept.
     var limits = HistoryLimits()
 
-    private(set) var undoSteps: [HistoryStep] = []
-    private(set) var redoSteps: [HistoryStep] = []
+    private(set) var undoSteps = HistorySteps()
+    private(set) var redoSteps = HistorySteps()
 
     /// Where what goes on now is noted.
     private(set) var mode = Mode.recording
@@ -59,17 +59,18 @@ struct History {
     /// Forgets all steps.
     mutating func removeAll() {
         bottomID = topID
-        undoSteps = []
-        redoSteps = []
+        undoSteps.removeAll()
+        redoSteps.removeAll()
     }
 
     private mutating func record(_ changes: [Change]) {
         guard !changes.isEmpty else { return }
-        if redoSteps.contains(where: { $0.id == savedID }) { savedID = nil }
-        redoSteps = []
+        if redoSteps.all.contains(where: { $0.id == savedID }) { savedID = nil }
+        redoSteps.removeAll()
         let key = title.coalescing
         if let last = undoSteps.last, let key, last.coalescing == key, last.id != savedID {
-            undoSteps[undoSteps.count - 1] = last.joined(with: changes, id: nextID)
+            _ = undoSteps.popLast()
+            undoSteps.append(last.joined(with: changes, id: nextID))
         } else {
             let name = title.name ?? title.owner
             undoSteps.append(HistoryStep(id: nextID, name: name, coalescing: key, changes: changes))
@@ -80,16 +81,10 @@ struct History {
 
     /// Forgets the oldest steps that are too many or too large.
     private mutating func removeSurplus() {
-        var byteCount = undoSteps.reduce(0) { $0 + $1.byteCount }
-        var surplus = 0
-        while surplus < undoSteps.count,
-            undoSteps.count - surplus > limits.count || byteCount > limits.byteCount
-        {
-            byteCount -= undoSteps[surplus].byteCount
-            bottomID = undoSteps[surplus].id
-            surplus += 1
+        while undoSteps.count > limits.count || undoSteps.byteCount > limits.byteCount {
+            guard let step = undoSteps.popFirst() else { return }
+            bottomID = step.id
         }
-        undoSteps.removeFirst(surplus)
     }
 }
 

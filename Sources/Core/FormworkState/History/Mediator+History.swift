@@ -12,10 +12,10 @@ extension Mediator {
     public func redo() -> Bool { tree.redo() }
 
     /// What would be undone, newest last.
-    public var undoNames: [String] { tree.history.undoSteps.map(\.name) }
+    public var undoNames: [String] { tree.history.undoSteps.all.map(\.name) }
 
     /// What would be done again, next one last.
-    public var redoNames: [String] { tree.history.redoSteps.map(\.name) }
+    public var redoNames: [String] { tree.history.redoSteps.all.map(\.name) }
 
     /// How much is kept in order to be undone.
     public var historyLimits: HistoryLimits {
