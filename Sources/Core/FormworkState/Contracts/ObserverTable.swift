@@ -18,6 +18,10 @@ struct ObserverTable {
     /// The level of each property, by number, as it was computed last.
     var propertyLevels: [Int32] = []
 
+    /// Whether anyone ever declared to read a whole branch.
+    private(set) var hasReadBranches = false
+
+    private var hasWrittenBranches = false
     private var freeNumbers: [Int32] = []
     private var madeCount = 0
     private var sweepPosition = 0
@@ -45,6 +49,7 @@ struct ObserverTable {
             place.position.contracts[place.counter].readers.append(observer.number)
         }
         for branch in access.readBranches { branch.subtreeReaders.append(observer.number) }
+        if !access.readBranches.isEmpty { hasReadBranches = true }
         for place in access.passages { addNumber(of: place) }
         for place in access.writes {
             addNumber(of: place)
@@ -114,8 +119,6 @@ struct ObserverTable {
         }
         observer.level = (levels.max() ?? -1) + 1
     }
-
-    private var hasWrittenBranches = false
 }
 
 extension [Int32] {

@@ -7,11 +7,12 @@ public final class ModelNode {
     /// What properties the node has.
     public let scheme: ModelScheme
 
-    /// Whether someone wants to know who reads what now.
+    /// Where it stands whether someone wants to know who reads what now.
     ///
-    /// It lies outside of the object so that a getter can look at it without the checks of exclusive
-    /// access that a variable of a class has.
-    @usableFromInline let isListening: UnsafeMutablePointer<UnsafePointer<Bool>>
+    /// It is replaced only when the node comes into a tree or leaves it, which no getter does, so
+    /// that nothing has to be checked when one looks at it.
+    @exclusivity(unchecked) @usableFromInline
+    var isListening: UnsafePointer<Bool> = neverListening
 
     /// The tree in which the node stands, if it does.
     @usableFromInline var tree: ModelTree?
@@ -46,18 +47,14 @@ public final class ModelNode {
     /// Creates what a node of a type knows of itself.
     public init(_ scheme: ModelScheme) {
         self.scheme = scheme
-        isListening = .allocate(capacity: 1)
-        isListening.initialize(to: neverListening)
     }
-
-    deinit { isListening.deallocate() }
 
     /// Notes, if someone wants to know, that a property is about to be read.
     ///
     /// - Complexity: two loads and a branch outside of a refresh.
     @inlinable
     public func willRead(_ counter: Int) {
-        if isListening.pointee.pointee { tree?.note(readOf: counter, of: self) }
+        if isListening.pointee { tree?.note(readOf: counter, of: self) }
     }
 }
 

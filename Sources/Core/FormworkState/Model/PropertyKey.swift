@@ -23,14 +23,13 @@ public final class PropertyKey<Model: DataModel, Value: SendableMetatype>: Model
     private init(
         property: ModelProperty, get: @escaping @Sendable (Model) -> Value,
         set: @escaping @Sendable (Model, Value) -> Void,
-        areEqual: (@Sendable (Value, Value) -> Bool)?,
-        byteCount: @escaping @Sendable (Value) -> Int
+        areEqual: (@Sendable (Value, Value) -> Bool)?
     ) {
         self.property = property
         self.get = get
         self.set = set
         self.areEqual = property.modifiers.contains(.notifiesEqualWrites) ? nil : areEqual
-        self.byteCount = byteCount
+        byteCount = byteCounter(of: Value.self)
     }
 
     /// Creates the key of a property whose values cannot be compared: each write is a change.
@@ -40,8 +39,7 @@ public final class PropertyKey<Model: DataModel, Value: SendableMetatype>: Model
         get: @escaping @Sendable (Model) -> Value, set: @escaping @Sendable (Model, Value) -> Void
     ) {
         self.init(
-            property: .plain(name, index, counter, modifiers), get: get, set: set, areEqual: nil,
-            byteCount: { approximateByteCount($0) })
+            property: .plain(name, index, counter, modifiers), get: get, set: set, areEqual: nil)
     }
 
     /// Creates the key of a property whose values can be compared.
@@ -52,8 +50,7 @@ public final class PropertyKey<Model: DataModel, Value: SendableMetatype>: Model
     ) where Value: Equatable {
         self.init(
             property: .plain(name, index, counter, modifiers), get: get, set: set,
-            areEqual: { $0 == $1 },
-            byteCount: { approximateByteCount($0) })
+            areEqual: { $0 == $1 })
     }
 
     /// Creates the key of a property in which nodes stand.
@@ -64,8 +61,7 @@ public final class PropertyKey<Model: DataModel, Value: SendableMetatype>: Model
     ) where Value: ModelContainer {
         self.init(
             property: .container(name, index, counter, modifiers, get: get), get: get, set: set,
-            areEqual: { $0.isSame(as: $1) },
-            byteCount: { approximateByteCount($0) })
+            areEqual: { $0.isSame(as: $1) })
     }
 
     /// Creates the key of a property in which nodes stand that can be compared.
@@ -76,8 +72,7 @@ public final class PropertyKey<Model: DataModel, Value: SendableMetatype>: Model
     ) where Value: ModelContainer & Equatable {
         self.init(
             property: .container(name, index, counter, modifiers, get: get), get: get, set: set,
-            areEqual: { $0.isSame(as: $1) },
-            byteCount: { approximateByteCount($0) })
+            areEqual: { $0.isSame(as: $1) })
     }
 }
 
@@ -100,17 +95,4 @@ extension ModelProperty {
             // A scheme is asked about objects of its own type only.
             forEachChild: { get(unsafeDowncast($0, to: Model.self)).forEachModel($1) })
     }
-}
-
-/// About how many bytes a value keeps alive by itself, not counting what nodes hold.
-func approximateByteCount<Value>(_ value: Value) -> Int {
-    switch value {
-    case let text as String: MemoryLayout<String>.size + text.utf8.count
-    case let values as any Collection: elementByteCount(values)
-    default: MemoryLayout<Value>.size
-    }
-}
-
-private func elementByteCount<Values: Collection>(_ values: Values) -> Int {
-    MemoryLayout<Values>.size + values.count * MemoryLayout<Values.Element>.stride
 }

@@ -80,11 +80,11 @@ extension ModelTree {
 
     private func adopt(_ node: ModelNode) {
         node.tree = self
-        node.isListening.pointee = UnsafePointer(listening)
+        node.isListening = UnsafePointer(listening)
     }
 
     private func release(_ node: ModelNode) {
-        node.isListening.pointee = neverListening
+        node.isListening = neverListening
         for cell in node.cells.values { cell.leave() }
         node.forgetValues(in: graph)
         node.tree = nil
