@@ -130,4 +130,22 @@ struct DerivedPropertyTests {
         _ = free.seconds
         #expect(free.computations["seconds"] == 2)
     }
+
+    @Test("that comes to read itself is a circle, which is printed; its earlier value stands")
+    func cycle() throws {
+        let violations = Violations()
+        let cells = Cells()
+        cells.recipes = (0..<Cells.derivedCount).map { _ in (false, [0, 0, 0]) }
+        let mediator = Mediator(model: cells, policy: violations.policy)
+        let first = Cells.storedCount
+        mediator.updateActionAndRefresh { cells[0] = 1 }
+        #expect([cells[first], cells[first + 1]] == [3, 3])
+        cells.recipes[0] = (false, [0, 0, first + 1])
+        cells.recipes[1] = (false, [0, 0, first])
+        mediator.updateActionAndRefresh { cells[0] = 2 }
+        _ = cells[first]
+        let violation = try #require(violations.found.first)
+        #expect(violation.code == .cycle)
+        #expect(violation.message.contains("Cells.d0 → Cells.d1 → Cells.d0"))
+    }
 }

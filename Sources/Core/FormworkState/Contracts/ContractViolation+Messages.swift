@@ -52,6 +52,14 @@ extension ContractViolation {
             registrations: names, paths: paths, place: place)
     }
 
+    static func derivedCycle(_ paths: [String]) -> Self {
+        Self(
+            code: .cycle,
+            message: "These derived properties read one another in a circle: "
+                + "\(paths.joined(separator: " → ")). Let one of them read something else.",
+            registrations: [], paths: Array(paths.dropLast()), place: accessPlace())
+    }
+
     static func unknownPath(
         _ path: ModelPath, _ registration: Registration, _ place: SourcePlace, root: String
     ) -> Self {

@@ -9,7 +9,10 @@ class DerivedCell {
     let property: ModelProperty
 
     /// Its node in the graph of what reads what.
-    private(set) var graphNode = ReactiveGraph.Node.none
+    private lazy var graphNode = tree.graph.makeDerived { [unowned self] in recompute() }
+
+    /// The derived value that reads this one, while it is computed.
+    private var reader: DerivedCell?
 
     /// What it has read when it was computed last.
     private(set) var inputs = DerivationInputs()
@@ -27,7 +30,6 @@ class DerivedCell {
         self.tree = tree
         self.node = node
         self.property = property
-        graphNode = tree.graph.makeDerived { [unowned self] in recompute() }
     }
 
     deinit {
@@ -63,7 +65,7 @@ class DerivedCell {
     /// Brings the value up to date and notes that it is read.
     func prepareReading() {
         tree.noteDerived(readOf: self)
-        tree.graph.refresh(graphNode)
+        if !tree.graph.refresh(graphNode) { tree.report(.derivedCycle(circle)) }
         if case .deriving(let reader) = tree.activity { reader.inputs.insert(self) }
         if tree.graph.isTracking { tree.graph.track(graphNode) }
     }
@@ -113,10 +115,26 @@ class DerivedCell {
         tree.place(of: self)
     }
 
+    /// The values that read one another in a circle, as one finds out when this one is read again.
+    private var circle: [String] {
+        guard case .deriving(var cell) = tree.activity else { return [description] }
+        var names = [description]
+        while cell !== self {
+            names.append(cell.description)
+            guard let reader = cell.reader else { break }
+            cell = reader
+        }
+        return names + [description]
+    }
+
     private func recompute() -> Bool {
         let outer = tree.activity
+        if case .deriving(let cell) = outer { reader = cell }
         tree.activity = .deriving(self)
-        defer { tree.activity = outer }
+        defer {
+            tree.activity = outer
+            reader = nil
+        }
         let known = inputs
         inputs = DerivationInputs()
         defer { noteChange(from: known) }

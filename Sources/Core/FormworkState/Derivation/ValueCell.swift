@@ -16,7 +16,11 @@ final class ValueCell<Model: DataModel, Value: SendableMetatype>: DerivedCell {
     /// The value, brought up to date.
     func currentValue() -> Value {
         prepareReading()
-        return value ?? key.compute(model)
+        guard let value else {
+            // It is missing only while it is computed for the first time: a circle was just reported.
+            preconditionFailure("\(description) reads itself and has no earlier value.")
+        }
+        return value
     }
 
     override func compute() -> Bool {
