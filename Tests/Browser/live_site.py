@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from time import sleep
 from urllib.parse import parse_qsl
 
 PAGES = Path(__file__).parent / "pages"
@@ -53,6 +54,8 @@ class LiveSite:
         self.questions: list[dict[str, object]] = []
         self.requests: list[str] = []
         self.has_module = True
+        self.pause = 0.0
+        """How many seconds pass in the middle of a page."""
         self.refuses = False
         self.breaks = False
         self.policy = POLICY
@@ -75,7 +78,7 @@ class Handler(BaseHTTPRequestHandler):
         elif self.path == "/thanks":
             self.answer_page(HEAD.replace("{title}", "Thanks").replace("{main}", "<h1>Thanks</h1>"))
         elif re.fullmatch("/(project|steps)", self.path):
-            self.answer_page(page(self.path[1:]))
+            self.answer_page(page(self.path[1:]), pause=self.site.pause)
         else:
             self.answer(404, "text/plain", b"")
 
@@ -98,10 +101,12 @@ class Handler(BaseHTTPRequestHandler):
             self.send_header("Location", "/thanks")
             self.end_headers()
 
-    def answer_page(self, text: str, status: int = 200) -> None:
-        self.answer(status, "text/html; charset=utf-8", text.encode())
+    def answer_page(self, text: str, status: int = 200, pause: float = 0) -> None:
+        self.answer(status, "text/html; charset=utf-8", text.encode(), pause=pause)
 
-    def answer(self, status: int, media_type: str, body: bytes, encoding: str = "") -> None:
+    def answer(
+        self, status: int, media_type: str, body: bytes, encoding: str = "", pause: float = 0
+    ) -> None:
         self.send_response(status)
         self.send_header("Content-Type", media_type)
         self.send_header("Content-Length", str(len(body)))
@@ -109,7 +114,10 @@ class Handler(BaseHTTPRequestHandler):
         if encoding:
             self.send_header("Content-Encoding", encoding)
         self.end_headers()
-        self.wfile.write(body)
+        middle = len(body) // 2
+        self.wfile.write(body[:middle])
+        sleep(pause)
+        self.wfile.write(body[middle:])
 
     def log_message(self, format: str, *arguments: object) -> None:
         """Says nothing: pytest shows what matters."""

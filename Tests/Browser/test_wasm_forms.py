@@ -27,6 +27,13 @@ def opened(windows: Windows, site: LiveSite, name: str) -> Page:
     return page
 
 
+ENGINE_ARRIVED_FIRST = """() => {
+    const [engine] = performance.getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith("/engine.wasm"));
+    return engine.responseEnd < performance.getEntriesByType("navigation")[0].responseEnd;
+}"""
+
+
 def by_name(page: Page, name: str):
     return page.locator(f'[name="{name}"]')
 
@@ -100,6 +107,22 @@ class TestTyping:
         expect(page.locator("form[data-formwork-ready]")).to_have_count(1)
         expect(page.locator("output")).to_have_text("12")
         expect(by_name(page, "city").locator("option")).to_have_count(3)
+
+
+class TestStart:
+    """The engine comes beside the page, not after it."""
+
+    def test_fetches_the_engine_once(self, form: Page, site: LiveSite) -> None:
+        assert [site.requests.count(path) for path in ("/engine.wasm", "/forms.js")] == [1, 1]
+
+    def test_waits_for_a_page_that_comes_slowly(self, silent: Windows, site: LiveSite) -> None:
+        site.pause = 0.5
+        page = silent.open_page()
+        page.goto(f"{site.address}/project", wait_until="commit")
+        expect(page.locator("form[data-formwork-ready]")).to_have_count(1)
+        assert page.evaluate(ENGINE_ARRIVED_FIRST)
+        by_name(page, "team.0.days").fill("12")
+        expect(page.locator("output")).to_have_text("12")
 
 
 class TestEntries:
