@@ -15,10 +15,10 @@ public final class ModelNode {
     var isListening: UnsafePointer<Bool> = neverListening
 
     /// The tree in which the node stands, if it does.
-    @usableFromInline var tree: ModelTree?
+    var tree: ModelTree?
 
     /// Where the node stands in its tree: nearly always at one place.
-    var places: [Place] = []
+    var places = NodePlaces()
 
     /// Whether what stands below the node is just being visited.
     var isVisited = false
@@ -28,12 +28,6 @@ public final class ModelNode {
 
     /// The values of derived properties that were asked for, by index.
     var cells: [Int: DerivedCell] = [:]
-
-    /// A position of the tree, and in how many ways the node stands there.
-    struct Place {
-        let position: PathPosition
-        var count: Int
-    }
 
     /// What one property has in a tree.
     struct PropertySlot {
@@ -51,11 +45,15 @@ public final class ModelNode {
 
     /// Notes, if someone wants to know, that a property is about to be read.
     ///
-    /// - Complexity: two loads and a branch outside of a refresh.
+    /// - Complexity: three loads and a branch outside of a refresh.
     @inlinable
     public func willRead(_ counter: Int) {
-        if isListening.pointee { tree?.note(readOf: counter, of: self) }
+        if isListening.pointee { noteReading(counter) }
     }
+
+    /// Tells the tree that a property is about to be read.
+    @usableFromInline
+    func noteReading(_ counter: Int) { tree?.note(readOf: counter, of: self) }
 }
 
 // It is written here and never again, so that all may read it.

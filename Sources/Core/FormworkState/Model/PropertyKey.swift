@@ -10,12 +10,12 @@ public final class PropertyKey<Model: DataModel, Value: SendableMetatype>: Model
     /// What contracts see of the property.
     public let property: ModelProperty
 
-    @usableFromInline let get: @Sendable (Model) -> Value
+    let get: @Sendable (Model) -> Value
 
-    @usableFromInline let set: @Sendable (Model, Value) -> Void
+    let set: @Sendable (Model, Value) -> Void
 
     /// Whether two values are equal; `nil` when that cannot be said.
-    @usableFromInline let areEqual: (@Sendable (Value, Value) -> Bool)?
+    let areEqual: (@Sendable (Value, Value) -> Bool)?
 
     /// About how many bytes a value takes, for the limits of the history.
     let byteCount: @Sendable (Value) -> Int

@@ -20,7 +20,7 @@ extension ModelTree {
     func detach(_ model: any DataModel, from position: PathPosition) {
         var waiting = [(model, position)]
         while let (model, position) = waiting.popLast() {
-            guard model.modelNode.removePlace(position) else { continue }
+            guard model.modelNode.places.remove(position) else { continue }
             forEachChild(of: model, at: position) { waiting.append(($0, $1)) }
             for (child, below) in derivedChildren(of: model, at: position) {
                 waiting.append((child, below))
@@ -55,7 +55,7 @@ extension ModelTree {
     ) {
         let node = model.modelNode
         guard isWelcome(node, at: position) else { return }
-        guard node.addPlace(position) else { return }
+        guard node.places.add(position) else { return }
         if node.tree == nil { adopt(node) }
         if node.places.count > 1, aliases.unite(node.places[0].position, position) {
             observers.levelsAreStale = true
@@ -118,27 +118,6 @@ extension ModelTree {
 }
 
 extension ModelNode {
-    /// Notes a further way to a position; says whether the node was not there before.
-    fileprivate func addPlace(_ position: PathPosition) -> Bool {
-        if let known = places.firstIndex(where: { $0.position === position }) {
-            places[known].count += 1
-            return false
-        }
-        places.append(Place(position: position, count: 1))
-        return true
-    }
-
-    /// Takes away one way to a position; says whether it was the last one.
-    fileprivate func removePlace(_ position: PathPosition) -> Bool {
-        guard let known = places.firstIndex(where: { $0.position === position }) else {
-            return false
-        }
-        places[known].count -= 1
-        guard places[known].count == 0 else { return false }
-        places.remove(at: known)
-        return true
-    }
-
     /// Gives up what derived values are linked to: those that read it are out of date.
     fileprivate func forgetValues(in graph: ReactiveGraph) {
         for slot in slots {

@@ -1,7 +1,6 @@
 internal import FormworkGraph
 
 /// What stands behind a mediator: where nodes stand, what was written, who is to be told of it.
-@usableFromInline
 final class ModelTree {
     /// What stands at the root; the mediator keeps it.
     weak var model: (any DataModel)?
