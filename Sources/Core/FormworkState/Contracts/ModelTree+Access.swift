@@ -2,7 +2,6 @@ internal import FormworkGraph
 
 extension ModelTree {
     /// Notes that a property is about to be read, as far as someone wants to know.
-    @usableFromInline
     func note(readOf counter: Int, of node: ModelNode) {
         switch activity {
         case .contract(let observer): checkReading(counter, of: node, by: observer)

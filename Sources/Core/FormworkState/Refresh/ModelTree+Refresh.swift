@@ -63,13 +63,16 @@ extension ModelTree {
         case .priority: markPriority(observer)
         case .smart where refresh.phase == .smart && observer.lastRound != refresh.round:
             refresh.smartQueue.insert(.observer(observer), level: observer.level)
-        case .smart: refresh.dueSmart.append(observer)
+        case .smart:
+            forgetRemoved(in: &refresh.dueSmart)
+            refresh.dueSmart.append(observer)
         case .recurring: break
         }
     }
 
     private func markPriority(_ observer: Observer) {
         if refresh.phase == .waiting {
+            forgetRemoved(in: &refresh.priorityQueue)
             refresh.priorityQueue.append(observer)
         } else if isStillToCome(observer) {
             let turn = observer.priorityTurn
@@ -78,6 +81,13 @@ extension ModelTree {
         } else {
             refresh.late.append(observer)
         }
+    }
+
+    /// Those that come and go between refreshes do not pile up: they are taken out once they are the
+    /// most.
+    private func forgetRemoved(in queue: inout [Observer]) {
+        guard queue.count > 64, queue.count > 2 * observers.count else { return }
+        queue.removeAll { observers[$0.number] !== $0 }
     }
 
     private func isStillToCome(_ observer: Observer) -> Bool {

@@ -1,7 +1,6 @@
 /// What a property of a node held before it was written.
 ///
 /// An abstract class: ``ValueChange`` knows the type of the value.
-@usableFromInline
 class Change {
     /// The node that was written.
     let node: ModelNode
