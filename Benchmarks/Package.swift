@@ -37,6 +37,12 @@ let package = Package(
             ],
             swiftSettings: [.swiftLanguageMode(.v6)]),
         .executableTarget(
+            name: "Contracts",
+            dependencies: [
+                "AllocationCounter", .product(name: "FormworkState", package: "formwork"),
+            ],
+            swiftSettings: [.swiftLanguageMode(.v6)]),
+        .executableTarget(
             name: "Localizing",
             dependencies: [
                 "AllocationCounter", .product(name: "FormworkLocalization", package: "formwork"),

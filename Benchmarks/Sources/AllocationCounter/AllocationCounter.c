@@ -2,6 +2,8 @@
 
 #include "AllocationCounter.h"
 
+#include <malloc.h>
+
 #include <errno.h>
 #include <stddef.h>
 
@@ -38,4 +40,9 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
     count++;
     *block = __libc_memalign(alignment, size);
     return *block == NULL ? ENOMEM : 0;
+}
+
+uint64_t heap_byte_count(void) {
+    struct mallinfo2 information = mallinfo2();
+    return information.uordblks + information.hblkhd;
 }

@@ -6,4 +6,7 @@
 /// How many blocks of memory this thread has asked for since it began.
 uint64_t allocation_count(void);
 
+/// How many bytes of memory that was asked for are in use.
+uint64_t heap_byte_count(void);
+
 #endif
