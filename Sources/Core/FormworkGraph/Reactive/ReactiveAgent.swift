@@ -53,6 +53,11 @@ open class ReactiveAgent {
     /// Called when the graph has removed the node of a watcher or of an effect.
     open func nodeWasRemoved() {}
 
+    /// Called instead of one more run of an effect, when its writes make it run again and again.
+    ///
+    /// - Parameter circle: The effects that have kept one another running.
+    open func isEndless(_ circle: [ReactiveGraph.Node]) {}
+
     deinit {
         if isKept { return }
         if slot != 0 { kernel.remove(slot) }

@@ -191,12 +191,6 @@ extension ReactiveGraph {
         }
     }
 
-    /// Called with an effect whose writes make it run again and again, instead of one more run.
-    public var unsettled: ((Node) -> Void)? {
-        get { kernel.core.pointee.unsettled }
-        set { kernel.core.pointee.unsettled = newValue }
-    }
-
     /// How many nodes there are.
     public var nodeCount: Int { kernel.core.pointee.nodes.count }
 

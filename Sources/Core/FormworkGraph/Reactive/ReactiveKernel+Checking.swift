@@ -31,8 +31,10 @@ extension ReactiveKernel {
     @usableFromInline
     func evaluate(_ node: Int32) -> Bool {
         begin(node)
-        defer { end() }
-        return askAgent(of: node)
+        let isNew = askAgent(of: node)
+        let isThere = !nodes[Int(node)].state.contains(.isRemoved)
+        end()
+        return isNew && isThere
     }
 
     /// Runs a node on demand, and what its writes have to make run.
@@ -45,7 +47,7 @@ extension ReactiveKernel {
     /// Lets the agent of a suspected source say whether its value is a new one.
     func settle(_ source: Int32) -> Bool {
         nodes[Int(source)].state.remove(.isStale)
-        return askAgent(of: source)
+        return askAgent(of: source) && nodes[Int(source)].state.contains(.source)
     }
 
     private func askAgent(of node: Int32) -> Bool {
@@ -60,62 +62,85 @@ extension ReactiveKernel {
     /// check begins anew with what is known by then.
     private func isOutOfDate(_ root: Int32) -> Bool {
         let floor = core.pointee.path.count
+        core.pointee.checkCount += 1
+        let wasChecking = nodes[Int(root)].state.contains(.isChecking)
+        var answer: Bool?
         // Nodes that change their own inputs at every evaluation could go on for ever.
-        for _ in 0..<64 {
-            if let answer = tryCheck(root) { return answer }
+        for _ in 0..<64 where answer == nil {
+            nodes[Int(root)].state.insert(.isChecking)
+            answer = check(root)
             clearPath(to: floor)
+            if nodes[Int(root)].state.contains(.isRemoved) { answer = false }
         }
-        return true
+        if !wasChecking { nodes[Int(root)].state.remove(.isChecking) }
+        core.pointee.checkCount -= 1
+        if core.pointee.checkCount == 0 { forgetRemovedFromPath() }
+        return answer ?? true
     }
 
-    /// Checks a node; `nil` when the path was changed by an evaluation.
-    private func tryCheck(_ root: Int32) -> Bool? {
+    /// Checks a node; `nil` when an evaluation has taken a link from the path.
+    private func check(_ root: Int32) -> Bool? {
         let core = core
         let floor = core.pointee.path.count
         let pathChanges = core.pointee.pathChanges
         var node = root
         var link = nodes[Int(root)].firstInput
-        nodes[Int(root)].state.insert(.isChecking)
         while true {
             // Down, as long as inputs are in doubt themselves.
             while link != 0, !nodes[Int(node)].state.contains(.isStale) {
                 let input = links[Int(link)].input
                 let state = nodes[Int(input)].state
-                if state.isDisjoint(with: .needsCheck) || state.contains(.watcher) {
+                if state.isDisjoint(with: [.isRunning, .isSuspect, .isStale])
+                    || state.contains(.watcher)
+                {
                     link = links[Int(link)].nextInput
                 } else if state.contains(.isRunning) {
                     // It reads from itself, unless this node reads something else by now.
                     nodes[Int(node)].state.insert(.isStale)
                 } else if state.contains(.isStale) {
-                    let isNew = state.contains(.source) ? settle(input) : evaluate(input)
+                    update(input, state)
                     if core.pointee.pathChanges != pathChanges { return nil }
-                    if isNew { markStale(readersOf: input) }
                     link = links[Int(link)].nextInput
                 } else {
-                    core.pointee.path.append(link)
+                    descend(by: link, state)
                     node = input
-                    nodes[Int(node)].state.insert(.isChecking)
                     link = nodes[Int(node)].firstInput
                 }
             }
             // Up: this node is decided.
-            nodes[Int(node)].state.remove(.isChecking)
             let isStale = nodes[Int(node)].state.contains(.isStale)
-            if core.pointee.path.count == floor {
-                if !isStale { nodes[Int(node)].state.remove(.isSuspect) }
-                return isStale
-            }
+            if !isStale { nodes[Int(node)].state.remove(.isSuspect) }
+            if core.pointee.path.count == floor { return isStale }
+            link = ascend(from: node)
             if isStale {
-                let isNew = evaluate(node)
+                update(node, .derived)
                 if core.pointee.pathChanges != pathChanges { return nil }
-                if isNew { markStale(readersOf: node) }
-            } else {
-                nodes[Int(node)].state.remove(.isSuspect)
             }
-            link = core.pointee.path.removeLast()
             node = links[Int(link)].reader
             link = links[Int(link)].nextInput
         }
+    }
+
+    /// Evaluates a node, or looks at a source, and tells those who were in doubt.
+    @inline(__always)
+    private func update(_ node: Int32, _ state: NodeState) {
+        let isNew = state.contains(.source) ? settle(node) : evaluate(node)
+        if isNew { markStale(readersOf: node) }
+    }
+
+    /// Notes on the path that the check goes down; negatively when the input stands on it already.
+    @inline(__always)
+    private func descend(by link: Int32, _ state: NodeState) {
+        core.pointee.path.append(state.contains(.isChecking) ? -link : link)
+        nodes[Int(links[Int(link)].input)].state.insert(.isChecking)
+    }
+
+    /// Takes back the latest step down, which led to a node.
+    @inline(__always)
+    private func ascend(from node: Int32) -> Int32 {
+        let step = core.pointee.path.removeLast()
+        if step > 0 { nodes[Int(node)].state.remove(.isChecking) }
+        return abs(step)
     }
 
     /// Forgets a path that was given up.
@@ -124,8 +149,8 @@ extension ReactiveKernel {
     /// only belong to a check that has to begin anew as well.
     private func clearPath(to floor: Int) {
         while core.pointee.path.count > floor {
-            let link = core.pointee.path.removeLast()
-            nodes[Int(links[Int(link)].reader)].state.remove(.isChecking)
+            let step = core.pointee.path.removeLast()
+            if step > 0 { nodes[Int(links[Int(step)].input)].state.remove(.isChecking) }
         }
     }
 

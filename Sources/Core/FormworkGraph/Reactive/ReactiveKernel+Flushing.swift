@@ -58,26 +58,39 @@ extension ReactiveKernel {
     }
 
     private func runIfNeeded(_ watcher: Int32) {
-        guard needsRun(watcher) else { return }
-        guard countRun(of: watcher) else {
+        guard needsRun(watcher), let agent = nodes[Int(watcher)].agent else { return }
+        if agent._withUnsafeGuaranteedRef({ countRun(of: $0) }) {
+            _ = evaluate(watcher)
+        } else {
             nodes[Int(watcher)].state.subtract(.needsCheck)
-            core.pointee.unsettled?(ReactiveGraph.Node(slot: watcher))
-            return
+            // The report may end the effect.
+            withExtendedLifetime(agent.takeUnretainedValue()) { $0.isEndless(restless()) }
         }
-        _ = evaluate(watcher)
     }
 
     /// Whether a watcher may run once more in this flush.
-    private func countRun(of watcher: Int32) -> Bool {
-        guard let agent = nodes[Int(watcher)].agent else { return false }
-        let flush = core.pointee.flush
-        return agent._withUnsafeGuaranteedRef { agent in
-            if agent.lastFlush != flush {
-                agent.lastFlush = flush
-                agent.runsInFlush = 0
-            }
-            agent.runsInFlush += 1
-            return agent.runsInFlush <= Self.mostRuns
+    private func countRun(of agent: ReactiveAgent) -> Bool {
+        if agent.lastFlush != core.pointee.flush {
+            agent.lastFlush = core.pointee.flush
+            agent.runsInFlush = 0
         }
+        agent.runsInFlush += 1
+        return agent.runsInFlush <= Self.mostRuns
+    }
+
+    /// The watchers that have kept one another running in this flush.
+    private func restless() -> [ReactiveGraph.Node] {
+        var restless: Set<ReactiveGraph.Node> = []
+        for position in 0..<core.pointee.queue.count {
+            let watcher = core.pointee.queue[position]
+            guard nodes[Int(watcher)].state.contains(.isQueued),
+                let agent = nodes[Int(watcher)].agent
+            else { continue }
+            let runs = agent._withUnsafeGuaranteedRef {
+                $0.lastFlush == core.pointee.flush ? $0.runsInFlush : 0
+            }
+            if runs >= Self.mostRuns / 2 { restless.insert(ReactiveGraph.Node(slot: watcher)) }
+        }
+        return restless.sorted { $0.slot < $1.slot }
     }
 }

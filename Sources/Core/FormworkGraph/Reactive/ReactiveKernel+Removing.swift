@@ -32,19 +32,30 @@ extension ReactiveKernel {
         }
     }
 
-    private func removeAlone(_ node: Int32) {
+    func removeAlone(_ node: Int32) {
         while case let link = nodes[Int(node)].firstInput, link != 0 { unlink(link) }
         while case let link = nodes[Int(node)].firstReader, link != 0 { unlink(link) }
         let state = nodes[Int(node)].state
         let agent = nodes[Int(node)].agent
+        nodes[Int(node)].agent = nil
         if state.contains(.isRunning) {
-            nodes[Int(node)].state = [.isRunning, .isRemoved]
-            nodes[Int(node)].agent = nil
+            // Goes when it has run.
+            nodes[Int(node)].state = state.intersection([.isRunning, .isChecking]).union(.isRemoved)
+        } else if state.contains(.isChecking) {
+            nodes[Int(node)].state = .isRemoved
+            core.pointee.removedFromPath.append(node)
         } else {
             core.pointee.nodes.giveBack(node)
         }
         guard let agent, state.contains(.keepsAgent) else { return }
         release(agent)
+    }
+
+    /// Gives back the slots of nodes that were removed while a check went through them.
+    func forgetRemovedFromPath() {
+        while core.pointee.removedFromPath.count > 0 {
+            core.pointee.nodes.giveBack(core.pointee.removedFromPath.removeLast())
+        }
     }
 
     /// Lets go of an agent that the graph has kept until now.

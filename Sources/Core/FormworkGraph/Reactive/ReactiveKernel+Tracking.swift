@@ -43,6 +43,13 @@ extension ReactiveKernel {
         insert(input, from: reader, after: last, before: expected)
     }
 
+    /// Makes a watcher an input of whom it belongs to, so that it goes when that runs again.
+    func link(_ watcher: Int32, to owner: Int32) {
+        let last = nodes[Int(owner)].lastInput
+        let next = last == 0 ? nodes[Int(owner)].firstInput : links[Int(last)].nextInput
+        insert(watcher, from: owner, after: last, before: next)
+    }
+
     private func insert(
         _ input: Int32, from reader: Int32, after previous: Int32, before next: Int32
     ) {
@@ -147,15 +154,13 @@ extension ReactiveKernel {
         core.pointee.depth -= 1
         let record = nodes + Int(frame.node)
         record.pointee.state.remove(.isRunning)
+        if record.pointee.state.contains(.isRemoved) { return removeAlone(frame.node) }
         let last = record.pointee.lastInput
         var obsolete = last == 0 ? record.pointee.firstInput : links[Int(last)].nextInput
         while obsolete != 0 {
             let next = links[Int(obsolete)].nextInput
             unlink(obsolete)
             obsolete = next
-        }
-        if nodes[Int(frame.node)].state.contains(.isRemoved) {
-            core.pointee.nodes.giveBack(frame.node)
         }
     }
 

@@ -28,6 +28,12 @@ struct ReactiveCore {
     /// The links by which marking and checking went down, to come back to.
     var path = Numbers<Int32>()
 
+    /// How many checks are under way.
+    var checkCount = 0
+
+    /// Removed nodes that stood on the path, whose slots are given back when it ends.
+    var removedFromPath = Numbers<Int32>()
+
     /// The watchers that are to be run.
     @usableFromInline var queue = Numbers<Int32>()
     @usableFromInline var queueStart = 0
@@ -42,8 +48,6 @@ struct ReactiveCore {
 
     /// Whether the graph has gone, and the core waits for the last agent to go.
     var isAbandoned = false
-
-    var unsettled: ((ReactiveGraph.Node) -> Void)?
 }
 
 /// A run that is under way: who was active before it.
@@ -98,7 +102,7 @@ public struct ReactiveKernel: BitwiseCopyable {
         nodes[Int(slot)].state = state
         let owner = core.pointee.owner
         if owner != 0, state.contains(.watcher) {
-            track(slot, from: owner)
+            link(slot, to: owner)
             nodes[Int(owner)].state.insert(.ownsWatchers)
         }
         return slot
@@ -111,6 +115,7 @@ public struct ReactiveKernel: BitwiseCopyable {
         core.pointee.links.deallocate()
         core.pointee.frames.deallocate()
         core.pointee.path.deallocate()
+        core.pointee.removedFromPath.deallocate()
         core.pointee.queue.deallocate()
         core.deinitialize(count: 1)
         core.deallocate()
@@ -122,7 +127,6 @@ public struct ReactiveKernel: BitwiseCopyable {
         core.pointee.agentCount += 1
         for slot in 1..<core.pointee.nodes.end
         where nodes[Int(slot)].state.contains(.keepsAgent) { remove(slot) }
-        core.pointee.unsettled = nil
         core.pointee.agentCount -= 1
         core.pointee.isAbandoned = true
         endIfAbandoned()

@@ -67,6 +67,11 @@ public final class Effect: ReactiveAgent {
         handleError = nil
     }
 
+    /// Reports that the writes of the effect have no end.
+    override public func isEndless(_ circle: [ReactiveGraph.Node]) {
+        report(EndlessEffect(effects: circle))
+    }
+
     private func perform() {
         cleanUp()
         guard let body else { return }
@@ -86,7 +91,7 @@ public final class Effect: ReactiveAgent {
     }
 
     /// Hands an error to who asked for it.
-    func report(_ error: any Error) {
+    private func report(_ error: any Error) {
         guard let handleError else { preconditionFailure("An effect failed: \(error)") }
         handleError(error)
     }

@@ -21,6 +21,7 @@ public final class ReactiveScope: ReactiveAgent {
     /// Calls a function, and owns the effects that it makes.
     ///
     /// What it reads is tracked by whoever runs around it.
+    @discardableResult
     public func run<Outcome, Failure: Error>(
         _ body: () throws(Failure) -> Outcome
     ) throws(Failure) -> Outcome {
