@@ -39,6 +39,7 @@ public enum IdeaboardApplication {
         try application.register(DestroyIdeaRequest.self)
         try application.register(ListProjectPlansRequest.self)
         try application.register(ShowProjectPlanRequest.self)
+        try application.register(ShowProjectPlanLogoRequest.self)
         try application.register(NewProjectPlanRequest.self)
         try application.register(CreateProjectPlanRequest.self)
         return application

@@ -3,6 +3,7 @@ import FormworkServer
 import Foundation
 import HTTPTypes
 import Ideaboard
+import IdeaboardServer
 import Testing
 
 @Suite("Project plans and browsers without script") struct ProjectPlanPagesTests {
@@ -59,6 +60,79 @@ import Testing
         #expect(try await Self.plan(board).team[0].skills == [PlanSkill(name: "Welding", level: 5)])
     }
 
+    /// Posts the form with a logo.
+    private func post(
+        logo content: [UInt8], type: String, by browser: inout Browser
+    ) async -> OutgoingResponse {
+        let texts = ([("_csrf", browser.token)] + Self.form).map { name, text in
+            "--B\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(text)\r\n"
+        }
+        let head = """
+            --B\r\nContent-Disposition: form-data; name="logo"; filename="Löwe.png"\r
+            Content-Type: \(type)\r\n\r\n
+            """
+        return await browser.send(
+            .post, CreateProjectPlanRequest.path,
+            headers: [.contentType: "multipart/form-data; boundary=B"],
+            body: Data(texts.joined().utf8) + Data(head.utf8) + Data(content)
+                + Data("\r\n--B--\r\n".utf8))
+    }
+
+    private static let picture: [UInt8] = [
+        0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3,
+    ]
+
+    @Test("A logo is kept, shown on the plan's page, and answered as the picture that it is")
+    func logo() async throws {
+        let directory = try TemporaryDirectory()
+        var board = try await Board(
+            store: try IdeaboardApplication.store(path: directory.database))
+        let response = await post(logo: Self.picture, type: "image/png", by: &board.browser)
+        #expect(response.status == .seeOther)
+        #expect(
+            try await Self.plan(board).logo
+                == FileValue(name: "Löwe.png", mediaType: "image/png", size: 11))
+        let page = await board.browser.open(try #require(response.headers[.location]))
+        let source = try #require(
+            page.text.firstMatch(of: /<img src="([^"]*)" alt="Logo of Solar &lt;roof&gt;"/)?.1)
+        let link = String(source).replacing("&amp;", with: "&")
+        let picture = await board.browser.open(link, headers: [.accept: "image/webp,*/*;q=0.8"])
+        #expect(picture.status == .ok)
+        #expect(Array(picture.body) == Self.picture)
+        #expect(picture.headers[.contentType] == "image/png")
+        #expect(picture.headers[.xContentTypeOptions] == "nosniff")
+        #expect(
+            picture.headers[.contentDisposition] == "inline; filename*=UTF-8''L%C3%B6we.png")
+        #expect(picture.headers[.contentSecurityPolicy]?.hasSuffix("sandbox") == true)
+    }
+
+    @Test("What is no picture is no logo, whatever it is said to be")
+    func noLogo() async throws {
+        var board = try await Board()
+        for (content, type) in [
+            (Array("<script>".utf8), "image/png"), (Self.picture, "image/jpeg"),
+            (Array("<svg/>".utf8), "image/svg+xml"),
+        ] {
+            let page = await post(logo: content, type: type, by: &board.browser)
+            #expect(page.status.code == 422)
+            #expect(page.text.contains("The logo has to be a PNG, JPEG or WebP image"))
+        }
+        #expect(try await board.store.fetch(ModelQuery<ProjectPlan>()).total == 0)
+    }
+
+    @Test("A plan without a logo shows none, and has none at its address")
+    func withoutLogo() async throws {
+        var board = try await Board()
+        let plan = try await board.store.insert(ProjectPlan(ProjectPlanBody.stub()))
+        let id = try plan.requireId()
+        let page = await board.browser.open("\(ShowProjectPlanRequest.path)?id=\(id)")
+        #expect(!page.text.contains("<img"))
+        for id in [id, ModelIdType()] {
+            let answer = await board.browser.open("\(ShowProjectPlanLogoRequest.path)?id=\(id)")
+            #expect(answer.status == .notFound)
+        }
+    }
+
     @Test("Buttons add, move and remove without script, and lose nothing that was typed")
     func buttons() async throws {
         var board = try await Board()
@@ -85,31 +159,6 @@ import Testing
         #expect(page.text.contains("The project cannot end before it starts"))
         #expect(page.text.contains("value=\"Welding\""))
         #expect(try await board.store.fetch(ModelQuery<ProjectPlan>()).total == 0)
-    }
-
-    @Test("The bytes of a logo are kept with the plan")
-    func logo() async throws {
-        var board = try await Board()
-        func parts(type: String) -> Data {
-            let texts = (Self.form + [("_csrf", board.browser.token)]).map { name, text in
-                "--B\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(text)\r\n"
-            }
-            let file = """
-                --B\r\nContent-Disposition: form-data; name="logo"; filename="roof.png"\r
-                Content-Type: \(type)\r\n\r\nnot really\r\n--B--\r\n
-                """
-            return Data((texts.joined() + file).utf8)
-        }
-        let headers: HTTPFields = [.contentType: "multipart/form-data; boundary=B"]
-        let refused = await board.browser.send(
-            .post, CreateProjectPlanRequest.path, headers: headers, body: parts(type: "text/html"))
-        #expect(refused.text.contains("The logo has to be a PNG, JPEG or WebP image"))
-        let response = await board.browser.send(
-            .post, CreateProjectPlanRequest.path, headers: headers, body: parts(type: "image/png"))
-        #expect(response.status == .seeOther)
-        let plan = try await Self.plan(board)
-        #expect(plan.logo == FileValue(name: "roof.png", mediaType: "image/png", size: 10))
-        #expect(plan.logoContent == Data("not really".utf8))
     }
 
     @Test("A plan that is nobody's is not found")

@@ -56,6 +56,8 @@ public struct ProjectPlanViewModel: RequestableViewModel {
     public let title: String
     /// What it is about, as its author wrote it.
     public let summary: String
+    /// What stands in the place of its logo for those who do not see it; `nil` if it has none.
+    public let logoTitle: LocalizableString?
     /// What else its author said of it.
     public let facts: [PlanFact]
     /// Who works on it.
@@ -85,6 +87,12 @@ public struct ProjectPlanViewModel: RequestableViewModel {
         planId = id
         title = plan.title
         summary = plan.summary
+        logoTitle =
+            plan.logoContent == nil
+            ? nil
+            : .localized(
+                for: ProjectPlanViewModel.self, propertyName: "logoTitle",
+                arguments: ["title": .text(plan.title)])
         let elsewhere = ["title", "summary", "agreed"] + Self.amountFields.map(\.fieldId.id)
         facts = plan.facts().filter { !elsewhere.contains($0.name) }
         team = plan.team.map { Member(facts: $0.facts(), skills: $0.skills) }

@@ -45,6 +45,7 @@ extension ProjectPlanCreated: ResponseBodyFactory {
     ) async throws -> ProjectPlanCreated {
         let body = context.request.requestBody
         let logo = context.submitted.files(of: ProjectPlan.logoField.fieldId.id).first
+        if body.logo != nil { try logo?.checkLogo() }
         let content = body.logo == nil ? nil : logo?.content
         let plan = try await context.store.insert(ProjectPlan(body, logoContent: content))
         return ProjectPlanCreated(id: try plan.requireId())

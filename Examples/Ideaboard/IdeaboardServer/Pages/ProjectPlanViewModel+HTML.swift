@@ -12,6 +12,7 @@ extension ProjectPlanViewModel: HTMLView {
             main: """
                 \(context.notice(isNew ? createdMessage : .empty))
                 <h1 dir="auto">\(title)</h1>
+                \(logo(context))
                 \(HTML.prose(summary))
                 \(list(facts, context))
                 <h2>\(context.text(teamTitle))</h2>
@@ -21,6 +22,15 @@ extension ProjectPlanViewModel: HTMLView {
                 \(amountList(context))
                 <p><a href="\(back)">\(context.text(backTitle))</a></p>
                 """)
+    }
+
+    private func logo(_ context: HTMLContext) -> HTML? {
+        logoTitle.map { title in
+            let link = context.link(to: ShowProjectPlanLogoRequest(query: .init(id: planId)))
+            return """
+                <p><img src="\(link)" alt="\(context.text(title))" height="96"></p>
+                """
+        }
     }
 
     private func list(_ facts: [PlanFact], _ context: HTMLContext) -> HTML {

@@ -44,6 +44,9 @@ extension IncomingRequest {
     /// Whether the client is a browser that wants a page to show.
     var wantsHTML: Bool { headers[.accept]?.lowercased().contains("text/html") ?? false }
 
+    /// Whether the client is a program that wants JSON.
+    var wantsJSON: Bool { headers[.accept]?.lowercased().contains("application/json") ?? false }
+
     /// Whether the client can read an answer that is compressed with gzip (RFC 9110, 12.5.3).
     var acceptsGzip: Bool {
         for field in headers[values: .acceptEncoding] {

@@ -6,7 +6,7 @@ import Foundation
 /// 1. the body arrives as names and texts,
 /// 2. it is judged as the request's body, by the same rules as a posted form,
 /// 3. the factory of the answer does what is asked,
-/// 4. the answer, or the typed error, goes back as JSON; a request with the header field
+/// 4. the answer, or the typed error, goes back as JSON, or as the file that it is; a request with the header field
 ///    `Idempotency-Key` that comes twice gets the first answer again.
 struct CallJourney<Request: ServerRequest>: Sendable
 where
@@ -28,6 +28,9 @@ where
             query: query, sort: exchange.sort(of: Request.self), requestBody: accepted.body)
         let response = try await Request.ResponseBody.body(
             context: exchange.context(of: request, stored: accepted.stored))
+        if let file = response as? any FileAnswer, !exchange.incoming.wantsJSON {
+            return .file(file)
+        }
         return try exchange.json(response, status: Request.action == .create ? 201 : 200)
     }
 }

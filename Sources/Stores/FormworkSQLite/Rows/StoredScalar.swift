@@ -101,6 +101,12 @@ extension StoredText where Self: LosslessStringConvertible & BinaryFloatingPoint
 extension Double: StoredText {}
 extension Float: StoredText {}
 
+extension Data: StoredText {
+    /// Base64, because what stands beside it is text that other programs read.
+    var storedText: String { base64EncodedString() }
+    init?(storedText: String) { self.init(base64Encoded: storedText) }
+}
+
 extension Decimal: StoredText {
     var storedText: String { "\(self)" }
     init?(storedText: String) {

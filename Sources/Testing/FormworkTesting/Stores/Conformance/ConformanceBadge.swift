@@ -17,6 +17,8 @@ public struct ConformanceBadge: StoredModel {
     public var name: String?
     /// A text that they may share.
     public var holder = ""
+    /// Bytes, which are no form field.
+    public var picture: Data?
 
     /// Makes a badge.
     public init(name: String?, holder: String = "") {

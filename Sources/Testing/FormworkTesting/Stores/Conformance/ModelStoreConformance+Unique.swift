@@ -27,6 +27,14 @@ extension ModelStoreConformance {
             #expect(try await store.insert(ConformanceBadge(name: "A")).name == "A")
             await expectRefusal(.invalid) { try await store.insert(ConformanceBadge(name: "b")) }
         },
+        Behaviour("Bytes are kept, none of them too") { store in
+            for picture in [nil, Data(), Data([0, 0xFF, 0x22, 0x0A])] {
+                var badge = ConformanceBadge(name: nil)
+                badge.picture = picture
+                let id = try await store.insert(badge).requireId()
+                #expect(try await store.fetch(ConformanceBadge.self, id: id)?.picture == picture)
+            }
+        },
         Behaviour("Several instances may have no value") { store in
             for name in [nil, nil, "", " "] as [String?] {
                 _ = try await store.insert(ConformanceBadge(name: name))

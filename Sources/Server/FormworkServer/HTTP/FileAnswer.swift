@@ -1,0 +1,54 @@
+public import Formwork
+public import Foundation
+import HTTPTypes
+
+/// An answer that is a file: its bytes to browsers, JSON to programs that ask for it.
+///
+/// A picture is shown, under the media type that its bytes have. Anything else is saved and never shown,
+/// whatever it is said to be: a page or an SVG that somebody sent could run scripts in the site's name.
+/// Nothing in either may load or run anything.
+///
+/// ```swift
+/// extension ProjectPlanLogo: FileAnswer {}
+///
+/// try application.register(ShowProjectPlanLogoRequest.self)
+/// ```
+public protocol FileAnswer: ServerRequestBody {
+    /// The name under which the file is saved.
+    var fileName: String { get }
+
+    /// The media type that the sender said, for files that are not shown.
+    var mediaType: String { get }
+
+    /// The bytes.
+    var content: Data { get }
+}
+
+extension OutgoingResponse {
+    /// Makes an answer with a file.
+    static func file(_ file: some FileAnswer) -> OutgoingResponse {
+        let picture = PictureFormat(of: file.content)
+        let isVector = file.mediaType.lowercased() == "image/svg+xml"
+        let mediaType =
+            picture?.mediaType ?? (isVector ? "image/svg+xml" : "application/octet-stream")
+        let disposition = picture == nil ? "attachment" : "inline"
+        return OutgoingResponse(
+            status: .ok,
+            headers: [
+                .contentType: mediaType, .cacheControl: "private, no-cache",
+                .contentDisposition: "\(disposition); filename*=UTF-8''\(file.encodedName)",
+                .contentSecurityPolicy:
+                    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+            ],
+            body: file.content)
+    }
+}
+
+extension FileAnswer {
+    /// The name as a header field can carry it (RFC 8187).
+    fileprivate var encodedName: String {
+        let plain = CharacterSet(
+            charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._")
+        return fileName.addingPercentEncoding(withAllowedCharacters: plain) ?? "file"
+    }
+}

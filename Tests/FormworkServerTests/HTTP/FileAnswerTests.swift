@@ -1,0 +1,110 @@
+import Formwork
+import FormworkServer
+import FormworkTesting
+import Foundation
+import HTTPTypes
+import Testing
+
+@Suite struct FileAnswerTests {
+    private func show(
+        _ query: FileQuery, accepting accept: String = "image/avif,*/*;q=0.8"
+    ) async throws -> OutgoingResponse {
+        var application = FormworkApplication(
+            store: InMemoryModelStore(), localization: try ParcelApplication.texts.get(),
+            site: Site(name: .constant("Files"), home: NewParcelRequest()))
+        try application.register(ShowFileRequest.self)
+        let link = try ShowFileRequest(query: query).link
+        return await Program(application).send(.get, link, headers: [.accept: accept])
+    }
+
+    private static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
+        bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    }
+
+    static let pictures = [
+        ("89504e470d0a1a0a0000", "image/png"), ("ffd8ffe000", "image/jpeg"),
+        (hexadecimal("GIF89a..".utf8), "image/gif"),
+        (hexadecimal("RIFF0000WEBPVP8 ".utf8), "image/webp"),
+        (hexadecimal("0000ftypavif".utf8), "image/avif"),
+    ]
+
+    @Test("A picture is shown as what it is, whatever it is said to be", arguments: pictures)
+    func shown(bytes: String, mediaType: String) async throws {
+        for said in [mediaType, "text/html", "image/svg+xml"] {
+            let response = try await show(FileQuery(type: said, bytes: bytes))
+            #expect(response.status == .ok)
+            #expect(response.headers[.contentType] == mediaType)
+            #expect(response.headers[.contentDisposition] == "inline; filename*=UTF-8''a.png")
+            #expect(Self.hexadecimal(response.body) == bytes)
+        }
+    }
+
+    @Test(
+        "Anything else is saved, and could neither run nor load anything",
+        arguments: [
+            (
+                "<svg xmlns=\"http://www.w3.org/2000/svg\"><script/></svg>", "image/svg+xml",
+                "image/svg+xml"
+            ),
+            ("<script>alert(1)</script>", "text/html", "application/octet-stream"),
+            ("<script>alert(1)</script>", "image/png", "application/octet-stream"),
+            ("", "image/png", "application/octet-stream"),
+            ("%PDF-1.7", "application/pdf", "application/octet-stream"),
+        ])
+    func others(content: String, said: String, mediaType: String) async throws {
+        let response = try await show(
+            FileQuery(type: said, bytes: Self.hexadecimal(content.utf8)))
+        #expect(response.headers[.contentType] == mediaType)
+        #expect(response.headers[.contentDisposition]?.hasPrefix("attachment; ") == true)
+        #expect(response.headers[.xContentTypeOptions] == "nosniff")
+        let policy = try #require(response.headers[.contentSecurityPolicy])
+        #expect(policy.contains("default-src 'none'") && policy.hasSuffix("; sandbox"))
+        #expect(!policy.contains("script-src"))
+    }
+
+    @Test("A name cannot leave its header field")
+    func name() async throws {
+        let response = try await show(FileQuery(name: "a\"\r\nSet-Cookie: x=1; ü.png"))
+        #expect(
+            response.headers[.contentDisposition]
+                == "attachment; filename*=UTF-8''a%22%0D%0ASet-Cookie%3A%20x%3D1%3B%20%C3%BC.png")
+        #expect(response.headers[.setCookie] == nil)
+    }
+
+    @Test("A program gets the file as its type says")
+    func program() async throws {
+        let response = try await show(FileQuery(bytes: "ffd8ff"), accepting: "application/json")
+        #expect(response.headers[.contentType] == "application/json; charset=utf-8")
+        let file = try response.decoded(AnsweredFile.self)
+        #expect(file.content == Data([0xFF, 0xD8, 0xFF]))
+    }
+}
+
+struct FileQuery: ServerRequestQuery {
+    var name = "a.png"
+    var type = "image/png"
+    /// The bytes in hexadecimal digits.
+    var bytes = ""
+}
+
+struct ShowFileRequest: ShowRequest {
+    typealias Query = FileQuery
+    typealias ResponseBody = AnsweredFile
+    var parts: ServerRequestParts<Self>
+}
+
+struct AnsweredFile: FileAnswer, ResponseBodyFactory, Hashable {
+    let fileName: String
+    let mediaType: String
+    let content: Data
+
+    static func body(
+        context: ServerRequestContext<ShowFileRequest>
+    ) async throws -> AnsweredFile {
+        let query = context.request.query
+        let digits = Array(query.bytes)
+        let bytes = stride(from: 0, to: digits.count - 1, by: 2)
+            .compactMap { UInt8(String(digits[$0...$0 + 1]), radix: 16) }
+        return AnsweredFile(fileName: query.name, mediaType: query.type, content: Data(bytes))
+    }
+}
