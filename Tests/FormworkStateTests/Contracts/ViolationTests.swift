@@ -169,4 +169,24 @@ struct ViolationTests {
         mediator.unregisterDataSet(target: recorder)
         #expect(violations.takeCodes() == [.overDeclared])
     }
+
+    @Test("is one registration more than there may be of a name")
+    func tooMany() throws {
+        let registration = Registration.smart(name: "view", readMap: paths.name.read).limited(to: 2)
+        for _ in 0..<3 { mediator.register(registration, recorder) }
+        let violation = try #require(violations.found.first)
+        #expect(violation.code == .tooManyRegistrations)
+        #expect(violation.message.contains("more than 2 times"))
+        #expect(mediator.observerCount == 2)
+    }
+
+    @Test("is not a refresh that is asked for inside a refresh: it is ignored")
+    func nestedRefresh() {
+        mediator.register(.smart(name: "s", readMap: paths.name.read), recorder) {
+            mediator.refreshUI()
+        }
+        mediator.refreshUI()
+        #expect(recorder.take() == ["s"])
+        #expect(violations.found.isEmpty)
+    }
 }

@@ -133,4 +133,37 @@ struct UpdateTests {
         #expect(recorder.take().suffix(2) == ["favourite", "9"])
         #expect(violations.found.isEmpty)
     }
+
+    @Test("that writes an equal value is a change where the property says so")
+    func equalWrites() {
+        let loud = Loud()
+        let mediator = Mediator(model: loud, policy: .trap)
+        mediator.register(.smart(name: "loud", readMap: Loud.paths.level.read), recorder)
+        mediator.refreshUI()
+        _ = recorder.take()
+        mediator.updateActionAndRefresh { loud.level = 0 }
+        #expect(recorder.take() == ["loud"])
+    }
+}
+
+/// A node whose property is written each time that something happens.
+private final class Loud: DataModel {
+    var level: Int {
+        get {
+            modelNode.willRead(0)
+            return storedLevel
+        }
+        set { Loud.levelK.write(newValue, to: self) }
+    }
+    private var storedLevel = 0
+
+    static let levelK = PropertyKey<Loud, Int>(
+        "level", 0, .notifiesEqualWrites, get: { $0.storedLevel }, set: { $0.storedLevel = $1 })
+    static let scheme = ModelScheme(Loud.self, name: "Loud", keys: [levelK])
+    let modelNode = ModelNode(Loud.scheme)
+
+    struct Paths: ModelPaths {
+        let path: ModelPath
+        var level: PropertyPath<Int> { PropertyPath(path, Loud.levelK) }
+    }
 }

@@ -103,6 +103,17 @@ extension ContractViolation {
             registrations: names, paths: [], place: observers.first?.place)
     }
 
+    static func tooManyRegistrations(
+        _ registration: Registration, _ maximumCount: Int, _ known: [Observer], _ place: SourcePlace
+    ) -> Self {
+        let places = known.map(\.place.description).joined(separator: ", ")
+        return Self(
+            code: .tooManyRegistrations,
+            message: "“\(registration.name)” is registered more than \(maximumCount) times: at "
+                + "\(places). Unregister the target when it does not need it any more.",
+            registrations: [registration.name], paths: [], place: place)
+    }
+
     static func overDeclared(_ unused: UnusedDeclaration, _ place: SourcePlace) -> Self {
         let paths = unused.reads + unused.writes
         return Self(

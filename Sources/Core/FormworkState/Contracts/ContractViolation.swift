@@ -19,7 +19,7 @@ public struct ContractViolation: Error, Hashable, Sendable {
     public enum Code: String, Hashable, Sendable, CaseIterable {
         case undeclaredRead, undeclaredWrite, writeOutsideTransaction, writeWhileReading
         case twoWriters, cycle, unknownPath, nodeOfAnotherTree, nodeBelowItself
-        case updateInsideRefresh, registrationInsideRefresh, endlessRefresh, overDeclared
+        case updateInsideRefresh, endlessRefresh, overDeclared, tooManyRegistrations
     }
 }
 

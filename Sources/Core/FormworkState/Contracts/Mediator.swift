@@ -68,7 +68,9 @@ public final class Mediator<Model: DataModel> {
     /// Tells what is to be told, for instance to observers that were just registered.
     ///
     /// Inside a refresh it does nothing; inside an update it happens at the end, as it does anyway.
-    public func refreshUI() { updateActionAndRefresh(owner: "refreshUI") {} }
+    public func refreshUI() {
+        if !isUnderRefresh { updateActionAndRefresh(owner: "refreshUI") {} }
+    }
 
     /// Whether changes are being told.
     public var isUnderRefresh: Bool { tree.refresh.isActive }

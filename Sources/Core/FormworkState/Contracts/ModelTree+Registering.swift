@@ -10,6 +10,7 @@ extension ModelTree {
         removeAbandoned()
         do throws(ContractViolation) {
             let access = try ContractAccess(registration, root: root, place: place)
+            try checkCount(of: registration, place: place)
             try checkWriters(access, of: registration, place: place)
             let (number, sequence) = observers.nextNumber()
             let observer = Observer(
@@ -41,6 +42,18 @@ extension ModelTree {
 
     private func removeAbandoned() {
         for observer in observers.nextToSweep() where !observer.isAlive { unregister(observer) }
+    }
+
+    /// There are no more observers of a name than its registration says.
+    private func checkCount(
+        of registration: Registration, place: SourcePlace
+    ) throws(ContractViolation) {
+        guard let maximumCount = registration.maximumCount else { return }
+        let known = observers.observers.compactMap(\.self).filter {
+            $0.registration.name == registration.name && $0.isAlive
+        }
+        guard known.count >= maximumCount else { return }
+        throw .tooManyRegistrations(registration, maximumCount, known, place)
     }
 
     /// A property is written by one registration only.

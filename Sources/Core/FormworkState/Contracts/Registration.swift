@@ -34,6 +34,18 @@ public struct Registration: Hashable, Sendable {
     /// Whose reading it shares: it is told when one of them was told.
     public let collectors: [Collector]
 
+    /// How many observers may be registered with this name at a time; `nil` for any number.
+    ///
+    /// A view that registers each time it appears and never unregisters is found early with it.
+    public private(set) var maximumCount: Int?
+
+    /// The same registration, of which no more than some observers may exist at a time.
+    public func limited(to maximumCount: Int) -> Registration {
+        var registration = self
+        registration.maximumCount = maximumCount
+        return registration
+    }
+
     /// A registration whose turn follows from what it reads and writes.
     ///
     /// - Parameters:
