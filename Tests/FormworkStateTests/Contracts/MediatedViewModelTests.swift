@@ -1,0 +1,50 @@
+import FormworkState
+import Testing
+
+@Suite("A view model of the model")
+struct MediatedViewModelTests {
+    final class ViewModel: MediatedViewModel {
+        let mediator: Mediator<Library>
+        let owner: String
+
+        init(mediator: Mediator<Library>, owner: String) {
+            self.mediator = mediator
+            self.owner = owner
+        }
+    }
+
+    @Test("forwards to its mediator under the name of its owner")
+    func forwarding() {
+        let recorder = Recorder()
+        let viewModel = ViewModel(
+            mediator: Mediator(model: Library(), policy: .trap), owner: "list")
+        viewModel.updateActionAndRefresh {
+            viewModel.registerObserver(
+                registration: .smart(name: "s", readMap: Library.paths.name.read), target: recorder
+            ) { $0.note("told") }
+        }
+        viewModel.updateActionAndRefresh { viewModel.dataModel.name = "New" }
+        #expect(recorder.take() == ["told", "told"])
+        #expect(viewModel.mediator.undoNames == ["list"])
+        viewModel.unregisterDataSet(target: recorder)
+        viewModel.updateActionAndRefreshSynchronouslyIfPossibleElseAsync {
+            viewModel.dataModel.name = "Newer"
+        }
+        #expect(recorder.take() == [])
+    }
+
+    /// The compiler keeps a model where its mediator is; what leaves are values.
+    actor Board {
+        private let mediator = Mediator(model: Library(), policy: .trap)
+
+        func rename(_ name: String) -> String {
+            mediator.updateActionAndRefresh { mediator.model.name = name }
+            return mediator.model.name
+        }
+    }
+
+    @Test("and its model may live in an actor")
+    func actors() async {
+        #expect(await Board().rename("Shared") == "Shared")
+    }
+}
