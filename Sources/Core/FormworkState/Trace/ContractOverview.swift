@@ -1,0 +1,80 @@
+/// Who declares what, and which order follows from it.
+///
+/// It can be encoded, for tools and for looking at it beside an earlier one.
+public struct ContractOverview: Codable, Hashable, Sendable {
+    /// The level of each property that a contract names.
+    public var properties: [String: Int] = [:]
+
+    /// The registrations, in the order in which they were made.
+    public var registrations: [Entry] = []
+
+    /// What one registration declares.
+    public struct Entry: Codable, Hashable, Sendable {
+        /// Its name.
+        public let name: String
+
+        /// When its turn is: `priority 3`, `smart` or `recurring`.
+        public let turn: String
+
+        /// Its level among the smart ones.
+        public let level: Int
+
+        /// The properties that it reads; `.all` stands for all that lies below.
+        public let reads: [String]
+
+        /// The properties that it writes.
+        public let writes: [String]
+    }
+}
+
+extension Mediator {
+    /// Who declares what, and which order follows from it.
+    public var contractOverview: ContractOverview {
+        tree.computeLevels()
+        var overview = ContractOverview()
+        for (place, level) in zip(tree.observers.properties, tree.observers.propertyLevels) {
+            overview.properties["\(place)"] = Int(level)
+        }
+        let observers = tree.observers.observers.compactMap(\.self)
+        overview.registrations = observers.sorted { $0.sequence < $1.sequence }.map(\.overview)
+        return overview
+    }
+}
+
+extension Observer {
+    fileprivate var overview: ContractOverview.Entry {
+        let turn =
+            switch registration.turn {
+            case .priority(let priority): "priority \(priority)"
+            case .smart: "smart"
+            case .recurring: "recurring"
+            }
+        return ContractOverview.Entry(
+            name: registration.name, turn: turn, level: Int(level),
+            reads: access.reads.map(\.description) + access.readBranches.map { "\($0).all" },
+            writes: access.writes.map(\.description) + access.writtenBranches.map { "\($0).all" })
+    }
+}
+
+extension ContractOverview {
+    /// A drawing of who reads and writes what, in the language of Mermaid, the lowest levels first.
+    public var mermaid: String {
+        var lines = ["flowchart LR"]
+        let paths = properties.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
+        var names: [String: String] = [:]
+        for (number, path) in paths.enumerated() {
+            names[path] = "p\(number)"
+            lines.append("    p\(number)([\"\(path)\"])")
+        }
+        for (number, registration) in registrations.enumerated() {
+            lines.append("    r\(number)[\"\(registration.name)\"]")
+            for path in registration.reads {
+                if let name = names[path] { lines.append("    \(name) --> r\(number)") }
+            }
+            for path in registration.writes {
+                if let name = names[path] { lines.append("    r\(number) ==> \(name)") }
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+}
