@@ -104,8 +104,10 @@ extension ReactiveAgent {
     public final func touch() { kernel.touch(slot) }
 
     /// The source may have a new value: `update` will say so, when somebody has to know.
+    ///
+    /// - Returns: Whether anybody may want to know.
     @inlinable
-    public final func suspect() { kernel.suspect(slot) }
+    public final func suspect() -> Bool { kernel.suspect(slot) }
 
     /// Whether the source was suspected, and `update` has not been called since.
     @inlinable

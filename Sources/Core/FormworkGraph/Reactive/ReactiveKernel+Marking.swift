@@ -12,10 +12,12 @@ extension ReactiveKernel {
 
     /// A source may have a new value: its agent will say so, when somebody has to know.
     @inlinable
-    func suspect(_ source: Int32) {
-        guard nodes[Int(source)].firstReader != 0 else { return }
+    func suspect(_ source: Int32) -> Bool {
+        guard nodes[Int(source)].firstReader != 0 else { return false }
         nodes[Int(source)].state.insert(.isStale)
         mark(readersOf: source, .isSuspect)
+        flush()
+        return true
     }
 
     @usableFromInline

@@ -13,8 +13,8 @@ public import FormworkGraph
 ///
 /// Reading ``value`` while a ``Computed`` or an ``Effect`` is being evaluated makes that depend on the
 /// signal. Writing an equal value is no change: values that are `Equatable` are compared by `==`,
-/// objects that are not by identity, and all others differ always. Within a batch only the outcome
-/// counts: a value that is written back has not changed.
+/// objects that are not by identity, and all others differ always. What counts is the outcome: a value
+/// that is written back before anybody has looked has not changed.
 public final class Signal<Value>: ReactiveAgent {
     // No two accesses overlap: both are read and written whole, and what compares them gets copies.
     @exclusivity(unchecked) @usableFromInline var current: Value
@@ -93,11 +93,6 @@ public final class Signal<Value>: ReactiveAgent {
         // Leaves the present value in `former`.
         guard update(self) else { return }
         current = newValue
-        if kernel.isDeferring {
-            suspect()
-            return
-        }
-        former = newValue
-        touch()
+        if !suspect() { former = newValue }
     }
 }
