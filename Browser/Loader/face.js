@@ -60,7 +60,7 @@ export class Face {
   visibility(row, { visible = true }) {
     row.hidden = !visible;
     this.flag(row, "invisible", !visible);
-    if (this.current) showStep(this, this.current);
+    showStep(this, this.current);
   }
 
   enabled(row, { enabled = true }) {

@@ -3,6 +3,7 @@ import { listen } from "./events.js";
 import { Face } from "./face.js";
 import { all, rowOf } from "./markup.js";
 import { startForms } from "./start.js";
+import { showStep } from "./steps.js";
 import { ask, deliver } from "./submission.js";
 import { showSummary } from "./summary.js";
 
@@ -18,7 +19,7 @@ export class LiveForm {
   begin() {
     const { face, session } = this;
     const { form } = face;
-    face.current = form.querySelector("[data-formwork-step]:not([hidden])")?.dataset.formworkStep;
+    showStep(face, form.querySelector("[data-formwork-step]:not([hidden])")?.dataset.formworkStep);
     if (form.querySelector("[data-formwork-errors]:not([hidden])"))
       for (const { tag, violations } of session.snapshot().rows)
         (rowOf(form, tag) ?? {}).violations = violations;
@@ -63,8 +64,8 @@ export class LiveForm {
   apply(event) {
     const result = this.session.apply(event);
     for (const change of result.changes) {
-      if (change.change === "question") this.ask(change);
-      else this.face.draw(change);
+      if (change.change !== "question") this.face.draw(change);
+      else this.ask(change);
     }
     this.face.undoing(result);
     this.sleep(result.wake);
@@ -102,7 +103,7 @@ export class LiveForm {
   sleep(milliseconds) {
     clearTimeout(this.timer);
     this.timer = null;
-    if (milliseconds === undefined) return;
+    if (milliseconds == null) return;
     this.asleep = performance.now();
     this.timer = setTimeout(() => this.send({ event: "elapsed", milliseconds: 0 }), milliseconds);
   }

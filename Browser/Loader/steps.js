@@ -2,6 +2,7 @@ import { all, mark } from "./markup.js";
 
 // Shows one of the steps; the others stay in the page, as they are sent too.
 export function showStep(face, tag) {
+  if (!tag) return;
   const { form } = face;
   face.current = tag;
   form.querySelector("[name=formwork-step]").value = tag;

@@ -99,6 +99,19 @@ class TestLive:
         form.press("remove:team.1")
         expect(legends).to_have_text(["العضو ١", "العضو ٢"])
 
+    def test_shows_the_step_that_was_shown(self, silent: Windows, board: Ideas) -> None:
+        plans = Plans(board.server)
+        form = PlanForm(silent.open_page(), plans)
+        form.fill_about()
+        form.press("next")
+        form.page.goto(plans.overview)
+        form.page.go_back()
+        expect(form.page.locator("form[data-formwork-ready]")).to_have_count(1)
+        expect(form.field("title")).to_be_visible()
+        change(form.page, "Deutsch", "de")
+        expect(form.field("title")).to_be_visible()
+        expect(form.field("title")).to_have_value("A map of the city")
+
     def test_says_nothing_new_about_what_is_not_filled_in(
         self, silent: Windows, board: Ideas
     ) -> None:

@@ -125,6 +125,17 @@ class TestStart:
         expect(page.locator("output")).to_have_text("12")
 
 
+    def test_goes_on_with_what_the_browser_kept(self, form: Page, site: LiveSite) -> None:
+        by_name(form, "team.0.days").fill("12")
+        by_name(form, "country").select_option("de")
+        form.goto(f"{site.address}/thanks")
+        form.go_back()
+        expect(form.locator("form[data-formwork-ready]")).to_have_count(1)
+        expect(by_name(form, "team.0.days")).to_have_value("12")
+        expect(form.locator("output")).to_have_text("12")
+        expect(by_name(form, "city").locator("option")).to_have_count(3)
+
+
 class TestEntries:
     """Entries come, go and move in place, also inside one another."""
 
