@@ -126,6 +126,17 @@ import Testing
         #expect(html.contains(#"data-formwork-move="-1""#))
     }
 
+    @Test("The place of a number names the digits that a script counts in, where they are others")
+    func digits() throws {
+        let html = try FormMarkupTests.rows(
+            [FormMarkupTests.list], isLive: true, locale: "ar-EG")
+        #expect(
+            html.contains(
+                #">Member <span data-formwork-position="٠١٢٣٤٥٦٧٨٩">١</span></legend>"#))
+        let fixed = try FormMarkupTests.rows([FormMarkupTests.list], locale: "ar-EG")
+        #expect(fixed.contains(">Member <span>١</span></legend>"))
+    }
+
     @Test("The form carries its definition, its state and what may be said")
     func form() throws {
         let html = try live([FormMarkupTests.list])
