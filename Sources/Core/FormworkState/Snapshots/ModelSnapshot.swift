@@ -1,0 +1,69 @@
+/// The whole state of a model at a moment, as a value.
+///
+/// It is made of what the root's `Codable` conformance says: all stored properties that are not
+/// discardable. A node that stands at several places is one node again when it is read. Equal states
+/// have equal snapshots, whatever the order in dictionaries and sets.
+///
+/// ```swift
+/// let snapshot = try mediator.snapshot()
+/// try mediator.restore(snapshot)
+/// ```
+public struct ModelSnapshot: Hashable, Codable, Sendable {
+    /// The name of the type of the root.
+    public let model: String
+
+    /// Which version of the model it is of.
+    public let version: Int
+
+    /// What the root says of itself.
+    public let content: SnapshotValue
+
+    /// Creates a snapshot from its parts, for instance in a test of a migration.
+    public init(model: String, version: Int, content: SnapshotValue) {
+        self.model = model
+        self.version = version
+        self.content = content
+    }
+
+    /// Takes the state of a model.
+    ///
+    /// - Parameters:
+    ///   - model: the root.
+    ///   - version: which version of the model this is; a later one is reached by migrations.
+    /// - Throws: when a part of the model cannot be written, with its path.
+    /// - Complexity: linear in the size of the state; recursive in the depth of the tree.
+    public init<Model: DataModel & Encodable>(
+        of model: Model, version: Int = 1
+    ) throws(SnapshotError) {
+        let content: SnapshotValue
+        do {
+            content = try SnapshotEncoder.value(of: model)
+        } catch {
+            throw SnapshotError(error, code: .unwritable, model: Model.scheme.name)
+        }
+        self.init(model: Model.scheme.name, version: version, content: content)
+    }
+
+    /// Makes a model of the state.
+    ///
+    /// - Parameters:
+    ///   - type: the type of the root.
+    ///   - version: which version of the model the program has.
+    ///   - migrations: the steps from older versions to it.
+    /// - Returns: a root that stands in no tree.
+    /// - Throws: when the snapshot is of another model, of a version that does not lead here, or
+    ///   something in it cannot be read, with its path.
+    public func makeModel<Model: DataModel & Decodable>(
+        _ type: Model.Type = Model.self, version: Int = 1, migrations: [SnapshotMigration] = []
+    ) throws(SnapshotError) -> Model {
+        guard model == Model.scheme.name else {
+            throw .otherModel(model, expected: Model.scheme.name)
+        }
+        let current = try migrated(to: version, by: migrations)
+        do {
+            return try SnapshotDecoder.model(type, from: current.content)
+        } catch {
+            throw SnapshotError(error, code: .unreadable, model: model)
+        }
+    }
+}
