@@ -33,7 +33,10 @@ public final class Mediator<Model: DataModel> {
         tree.attach(model, at: tree.root)
     }
 
-    deinit { tree.detach(model, from: tree.root) }
+    deinit {
+        tree.closeWatches()
+        tree.detach(model, from: tree.root)
+    }
 
     /// Changes the model, and tells all observers of what has changed.
     ///

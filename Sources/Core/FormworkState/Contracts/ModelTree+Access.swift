@@ -9,6 +9,7 @@ extension ModelTree {
         case .none, .update, .reading: break
         }
         tracer?.noteReading(counter, of: node)
+        observation?.noteReading(counter, of: node)
         if graph.isTracking { graph.track(source(of: node, counter)) }
     }
 

@@ -22,6 +22,7 @@ extension ModelTree {
             checkReading(cell.property.index, of: cell.node, by: observer)
         }
         tracer?.noteReading(cell.property.index, of: cell.node)
+        observation?.noteReading(of: cell)
     }
 
     /// Watches the derived values that an observer declares to read, at all nodes that there are.

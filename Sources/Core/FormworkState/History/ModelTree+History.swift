@@ -6,8 +6,9 @@ extension ModelTree {
         let epoch = writes.epoch
         var kept: [Change] = []
         for change in written where change.node.begin(epoch, of: change.property.index) {
-            let isKept = !change.property.modifiers.contains(.discardable) && change.isEffective
-            if isKept { kept.append(change) }
+            guard change.isEffective else { continue }
+            observation?.tell(change)
+            if !change.property.modifiers.contains(.discardable) { kept.append(change) }
         }
         writes.beginEpoch()
         history.commit(kept)

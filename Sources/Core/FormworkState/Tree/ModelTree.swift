@@ -48,6 +48,16 @@ final class ModelTree {
         didSet { updateListening() }
     }
 
+    /// What waits for changes on behalf of someone outside.
+    var watches: [ObjectIdentifier: ModelWatch] = [:]
+
+    /// Who observes by the standard library's means, if anyone may.
+    var observation: TreeObservation?
+
+    /// What other threads may write, and what says that they did.
+    var writers: [PostedWrite] = []
+    let bell = WriteBell()
+
     init(scheme: ModelScheme, policy: ContractPolicy) {
         root = PathPosition(parent: nil, property: 0, scheme: scheme)
         self.policy = policy

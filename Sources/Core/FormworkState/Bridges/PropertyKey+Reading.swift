@@ -1,0 +1,7 @@
+extension PropertyKey {
+    /// The value of the property of a node, as its getter says it.
+    public func value(of model: Model) -> Value {
+        model.modelNode.willRead(property.counter)
+        return get(model)
+    }
+}

@@ -1,0 +1,48 @@
+internal import Synchronization
+
+/// Says to one who waits that something was posted; it may be rung from anywhere.
+final class WriteBell: Sendable {
+    private struct State {
+        var isRung = false
+        var isClosed = false
+        var waiting: CheckedContinuation<Void, Never>?
+    }
+
+    private let state = Mutex(State())
+
+    func ring() { change { $0.isRung = true } }
+
+    /// Nobody waits here any more, and nobody will.
+    func close() { change { $0.isClosed = true } }
+
+    func silence() { state.withLock { $0.isRung = false } }
+
+    /// Waits until it rings; `false` when it is closed or the task is cancelled.
+    func wait(isolation actor: isolated (any Actor)?) async -> Bool {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation(isolation: actor) { begin($0) }
+        } onCancel: {
+            change { _ in }
+        }
+        return !Task.isCancelled && state.withLock { !$0.isClosed }
+    }
+
+    private func begin(_ continuation: CheckedContinuation<Void, Never>) {
+        let isOver = state.withLock { state in
+            if state.isRung || state.isClosed || Task.isCancelled { return true }
+            state.waiting = continuation
+            return false
+        }
+        if isOver { continuation.resume() }
+    }
+
+    /// Changes something and wakes up whoever waits.
+    private func change(_ change: (inout State) -> Void) {
+        let waiting = state.withLock { state in
+            change(&state)
+            defer { state.waiting = nil }
+            return state.waiting
+        }
+        waiting?.resume()
+    }
+}

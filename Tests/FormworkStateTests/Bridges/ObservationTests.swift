@@ -1,0 +1,100 @@
+import FormworkState
+import Observation
+import Synchronization
+import Testing
+
+@Suite("Observation of a model")
+struct ObservationTests {
+    let outline = Outline(title: "Plan", sections: [Section("First", weight: 1)])
+    let mediator: Mediator<Outline>
+
+    init() {
+        mediator = Mediator(model: outline, policy: .trap)
+        mediator.isObservable = true
+    }
+
+    /// Counts how often someone is told who observes what a closure reads.
+    private final class Count: Sendable {
+        private let count = Mutex(0)
+        var value: Int { count.withLock { $0 } }
+        func increment() { count.withLock { $0 += 1 } }
+    }
+
+    private func observe(_ read: () -> Void) -> Count {
+        let count = Count()
+        withObservationTracking(read) { count.increment() }
+        return count
+    }
+
+    @Test("tells of a change once, when the refresh is over")
+    func stored() {
+        let count = observe { _ = (outline.title, outline.sections.map(\.name)) }
+        var seenInside = -1
+        mediator.updateActionAndRefresh {
+            outline.zoom = 2
+            outline.title = "A"
+            outline.title = "B"
+            outline.sections[0].name = "C"
+            seenInside = count.value
+        }
+        #expect(seenInside == 0)
+        #expect(count.value == 1)
+        mediator.updateActionAndRefresh { outline.title = "D" }
+        #expect(count.value == 1)
+    }
+
+    @Test("tells nothing of what was taken back, did not change or was not read")
+    func unchanged() {
+        struct Stop: Error {}
+        let count = observe { _ = outline.title }
+        mediator.updateActionAndRefresh {
+            outline.title = "Other"
+            outline.title = "Plan"
+            outline.sections[0].name = "Other"
+        }
+        try? mediator.updateActionAndRefresh { () throws(Stop) in
+            outline.title = "Other"
+            throw Stop()
+        }
+        #expect(count.value == 0)
+        mediator.updateActionAndRefresh { outline.title = "Other" }
+        mediator.undo()
+        #expect(count.value == 1)
+    }
+
+    @Test("tells of a derived value when it is another one, and again to who reads again")
+    func derived() {
+        let first = observe { _ = outline.weight }
+        mediator.updateActionAndRefresh { outline.sections.append(Section("Empty", weight: 0)) }
+        #expect(first.value == 0)
+        mediator.updateActionAndRefresh { outline.sections[1].weight = 2 }
+        #expect(first.value == 1)
+        let second = observe { #expect(outline.weight == 3) }
+        mediator.updateActionAndRefresh { outline.sections = [] }
+        #expect((first.value, second.value) == (1, 1))
+    }
+
+    @Test("sees undo and restored snapshots")
+    func undo() throws {
+        let snapshot = try mediator.snapshot()
+        mediator.updateActionAndRefresh { outline.title = "Other" }
+        let undone = observe { _ = outline.title }
+        mediator.undo()
+        #expect(undone.value == 1)
+        let restored = observe { _ = outline.sections }
+        try mediator.restore(snapshot)
+        #expect(restored.value == 1)
+    }
+
+    @Test("is off until someone wants it, and can be turned off again")
+    func off() {
+        mediator.isObservable = false
+        #expect(!mediator.isObservable)
+        let count = observe { _ = (outline.title, outline.weight) }
+        mediator.updateActionAndRefresh {
+            outline.title = "Other"
+            outline.sections = []
+        }
+        #expect(count.value == 0)
+    }
+}
