@@ -107,4 +107,18 @@ struct HistoryTests {
         #expect(mediator.undoNames == [])
         #expect(mediator.isDirty)
     }
+
+    @Test("undoes what was written to a node on its way from one place to another")
+    func movedNode() {
+        mediator.updateActionAndRefresh { library.playlists.append(Playlist(2, title: "Two")) }
+        mediator.updateActionAndRefresh {
+            let playlist = library.playlists.removeLast()
+            playlist.title = "Moved"
+            library.playlists.insert(playlist, at: 0)
+        }
+        mediator.undo()
+        #expect(library.playlists.map(\.title) == ["One", "Two"])
+        mediator.redo()
+        #expect(library.playlists.map(\.title) == ["Moved", "One"])
+    }
 }

@@ -36,6 +36,7 @@ public final class Mediator<Model: DataModel> {
     deinit {
         tree.closeWatches()
         tree.detach(model, from: tree.root)
+        tree.releaseLeaving()
     }
 
     /// Changes the model, and tells all observers of what has changed.

@@ -40,7 +40,7 @@ extension ModelTree {
 
     /// Checks that the contract of an observer allows it to read a property of a node.
     func checkReading(_ counter: Int, of node: ModelNode, by observer: Observer) {
-        guard policy.checksAccess else { return }
+        guard policy.checksAccess, !node.places.isEmpty else { return }
         for place in node.places where observer.access.allowsReading(counter, at: place.position) {
             return observer.usage.note(counter, at: place.position, isWrite: false)
         }
@@ -60,7 +60,7 @@ extension ModelTree {
         case .deriving(let cell):
             report(.writeWhileReading(node.description(of: property.index), cell.description))
         case .contract(let observer):
-            guard policy.checksAccess else { return }
+            guard policy.checksAccess, !node.places.isEmpty else { return }
             for place in node.places
             where observer.access.allowsWriting(counter, at: place.position) {
                 return observer.usage.note(counter, at: place.position, isWrite: true)

@@ -12,6 +12,7 @@ extension ModelTree {
         }
         writes.beginEpoch()
         history.commit(kept)
+        releaseLeaving()
     }
 
     /// Undoes the newest step; says whether there was one.

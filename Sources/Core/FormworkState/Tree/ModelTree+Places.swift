@@ -25,7 +25,7 @@ extension ModelTree {
             for (child, below) in derivedChildren(of: model, at: position) {
                 waiting.append((child, below))
             }
-            if model.modelNode.places.isEmpty { release(model.modelNode) }
+            if model.modelNode.places.isEmpty { leaving.append(model) }
         }
     }
 
@@ -68,6 +68,10 @@ extension ModelTree {
     /// Whether a node may stand at a position: of no other tree, and not below itself.
     private func isWelcome(_ node: ModelNode, at position: PathPosition) -> Bool {
         if let tree = node.tree, tree !== self {
+            if node.places.isEmpty {
+                tree.release(node)
+                return true
+            }
             report(.nodeOfAnotherTree(position))
             return false
         }
@@ -81,6 +85,19 @@ extension ModelTree {
     private func adopt(_ node: ModelNode) {
         node.tree = self
         node.isListening = UnsafePointer(listening)
+    }
+
+    /// Lets those go that left the tree and did not come back.
+    ///
+    /// It is done when a transaction is over: what is written to a node on its way from one place to
+    /// another is undone with the rest.
+    func releaseLeaving() {
+        guard !leaving.isEmpty else { return }
+        let models = leaving
+        leaving = []
+        for model in models where model.modelNode.places.isEmpty && model.modelNode.tree === self {
+            release(model.modelNode)
+        }
     }
 
     private func release(_ node: ModelNode) {

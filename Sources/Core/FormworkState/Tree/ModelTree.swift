@@ -40,6 +40,9 @@ final class ModelTree {
     /// The positions at which the same nodes stand.
     var aliases = PositionAliases()
 
+    /// The nodes that left the tree in the transaction that is open.
+    var leaving: [any DataModel] = []
+
     /// The derived values that observers declare to read.
     var watchedCells: [ObjectIdentifier: DerivedCell] = [:]
 
