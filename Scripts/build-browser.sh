@@ -57,6 +57,7 @@ swift_flags=(
     -Xllvm -inline-threshold=0
     -Xllvm -sil-disable-pass=inline -Xllvm -sil-disable-pass=late-inline
     -Xllvm -sil-disable-pass=closure-specialize -Xllvm -sil-disable-pass=capture-prop
+    -Xllvm -sil-disable-pass=retain-sinking -Xllvm -sil-disable-pass=release-hoisting
 )
 link_flags=(
     --no-entry --gc-sections --strip-all --fatal-warnings --lto-O2
