@@ -65,7 +65,7 @@ let macros: [Target] = [
         path: "Sources/Macros/FormworkMacrosPlugin"),
     .target(
         name: "FormworkMacros",
-        dependencies: ["Formwork", "FormworkMacrosPlugin"],
+        dependencies: ["Formwork", "FormworkState", "FormworkMacrosPlugin"],
         path: "Sources/Macros/FormworkMacros"),
 ]
 
@@ -129,6 +129,7 @@ let tests: [Target] = [
             "Babel/babel_texts.py", "Babel/cases.json", "Babel/differences.txt",
         ]),
     .testTarget(name: "FormworkYAMLTests", dependencies: ["FormworkLocalization", "FormworkYAML"]),
+    .testTarget(name: "FormworkMacrosTests", dependencies: ["FormworkMacros", "FormworkState"]),
     .testTarget(
         name: "FormworkTests",
         dependencies: ["Formwork", "FormworkMacros", "FormworkTesting", "FormworkYAML"]),
@@ -155,7 +156,9 @@ let tests: [Target] = [
         dependencies: ["FormworkLocalization", "FormworkTranslations"]),
     .testTarget(
         name: "SeedSamplesTests",
-        dependencies: ["Formwork", "FormworkMacros", "FormworkTesting", "FormworkYAML"],
+        dependencies: [
+            "Formwork", "FormworkMacros", "FormworkState", "FormworkTesting", "FormworkYAML",
+        ],
         resources: [.process("Resources")]),
     .testTarget(
         name: "IdeaboardTests",

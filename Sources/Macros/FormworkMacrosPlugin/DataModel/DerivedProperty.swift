@@ -2,10 +2,14 @@ import SwiftSyntax
 
 /// A computed property whose value is kept until something that it reads has changed.
 ///
-/// It is declared under a name that begins with `_`, as in Quantwm, and read without: a macro cannot
-/// put a getter in the place of one that is written.
+/// What computes it is called `computedDuration`, and it is read as `duration`: a macro cannot put a
+/// getter in the place of one that is written.
 struct DerivedProperty {
+    /// The getter's name.
     let identifier: TokenSyntax
+
+    /// The name by which it is read.
+    let name: String
 
     /// What a value is.
     let type: TypeSyntax
@@ -17,10 +21,11 @@ struct DerivedProperty {
     /// Reads a variable; nil when it is not derived, or is not written as it must be.
     init?(_ variable: VariableDeclaration) {
         guard variable.isDerived, let binding = variable.onlyBinding,
-            let identifier = binding.pattern.names.first, identifier.text.hasPrefix("_"),
+            let identifier = binding.pattern.names.first, let name = Self.name(of: identifier.text),
             let type = binding.typeAnnotation?.type.trimmed
         else { return nil }
         self.identifier = identifier
+        self.name = name
         self.type = type
         let access = variable.keyAccess
         self.access = access == "fileprivate " ? nil : access
@@ -28,6 +33,23 @@ struct DerivedProperty {
 }
 
 extension DerivedProperty {
-    /// The name by which it is read.
-    var name: String { String(identifier.text.dropFirst()) }
+    /// With what the name of the getter begins.
+    static let prefix = "computed"
+
+    /// The name of the property that a getter is for: `duration` for `computedDuration`, `url` for
+    /// `computedURL`; nil if it does not begin as it must.
+    static func name(of getter: String) -> String? {
+        let rest = getter.dropFirst(prefix.count)
+        guard getter.hasPrefix(prefix), rest.first?.isUppercase == true else { return nil }
+        let capitals = rest.prefix(while: \.isUppercase).count
+        let isAcronym = capitals > 1 && capitals < rest.count
+        let lowered = isAcronym ? capitals - 1 : capitals
+        return rest.prefix(lowered).lowercased() + rest.dropFirst(lowered)
+    }
+
+    /// The name that a getter would have for a property.
+    static func getter(of name: String) -> String {
+        prefix + name.drop { $0 == "_" }.prefix(1).uppercased()
+            + name.drop { $0 == "_" }.dropFirst()
+    }
 }

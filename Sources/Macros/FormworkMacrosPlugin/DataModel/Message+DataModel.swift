@@ -80,6 +80,13 @@ extension DiagnosticMessage where Self == Message {
                 + "'\(property): String'")
     }
 
+    static func pathOfNode(_ property: String) -> Self {
+        Message(
+            "pathOfNode",
+            "'\(property)' has another meaning in the paths of every node: rename the property, "
+                + "or add '@Untracked'")
+    }
+
     static func observed(_ property: String) -> Self {
         Message(
             "observed",
@@ -161,10 +168,12 @@ extension DiagnosticMessage where Self == Message {
     }
 
     static func derivedName(_ property: String) -> Self {
-        Message(
+        let getter = DerivedProperty.getter(of: property)
+        let name = DerivedProperty.name(of: getter) ?? property
+        return Message(
             "derivedName",
-            "'@Derived' reads the getter '_\(property)' and makes '\(property)' of it: "
-                + "name it '_\(property)'")
+            "'@Derived' makes '\(name)' of a getter '\(getter)', and this one is called "
+                + "'\(property)': name it '\(getter)'")
     }
 
     static func derivedConditional(_ property: String) -> Self {

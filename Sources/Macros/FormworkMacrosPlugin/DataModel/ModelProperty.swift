@@ -26,6 +26,9 @@ extension ModelProperty {
         }
     }
 
+    /// What the paths of every node have, whatever its properties are.
+    static let namesOfPaths: Set = ["path", "allRead", "allWrite"]
+
     /// The name of its key.
     var key: String { name + "K" }
 

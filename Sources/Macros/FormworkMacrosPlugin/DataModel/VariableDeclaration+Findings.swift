@@ -24,8 +24,13 @@ extension VariableDeclaration {
             foreignAttribute.map { .foreignAttribute($0, key) },
             binding.accessorBlock == nil ? nil : .observed(key),
             binding.valueType == nil ? .untyped(key) : nil,
+            pathMessage(key),
         ]
         return messages.compactMap(\.self).map { Diagnostic(node: name, message: $0) }
+    }
+
+    private func pathMessage(_ name: String) -> Message? {
+        ModelProperty.namesOfPaths.contains(name) ? .pathOfNode(name) : nil
     }
 
     private func derivedFindings(of key: String, at name: TokenSyntax) -> [Diagnostic] {
@@ -35,9 +40,10 @@ extension VariableDeclaration {
         let messages: [Message?] = [
             isConditional ? .derivedConditional(key) : nil,
             isStatic || has(.class) ? .derivedStatic(key) : nil,
-            key.hasPrefix("_") ? nil : .derivedName(key),
+            DerivedProperty.name(of: key) == nil ? .derivedName(key) : nil,
             accessors.hasSetter ? .derivedSetter(key) : nil,
             accessors.hasEffects ? .derivedEffects(key) : nil,
+            DerivedProperty.name(of: key).flatMap(pathMessage),
         ]
         return messages.compactMap(\.self).map { Diagnostic(node: name, message: $0) }
     }

@@ -68,19 +68,19 @@ import Testing
         expectExpansion(
             of: """
                 @DataModel final class Playlist {
-                    @Derived private var _duration: Int { 3 }
+                    @Derived private var computedDuration: Int { 3 }
                 }
                 """,
             """
             final class Playlist {
-                private var _duration: Int { 3 }
+                private var computedDuration: Int { 3 }
 
                 var duration: Int {
                     Self.durationK.value(of: self)
                 }
 
                 static let durationK = DerivedKey<Playlist, Int>("duration", 0) {
-                    $0._duration
+                    $0.computedDuration
                 }
 
                 static let scheme = ModelScheme(
@@ -159,7 +159,7 @@ import Testing
         let source = """
             @DataModel final class Settings {
                 var explanationOfTheFirstStep = ""
-                @Derived var _length: Int { 0 }
+                @Derived var computedLength: Int { 0 }
                 var explanationOfTheSecondStep = ""
             }
             """

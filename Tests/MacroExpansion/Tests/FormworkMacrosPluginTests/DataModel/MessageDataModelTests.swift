@@ -72,6 +72,16 @@ import Testing
                 "'@MainActor' and tracking cannot both store 'a': leave it out, or add '@Untracked'"
             ),
             (
+                "var path: String",
+                "'path' has another meaning in the paths of every node: rename the property, "
+                    + "or add '@Untracked'"
+            ),
+            (
+                "@Derived var computedAllRead: Int { 1 }",
+                "'allRead' has another meaning in the paths of every node: rename the property, "
+                    + "or add '@Untracked'"
+            ),
+            (
                 "@Property let a: Int",
                 "'@Property' is for what an object stores in a plain 'var', which 'a' is not: "
                     + "leave out '@Property'"
@@ -96,8 +106,8 @@ import Testing
                 "'@Property' and '@Untracked' contradict each other on 'a': leave one out"
             ),
             (
-                "@Derived @Property var _a: Int { 1 }",
-                "'@Derived' and '@Property' contradict each other on '_a': leave one out"
+                "@Derived @Property var computedA: Int { 1 }",
+                "'@Derived' and '@Property' contradict each other on 'computedA': leave one out"
             ),
         ])
     func unusableProperty(member: String, message: String) {
@@ -123,53 +133,13 @@ import Testing
                     + "'#if': move it out, or add '@Untracked'"
             ),
             (
-                "@DataModel final class Node {\n#if DEBUG\n@Derived var _a: Int { 1 }\n#endif\n}",
-                "3:14: The properties of a model are the same in every build, and '_a' stands inside "
+                "@DataModel final class Node {\n#if DEBUG\n@Derived var computedA: Int { 1 }\n#endif\n}",
+                "3:14: The properties of a model are the same in every build, and 'computedA' stands inside "
                     + "'#if': move it out, or leave out '@Derived'"
             ),
         ])
     func unusableDeclaration(source: String, message: String) {
         expectNothing(from: source, but: message)
-    }
-
-    @Test(
-        "A getter that cannot be kept is explained together with a remedy",
-        arguments: [
-            (
-                "@Derived let _a: Int = 1",
-                "'@Derived' keeps what a getter computes, and '_a' has none: "
-                    + "write '{ … }' behind its type, or leave out '@Derived'"
-            ),
-            (
-                "@Derived var _a: Int",
-                "'@Derived' keeps what a getter computes, and '_a' has none: "
-                    + "write '{ … }' behind its type, or leave out '@Derived'"
-            ),
-            (
-                "@Derived var _a: Int = 1 { didSet {} }",
-                "'@Derived' keeps what a getter computes, and '_a' has none: "
-                    + "write '{ … }' behind its type, or leave out '@Derived'"
-            ),
-            (
-                "@Derived var _a: Int { get { 1 } set {} }",
-                "'@Derived' finds the value of '_a' in what it reads, and it has a setter: "
-                    + "leave out the setter, or '@Derived'"
-            ),
-            (
-                "@Derived var _a: Int { get throws { 1 } }",
-                "'@Derived' computes '_a' whenever it is needed: leave out 'async' and 'throws'"
-            ),
-            (
-                "@Derived var a: Int { 1 }",
-                "'@Derived' reads the getter '_a' and makes 'a' of it: name it '_a'"
-            ),
-            (
-                "@Derived static var _a: Int { 1 }",
-                "'@Derived' belongs to an object, and '_a' is static: leave out 'static'"
-            ),
-        ])
-    func unusableGetter(member: String, message: String) {
-        expectNothing(fromMember: member, but: message)
     }
 
     @Test(
@@ -186,7 +156,7 @@ import Testing
                     + "name one that is"
             ),
             (
-                #"@Property(sharesCounterWith: "b") var a = 1; @Derived var _b: Int { 1 }"#,
+                #"@Property(sharesCounterWith: "b") var a = 1; @Derived var computedB: Int { 1 }"#,
                 "'a' shares a counter with 'b', which is no tracked property of this class: "
                     + "name one that is"
             ),
@@ -213,7 +183,8 @@ import Testing
             ("var scheme = 1", "scheme"), ("let modelNode = 1", "modelNode"),
             ("struct Paths {}", "Paths"), ("static let paths = 1", "paths"),
             ("var a = 1; let _a = 1", "_a"), ("var a = 1; static let aK = 1", "aK"),
-            ("var a = 1; var aK = 1", "aK"), ("@Derived var _a: Int { 1 }; var a: Int { 1 }", "a"),
+            ("var a = 1; var aK = 1", "aK"),
+            ("@Derived var computedA: Int { 1 }; var a: Int { 1 }", "a"),
             ("typealias Paths = Int", "Paths"),
         ])
     func takenName(members: String, name: String) {
@@ -254,7 +225,7 @@ import Testing
         "A marker outside of a model is explained",
         arguments: [
             ("final class Node { @Property(.discardable) var a = 1 }", "Property"),
-            ("struct Node { @Derived var _a: Int { 1 } }", "Derived"),
+            ("struct Node { @Derived var computedA: Int { 1 } }", "Derived"),
             ("@Untracked var a = 1", "Untracked"),
         ])
     func misplacedMarker(source: String, marker: String) {
@@ -271,24 +242,4 @@ import Testing
             .messages
         #expect(messages.map { $0.prefix { $0 != " " } } == ["1:12:", "1:29:", "1:51:", "1:51:"])
     }
-}
-
-/// Expects that nothing is written for a source, and one message.
-private func expectNothing(from source: String, but message: String) {
-    let (text, messages) = expand(source)
-    #expect(messages == [message])
-    #expect(!text.contains("modelNode"))
-    #expect(!text.contains("extension"))
-}
-
-private func expectNothing(fromMember member: String, but message: String) {
-    let (text, messages) = expand("@DataModel final class Node { \(member) }")
-    #expect(messages.map(withoutPlace) == [message])
-    #expect(!text.contains("modelNode"))
-    #expect(!text.contains("K"))
-}
-
-/// A message without the line and the column that begin it.
-private func withoutPlace(_ message: String) -> String {
-    message.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? message
 }

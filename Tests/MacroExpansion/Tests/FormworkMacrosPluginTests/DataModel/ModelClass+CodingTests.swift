@@ -11,7 +11,7 @@ import Testing
                 var title: String
                 var note: String?
                 @Property(.discardable) var isExpanded = false
-                @Derived var _length: Int { 0 }
+                @Derived var computedLength: Int { 0 }
                 @Untracked var cache = 0
             }
             """)

@@ -51,7 +51,8 @@ import Testing
         ])
     func derivedAccess(modifiers: String, access: String) {
         let (text, messages) = expand(
-            "@DataModel public final class Node {\n    @Derived \(modifiers)var _a: Int { 1 }\n}")
+            "@DataModel public final class Node {\n    @Derived \(modifiers)var computedA: Int { 1 }\n}"
+        )
         #expect(messages == [])
         #expect(text.contains("\n    \(access)var a: Int {"))
         #expect(text.contains("\n    \(access)static let aK"))
@@ -64,7 +65,7 @@ import Testing
             """
             public extension Board {
                 @DataModel final class Node {
-                    @Derived var _a: Int { 1 }
+                    @Derived var computedA: Int { 1 }
                 }
             }
             """

@@ -1,0 +1,96 @@
+import FormworkMacros
+public import FormworkState
+
+/// A node with every kind of property that a model can have.
+@DataModel public final class Shelf: Codable {
+    /// A constant that is saved.
+    public let id: Int
+
+    /// A constant that is the same in every shelf.
+    public let colour = "brown"
+
+    /// A value.
+    public var title: String
+
+    /// Nodes.
+    public var books: [Book] = []
+
+    var byAuthor: [String: Book] = [:]
+    var favourite: Book?
+    @Property(.readOnly) var room: String
+    @Property(.discardable) var isOpen = false
+    @Property(.notifiesEqualWrites) var clicks = 0
+    @Property(sharesCounterWith: "title") var subtitle = ""
+    private var width = 0.5
+    private(set) var visits = 0
+    var `default`: Int?
+    @Derived private var computedPages: Int {
+        pageCounts += 1
+        return books.reduce(0) { $0 + $1.pages }
+    }
+    @Derived private var computedIsLong: Bool { pages > 1_000 }
+    @Untracked var pageCounts = 0
+    static let limit = 100
+    lazy var shout = title.uppercased()
+    weak var neighbour: Shelf?
+    var heading: String { "\(title) \(subtitle)" }
+
+    /// Creates an empty shelf.
+    public init(id: Int, title: String, room: String) {
+        self.id = id
+        self.title = title
+        self.room = room
+    }
+
+    func visit() { visits += 1 }
+
+    static func widthPath() -> PropertyPath<Double> { paths.width }
+}
+
+/// A node that stands in containers.
+@DataModel public final class Book: Codable {
+    /// How it is called.
+    public var title = ""
+
+    /// How long it is.
+    public var pages: Int
+
+    /// Creates a book without a title.
+    public init(pages: Int) { self.pages = pages }
+}
+
+/// Models of other access levels, one in another type.
+enum Room {
+    @DataModel package final class Lamp {
+        package var isOn = false
+        package init() {}
+    }
+
+    @DataModel fileprivate final class Safe {
+        private var code = 4711
+        @Derived private var computedIsEmpty: Bool { code == 0 }
+        init() {}
+    }
+
+    /// Reads a model that nobody else can see.
+    static func safeIsEmpty() -> Bool { Mediator(model: Safe()).model.isEmpty }
+}
+
+/// A node that isolates nobody, in whose initializer everything is set twice.
+@DataModel nonisolated final class Counter {
+    var count = 1
+    var step: Int
+
+    init(step: Int) {
+        count = 2
+        self.step = step
+        count = 3
+        self.step = step + 1
+    }
+}
+
+/// A node with an array that grows.
+@DataModel final class Counts {
+    var counts: [Int] = []
+    init() {}
+}
