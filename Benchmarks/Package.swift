@@ -48,5 +48,11 @@ let package = Package(
                 "AllocationCounter", .product(name: "FormworkLocalization", package: "formwork"),
             ],
             swiftSettings: [.swiftLanguageMode(.v6)]),
+        .executableTarget(
+            name: "Signals", dependencies: [
+                .product(name: "FormworkGraph", package: "formwork"),
+                .product(name: "FormworkState", package: "formwork"),
+            ],
+            swiftSettings: [.swiftLanguageMode(.v6)]),
     ]
 )

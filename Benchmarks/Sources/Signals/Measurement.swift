@@ -1,0 +1,45 @@
+import Glibc
+
+/// Ends with an error when a sum or a count is not what it must be.
+func expect<Value: Equatable>(_ name: String, _ value: Value, toBe expected: Value) {
+    guard value != expected else { return }
+    print("\(name): \(value) instead of \(expected)")
+    exit(1)
+}
+
+/// Measures one thing and prints its best time: the name, a tab, and milliseconds of the processor.
+struct Measurement {
+    /// Only names that begin with it are measured.
+    let filter: String
+
+    /// How often each is measured.
+    let samples: Int
+
+    /// Measures a function that makes its graph itself.
+    func measure(_ name: String, _ body: () -> Void) {
+        measure(name, prepare: {}, body)
+    }
+
+    /// Measures a function, each time after what it needs has been made.
+    func measure<Prepared>(
+        _ name: String, prepare: () -> Prepared, _ body: (Prepared) -> Void
+    ) {
+        guard name.hasPrefix(filter) else { return }
+        var best = Double.infinity
+        for _ in 0..<samples {
+            let prepared = prepare()
+            let start = processorTime()
+            body(prepared)
+            best = min(best, processorTime() - start)
+        }
+        let text = "\((best * 1e6).rounded() / 1e6)"
+        print("\(name)\t\(text)")
+    }
+
+    /// Milliseconds that this process has spent on the processor.
+    private func processorTime() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+    }
+}
