@@ -28,12 +28,14 @@ import Testing
         let machine = FormMachine(definition: try Self.form("en", "."))
         machine.apply(.edit(tag: "price", text: "1.5"))
         machine.apply(.edit(tag: "l.0.n", text: "2.5"))
+        machine.apply(.insert(tag: "l"))
         machine.apply(.remove(tag: "l.0"))
         let record = machine.record
         machine.apply(.localize(try Self.form("de", ",")))
         #expect(machine.text(of: "price") == "1,5" && machine.record == record)
         machine.apply(.undo)
         #expect(machine.text(of: "l.0.n") == "2,5")
+        machine.apply(.undo)
         machine.apply(.undo)
         machine.apply(.redo)
         #expect(machine.text(of: "l.0.n") == "2,5")
@@ -52,8 +54,8 @@ import Testing
 
     @Test("What is wrong is told in the other language, of fields and of lists")
     func messages() throws {
-        let machine = FormMachine(definition: try Self.form("en", "."))
-        machine.apply(.remove(tag: "l.0"))
+        let machine = FormMachine(
+            definition: try Self.form("en", "."), values: ["l": .list([])])
         machine.apply(.submit)
         #expect(machine.violations.map { $0.message } == ["en", "en"])
         machine.apply(.localize(try Self.form("de", ",")))

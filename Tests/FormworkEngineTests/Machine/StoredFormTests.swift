@@ -119,6 +119,22 @@ import Testing
         #expect(record["team"] == .list([Self.entry("Ada", "A"), Self.entry("Alan", "B")]))
     }
 
+    @Test("Files that are stored stay, one or several")
+    func files() throws {
+        let file = FieldValue.file(FileValue(name: "a.pdf", mediaType: "", size: 1))
+        let rows = [("one", false), ("many", true)].map { tag, isMultiple in
+            RowDefinition.field(
+                FieldDefinition(
+                    tag: tag, label: "", type: .text(inputType: .file), isMultiple: isMultiple))
+        }
+        let stored = FieldRecord([("one", file), ("many", .list([file, file]))])
+        let machine = FormMachine(definition: try FormDefinition(rows: rows), stored: stored)
+        machine.receive([])
+        machine.apply(.submit)
+        #expect(machine.record == stored)
+        #expect(machine.violations == [])
+    }
+
     @Test("A row that is opened late can still close another one that was said to be empty")
     func openedLate() throws {
         let rows = [

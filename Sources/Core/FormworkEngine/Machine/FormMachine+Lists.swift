@@ -17,8 +17,10 @@ extension FormMachine {
         history.close()
     }
 
+    /// Takes an entry away; nothing where a list has no more than it needs.
     func remove(_ tag: String) {
         guard let (entry, place, number) = openEntry(tag),
+            scope(place.scope).entries[number].count > rowPlan(at: place).list?.minimumCount ?? 0,
             let position = scope(place.scope).entries[number].firstIndex(of: entry.id)
         else { return }
         history.begin()

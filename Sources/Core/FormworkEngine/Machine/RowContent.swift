@@ -49,6 +49,16 @@ extension FieldDefinition {
         if case .integer(let integer) = value, valueKind == .decimal {
             return .decimal(ExactDecimal(integer))
         }
+        // Files have no text that they could be read from.
+        if isMultiple, valueKind == .file, value.isFiles { return value }
         return self.value(readFrom: value.wireTexts, format: .canonical)
+    }
+}
+
+extension FieldValue {
+    /// Whether the value is a list with nothing but files in it.
+    fileprivate var isFiles: Bool {
+        guard case .list(let elements) = self, !elements.isEmpty else { return false }
+        return elements.allSatisfy { $0.kind == .file }
     }
 }
