@@ -113,6 +113,19 @@ import Testing
         #expect(Mediator(model: copy).model.pages == 600)
     }
 
+    @Test("A snapshot brings back what is saved")
+    func snapshot() throws {
+        mediator.updateActionAndRefresh { shelf.books = [Book(pages: 600)] }
+        let snapshot = try mediator.snapshot()
+        mediator.updateActionAndRefresh {
+            shelf.books = []
+            shelf.title = "Poems"
+            shelf.isOpen = true
+        }
+        try mediator.restore(snapshot)
+        #expect(shelf.title == "Novels" && shelf.pages == 600 && shelf.isOpen)
+    }
+
     @Test("Keys, indices and paths go by the names in the source")
     func scheme() {
         let properties = Shelf.scheme.properties
