@@ -91,7 +91,7 @@ import Testing
         #expect(try Self.record(after: [(tag, "")]).0[tag] == .none)
     }
 
-    @Test("A value for a closed row is refused, and what is stored stays", arguments: [true, false])
+    @Test("A value for a closed row is refused; what is stored stays", arguments: [true, false])
     func refused(isOn: Bool) throws {
         for (tag, code) in [("kept", "hidden"), ("off", "notEditable"), ("fixed", "notEditable")] {
             let (record, wrong) = try Self.record(after: [("on", ""), (tag, "new")], isOn: isOn)
