@@ -11,6 +11,9 @@ let floors: [Target] = [
     ),
     .target(
         name: "FormworkState", dependencies: ["FormworkGraph"], path: "Sources/Core/FormworkState"),
+    .target(
+        name: "FormworkStateFile", dependencies: ["FormworkState"],
+        path: "Sources/Stores/FormworkStateFile"),
     .target(name: "FormworkLocalization", path: "Sources/Core/FormworkLocalization"),
     .target(
         name: "FormworkYAML",
@@ -117,6 +120,8 @@ let application: [Target] = [
 let tests: [Target] = [
     .testTarget(name: "FormworkGraphTests", dependencies: ["FormworkGraph"]),
     .testTarget(name: "FormworkStateTests", dependencies: ["FormworkGraph", "FormworkState"]),
+    .testTarget(
+        name: "FormworkStateFileTests", dependencies: ["FormworkState", "FormworkStateFile"]),
     .testTarget(name: "FormworkEngineTests", dependencies: ["FormworkEngine", "FormworkRandom"]),
     .executableTarget(
         name: "FieldVerdicts", dependencies: ["FormworkEngine"], path: "Tests/FieldVerdicts"),
@@ -179,6 +184,7 @@ let package = Package(
         .library(name: "FormworkGraph", targets: ["FormworkGraph"]),
         .library(name: "FormworkEngine", targets: ["FormworkEngine"]),
         .library(name: "FormworkState", targets: ["FormworkState"]),
+        .library(name: "FormworkStateFile", targets: ["FormworkStateFile"]),
         .library(name: "FormworkLocalization", targets: ["FormworkLocalization"]),
         .library(name: "FormworkYAML", targets: ["FormworkYAML"]),
         .library(name: "Formwork", targets: ["Formwork"]),
