@@ -155,4 +155,24 @@ import Testing
                 "Groups stand in one another more than 32 deep; take some of them apart."
             ])
     }
+
+    @Test("Tags that are only written alike are one tag too many, and no name for each other")
+    func spellings() {
+        let (composed, decomposed) = ("\u{E9}t", "e\u{301}t")
+        let same = Self.findings([Sample.text(composed), Sample.text(decomposed)])
+        #expect(same.count == 1 && same[0].contains("same tag"))
+        let rules = [
+            RowRules(visible: .row(decomposed).isFilledIn),
+            RowRules(server: [ServerRule(code: .choice, reads: [decomposed])]),
+        ]
+        for rules in rules {
+            let found = Self.findings([Sample.text(composed), Sample.text("b", rules: rules)])
+            #expect(found.count == 1 && found[0].contains("there is no such row"), "\(found)")
+        }
+        let list = Sample.list(composed, [Sample.text("n")])
+        let sum = RowRules(visible: .count(.row("\(decomposed).n")) > 0)
+        #expect(Self.findings([list, Sample.text("b", rules: sum)]).count == 1)
+        let right = RowRules(visible: .count(.row("\(composed).n")) > 0)
+        #expect(Self.findings([list, Sample.text("b", rules: right)]) == [])
+    }
 }

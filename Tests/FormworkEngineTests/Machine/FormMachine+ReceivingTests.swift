@@ -86,6 +86,14 @@ import Testing
         #expect(many.violations.words.filter { $0 == "team: maxCount" }.isEmpty == false)
     }
 
+    @Test("A name that is only written like a tag is nobody's")
+    func spelling() throws {
+        let machine = try Sample.machine([Sample.text("\u{E9}t")])
+        machine.receive([ReceivedRow(tag: "e\u{301}t", texts: ["x"])])
+        #expect(machine.text(of: "\u{E9}t") == "")
+        #expect(machine.violations.map(\.code) == [.undeclared])
+    }
+
     @Test("The same row twice is refused the second time")
     func twice() throws {
         let machine = try Self.received([("title", "a"), ("title", "b")])

@@ -53,8 +53,15 @@ struct RulesCheck {
         return kindFindings(of: expression, name, expecting: kind)
     }
 
+    /// The row that a rule means, if its name is written with the very characters of the tag.
+    ///
+    /// In the browser letters are not the same that are only written alike.
     private func reference(to path: String) -> RowReference? {
-        PathResolution(scopes: scopes).reference(to: path, from: row, in: scope.index)
+        let found = PathResolution(scopes: scopes).reference(to: path, from: row, in: scope.index)
+        guard let found else { return nil }
+        let target = scopes[Int(found.scope)]
+        let name = target.path + target.rows[Int(found.row)].name
+        return name.endsWithScalars(of: path) ? found : nil
     }
 
     private func kindFindings(
@@ -105,10 +112,16 @@ struct RulesCheck {
     private var nameFindings: [String] {
         let told = row.rules.valid.flatMap { $0.alsoAt }
         let read = row.rules.server.flatMap { $0.reads }
-        return (told + read).filter { scope.indices[$0] == nil }.map { other in
+        return (told + read).filter { !hasRow($0) }.map { other in
             "A rule of \"\(path)\" names \"\(other)\", but there is no such row beside it;"
                 + " correct the name."
         }
+    }
+}
+
+extension RulesCheck {
+    private func hasRow(_ name: String) -> Bool {
+        scope.indices[name].map { scope.rows[$0].name.hasSameScalars(as: name) } ?? false
     }
 }
 

@@ -41,7 +41,9 @@ extension FormMachine {
         var scope = scope(root)
         var rest = Substring(tag)
         while true {
-            if let row = scope.plan.indices[String(rest)] {
+            if let row = scope.plan.indices[String(rest)],
+                scope.plan.rows[row].name.hasSameScalars(as: String(rest))
+            {
                 let place = RowPlace(scope: scope.id, row: row)
                 if case .list = scope.plan.rows[row].shape {
                     lists.note(place, before: entryIDs(place))
