@@ -1,0 +1,34 @@
+// A page stands in front of a server, not of a model.
+#if !hasFeature(Embedded)
+    extension FormMachine {
+        /// Lets rows hold other values, because what stands behind the form has changed.
+        ///
+        /// Nobody entered them: a row with a new value is not dirty, has been visited as much as
+        /// before, and shows its mistakes when it would have. What was reported about it is out of
+        /// date. Rows that are computed keep their values, and tags without a field say nothing.
+        ///
+        /// - Parameter values: The values by the tags of live rows; those of another kind are read
+        ///   from their canonical texts.
+        /// - Returns: What a face must draw anew.
+        @discardableResult
+        public func show(_ values: [String: FieldValue]) -> [FormChange] {
+            changes {
+                history.close()
+                for tag in values.keys.sorted() {
+                    if let value = values[tag] { show(value, at: tag) }
+                }
+            }
+        }
+
+        private func show(_ value: FieldValue, at tag: String) {
+            guard let place = place(of: tag), let field = rowPlan(at: place).field,
+                rowPlan(at: place).rules.computed == nil
+            else { return }
+            var content = RowContent(field, showing: value, format: definition.format)
+            // An empty value is one as well, in place of which no default is shown.
+            content.isEntered = true
+            restore(content, at: place)
+            scope(place.scope).rows[place.row].initial = content
+        }
+    }
+#endif
