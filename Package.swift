@@ -12,6 +12,9 @@ let floors: [Target] = [
     .target(
         name: "FormworkState", dependencies: ["FormworkGraph"], path: "Sources/Core/FormworkState"),
     .target(
+        name: "FormworkBinding", dependencies: ["FormworkEngine", "FormworkState"],
+        path: "Sources/Core/FormworkBinding"),
+    .target(
         name: "FormworkStateFile", dependencies: ["FormworkState"],
         path: "Sources/Stores/FormworkStateFile"),
     .target(name: "FormworkLocalization", path: "Sources/Core/FormworkLocalization"),
@@ -121,6 +124,9 @@ let tests: [Target] = [
     .testTarget(name: "FormworkGraphTests", dependencies: ["FormworkGraph"]),
     .testTarget(name: "FormworkStateTests", dependencies: ["FormworkGraph", "FormworkState"]),
     .testTarget(
+        name: "FormworkBindingTests",
+        dependencies: ["FormworkBinding", "FormworkEngine", "FormworkState"]),
+    .testTarget(
         name: "FormworkStateFileTests", dependencies: ["FormworkState", "FormworkStateFile"]),
     .testTarget(name: "FormworkEngineTests", dependencies: ["FormworkEngine", "FormworkRandom"]),
     .executableTarget(
@@ -184,6 +190,7 @@ let package = Package(
         .library(name: "FormworkGraph", targets: ["FormworkGraph"]),
         .library(name: "FormworkEngine", targets: ["FormworkEngine"]),
         .library(name: "FormworkState", targets: ["FormworkState"]),
+        .library(name: "FormworkBinding", targets: ["FormworkBinding"]),
         .library(name: "FormworkStateFile", targets: ["FormworkStateFile"]),
         .library(name: "FormworkLocalization", targets: ["FormworkLocalization"]),
         .library(name: "FormworkYAML", targets: ["FormworkYAML"]),

@@ -1,0 +1,218 @@
+import FormworkBinding
+import FormworkEngine
+import FormworkState
+import Testing
+
+@Suite("A form that is bound to a node")
+struct FormBindingTests {
+    let order = Order()
+    let mediator: Mediator<Order>
+    let binding: FormBinding<Order, Order>
+    var machine: FormMachine { binding.machine }
+
+    init() throws {
+        let form = try FormDefinition(fields: [
+            FieldDefinition(
+                tag: "title", label: "Title", constraints: [.required, .maxLength(10)]),
+            FieldDefinition(tag: "count", label: "Count", type: .text(inputType: .number)),
+            FieldDefinition(
+                tag: "price", label: "Price", type: .text(inputType: .number), valueKind: .decimal),
+            FieldDefinition(
+                tag: "size", label: "Size", type: .select,
+                choices: [Choice(value: "small", label: "S"), Choice(value: "large", label: "L")]),
+            FieldDefinition(tag: "summary", label: "Summary"),
+            FieldDefinition(tag: "remark", label: "Remark"),
+        ])
+        mediator = Mediator(model: order, policy: .trap)
+        binding = FormBinding(
+            FormMachine(definition: form), to: order, in: mediator,
+            fields: [
+                BoundField("title", Order.titleK), BoundField("count", Order.countK),
+                BoundField("price", Order.priceK), BoundField("size", Order.sizeK),
+                BoundField("summary", Order.summaryK),
+            ])
+    }
+
+    @Test("shows what the node holds, without having been touched")
+    func start() {
+        #expect(machine.text(of: "title") == "Tea")
+        #expect(machine.text(of: "count") == "1")
+        #expect(machine.text(of: "price") == "")
+        #expect(machine.value(of: "size") == .text("small"))
+        #expect(machine.text(of: "summary") == "1 × Tea")
+        #expect(!machine.isDirty)
+        #expect(!machine.canUndo)
+        #expect(machine.validationState(of: "title") == .untouched)
+        #expect(mediator.undoNames == [])
+    }
+
+    @Test("changes the node by what is entered, typing in one row as one step named after it")
+    func editing() {
+        for text in ["C", "Co", "Cof", "Coffee"] { binding.apply(.edit(tag: "title", text: text)) }
+        #expect(order.title == "Coffee")
+        binding.apply(.endEditing(tag: "title"))
+        binding.apply(.edit(tag: "price", text: "4.50"))
+        binding.apply(.choose(tag: "size", values: ["large"]))
+        #expect(order.price == ExactDecimal("4.5"))
+        #expect(order.size == .large)
+        #expect(mediator.undoNames == ["Title", "Price", "Size"])
+        mediator.undo()
+        mediator.undo()
+        mediator.undo()
+        #expect(order.title == "Tea")
+        #expect(machine.text(of: "title") == "Tea")
+        #expect(machine.value(of: "size") == .text("small"))
+    }
+
+    @Test("tells of what the model makes of an edit, and has no echo")
+    func echo() {
+        var told: [[FormChange]] = []
+        binding.onChange = { told.append($0) }
+        let changes = binding.apply(.edit(tag: "title", text: "Milk"))
+        #expect(changes.count { $0 == .text(tag: "title") } == 1)
+        #expect(changes.contains(.text(tag: "summary")))
+        #expect(machine.text(of: "summary") == "1 × Milk")
+        #expect(told == [])
+        mediator.updateActionAndRefresh { order.count = 3 }
+        #expect(told.count == 1)
+        #expect(told.first?.contains(.text(tag: "count")) == true)
+        #expect(told.first?.contains(.text(tag: "title")) == false)
+        mediator.updateActionAndRefresh { order.count = 3 }
+        #expect(told.count == 1)
+    }
+
+    @Test("keeps for itself what it finds wrong, until it is right")
+    func invalid() {
+        binding.apply(.edit(tag: "title", text: "Much too long"))
+        #expect(order.title == "Tea")
+        #expect(machine.text(of: "title") == "Much too long")
+        #expect(machine.validationState(of: "title") == .invalid)
+        binding.apply(.edit(tag: "count", text: "many"))
+        #expect(order.count == 1)
+        #expect(mediator.undoNames == [])
+        binding.apply(.edit(tag: "title", text: "Much"))
+        #expect(order.title == "Much")
+        binding.apply(.edit(tag: "remark", text: "Only in the form"))
+        #expect(mediator.undoNames == ["Title"])
+    }
+
+    @Test("reports a value that the property cannot hold")
+    func unfit() {
+        let changes = binding.apply(.edit(tag: "count", text: "128"))
+        #expect(changes.contains(.violations(tag: "count")))
+        #expect(machine.violations(of: "count").map(\.code) == [.badInput])
+        #expect(order.count == 1)
+        binding.apply(.edit(tag: "count", text: "127"))
+        #expect(machine.violations(of: "count") == [])
+        #expect(order.count == 127)
+    }
+
+    @Test("replaces nothing in the row in which somebody types, until it is left")
+    func typing() {
+        binding.apply(.startEditing(tag: "title"))
+        mediator.updateActionAndRefresh { order.title = "Juice" }
+        #expect(machine.text(of: "title") == "Juice")
+        binding.apply(.edit(tag: "title", text: "Wat"))
+        mediator.updateActionAndRefresh {
+            order.title = "Other"
+            order.count = 9
+        }
+        #expect(machine.text(of: "title") == "Wat")
+        #expect(machine.text(of: "count") == "9")
+        binding.apply(.edit(tag: "title", text: "Water"))
+        #expect(order.title == "Water")
+        mediator.updateActionAndRefresh { order.title = "Wine" }
+        let changes = binding.apply(.endEditing(tag: "title"))
+        #expect(changes.contains(.text(tag: "title")))
+        #expect(machine.text(of: "title") == "Wine")
+        #expect(order.title == "Wine")
+    }
+
+    @Test("shows what observers make of an edit")
+    func observers() {
+        mediator.registerObserver(
+            registration: .smart(
+                name: "gift", readMap: Order.paths.size.read, writtenMap: Order.paths.count.write),
+            target: order
+        ) { if $0.size == .large { $0.count = 2 } }
+        binding.apply(.choose(tag: "size", values: ["large"]))
+        #expect(machine.text(of: "count") == "2")
+        mediator.undo()
+        #expect(machine.text(of: "count") == "1")
+        #expect(machine.value(of: "size") == .text("small"))
+    }
+
+    @Test("takes back in the form what was entered, as another update")
+    func formUndo() {
+        binding.apply(.edit(tag: "title", text: "Milk"))
+        binding.apply(.undo)
+        #expect(order.title == "Tea")
+        binding.apply(.redo)
+        #expect(order.title == "Milk")
+    }
+
+    @Test("waits for the server before it writes")
+    func server() throws {
+        let form = try FormDefinition(fields: [
+            FieldDefinition(
+                tag: "title", label: "Title",
+                rules: RowRules(server: [ServerRule(code: ViolationCode(rawValue: "taken"))]))
+        ])
+        let machine = FormMachine(definition: form)
+        let binding = FormBinding(
+            machine, to: order, in: mediator, fields: [BoundField("title", Order.titleK)])
+        let changes = binding.apply(.edit(tag: "title", text: "New"))
+        let more = binding.apply(.elapsed(milliseconds: 400))
+        let question = (changes + more).compactMap { change -> ServerQuestion? in
+            if case .question(let question) = change { question } else { nil }
+        }.first
+        #expect(order.title == "Tea")
+        #expect(machine.validationState(of: "title") == .pending)
+        let ticket = try #require(question).ticket
+        binding.apply(.answer(ServerAnswer(ticket: ticket, verdict: .valid)))
+        #expect(order.title == "New")
+    }
+
+    @Test("lets go of the model when it is closed or gone")
+    func closing() {
+        binding.close()
+        mediator.updateActionAndRefresh { order.title = "Juice" }
+        #expect(machine.text(of: "title") == "Tea")
+        binding.apply(.edit(tag: "title", text: "Milk"))
+        #expect(order.title == "Juice")
+        #expect(mediator.observerCount == 0)
+    }
+}
+
+@Suite("Values of fields and of properties")
+struct FieldConvertibleTests {
+    private func roundTrip<Value: FieldConvertible & Equatable>(_ value: Value) -> Bool {
+        Value(fieldValue: value.fieldValue) == value
+    }
+
+    @Test("become each other")
+    func roundTrips() throws {
+        #expect(roundTrip("text") && roundTrip(""))
+        #expect(roundTrip(true) && roundTrip(false))
+        #expect(roundTrip(Int.min) && roundTrip(UInt8.max))
+        #expect(roundTrip(0.1) && roundTrip(-2.0) && roundTrip(1e15))
+        #expect(roundTrip(ExactDecimal("1.50")) && roundTrip(ExactDecimal?.none))
+        #expect(roundTrip([1, 2, 3]) && roundTrip([String]()))
+        #expect(roundTrip(CivilDate("2026-11-21")) && roundTrip(CivilTime("08:50")))
+        #expect(roundTrip(CivilDateTime("2026-11-21T08:50")) && roundTrip(CivilMonth("2026-11")))
+        #expect(roundTrip(Order.Size.large))
+    }
+
+    @Test("are refused when a type does not have them")
+    func refusals() {
+        #expect(Int8(fieldValue: .integer(128)) == nil)
+        #expect(UInt(fieldValue: .integer(-1)) == nil)
+        #expect(Int(fieldValue: .text("1")) == nil)
+        #expect(Int(fieldValue: .none) == nil)
+        #expect(Order.Size(fieldValue: .text("huge")) == nil)
+        #expect([Int](fieldValue: .list([.integer(1), .text("x")])) == nil)
+        #expect(CivilDate(fieldValue: .text("2026-11-21")) == nil)
+        #expect(Optional<Int>(fieldValue: .none) == .some(nil))
+        #expect(Optional<Int>(fieldValue: .text("x")) == nil)
+    }
+}
