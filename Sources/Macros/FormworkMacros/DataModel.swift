@@ -116,6 +116,10 @@ public import FormworkState
 ///   value such as `false`, `0`, `0.5`, `""`, `Date()` or `[Int]()`.
 /// - A tracked property has neither observers nor a property wrapper, and does not stand inside
 ///   `#if`.
+/// - A property that holds `any Shape` needs a protocol `Shape` that inherits from `Sendable` or
+///   `SendableMetatype`.
+/// - A class with derived properties conforms to `Equatable`, `Hashable` or `Comparable` in an
+///   extension.
 /// - The names that the macro writes are free: `scheme`, `modelNode`, `Paths` and `paths`, and for a
 ///   property `title` also `_title` and `titleK`.
 /// - No property is called `path`, `allRead` or `allWrite`, which the paths of every node have.

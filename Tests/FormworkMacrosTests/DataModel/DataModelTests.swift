@@ -149,6 +149,18 @@ import Testing
         #expect(!Room.safeIsEmpty())
     }
 
+    @Test("Nodes stand in sets and in containers of containers")
+    func nestedContainers() {
+        let cards = Mediator(model: Card(id: 1), policy: .off)
+        let (inSet, inRow) = (Card(id: 2), Card(id: 3))
+        cards.updateActionAndRefresh {
+            cards.model.cards.insert(inSet)
+            cards.model.rows = [nil, [inRow]]
+        }
+        #expect(inSet.double == 4 && cards.model.cards.contains(Card(id: 2)))
+        #expect(cards.undo() && cards.model.cards.isEmpty && cards.model.rows.isEmpty)
+    }
+
     @Test("A hundred thousand elements are appended in one update without copying each time")
     func inPlace() {
         let counts = Mediator(model: Counts(), policy: .off)

@@ -94,3 +94,23 @@ enum Room {
     var counts: [Int] = []
     init() {}
 }
+
+/// A node that is compared, has a derived property, and holds values of all sorts.
+@DataModel final class Card: Identifiable {
+    let id: Int
+    var figure: (any Figure)?
+    var action: (() -> Void)?
+    var pair: (Int, String) = (1, "one")
+    var cards: Set<Card> = []
+    var rows: [[Card]?] = []
+    var day = Set<Int>()
+    @Derived private var computedDouble: Int { id * 2 }
+    init(id: Int) { self.id = id }
+}
+
+extension Card: Hashable {
+    static func == (one: Card, other: Card) -> Bool { one.id == other.id }
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+protocol Figure: SendableMetatype {}

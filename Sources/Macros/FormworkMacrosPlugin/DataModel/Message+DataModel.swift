@@ -29,6 +29,13 @@ extension DiagnosticMessage where Self == Message {
                 + "leave out '@MainActor'")
     }
 
+    static func compared(_ name: String, by comparison: String) -> Self {
+        Message(
+            "comparedModel",
+            "The compiler does not find the operators of '\(name)', because '@Derived' adds names "
+                + "to it: conform to '\(comparison)' in an extension")
+    }
+
     static func misplacedMarker(_ marker: String) -> Self {
         Message(
             "misplacedMarker",

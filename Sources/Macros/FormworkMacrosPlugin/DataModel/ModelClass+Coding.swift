@@ -24,10 +24,7 @@ extension ModelClass {
     }
 
     private func inherits(from half: String) -> Bool {
-        let types = syntax.inheritanceClause?.inheritedTypes.map(\.type) ?? []
-        return types.flatMap(\.composed).compactMap(\.lastName).contains {
-            ["Codable", half].contains($0)
-        }
+        inheritedTypes.compactMap(\.lastName).contains { ["Codable", half].contains($0) }
     }
 
     private var writtenCodingKeys: Set<String>? {
@@ -119,12 +116,5 @@ extension VariableDeclaration {
             return CodedProperty(identifier: name, type: type, storage: name.text)
         }
         return constants.reversed()
-    }
-}
-
-extension TypeSyntax {
-    /// The parts of `Codable & Sendable`.
-    fileprivate var composed: [TypeSyntax] {
-        self.as(CompositionTypeSyntax.self)?.elements.map(\.type) ?? [self]
     }
 }

@@ -19,7 +19,21 @@ extension ModelClass {
             syntax.attributes.named("MainActor").first.map {
                 Diagnostic(node: $0, message: .isolated(name))
             },
+            comparison.map {
+                Diagnostic(node: $0, message: .compared(name, by: $0.trimmedDescription))
+            },
         ].compactMap(\.self)
+    }
+
+    /// A protocol of operators that stands behind the name of a class with derived properties.
+    ///
+    /// The compiler does not find the operators of a class whose members may have any name.
+    private var comparison: TypeSyntax? {
+        let hasDerived = variables.contains(where: \.isDerived)
+        return hasDerived
+            ? inheritedTypes.first {
+                ["Equatable", "Hashable", "Comparable"].contains($0.lastName ?? "")
+            } : nil
     }
 
     /// The generic parameters of the class, or of a type around it.

@@ -42,6 +42,11 @@ extension ModelClass {
     /// The functions and initializers of the body by name and labels: `encode(to:)`.
     var functions: Set<String> { Set(members.compactMap(\.declaration.functionName)) }
 
+    /// What stands behind the name, each part of a composition by itself.
+    var inheritedTypes: [TypeSyntax] {
+        (syntax.inheritanceClause?.inheritedTypes.map(\.type) ?? []).flatMap(\.composed)
+    }
+
     /// The attribute by which a property learns its index, and whose counter it shares.
     func attribute(of property: ModelProperty) -> AttributeSyntax {
         let index = index(named: property.name) ?? 0
@@ -56,5 +61,12 @@ extension ModelClass {
 
     private func index(named name: String) -> Int? {
         properties.firstIndex { $0.name == name }
+    }
+}
+
+extension TypeSyntax {
+    /// The parts of `Codable & Sendable`.
+    fileprivate var composed: [TypeSyntax] {
+        self.as(CompositionTypeSyntax.self)?.elements.map(\.type) ?? [self]
     }
 }

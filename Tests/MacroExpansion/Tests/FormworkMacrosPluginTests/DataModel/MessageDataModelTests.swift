@@ -34,6 +34,11 @@ import Testing
                 "1:1: A model is isolated by who holds its mediator, and 'Node' by '@MainActor': "
                     + "leave out '@MainActor'"
             ),
+            (
+                "@DataModel final class Node: Hashable { @Derived var computedA: Int { 1 } }",
+                "1:30: The compiler does not find the operators of 'Node', because '@Derived' adds "
+                    + "names to it: conform to 'Hashable' in an extension"
+            ),
         ])
     func unusableClass(source: String, message: String) {
         expectNothing(from: source, but: message)
