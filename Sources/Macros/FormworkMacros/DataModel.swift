@@ -110,8 +110,8 @@ public import FormworkState
 /// ## Restrictions
 ///
 /// - The class is final, is not generic and stands in no generic type.
-/// - It has no isolation of its own, because whoever holds the mediator isolates the whole model. In
-///   a module whose default isolation is the main actor it is declared as `nonisolated`.
+/// - It has no isolation of its own, because whoever holds the mediator isolates the whole model.
+///   The compiler leaves it free also in a module whose default isolation is the main actor.
 /// - A tracked property has a declaration of its own and a type: written, or plain from an initial
 ///   value such as `false`, `0`, `0.5`, `""`, `Date()` or `[Int]()`.
 /// - A tracked property has neither observers nor a property wrapper, and does not stand inside
