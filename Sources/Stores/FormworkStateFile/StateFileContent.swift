@@ -6,17 +6,14 @@ internal import Foundation
 enum StateFileContent {
     private static let mark = Array("formwork-state 1 ".utf8)
 
-    /// How many lists and records may lie in one another, so that every JSON reader can follow.
-    private static let greatestDepth = 500
-
     /// The bytes of a snapshot, the same ones for equal snapshots.
     static func bytes(
         of snapshot: ModelSnapshot, path: String
     ) throws(StateFileError) -> [UInt8] {
-        guard snapshot.content.isShallow(greatestDepth) else {
+        let limit = ModelSnapshot.greatestDepth
+        guard snapshot.content.isShallow(limit) else {
             throw StateFileError(
-                .unwritable, "The state is nested more than \(greatestDepth) levels deep.",
-                path: path)
+                .unwritable, "The state is nested more than \(limit) levels deep.", path: path)
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

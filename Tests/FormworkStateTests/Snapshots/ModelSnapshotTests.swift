@@ -197,4 +197,77 @@ struct SnapshotErrorTests {
         #expect(try refusal(of: { _ in }, version: 2)?.code == .newerVersion)
         #expect(try refusal(of: { _ in }, version: 0)?.code == .missingMigration)
     }
+
+    @Test("is refused where it is nested too deep, before the stack is exhausted")
+    func depth() throws {
+        var section = Section("leaf")
+        for _ in 0..<1_000 { section = Section("s", sections: [section]) }
+        let error = #expect(throws: SnapshotError.self) {
+            try ModelSnapshot(of: Outline(sections: [section]))
+        }
+        #expect(error?.code == .unwritable)
+        #expect(error?.message.contains("nested more than 500 levels") == true)
+        let nested = (0..<1_000).reduce(SnapshotValue.list([])) { inner, _ in
+            ["name": "s", "weight": 0, "notes": [:], "tags": [], "sections": .list([inner])]
+        }
+        #expect(try refusal { $0["sections"] = [nested] }?.code == .unreadable)
+    }
+
+    @Test("is refused or taken whatever is changed in it, and never half taken")
+    func fuzzing() throws {
+        let seed: UInt64 = 20_261_121
+        print("Snapshots are damaged with the seed \(seed).")
+        var random = SplitMix(seed: seed)
+        let outline = Outline(
+            title: "Plan", sections: [Section("First", sections: [Section("Inner")], tags: ["a"])])
+        outline.marked = outline.sections[0].sections[0]
+        let mediator = Mediator(model: outline, policy: .trap)
+        let sound = try mediator.snapshot()
+        var refusedCount = 0
+        for _ in 0..<2_000 {
+            var content = sound.content
+            for _ in 0..<Int.random(in: 1...3, using: &random) { content.damage(using: &random) }
+            let damaged = ModelSnapshot(model: "Outline", version: 1, content: content)
+            do {
+                try mediator.restore(damaged)
+                try mediator.restore(sound)
+                mediator.removeHistory()
+            } catch {
+                refusedCount += 1
+                #expect(error.path.hasPrefix("Outline"))
+            }
+            #expect(try mediator.snapshot() == sound)
+        }
+        #expect(refusedCount > 500 && refusedCount < 2_000)
+    }
+}
+
+extension SnapshotValue {
+    /// Replaces, removes or doubles something somewhere.
+    fileprivate mutating func damage(using random: inout SplitMix) {
+        let isHere = Int.random(in: 0..<4, using: &random) == 0
+        switch self {
+        case .record(var members) where !isHere && !members.isEmpty:
+            let name = members.keys.sorted().randomElement(using: &random) ?? ""
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: members[name] = nil
+            case 1: members[name + "x"] = members[name]
+            default: members[name]?.damage(using: &random)
+            }
+            self = .record(members)
+        case .list(var elements) where !isHere && !elements.isEmpty:
+            let index = Int.random(in: elements.indices, using: &random)
+            if Bool.random(using: &random) {
+                elements[index].damage(using: &random)
+            } else {
+                elements.append(elements[index])
+            }
+            self = .list(elements)
+        default:
+            let values: [SnapshotValue] = [
+                nil, true, 0, -1, 0.5, "", "nan", [], [:], ["$node": 1], ["$id": 1], [nil, 1],
+            ]
+            self = values.randomElement(using: &random) ?? nil
+        }
+    }
 }

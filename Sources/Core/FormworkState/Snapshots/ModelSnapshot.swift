@@ -25,13 +25,21 @@ public struct ModelSnapshot: Hashable, Codable, Sendable {
         self.content = content
     }
 
+    /// How many lists and records may lie in one another: a node in an array in a node makes two.
+    ///
+    /// Models are taken apart and put together by recursion, which must not exhaust the stack, and
+    /// most readers of JSON follow about as far.
+    public static let greatestDepth = 500
+
+    static let depthMessage = "It is nested more than \(greatestDepth) levels deep."
+
     /// Takes the state of a model.
     ///
     /// - Parameters:
     ///   - model: the root.
     ///   - version: which version of the model this is; a later one is reached by migrations.
     /// - Throws: when a part of the model cannot be written, with its path.
-    /// - Complexity: linear in the size of the state; recursive in the depth of the tree.
+    /// - Complexity: linear in the size of the state.
     public init<Model: DataModel & Encodable>(
         of model: Model, version: Int = 1
     ) throws(SnapshotError) {

@@ -23,6 +23,9 @@ struct SnapshotDecoder: Decoder {
 
     /// The value as one of a type; a node that stands at several places is made once.
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        guard codingPath.count <= ModelSnapshot.greatestDepth else {
+            throw corrupted(ModelSnapshot.depthMessage)
+        }
         guard Value.self is any DataModel.Type, let number = value.nodeNumber else {
             return try type.init(from: self)
         }

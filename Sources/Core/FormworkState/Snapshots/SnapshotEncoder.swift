@@ -31,6 +31,10 @@ final class SnapshotEncoder: Encoder {
 
     /// The box of a value inside this one; a node that was met before has one already.
     func box<Value: Encodable>(_ value: Value, path: [any CodingKey]) throws -> SnapshotBox {
+        guard path.count <= ModelSnapshot.greatestDepth else {
+            throw EncodingError.invalidValue(
+                value, .init(codingPath: path, debugDescription: ModelSnapshot.depthMessage))
+        }
         let box = SnapshotBox()
         if let model = value as? any DataModel {
             if let known = nodes.boxes[ObjectIdentifier(model)] {
