@@ -58,6 +58,23 @@ struct ModelValuesTests {
         #expect(await late?.next() == .some(nil))
     }
 
+    @Test("end for who waits when the mediator goes")
+    func endWhileWaiting() async {
+        var mediator: Mediator<Outline>? = Mediator(model: outline, policy: .trap)
+        let values = mediator?.values(of: \.title)
+        let task = Task { @MainActor in
+            var found: [String] = []
+            guard let values else { return found }
+            for await title in values { found.append(title) }
+            return found
+        }
+        await Task.yield()
+        mediator?.updateActionAndRefresh { outline.title = "b" }
+        await Task.yield()
+        mediator = nil
+        #expect(await task.value == ["a", "b"])
+    }
+
     @Test("end when the task is cancelled, and leave nothing behind")
     func cancellation() async {
         let mediator = Mediator(model: outline, policy: .trap)
