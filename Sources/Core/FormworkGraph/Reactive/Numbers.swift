@@ -3,13 +3,16 @@
 struct Numbers<Element: BitwiseCopyable> {
     // Valid for `capacity` elements, of which the first `count` are initialised; trivial elements
     // need no deinitialisation.
-    private(set) var base: UnsafeMutablePointer<Element>
+    @usableFromInline private(set) var base: UnsafeMutablePointer<Element>
     private var capacity = 16
     @usableFromInline private(set) var count = 0
 
     init() { base = .allocate(capacity: capacity) }
 
     subscript(position: Int) -> Element { base[position] }
+
+    @inlinable
+    var last: Element { base[count - 1] }
 
     mutating func append(_ element: Element) {
         if count == capacity { grow() }

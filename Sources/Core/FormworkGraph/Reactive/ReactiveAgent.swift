@@ -4,7 +4,7 @@
 /// Who brings values of their own into a ``ReactiveGraph`` inherits from it, one object a node. The
 /// agent of a source or of a derived value removes its node when it goes. A watcher or an effect is
 /// kept by the graph until its node is removed.
-open class ReactiveAgent {
+open class ReactiveAgent: ReactiveObject {
     /// The kernel of the graph.
     public let kernel: ReactiveKernel
 
@@ -20,10 +20,6 @@ open class ReactiveAgent {
 
     fileprivate let isKept: Bool
 
-    // In which flush an effect ran last, and how often. No two accesses overlap either.
-    @exclusivity(unchecked) final var lastFlush: UInt32 = 0
-    @exclusivity(unchecked) final var runsInFlush: UInt32 = 0
-
     /// Creates an agent and its node.
     ///
     /// - Parameters:
@@ -38,6 +34,7 @@ open class ReactiveAgent {
         self.update = update
         isKept = role.state.contains(.keepsAgent)
         slot = graph.kernel.makeNode(role.state)
+        super.init()
         let agent = Unmanaged.passUnretained(self)
         kernel.nodes[Int(slot)].agent = agent
         // Both are balanced: when the node is removed, or in `deinit`.

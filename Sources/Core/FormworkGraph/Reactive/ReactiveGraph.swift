@@ -198,7 +198,11 @@ extension ReactiveGraph {
     public var linkCount: Int { kernel.core.pointee.links.count }
 
     /// How many runs there have been, of derived nodes and of watchers.
-    public var evaluationCount: Int { kernel.core.pointee.evaluationCount }
+    public var evaluationCount: Int {
+        let core = kernel.core
+        return Int(
+            clamping: UInt64(core.pointee.renumberings) << 32 + UInt64(core.pointee.lastRun))
+    }
 
     /// How many bytes the nodes and the links occupy, with the room for further ones.
     public var byteCount: Int {

@@ -15,7 +15,7 @@ extension ReactiveKernel {
             if evaluate(node) { markStale(readersOf: node) }
         }
         // What was evaluated may have written to sources, with nobody above it who would flush.
-        if core.pointee.depth == 0 { flush() }
+        flush()
         return true
     }
 
@@ -62,62 +62,99 @@ extension ReactiveKernel {
     /// check begins anew with what is known by then.
     private func isOutOfDate(_ root: Int32) -> Bool {
         let floor = core.pointee.path.count
-        core.pointee.checkCount += 1
         let wasChecking = nodes[Int(root)].state.contains(.isChecking)
-        var answer: Bool?
-        // Nodes that change their own inputs at every evaluation could go on for ever.
-        for _ in 0..<64 where answer == nil {
-            nodes[Int(root)].state.insert(.isChecking)
-            answer = check(root)
-            clearPath(to: floor)
-            if nodes[Int(root)].state.contains(.isRemoved) { answer = false }
-        }
+        nodes[Int(root)].state.insert(.isChecking)
+        core.pointee.checkCount &+= 1
+        var answer = check(root, floor)
+        if answer == .interrupted { answer = checkAgain(root, floor) }
+        core.pointee.checkCount &-= 1
         if !wasChecking { nodes[Int(root)].state.remove(.isChecking) }
-        core.pointee.checkCount -= 1
-        if core.pointee.checkCount == 0 { forgetRemovedFromPath() }
-        return answer ?? true
+        if core.pointee.removedFromPath.count != 0, core.pointee.checkCount == 0 {
+            forgetRemovedFromPath()
+        }
+        return answer == .outOfDate
     }
 
-    /// Checks a node; `nil` when an evaluation has taken a link from the path.
-    private func check(_ root: Int32) -> Bool? {
+    /// What comes out of a check.
+    private enum Answer {
+        case upToDate, outOfDate
+        /// An evaluation has taken a link from the path.
+        case interrupted
+    }
+
+    /// Checks with what is known after an evaluation has changed the path.
+    private func checkAgain(_ root: Int32, _ floor: Int) -> Answer {
+        // Nodes that change their own inputs at every evaluation could go on for ever.
+        for _ in 0..<64 {
+            clearPath(to: floor)
+            if nodes[Int(root)].state.contains(.isRemoved) { return .upToDate }
+            nodes[Int(root)].state.insert(.isChecking)
+            let answer = check(root, floor)
+            if answer != .interrupted { return answer }
+        }
+        clearPath(to: floor)
+        return .outOfDate
+    }
+
+    private func check(_ root: Int32, _ floor: Int) -> Answer {
         let core = core
-        let floor = core.pointee.path.count
         let pathChanges = core.pointee.pathChanges
-        var node = root
-        var link = nodes[Int(root)].firstInput
+        // Both blocks may move whenever something is evaluated.
+        var nodes = self.nodes
+        var links = self.links
+        var node = Int(root)
+        var link = Int(nodes[node].firstInput)
         while true {
             // Down, as long as inputs are in doubt themselves.
-            while link != 0, !nodes[Int(node)].state.contains(.isStale) {
-                let input = links[Int(link)].input
-                let state = nodes[Int(input)].state
+            while link != 0 {
+                let input = Int(links[link].input)
+                let state = nodes[input].state
                 if state.isDisjoint(with: [.isRunning, .isSuspect, .isStale])
                     || state.contains(.watcher)
                 {
-                    link = links[Int(link)].nextInput
+                    link = Int(links[link].nextInput)
                 } else if state.contains(.isRunning) {
                     // It reads from itself, unless this node reads something else by now.
-                    nodes[Int(node)].state.insert(.isStale)
+                    nodes[node].state.insert(.isStale)
+                    break
                 } else if state.contains(.isStale) {
-                    update(input, state)
-                    if core.pointee.pathChanges != pathChanges { return nil }
-                    link = links[Int(link)].nextInput
+                    update(Int32(input), state)
+                    if core.pointee.pathChanges != pathChanges { return .interrupted }
+                    nodes = self.nodes
+                    links = self.links
+                    if nodes[node].state.contains(.isStale) { break }
+                    link = Int(links[link].nextInput)
                 } else {
-                    descend(by: link, state)
+                    // Negative when the input stands on the path already.
+                    let step = Int32(state.contains(.isChecking) ? -link : link)
+                    core.pointee.path.append(step)
+                    nodes[input].state = state.union(.isChecking)
                     node = input
-                    link = nodes[Int(node)].firstInput
+                    link = Int(nodes[node].firstInput)
                 }
             }
-            // Up: this node is decided.
-            let isStale = nodes[Int(node)].state.contains(.isStale)
-            if !isStale { nodes[Int(node)].state.remove(.isSuspect) }
-            if core.pointee.path.count == floor { return isStale }
-            link = ascend(from: node)
-            if isStale {
-                update(node, .derived)
-                if core.pointee.pathChanges != pathChanges { return nil }
-            }
-            node = links[Int(link)].reader
-            link = links[Int(link)].nextInput
+            // Up: this node is decided, and so may be those above it.
+            repeat {
+                let state = nodes[node].state
+                let isStale = state.contains(.isStale)
+                if core.pointee.path.count == floor {
+                    if isStale { return .outOfDate }
+                    nodes[node].state = state.subtracting(.isSuspect)
+                    return .upToDate
+                }
+                let step = Int(core.pointee.path.removeLast())
+                let settled = isStale ? state : state.subtracting(.isSuspect)
+                nodes[node].state = step > 0 ? settled.subtracting(.isChecking) : settled
+                link = abs(step)
+                if isStale {
+                    update(Int32(node), .derived)
+                    if core.pointee.pathChanges != pathChanges { return .interrupted }
+                    nodes = self.nodes
+                    links = self.links
+                }
+                node = Int(links[link].reader)
+            } while nodes[node].state.contains(.isStale)
+            link = Int(links[link].nextInput)
         }
     }
 
@@ -126,21 +163,6 @@ extension ReactiveKernel {
     private func update(_ node: Int32, _ state: NodeState) {
         let isNew = state.contains(.source) ? settle(node) : evaluate(node)
         if isNew { markStale(readersOf: node) }
-    }
-
-    /// Notes on the path that the check goes down; negatively when the input stands on it already.
-    @inline(__always)
-    private func descend(by link: Int32, _ state: NodeState) {
-        core.pointee.path.append(state.contains(.isChecking) ? -link : link)
-        nodes[Int(links[Int(link)].input)].state.insert(.isChecking)
-    }
-
-    /// Takes back the latest step down, which led to a node.
-    @inline(__always)
-    private func ascend(from node: Int32) -> Int32 {
-        let step = core.pointee.path.removeLast()
-        if step > 0 { nodes[Int(node)].state.remove(.isChecking) }
-        return abs(step)
     }
 
     /// Forgets a path that was given up.

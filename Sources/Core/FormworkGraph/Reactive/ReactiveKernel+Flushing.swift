@@ -5,7 +5,7 @@ extension ReactiveKernel {
     /// Runs the watchers that wait, unless somebody further up the stack will.
     @inlinable
     func flush() {
-        if core.pointee.queue.count != 0, core.pointee.depth == 0 { flushQueue() }
+        if core.pointee.queue.count != 0, !isDeferring { flushQueue() }
     }
 
     @usableFromInline
@@ -26,13 +26,17 @@ extension ReactiveKernel {
     /// Runs a watcher if it has to, after those that it belongs to: they may remove it.
     private func settleWatcher(_ watcher: Int32) {
         guard isWaiting(watcher) else { return }
+        if nodes[Int(watcher)].firstReader != 0 { settleOwners(of: watcher) }
+        if isWaiting(watcher) { runIfNeeded(watcher) }
+    }
+
+    private func settleOwners(of watcher: Int32) {
         var latest: Int32 = 0
         while let owner = outermostWaitingOwner(of: watcher), owner != latest {
             runIfNeeded(owner)
             guard isWaiting(watcher) else { return }
             latest = owner
         }
-        runIfNeeded(watcher)
     }
 
     private func isWaiting(_ node: Int32) -> Bool {
@@ -58,24 +62,29 @@ extension ReactiveKernel {
     }
 
     private func runIfNeeded(_ watcher: Int32) {
-        guard needsRun(watcher), let agent = nodes[Int(watcher)].agent else { return }
-        if agent._withUnsafeGuaranteedRef({ countRun(of: $0) }) {
+        guard needsRun(watcher) else { return }
+        if countRun(of: watcher) {
             _ = evaluate(watcher)
-        } else {
-            nodes[Int(watcher)].state.subtract(.needsCheck)
-            // The report may end the effect.
-            withExtendedLifetime(agent.takeUnretainedValue()) { $0.isEndless(restless()) }
+            return
         }
+        nodes[Int(watcher)].state.subtract(.needsCheck)
+        guard let agent = nodes[Int(watcher)].agent else { return }
+        // The report may end the effect.
+        withExtendedLifetime(agent.takeUnretainedValue()) { $0.isEndless(restless()) }
     }
 
     /// Whether a watcher may run once more in this flush.
-    private func countRun(of agent: ReactiveAgent) -> Bool {
-        if agent.lastFlush != core.pointee.flush {
-            agent.lastFlush = core.pointee.flush
-            agent.runsInFlush = 0
+    ///
+    /// Nobody reads from a watcher, so that the place of the last reader is free for the flush in
+    /// which it ran last.
+    private func countRun(of watcher: Int32) -> Bool {
+        let record = nodes + Int(watcher)
+        if record.pointee.lastReadBy != core.pointee.flush {
+            record.pointee.lastReadBy = core.pointee.flush
+            record.pointee.state.runsInFlush = 0
         }
-        agent.runsInFlush += 1
-        return agent.runsInFlush <= Self.mostRuns
+        record.pointee.state.runsInFlush += 1
+        return record.pointee.state.runsInFlush <= Self.mostRuns
     }
 
     /// The watchers that have kept one another running in this flush.
@@ -83,13 +92,12 @@ extension ReactiveKernel {
         var restless: Set<ReactiveGraph.Node> = []
         for position in 0..<core.pointee.queue.count {
             let watcher = core.pointee.queue[position]
-            guard nodes[Int(watcher)].state.contains(.isQueued),
-                let agent = nodes[Int(watcher)].agent
-            else { continue }
-            let runs = agent._withUnsafeGuaranteedRef {
-                $0.lastFlush == core.pointee.flush ? $0.runsInFlush : 0
+            let record = nodes[Int(watcher)]
+            if record.state.contains(.isQueued), record.lastReadBy == core.pointee.flush,
+                record.state.runsInFlush >= Self.mostRuns / 2
+            {
+                restless.insert(ReactiveGraph.Node(slot: watcher))
             }
-            if runs >= Self.mostRuns / 2 { restless.insert(ReactiveGraph.Node(slot: watcher)) }
         }
         return restless.sorted { $0.slot < $1.slot }
     }

@@ -48,7 +48,11 @@ extension ReactiveKernel {
             core.pointee.nodes.giveBack(node)
         }
         guard let agent, state.contains(.keepsAgent) else { return }
-        release(agent)
+        agent._withUnsafeGuaranteedRef { watcher in
+            watcher.slot = 0
+            watcher.nodeWasRemoved()
+        }
+        letGo(Unmanaged.fromOpaque(agent.toOpaque()))
     }
 
     /// Gives back the slots of nodes that were removed while a check went through them.
@@ -56,12 +60,5 @@ extension ReactiveKernel {
         while core.pointee.removedFromPath.count > 0 {
             core.pointee.nodes.giveBack(core.pointee.removedFromPath.removeLast())
         }
-    }
-
-    /// Lets go of an agent that the graph has kept until now.
-    private func release(_ agent: Unmanaged<ReactiveAgent>) {
-        let watcher = agent.takeRetainedValue()
-        watcher.slot = 0
-        watcher.nodeWasRemoved()
     }
 }

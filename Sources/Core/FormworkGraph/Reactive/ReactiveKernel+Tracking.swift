@@ -131,16 +131,13 @@ extension ReactiveKernel {
                 node: node, previousActive: core.pointee.active,
                 previousOwner: core.pointee.owner, previousRun: core.pointee.run))
         if core.pointee.lastRun == .max { renumberRuns() }
-        core.pointee.lastRun += 1
+        core.pointee.lastRun &+= 1
         core.pointee.run = core.pointee.lastRun
         core.pointee.active = node
         core.pointee.owner = node
-        core.pointee.depth += 1
-        core.pointee.evaluationCount += 1
         let record = nodes + Int(node)
         record.pointee.lastInput = 0
-        record.pointee.state.subtract(.needsCheck)
-        record.pointee.state.insert(.isRunning)
+        record.pointee.state = record.pointee.state.subtracting(.needsCheck).union(.isRunning)
     }
 
     /// Ends the run that was begun last: what it did not read is no input of it any more.
@@ -151,12 +148,19 @@ extension ReactiveKernel {
         core.pointee.active = frame.previousActive
         core.pointee.owner = frame.previousOwner
         core.pointee.run = frame.previousRun
-        core.pointee.depth -= 1
         let record = nodes + Int(frame.node)
-        record.pointee.state.remove(.isRunning)
-        if record.pointee.state.contains(.isRemoved) { return removeAlone(frame.node) }
+        let state = record.pointee.state
+        record.pointee.state = state.subtracting(.isRunning)
         let last = record.pointee.lastInput
-        var obsolete = last == 0 ? record.pointee.firstInput : links[Int(last)].nextInput
+        let obsolete = last == 0 ? record.pointee.firstInput : links[Int(last)].nextInput
+        if obsolete != 0 { unlinkAll(from: obsolete) }
+        if state.contains(.isRemoved) { removeAlone(frame.node) }
+        if core.pointee.released.count != 0, core.pointee.frames.count == 0 { releaseAll() }
+    }
+
+    /// Takes out an input and all that follow it.
+    private func unlinkAll(from first: Int32) {
+        var obsolete = first
         while obsolete != 0 {
             let next = links[Int(obsolete)].nextInput
             unlink(obsolete)
@@ -171,5 +175,6 @@ extension ReactiveKernel {
         for slot in 1..<Int(core.pointee.nodes.end) { nodes[slot].lastReadBy = 0 }
         for slot in 1..<Int(core.pointee.links.end) { links[slot].run = 0 }
         core.pointee.lastRun = 0
+        core.pointee.renumberings += 1
     }
 }

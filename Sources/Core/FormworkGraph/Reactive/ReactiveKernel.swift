@@ -16,14 +16,14 @@ struct ReactiveCore {
     /// The number that was given to a run last.
     var lastRun: UInt32 = 0
 
-    /// How many batches, runs and flushes are open: nothing is flushed within them.
+    /// How many batches and flushes are open: nothing is flushed within them, nor within runs.
     @usableFromInline var depth: Int32 = 0
 
     /// Grows whenever a link is taken from the path of a check.
     var pathChanges: UInt32 = 0
 
     /// The runs that are under way, the outermost first.
-    var frames = Numbers<ReactiveFrame>()
+    @usableFromInline var frames = Numbers<ReactiveFrame>()
 
     /// The links by which marking and checking went down, to come back to.
     var path = Numbers<Int32>()
@@ -41,7 +41,12 @@ struct ReactiveCore {
     /// The number of the flush that is under way, or of the last one.
     var flush: UInt32 = 0
 
-    var evaluationCount = 0
+    /// How often the runs were counted from 1 again.
+    var renumberings = 0
+
+    /// Objects to let go of when nothing is being evaluated.
+    var released = Numbers<Unmanaged<ReactiveObject>>()
+    var isReleasing = false
 
     /// How many agents there are that the graph does not keep.
     var agentCount = 0
@@ -53,7 +58,7 @@ struct ReactiveCore {
 /// A run that is under way: who was active before it.
 @usableFromInline
 struct ReactiveFrame: BitwiseCopyable {
-    var node: Int32
+    @usableFromInline var node: Int32
     var previousActive: Int32
     var previousOwner: Int32
     var previousRun: UInt32
@@ -84,7 +89,15 @@ public struct ReactiveKernel: BitwiseCopyable {
 
     /// Whether a touch has to wait, because a batch, a run or a flush is under way.
     @inlinable
-    public var isDeferring: Bool { core.pointee.depth != 0 }
+    public var isDeferring: Bool {
+        core.pointee.depth != 0 || core.pointee.frames.count != 0
+    }
+
+    /// Whether the node that is being evaluated has not been removed since.
+    @inlinable
+    public var isActiveNodePresent: Bool {
+        !nodes[Int(core.pointee.frames.last.node)].state.contains(.isRemoved)
+    }
 
     /// Calls a function whose reads are not tracked.
     @inlinable
@@ -117,6 +130,7 @@ public struct ReactiveKernel: BitwiseCopyable {
         core.pointee.path.deallocate()
         core.pointee.removedFromPath.deallocate()
         core.pointee.queue.deallocate()
+        core.pointee.released.deallocate()
         core.deinitialize(count: 1)
         core.deallocate()
     }

@@ -1,10 +1,16 @@
 /// What a node is and in which state it is, as bits.
 @usableFromInline
 struct NodeState: OptionSet, BitwiseCopyable, Sendable {
-    @usableFromInline let rawValue: UInt32
+    @usableFromInline var rawValue: UInt32
 
     @inlinable
     init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// How often a watcher ran in a flush, in the bits that no flag uses.
+    var runsInFlush: UInt32 {
+        get { rawValue >> 16 }
+        set { rawValue = rawValue & 0xFFFF | newValue << 16 }
+    }
 
     // What it is.
     @inlinable static var source: NodeState { NodeState(rawValue: 1) }

@@ -23,7 +23,9 @@ public import FormworkGraph
 /// A first evaluation waits for the first evaluations of what it reads from, and so needs stack for
 /// the deepest chain of them; later ones do not.
 public final class Computed<Value, Failure: Error>: ReactiveAgent {
-    @usableFromInline let compute: () throws(Failure) -> Value
+    /// The function, apart from the value: it is needed until it returns, even if it drops the value.
+    // Retained once; the graph balances it.
+    @usableFromInline let function: Unmanaged<ComputedFunction<Value, Failure>>
 
     // No two accesses overlap: it is read and written whole, and what compares values gets copies.
     @exclusivity(unchecked) @usableFromInline var outcome: Result<Value, Failure>?
@@ -39,12 +41,15 @@ public final class Computed<Value, Failure: Error>: ReactiveAgent {
         in graph: ReactiveGraph, by areEqual: @escaping (Value, Value) -> Bool,
         _ compute: @escaping () throws(Failure) -> Value
     ) {
-        self.compute = compute
+        function = .passRetained(ComputedFunction(compute))
         super.init(in: graph, as: .derived) { agent in
             // The agent of this node is this object.
             let computed = unsafeDowncast(agent, to: Computed<Value, Failure>.self)
+            let kernel = computed.kernel
+            let outcome = computed.function._withUnsafeGuaranteedRef { $0.evaluate() }
+            // Nobody may touch the object when its function has dropped it.
+            guard kernel.isActiveNodePresent else { return false }
             let former = computed.outcome
-            let outcome = computed.evaluate()
             computed.outcome = outcome
             guard case .success(let old)? = former, case .success(let new) = outcome else {
                 return true
@@ -69,13 +74,8 @@ public final class Computed<Value, Failure: Error>: ReactiveAgent {
         self.init(in: graph, by: { $0 == $1 }, compute)
     }
 
-    @inlinable
-    func evaluate() -> Result<Value, Failure> {
-        do throws(Failure) {
-            return .success(try compute())
-        } catch {
-            return .failure(error)
-        }
+    deinit {
+        kernel.letGo(Unmanaged.fromOpaque(function.toOpaque()))
     }
 
     /// The value, brought up to date; reading it is tracked.
@@ -111,5 +111,26 @@ extension Computed where Failure == any Error {
     @inlinable
     public var value: Value {
         get throws { try get() }
+    }
+}
+
+/// The function of a derived value.
+@usableFromInline
+final class ComputedFunction<Value, Failure: Error>: ReactiveObject {
+    @usableFromInline let compute: () throws(Failure) -> Value
+
+    @inlinable
+    init(_ compute: @escaping () throws(Failure) -> Value) {
+        self.compute = compute
+        super.init()
+    }
+
+    @inlinable
+    func evaluate() -> Result<Value, Failure> {
+        do throws(Failure) {
+            return .success(try compute())
+        } catch {
+            return .failure(error)
+        }
     }
 }

@@ -18,10 +18,14 @@ public final class Effect: ReactiveAgent {
     /// What is done with an error of the function.
     public typealias ErrorHandler = (any Error) -> Void
 
-    // Changed only by the effect itself, before or after the function is called, never during.
-    @exclusivity(unchecked) private var body: ((Effect) throws -> Void)?
+    /// The function, until the effect ends.
+    // Retained once; the graph balances it. No two accesses overlap: it is one word.
+    @exclusivity(unchecked) private var body: Unmanaged<EffectBody>?
+
+    // No two accesses overlap: both are read and written whole.
     @exclusivity(unchecked) private var cleanup: (() -> Void)?
     @exclusivity(unchecked) private var handleError: ErrorHandler?
+    @exclusivity(unchecked) private var isPerforming = false
 
     /// Creates an effect and runs it.
     ///
@@ -35,7 +39,7 @@ public final class Effect: ReactiveAgent {
         in graph: ReactiveGraph, onError handleError: ErrorHandler? = nil,
         _ body: @escaping (Effect) throws -> Void
     ) {
-        self.body = body
+        self.body = .passRetained(EffectBody(body))
         self.handleError = handleError
         super.init(in: graph, as: .effect) { agent in
             // The agent of this node is this effect.
@@ -63,8 +67,9 @@ public final class Effect: ReactiveAgent {
     /// Lets go of the function, and with it of all that it holds.
     override public func nodeWasRemoved() {
         cleanUp()
+        if let body { kernel.letGo(Unmanaged.fromOpaque(body.toOpaque())) }
         body = nil
-        handleError = nil
+        if !isPerforming { handleError = nil }
     }
 
     /// Reports that the writes of the effect have no end.
@@ -75,13 +80,16 @@ public final class Effect: ReactiveAgent {
     private func perform() {
         cleanUp()
         guard let body else { return }
+        isPerforming = true
         do {
-            try body(self)
+            // The graph lets go of both only after this run.
+            try body._withUnsafeGuaranteedRef { try $0.call(self) }
         } catch {
             report(error)
         }
+        isPerforming = false
         // It was disposed of while it ran.
-        if node == nil { cleanUp() }
+        if node == nil { nodeWasRemoved() }
     }
 
     private func cleanUp() {
@@ -94,5 +102,15 @@ public final class Effect: ReactiveAgent {
     private func report(_ error: any Error) {
         guard let handleError else { preconditionFailure("An effect failed: \(error)") }
         handleError(error)
+    }
+}
+
+/// The function of an effect.
+private final class EffectBody: ReactiveObject {
+    let call: (Effect) throws -> Void
+
+    init(_ call: @escaping (Effect) throws -> Void) {
+        self.call = call
+        super.init()
     }
 }
