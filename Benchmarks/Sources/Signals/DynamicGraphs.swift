@@ -55,71 +55,77 @@ final class Counter {
 
 /// The nodes of a dynamic graph.
 final class Rows {
-    typealias Value = Computed<Double, Never>
-
     let shape: DynamicGraph
     let graph = ReactiveGraph()
     let counter = Counter()
-    var sources: [Signal<Double>] = []
-    var leaves: [Value] = []
+    let sources: [Signal<Double>]
+    let leaves: Nodes<Double>
 
     init(_ shape: DynamicGraph) {
         self.shape = shape
-        sources = (0..<shape.width).map { Signal(Double($0), in: graph) }
+        let graph = graph
+        let counter = counter
+        let sources = (0..<shape.width).map { Signal(Double($0), in: graph) }
+        self.sources = sources
         var random = SeededRandom("seed")
         var row = (0..<shape.width).map { place in
-            make(place, in: sources, isStatic: random.next() < shape.staticFraction) { $0.value }
+            let inputs = Sources((0..<shape.inputs).map { sources[(place + $0) % shape.width] })
+            let isStatic = random.next() < shape.staticFraction
+            return Computed(in: graph) {
+                counter.count += 1
+                return isStatic
+                    ? wholeSum(inputs.count) { inputs[$0] }
+                    : partialSum(inputs.count) { inputs[$0] }
+            }
         }
         for _ in 2..<shape.layers {
             let previous = row
             row = (0..<shape.width).map { place in
-                make(place, in: previous, isStatic: random.next() < shape.staticFraction) {
-                    $0.value
+                let inputs = Nodes((0..<shape.inputs).map { previous[(place + $0) % shape.width] })
+                let isStatic = random.next() < shape.staticFraction
+                return Computed(in: graph) {
+                    counter.count += 1
+                    return isStatic
+                        ? wholeSum(inputs.count) { inputs[$0] }
+                        : partialSum(inputs.count) { inputs[$0] }
                 }
             }
         }
         var picking = SeededRandom("seed")
-        leaves = row
         for _ in 0..<Int((Double(shape.width) * (1 - shape.readFraction)).rounded()) {
-            leaves.remove(at: Int(picking.next() * Double(leaves.count)))
+            row.remove(at: Int(picking.next() * Double(row.count)))
         }
-        Effect(in: graph) { [leaves] in for leaf in leaves { _ = leaf.value } }
-    }
-
-    @inline(__always)
-    private func make<Input>(
-        _ place: Int, in row: [Input], isStatic: Bool, _ read: @escaping (Input) -> Double
-    ) -> Value {
-        let counter = counter
-        let inputs = (0..<shape.inputs).map { row[(place + $0) % row.count] }
-        if isStatic {
-            return Computed(in: graph) {
-                counter.count += 1
-                var sum = 0.0
-                for input in inputs { sum += read(input) }
-                return sum
-            }
-        }
-        let first = inputs[0]
-        let tail = Array(inputs.dropFirst())
-        return Computed(in: graph) {
-            counter.count += 1
-            var sum = read(first)
-            let whole = Int(sum)
-            let dropped = whole & 1 == 1 ? whole % tail.count : -1
-            for position in tail.indices where position != dropped { sum += read(tail[position]) }
-            return sum
-        }
+        let leaves = Nodes(row)
+        self.leaves = leaves
+        Effect(in: graph) { for place in 0..<leaves.count { _ = leaves[place] } }
     }
 
     func run() -> Double {
         for iteration in 0..<shape.iterations {
             let place = iteration % sources.count
             graph.batch { sources[place].value = Double(iteration + place) }
-            for leaf in leaves { _ = leaf.value }
+            for place in 0..<leaves.count { _ = leaves[place] }
         }
-        return leaves.reduce(0) { $0 + $1.value }
+        return wholeSum(leaves.count) { leaves[$0] }
     }
+}
+
+/// The sum of all inputs of a node.
+@inline(__always)
+private func wholeSum(_ count: Int, _ read: (Int) -> Double) -> Double {
+    var sum = 0.0
+    for position in 0..<count { sum += read(position) }
+    return sum
+}
+
+/// The sum of the inputs of a node without the one that an odd first input drops.
+@inline(__always)
+private func partialSum(_ count: Int, _ read: (Int) -> Double) -> Double {
+    var sum = read(0)
+    let whole = Int(sum)
+    let dropped = whole & 1 == 1 ? whole % (count - 1) + 1 : 0
+    for position in 1..<count where position != dropped { sum += read(position) }
+    return sum
 }
 
 /// The generator of the published graphs: sfc32, seeded from a text by xmur3a.

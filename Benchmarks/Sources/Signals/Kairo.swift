@@ -129,7 +129,7 @@ struct Kairo {
 
     private func mux(_ graph: ReactiveGraph) -> () -> Void {
         let heads = (0..<100).map { _ in Signal(0, in: graph) }
-        let all = Computed(in: graph, by: { _, _ in false }) { heads.map(\.value) }
+        let all = Computed(in: graph, by: { _, _ in false }) { heads.map { $0.value } }
         let splits = heads.indices.map { index in
             let split = Computed(in: graph) { all.value[index] }
             return Computed(in: graph) { split.value + 1 }
