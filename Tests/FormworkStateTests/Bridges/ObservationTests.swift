@@ -97,4 +97,46 @@ struct ObservationTests {
         }
         #expect(count.value == 0)
     }
+
+    @Test("tells exactly when something that was read has become another one")
+    func exactness() {
+        let seed: UInt64 = 20_261_121
+        print("Updates are made with the seed \(seed).")
+        var random = SplitMix(seed: seed)
+        let reads: [(Outline) -> String] = [
+            { $0.title }, { "\($0.weight)" }, { "\($0.zoom)" },
+            { "\($0.sections.map(ObjectIdentifier.init))" },
+            { "\($0.sections.map(ObjectIdentifier.init)) \($0.sections.first?.weight ?? 0)" },
+        ]
+        var firedCount = 0
+        for step in 0..<3_000 {
+            let chosen = reads.filter { _ in Bool.random(using: &random) }
+            var before: [String] = []
+            let count = observe { before = chosen.map { $0(outline) } }
+            change(using: &random)
+            let after = chosen.map { $0(outline) }
+            #expect((count.value == 1) == (before != after), "step \(step): \(before), \(after)")
+            firedCount += count.value
+        }
+        #expect(firedCount > 500)
+    }
+
+    private func change(using random: inout SplitMix) {
+        let kind = Int.random(in: 0..<10, using: &random)
+        if kind == 0 { return _ = mediator.undo() }
+        if kind == 1 { return _ = mediator.redo() }
+        mediator.updateActionAndRefresh {
+            for _ in 0..<Int.random(in: 1...3, using: &random) {
+                let number = Int.random(in: 0..<3, using: &random)
+                switch Int.random(in: 0..<6, using: &random) {
+                case 0: outline.title = "\(number)"
+                case 1: outline.zoom = Double(number)
+                case 2: outline.sections.first?.weight = Double(number)
+                case 3: outline.sections.last?.weight = Double(number)
+                case 4 where outline.sections.count < 5: outline.sections.append(Section("s"))
+                default: if number == 0 { outline.sections = outline.sections.dropLast() }
+                }
+            }
+        }
+    }
 }
