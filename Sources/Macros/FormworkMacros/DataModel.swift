@@ -146,7 +146,9 @@ public macro DataModel() =
 ///
 /// A property that is `.readOnly` gets its value in an initializer and has no setter. One that is
 /// `.discardable` takes no part in undo and is not saved. One that is `.notifiesEqualWrites` counts
-/// a write also if it writes the value that is there.
+/// a write also if it writes the value that is there. One that is `.backgroundRead` or
+/// `.backgroundWrite` may be handed to other threads by `mediator.backgroundValue(of:in:)` and
+/// `mediator.backgroundWriter(of:in:)`.
 ///
 /// - Parameters:
 ///   - modifiers: What is different.
