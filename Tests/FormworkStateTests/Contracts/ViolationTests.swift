@@ -170,6 +170,17 @@ struct ViolationTests {
         #expect(violations.takeCodes() == [.overDeclared])
     }
 
+    @Test("is none that a priority observer declares to read: nobody notes what it does")
+    func priorityDeclaresEnough() {
+        mediator.register(
+            .priority(name: "sum", readMap: paths.name.read, priority: 1), recorder
+        ) { library.total = library.name.count }
+        mediator.refreshUI()
+        #expect(mediator.unusedDeclarations.isEmpty)
+        mediator.unregisterDataSet(target: recorder)
+        #expect(violations.takeCodes() == [])
+    }
+
     @Test("is one registration more than there may be of a name")
     func tooMany() throws {
         let registration = Registration.smart(name: "view", readMap: paths.name.read).limited(to: 2)

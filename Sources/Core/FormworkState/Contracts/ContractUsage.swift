@@ -37,8 +37,10 @@ public struct UnusedDeclaration: Hashable, Sendable {
 
 extension Observer {
     /// What the observer declares and has not used; `nil` when it was never told, or used all.
+    ///
+    /// Of observers that may read and write everything nobody notes what they do.
     var unusedDeclaration: UnusedDeclaration? {
-        guard lastRound > 0 else { return nil }
+        guard lastRound > 0, registration.turn == .smart else { return nil }
         let reads = access.reads.filter { !usage.contains($0, isWrite: false) }
         let writes = access.writes.filter { !usage.contains($0, isWrite: true) }
         guard !reads.isEmpty || !writes.isEmpty else { return nil }
