@@ -31,6 +31,11 @@ extension FormworkApplication {
         if case .route(let route) = routes.match(method, path) { route.maxBodySize } else { 0 }
     }
 
+    /// Whether the answer to a request can wait for something to happen.
+    func waits(_ method: HTTPRequest.Method, _ path: String) -> Bool {
+        if case .route(let route) = routes.match(method, path) { route.waits } else { false }
+    }
+
     private func answer(_ exchange: Exchange) async -> OutgoingResponse {
         let incoming = exchange.incoming
         switch routes.match(incoming.method, incoming.path) {

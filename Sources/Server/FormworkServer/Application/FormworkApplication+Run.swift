@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 import NIOCore
+import ServiceLifecycle
 
 extension FormworkApplication {
     /// Serves the application until the process is told to end.
@@ -42,12 +43,26 @@ private struct HummingbirdResponder: HTTPResponder {
     func respond(
         to request: Request, context: BasicRequestContext
     ) async throws -> Response {
+        guard application.waits(request.method, request.uri.path) else {
+            return try await answer(request, body: request.body)
+        }
+        // Who waits is told when nobody listens any more. To find that out, the connection is read
+        // on, and cannot carry another request.
+        var response: Response = try await request.body.consumeWithCancellationOnInboundClose {
+            body in
+            try await cancelWhenGracefulShutdown { try await answer(request, body: body) }
+        }
+        response.headers[.connection] = "close"
+        return response
+    }
+
+    private func answer(_ request: Request, body: RequestBody) async throws -> Response {
         let path = request.uri.path
         let incoming = IncomingRequest(
             method: request.method, path: path, query: request.uri.query ?? "",
             headers: request.headers,
-            body: try await body(
-                of: request, upTo: application.maxBodySize(request.method, path)))
+            body: try await data(
+                of: body, upTo: application.maxBodySize(request.method, path)))
         let answer = await application.respond(to: incoming)
         return Response(
             status: answer.status, headers: answer.headers,
@@ -58,10 +73,10 @@ private struct HummingbirdResponder: HTTPResponder {
     ///
     /// A body that is somewhat too large is read to its end all the same: a browser that is still
     /// sending would not look at the answer.
-    private func body(of request: Request, upTo limit: Int) async throws -> Data? {
+    private func data(of body: RequestBody, upTo limit: Int) async throws -> Data? {
         var data = Data()
         var size = 0
-        for try await buffer in request.body {
+        for try await buffer in body {
             size += buffer.readableBytes
             if size <= limit { data.append(contentsOf: buffer.readableBytesView) }
             if size > limit + HummingbirdResponder.patience { break }

@@ -113,7 +113,7 @@ extension FormworkApplication {
     ) throws(RegistrationError) {
         let route = Route(
             owner: String(reflecting: type), method: method, maxBodySize: type.maxBodySize,
-            answer: answer)
+            waits: type is any WaitingRequest.Type, answer: answer)
         try routes.add(route, at: services.site.basePath + type.path + suffix)
     }
 

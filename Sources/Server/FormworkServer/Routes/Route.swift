@@ -6,5 +6,7 @@ struct Route: Sendable {
     let owner: String
     let method: HTTPRequest.Method
     let maxBodySize: Int
+    /// Whether its answers can wait for something to happen.
+    var waits = false
     let answer: @Sendable (Exchange) async throws -> OutgoingResponse
 }
