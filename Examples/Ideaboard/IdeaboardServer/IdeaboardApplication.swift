@@ -26,7 +26,8 @@ public enum IdeaboardApplication {
         now: @escaping @Sendable () -> Date = { Date() }
     ) throws -> FormworkApplication {
         var application = FormworkApplication(
-            store: store, localization: localization, site: site(basePath: basePath),
+            store: ReportingStore(store: store), localization: localization,
+            site: site(basePath: basePath),
             pseudoLocales: pseudoLocales, logger: logger, now: now)
         try application.register(ListIdeasRequest.self)
         try application.register(ShowIdeaRequest.self)
@@ -37,6 +38,7 @@ public enum IdeaboardApplication {
         try application.register(ConfirmDeleteIdeaRequest.self)
         try application.register(DeleteIdeaRequest.self)
         try application.register(DestroyIdeaRequest.self)
+        try application.register(IdeaChangesRequest.self)
         try application.register(ListProjectPlansRequest.self)
         try application.register(ShowProjectPlanRequest.self)
         try application.register(ShowProjectPlanLogoRequest.self)

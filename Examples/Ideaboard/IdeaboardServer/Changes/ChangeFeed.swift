@@ -1,0 +1,88 @@
+import Formwork
+import Foundation
+import Ideaboard
+import Synchronization
+
+/// What was changed lately, and who waits for the next change.
+///
+/// It remembers which ideas were written, not what was written: whoever asks gets them as they are
+/// now. It knows only of what this process has written.
+final class ChangeFeed: Sendable {
+    private let run = ModelIdType()
+    private let capacity: Int
+    private let state = Mutex(State())
+
+    /// Makes a feed that remembers so many changes.
+    init(capacity: Int = 1_000) { self.capacity = capacity }
+
+    private struct State {
+        var number = 0
+        /// The ideas that the last changes changed, the newest last.
+        var recent: [ModelIdType] = []
+        var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+        var lastWaiter = 0
+    }
+
+    /// How many requests wait.
+    var waiterCount: Int { state.withLock { $0.waiting.count } }
+
+    /// Notes that an idea was written, and answers all who wait.
+    func note(_ id: ModelIdType) {
+        let waiting = state.withLock { state in
+            state.number += 1
+            state.recent.append(id)
+            // Half is forgotten at once, so that each change costs the same on average.
+            if state.recent.count > capacity { state.recent.removeFirst((capacity + 1) / 2) }
+            defer { state.waiting = [:] }
+            return state.waiting.values
+        }
+        for waiter in waiting { waiter.resume() }
+    }
+
+    /// The newest revision, and the ideas that have changed since another one, each once; `nil`
+    /// instead if that is not remembered.
+    func news(since known: BoardRevision?) -> (revision: BoardRevision, ids: [ModelIdType]?) {
+        state.withLock { state in
+            let revision = BoardRevision(run: run, number: state.number)
+            guard let known, known.run == run,
+                (state.number - state.recent.count...state.number).contains(known.number)
+            else { return (revision, nil) }
+            var seen: Set<ModelIdType> = []
+            let ids = state.recent.suffix(state.number - known.number)
+            return (revision, ids.filter { seen.insert($0).inserted })
+        }
+    }
+
+    /// Waits for a change that comes after a revision; not longer than that, and not in a task that
+    /// is cancelled.
+    func waitForNews(since known: BoardRevision, upTo patience: Duration) async {
+        await withTaskGroup { group in
+            group.addTask { await self.nextChange(after: known) }
+            group.addTask { try? await Task.sleep(for: patience) }
+            await group.next()
+            group.cancelAll()
+        }
+    }
+
+    private func nextChange(after known: BoardRevision) async {
+        let waiter = state.withLock { state in
+            state.lastWaiter += 1
+            return state.lastWaiter
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let waits = state.withLock { state in
+                    // A cancellation before this finds no waiter below, and is seen here.
+                    guard !Task.isCancelled, known.run == run, known.number == state.number else {
+                        return false
+                    }
+                    state.waiting[waiter] = continuation
+                    return true
+                }
+                if !waits { continuation.resume() }
+            }
+        } onCancel: {
+            state.withLock { $0.waiting.removeValue(forKey: waiter) }?.resume()
+        }
+    }
+}

@@ -1,0 +1,52 @@
+public import Formwork
+public import FormworkServer
+public import Ideaboard
+
+extension IdeaChangesRequest: WaitingRequest {}
+
+extension IdeaChanges: ResponseBodyFactory {
+    /// Waits for a change if there is none yet, and tells what has changed.
+    ///
+    /// When the wait is ended, as by the server that is to end, the answer is that nothing has.
+    public static func body(
+        context: ServerRequestContext<IdeaChangesRequest>
+    ) async throws -> IdeaChanges {
+        guard let store = context.store as? ReportingStore else {
+            throw RequestError(.notFound)
+        }
+        let query = context.request.query
+        if let known = query.revision {
+            await store.feed.waitForNews(since: known, upTo: query.patience)
+        }
+        // The revision comes first: what is written after it is told again, and never left out.
+        let (revision, ids) = store.feed.news(since: query.revision)
+        guard let ids else { return try await wholeBoard(in: store, at: revision) }
+        return try await changes(of: ids, in: store, at: revision)
+    }
+
+    private static func changes(
+        of ids: [ModelIdType], in store: any ModelStore, at revision: BoardRevision
+    ) async throws -> IdeaChanges {
+        var ideas: [IdeaSummary] = []
+        var deleted: [ModelIdType] = []
+        for id in ids {
+            if let idea = try await store.fetch(Idea.self, id: id) {
+                ideas.append(IdeaSummary(idea, id: id))
+            } else {
+                deleted.append(id)
+            }
+        }
+        return IdeaChanges(revision: revision, ideas: ideas, deleted: deleted)
+    }
+
+    /// All ideas, in one page: between two pages, one could slip through.
+    private static func wholeBoard(
+        in store: any ModelStore, at revision: BoardRevision
+    ) async throws -> IdeaChanges {
+        let page = try await store.fetch(
+            ModelQuery<Idea>(pagination: Pagination(maxResults: Int(Int32.max))))
+        return IdeaChanges(
+            revision: revision, isWholeBoard: true,
+            ideas: try page.models.map { IdeaSummary($0, id: try $0.requireId()) })
+    }
+}

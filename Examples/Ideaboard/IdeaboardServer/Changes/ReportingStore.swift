@@ -1,0 +1,50 @@
+import Formwork
+import Ideaboard
+
+/// A store that tells a feed which ideas are written through it, by whatever request.
+struct ReportingStore: ModelStore {
+    let store: any ModelStore
+    let feed = ChangeFeed()
+
+    func fetch<M: StoredModel>(
+        _ type: M.Type, id: ModelIdType
+    ) async throws(ModelStoreError) -> M? {
+        try await store.fetch(type, id: id)
+    }
+
+    func fetch<M: StoredModel>(
+        _ query: ModelQuery<M>
+    ) async throws(ModelStoreError) -> ModelPage<M> {
+        try await store.fetch(query)
+    }
+
+    func insert<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
+        let stored = try await store.insert(model)
+        report(M.self, stored.id)
+        return stored
+    }
+
+    func update<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
+        let stored = try await store.update(model)
+        report(M.self, stored.id)
+        return stored
+    }
+
+    func delete<M: StoredModel>(
+        _ type: M.Type, id: ModelIdType, version: Int?
+    ) async throws(ModelStoreError) {
+        try await store.delete(type, id: id, version: version)
+        report(type, id)
+    }
+
+    func destroy<M: StoredModel>(
+        _ type: M.Type, id: ModelIdType
+    ) async throws(ModelStoreError) {
+        try await store.destroy(type, id: id)
+        report(type, id)
+    }
+
+    private func report<M: StoredModel>(_ type: M.Type, _ id: ModelIdType?) {
+        if type == Idea.self, let id { feed.note(id) }
+    }
+}
