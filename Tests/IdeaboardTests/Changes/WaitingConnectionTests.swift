@@ -1,0 +1,55 @@
+import Formwork
+import FormworkServer
+import FormworkTesting
+import Foundation
+import Ideaboard
+import Synchronization
+import Testing
+
+@testable import IdeaboardServer
+
+@Suite("Connections that wait for a change") struct WaitingConnectionTests {
+    /// Serves the feed of a store while something is done.
+    private func serving(
+        _ body: (_ feed: ChangeFeed, _ port: Int) async throws -> Void
+    ) async throws {
+        let store = ReportingStore(store: InMemoryModelStore())
+        var application = FormworkApplication(
+            store: store, localization: try Board.localization.get(),
+            site: Site(name: .constant("Test"), home: ListIdeasRequest(query: .init())))
+        try application.register(IdeaChangesRequest.self)
+        let (addresses, continuation) = AsyncStream<String>.makeStream()
+        let server = Task { [application] in
+            try await application.run(port: 0) { continuation.yield($0) }
+        }
+        defer { server.cancel() }
+        for await address in addresses {
+            let port = try #require(address.split(separator: ":").last.flatMap { Int($0) })
+            try await body(store.feed, port)
+            break
+        }
+        server.cancel()
+        _ = await server.result
+    }
+
+    private func ask(_ feed: ChangeFeed, on connection: RawConnection) throws {
+        let known = feed.news(since: nil).revision
+        let link = try IdeaChangesRequest(query: .init(since: known, wait: 30)).link
+        try connection.send(
+            "GET \(link) HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\n\r\n")
+    }
+
+    @Test("A connection that is closed leaves nothing behind")
+    func closed() async throws {
+        try await serving { feed, port in
+            var connections = try (0..<50).map { _ in try RawConnection(port: port) }
+            for connection in connections { try ask(feed, on: connection) }
+            try await wait("waiters") { feed.waiterCount == 50 }
+            connections.removeLast(49)
+            try await wait("one waiter") { feed.waiterCount == 1 }
+            feed.note(UUID())
+            #expect(connections[0].receive().contains("\"deleted\":["))
+            #expect(feed.waiterCount == 0)
+        }
+    }
+}
