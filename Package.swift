@@ -111,10 +111,15 @@ let application: [Target] = [
             .product(name: "Logging", package: "swift-log"),
         ],
         path: "Examples/Ideaboard/IdeaboardServer"),
+    .target(
+        name: "IdeaboardWatch",
+        dependencies: ["Ideaboard", "Formwork", "FormworkMacros", "FormworkState", "FormworkYAML"],
+        path: "Examples/Ideaboard/IdeaboardWatch",
+        resources: [.process("Resources")]),
     .executableTarget(
         name: "IdeaboardCommand",
         dependencies: [
-            "Ideaboard", "IdeaboardServer", "Formwork",
+            "Ideaboard", "IdeaboardServer", "IdeaboardWatch", "Formwork",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Logging", package: "swift-log"),
         ],
@@ -175,8 +180,8 @@ let tests: [Target] = [
     .testTarget(
         name: "IdeaboardTests",
         dependencies: [
-            "Ideaboard", "IdeaboardServer", "Formwork", "FormworkServer", "FormworkSQLite",
-            "FormworkTesting", "FormworkYAML",
+            "Ideaboard", "IdeaboardServer", "IdeaboardWatch", "Formwork", "FormworkServer",
+            "FormworkSQLite", "FormworkState", "FormworkTesting", "FormworkYAML",
             .product(name: "HTTPTypes", package: "swift-http-types"),
         ]),
 ]

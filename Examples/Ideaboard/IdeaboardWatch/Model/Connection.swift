@@ -1,0 +1,11 @@
+import Foundation
+
+/// Whether the server can be asked.
+enum Connection: Hashable, Sendable {
+    /// Nothing was heard of it yet.
+    case connecting
+    /// It answers; the last change came at that time, if there was one.
+    case connected(lastChange: Date?)
+    /// It does not answer, and will be asked again after that time.
+    case lost(pause: Duration)
+}

@@ -1,0 +1,21 @@
+import Formwork
+import FormworkMacros
+import FormworkState
+import Foundation
+import Ideaboard
+
+/// An idea that stays the same object when it is changed.
+@DataModel
+final class WatchedIdea {
+    /// What the server told of it last.
+    var summary: IdeaSummary
+
+    init(_ summary: IdeaSummary) { self.summary = summary }
+}
+
+extension IdeaSummary {
+    /// Whether it comes before another one: it was changed later, or has the smaller ID.
+    func isNewer(than other: IdeaSummary) -> Bool {
+        (other.updatedAt, id.uuidString) < (updatedAt, other.id.uuidString)
+    }
+}

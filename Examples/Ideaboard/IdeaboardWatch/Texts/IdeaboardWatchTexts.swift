@@ -1,0 +1,17 @@
+public import Formwork
+import FormworkYAML
+public import Foundation
+import Ideaboard
+
+/// The translations of what `watch` shows.
+public enum IdeaboardWatchTexts {
+    /// The bundle with the translations.
+    public static var bundle: Bundle { .module }
+
+    /// Loads the texts that `watch` needs.
+    ///
+    /// - Throws: ``YamlStoreError`` when they are not there.
+    public static func store() throws -> any LocalizationStore {
+        try YamlStore(bundles: [IdeaboardTexts.bundle, bundle])
+    }
+}
