@@ -1,0 +1,42 @@
+/// Knows what a terminal shows, and what to send so that it shows something else.
+///
+/// Only the lines that differ are sent, each after a move of the cursor to its place.
+struct LineRenderer {
+    /// The size of a terminal in characters.
+    struct Size: Hashable {
+        var columns: Int
+        var rows: Int
+    }
+
+    private var shown: [String] = []
+    private var size: Size?
+
+    /// What a terminal is sent first: another screen, without a cursor and without line breaks where
+    /// a line is too long.
+    static let beginning = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[2J"
+
+    /// What a terminal is sent last, so that it is as before.
+    static let end = "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+
+    /// What to send so that the lines are shown, and the status in the line below them or, if there
+    /// is not room for all of them, in the last one.
+    mutating func text(showing lines: [String], status: String, in size: Size) -> String {
+        let body =
+            lines.prefix(max(0, size.rows - 2)) + (lines.isEmpty || size.rows < 2 ? [] : [""])
+        let wanted = (body + [status]).map { $0.truncated(toColumns: size.columns) }
+        let isAnew = size != self.size
+        let old = isAnew ? [] : shown
+        var text = isAnew && self.size != nil ? "\u{1B}[2J" : ""
+        for row in 0..<max(wanted.count, old.count) {
+            let line = row < wanted.count ? wanted[row] : ""
+            if line != (row < old.count ? old[row] : "") {
+                text += "\u{1B}[\(row + 1);1H\(line)\u{1B}[K"
+            }
+        }
+        (shown, self.size) = (wanted, size)
+        return text
+    }
+
+    /// Forgets what is shown, as the terminal does when somebody else wrote to it.
+    mutating func forget() { (shown, size) = ([], nil) }
+}
