@@ -1,0 +1,71 @@
+import Formwork
+public import Ideaboard
+
+/// Asks a server for changes, again and again, and goes on where it was when the connection was lost.
+///
+/// The server answers as soon as something changes, so that there is nothing to wait for here but
+/// a server that does not answer: then the pauses grow.
+public struct BoardFollower {
+    /// What a follower tells.
+    public enum Report: Hashable, Sendable {
+        /// What the server answered.
+        case changes(IdeaChanges)
+        /// It did not answer, and will be asked again after a pause.
+        case lost(pause: Duration)
+    }
+
+    /// How many seconds an answer can wait for a change.
+    static let patience = 25
+    /// The longest pause, in seconds.
+    static let longestPause = 32
+
+    private let ask: (IdeaChangesRequest) async throws -> IdeaChanges
+    private let rest: (Duration) async throws -> Void
+
+    /// Makes a follower.
+    ///
+    /// - Parameters:
+    ///   - ask: Sends a request.
+    ///   - rest: Lets time pass.
+    public init(
+        ask: @escaping (IdeaChangesRequest) async throws -> IdeaChanges,
+        rest: @escaping (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) {
+        self.ask = ask
+        self.rest = rest
+    }
+
+    /// Follows until the task is cancelled.
+    ///
+    /// - Throws: What the server refuses, and `CancellationError`.
+    public func follow(_ tell: (Report) -> Void) async throws {
+        var revision: BoardRevision?
+        var wait: Int?
+        var pause = 1
+        while true {
+            try Task.checkCancellation()
+            do {
+                let request = IdeaChangesRequest(query: .init(since: revision, wait: wait))
+                let changes = try await ask(request)
+                tell(.changes(changes))
+                (revision, wait, pause) = (changes.revision, BoardFollower.patience, 1)
+            } catch {
+                guard BoardFollower.isPassing(error) else { throw error }
+                tell(.lost(pause: .seconds(pause)))
+                try await rest(.seconds(pause))
+                // The next answer is to come at once: it says that the connection is there again.
+                (wait, pause) = (nil, min(2 * pause, BoardFollower.longestPause))
+            }
+        }
+    }
+
+    /// Whether the same request may succeed later.
+    private static func isPassing(_ error: any Error) -> Bool {
+        switch error {
+        case let error as RequestError: error.code == .unavailable
+        case let error as ServerRequestProcessingError:
+            error.code == .unreachable || [502, 503, 504].contains(error.httpStatus)
+        default: false
+        }
+    }
+}
