@@ -15,14 +15,22 @@ struct ClientOptions: ParsableArguments {
         do {
             return try await request.processRequest(
                 baseURL: try baseURL, locale: locale.map(Locale.init(identifier:)))
-        } catch let error as RequestError {
-            throw Failure(error.lines.joined(separator: "\n"))
-        } catch let error as ServerRequestProcessingError {
-            throw Failure(error.message)
+        } catch {
+            throw ClientOptions.failure(error)
         }
     }
 
-    private var baseURL: URL {
+    /// What to tell a person of an error.
+    static func failure(_ error: any Error) -> any Error {
+        switch error {
+        case let error as RequestError: Failure(error.lines.joined(separator: "\n"))
+        case let error as ServerRequestProcessingError: Failure(error.message)
+        default: error
+        }
+    }
+
+    /// The server's address.
+    var baseURL: URL {
         get throws {
             let text =
                 server ?? ProcessInfo.processInfo.environment["IDEABOARD_SERVER"]

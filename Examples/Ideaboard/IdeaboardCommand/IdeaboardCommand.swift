@@ -8,6 +8,6 @@ struct IdeaboardCommand: AsyncParsableCommand {
         abstract: "Keeps ideas: serves them on the web, and works with them from a terminal.",
         subcommands: [
             ServeCommand.self, AddCommand.self, ListCommand.self, ShowCommand.self,
-            DeleteCommand.self,
+            DeleteCommand.self, WatchCommand.self,
         ])
 }

@@ -1,0 +1,34 @@
+import Foundation
+
+/// The terminal at the standard output: its size, and whether typed characters are seen on it.
+struct TerminalControl {
+    private let original: termios?
+
+    /// Finds the terminal; `nil` if there is none.
+    init?() {
+        guard isatty(STDOUT_FILENO) == 1 else { return nil }
+        var settings = termios()
+        original = tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
+    }
+
+    /// How many characters fit into a line, and how many lines there are.
+    @Sendable func size() -> (columns: Int, rows: Int) {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+        else { return (80, 24) }
+        return (Int(size.ws_col), Int(size.ws_row))
+    }
+
+    /// Keeps what is typed from being seen; the keys that send signals still do.
+    func hideInput() {
+        guard var settings = original else { return }
+        settings.c_lflag &= ~tcflag_t(ECHO | ICANON)
+        tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+    }
+
+    /// Shows again what is typed, and forgets what was typed unseen.
+    func restoreInput() {
+        guard var settings = original else { return }
+        tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
+    }
+}

@@ -1,0 +1,83 @@
+import Formwork
+import Foundation
+import Ideaboard
+import Testing
+
+@Suite("ideaboard watch", .serialized, .needsExecutable) struct WatchCommandTests {
+    private let directory: TemporaryDirectory
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    private func watch(_ server: URL, _ options: String...) throws -> ProgramRun {
+        try ProgramRun(
+            Executable.url,
+            ["watch", "--server", server.absoluteString, "--locale", "en"] + options)
+    }
+
+    private func add(_ title: String, to server: URL) async throws -> ModelIdType {
+        var body = IdeaBody.stub()
+        body.title = title
+        return try await CreateIdeaRequest(requestBody: body).processRequest(baseURL: server).id
+    }
+
+    @Test("It shows what other processes add and delete")
+    func follows() async throws {
+        let server = try await ServerProcess(database: directory.database)
+        let watch = try watch(server.url)
+        try await wait("empty board") { watch.output.contains("Nobody has shared an idea yet.") }
+        let added = try await Executable.run(
+            "add", "--server", server.url.absoluteString, "--title", "Solar roof", "--author",
+            "Ann", "--content", "For the hall", "--category", "hardware", "--budget", "12.5",
+            "--currency", "EUR", "--email", "a@example.org", "--agree")
+        try await wait("idea") { watch.output.contains("  Solar roof (Ann)\n") }
+        #expect(watch.output.contains("Hardware            1  €12.50\n"))
+        #expect(watch.output.contains("Total               1  €12.50\n"))
+        let id = added.output.trimmingCharacters(in: .newlines)
+        _ = try await Executable.run("delete", id, "--server", server.url.absoluteString)
+        try await wait("deletion") {
+            watch.output.components(separatedBy: "Hardware            0\n").count == 3
+        }
+        #expect(watch.isRunning)
+        #expect(watch.errors.isEmpty)
+        watch.send(signal: SIGINT)
+        #expect(try await watch.end() == 128 + SIGINT)
+        #expect(try await server.stop() == 0)
+    }
+
+    @Test("A server that ends does not wait for who watches; the next one is asked again")
+    func restart() async throws {
+        let server = try await ServerProcess(database: directory.database)
+        let watch = try watch(server.url)
+        try await wait("connection") { watch.output.contains("Connected.") }
+        let end = ContinuousClock.now
+        #expect(try await server.stop() == 0)
+        #expect(ContinuousClock.now - end < .seconds(10))
+        try await wait("loss") { watch.output.contains("Trying again in 1 second.") }
+        let second = try await ServerProcess(
+            database: directory.database, options: ["--port", "\(server.port)"])
+        _ = try await add("Meanwhile", to: second.url)
+        try await wait("idea") { watch.output.contains("  Meanwhile (Stub author)\n") }
+        #expect(try await second.stop() == 0)
+    }
+
+    @Test("Once, it prints the board and ends")
+    func once() async throws {
+        let server = try await ServerProcess(database: directory.database)
+        _ = try await add("A map", to: server.url)
+        let run = try watch(server.url, "--once")
+        #expect(try await run.end() == 0)
+        #expect(run.output.contains("Total               1  €1,250.00\n"))
+        #expect(run.output.hasSuffix("  A map (Stub author)\n"))
+        #expect(try await server.stop() == 0)
+        let late = try watch(server.url, "--once")
+        #expect(try await late.end() == 1)
+        #expect(late.errors.contains("Is the server running there?"))
+    }
+
+    @Test("An address that is none, and a server of another kind, end it")
+    func refused() async throws {
+        let nowhere = try await Executable.run("watch", "--server", "file:///")
+        #expect(nowhere.status == 1)
+        #expect(nowhere.errors.contains("http://127.0.0.1:8080"))
+    }
+}
