@@ -39,8 +39,9 @@ public import FormworkState
 ///             _title = initialValue
 ///         }
 ///         get {
+///             let value = _title
 ///             modelNode.willRead(0)
-///             return _title
+///             return value
 ///         }
 ///         set {
 ///             Self.titleK.write(newValue, to: self)

@@ -19,8 +19,9 @@ import Testing
                         _title = initialValue
                     }
                     get {
+                        let value = _title
                         modelNode.willRead(0)
-                        return _title
+                        return value
                     }
                     set {
                         Self.titleK.write(newValue, to: self)
