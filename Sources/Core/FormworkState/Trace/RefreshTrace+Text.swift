@@ -27,11 +27,16 @@ extension RefreshTrace: CustomStringConvertible {
 
 extension RefreshTrace.Turn {
     fileprivate var lines: String {
-        var lines = ["\(kindText) “\(registration)” (\(duration))"]
+        var lines = ["\(kindText) “\(registration)” (\(microseconds) µs)"]
         if !causes.isEmpty { lines.append("    because of \(causes.joined(separator: ", "))") }
         if !reads.isEmpty { lines.append("    reads \(reads.joined(separator: ", "))") }
         if !writes.isEmpty { lines.append("    writes \(writes.joined(separator: ", "))") }
         return lines.joined(separator: "\n")
+    }
+
+    /// The duration, to a tenth of a microsecond.
+    private var microseconds: Double {
+        (duration / .nanoseconds(100)).rounded() / 10
     }
 
     private var kindText: String {
