@@ -90,7 +90,7 @@ let command: [Target] = [
     .executableTarget(
         name: "FormworkCommand",
         dependencies: [
-            "FormworkLocalization", "FormworkTranslations",
+            "FormworkLocalization", "FormworkMacros", "FormworkState", "FormworkTranslations",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         path: "Sources/Command/FormworkCommand"),

@@ -51,10 +51,15 @@ final class SamplePackage {
 
     /// Runs `formwork localization` in the package, to its end.
     func localization(_ arguments: String...) throws -> Outcome {
+        try run(["localization"] + arguments)
+    }
+
+    /// Runs `formwork` in the package, to its end.
+    func run(_ arguments: [String]) throws -> Outcome {
         let process = Process()
         let executable: URL = try #require(Executable.url)
         process.executableURL = executable
-        process.arguments = ["localization"] + arguments
+        process.arguments = arguments
         process.currentDirectoryURL = directory
         process.standardInput = FileHandle.nullDevice
         // Files, because a full pipe would hold the program up.

@@ -6,7 +6,7 @@ struct FormworkCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "formwork",
         abstract: "Tools for applications made with Formwork.",
-        subcommands: [LocalizationCommand.self])
+        subcommands: [LocalizationCommand.self, StateCommand.self])
 }
 
 /// What can be done with translations.

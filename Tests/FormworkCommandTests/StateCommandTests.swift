@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@Suite(.enabled("Build the product “formwork” to run these tests.") { Executable.isThere })
+struct StateCommandTests {
+    private func graph(_ arguments: String...) throws -> SamplePackage.Outcome {
+        try SamplePackage(["Package.swift": ""]).run(["state", "graph"] + arguments)
+    }
+
+    @Test("A refresh is told turn by turn, with causes, readings and writings")
+    func text() throws {
+        let run = try graph()
+        #expect(run.status == 0)
+        let lines = run.output.split(separator: "\n")
+        let turns = lines.filter { !$0.hasPrefix(" ") }
+        #expect(turns.allSatisfy { $0.hasSuffix(" µs)") })
+        #expect(
+            turns.map { $0.prefix { $0 != "(" } } == [
+                "priority 10 “Discount” ", "smart, level 2 “Total” ", "smart, level 4 “Shipping” ",
+                "smart, level 6 “Receipt” ", "recurring “Status line” ",
+            ])
+        #expect(lines[1] == "    because of SampleCart.isRegular")
+        #expect(lines.contains("    writes SampleCart.shipping"))
+    }
+
+    @Test("The drawing is the same every time")
+    func drawing() throws {
+        let run = try graph("--mermaid")
+        #expect(run.status == 0)
+        #expect(run.output.hasPrefix("flowchart LR\n"))
+        #expect(run.output.contains("    t1[\"2. Total\"]\n"))
+        #expect(try graph("--mermaid").output == run.output)
+    }
+
+    @Test("Help says what there is, and what is wrong is refused")
+    func help() throws {
+        #expect(try graph("--help").output.contains("--mermaid"))
+        #expect(try graph("--drawing").status == 64)
+    }
+}
