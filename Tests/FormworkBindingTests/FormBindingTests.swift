@@ -81,6 +81,22 @@ struct FormBindingTests {
         #expect(told.count == 1)
     }
 
+    @Test("makes no update of what the node holds already")
+    func equalEdits() {
+        let recorder = Recorder()
+        mediator.registerObserver(registration: .recurring(name: "all"), target: recorder) {
+            $0.count += 1
+        }
+        mediator.refreshUI()
+        for text in ["1", "1.0", "01"] { binding.apply(.edit(tag: "count", text: text)) }
+        binding.apply(.edit(tag: "title", text: "Tea"))
+        #expect(recorder.count == 1)
+    }
+
+    private final class Recorder {
+        var count = 0
+    }
+
     @Test("keeps for itself what it finds wrong, until it is right")
     func invalid() {
         binding.apply(.edit(tag: "title", text: "Much too long"))

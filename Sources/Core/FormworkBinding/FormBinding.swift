@@ -93,7 +93,7 @@ extension FormBinding {
         var first: String?
         for field in fields where tags.contains(field.tag) && isAccepted(field.tag) {
             let value = machine.value(of: field.tag)
-            guard let writing = field.writing, value != field.read(node) else { continue }
+            guard let writing = field.writing, !value.says(field.read(node)) else { continue }
             guard let write = writing(value) else {
                 tell(machine.apply(.report([Violation(tags: [field.tag], code: .badInput)])))
                 continue
@@ -181,6 +181,17 @@ extension FormChange {
         switch self {
         case .value(let tag), .state(let tag): tag
         default: nil
+        }
+    }
+}
+
+extension FieldValue {
+    /// Whether the value is the same as another one, also if one is a whole number and one a decimal.
+    fileprivate func says(_ other: FieldValue) -> Bool {
+        switch (self, other) {
+        case (.integer(let one), .decimal(let other)): ExactDecimal(one) == other
+        case (.decimal(let one), .integer(let other)): one == ExactDecimal(other)
+        default: self == other
         }
     }
 }
