@@ -127,7 +127,7 @@ let application: [Target] = [
 ]
 
 let tests: [Target] = [
-    .testTarget(name: "FormworkGraphTests", dependencies: ["FormworkGraph"]),
+    .testTarget(name: "FormworkGraphTests", dependencies: ["FormworkGraph", "FormworkRandom"]),
     .testTarget(name: "FormworkStateTests", dependencies: ["FormworkGraph", "FormworkState"]),
     .testTarget(
         name: "FormworkBindingTests",
@@ -141,28 +141,35 @@ let tests: [Target] = [
         name: "FormTranscripts", dependencies: ["FormworkEngine", "FormworkRandom"],
         path: "Tests/FormTranscripts"),
     .testTarget(
-        name: "FormworkLocalizationTests", dependencies: ["FormworkLocalization"],
+        name: "FormworkLocalizationTests",
+        dependencies: ["FormworkLocalization", "FormworkRandom"],
         exclude: [
             "Babel/babel_texts.py", "Babel/cases.json", "Babel/differences.txt",
         ]),
-    .testTarget(name: "FormworkYAMLTests", dependencies: ["FormworkLocalization", "FormworkYAML"]),
+    .testTarget(
+        name: "FormworkYAMLTests",
+        dependencies: ["FormworkLocalization", "FormworkRandom", "FormworkYAML"]),
     .testTarget(name: "FormworkMacrosTests", dependencies: ["FormworkMacros", "FormworkState"]),
     .testTarget(
         name: "FormworkTests",
-        dependencies: ["Formwork", "FormworkMacros", "FormworkTesting", "FormworkYAML"]),
+        dependencies: [
+            "Formwork", "FormworkMacros", "FormworkRandom", "FormworkTesting", "FormworkYAML",
+        ]),
     .testTarget(
-        name: "FormworkHTMLTests", dependencies: ["Formwork", "FormworkHTML", "FormworkYAML"],
+        name: "FormworkHTMLTests",
+        dependencies: ["Formwork", "FormworkHTML", "FormworkRandom", "FormworkYAML"],
         resources: [.process("Readme/IdeaFieldsMessages.yml")]),
     .testTarget(
         name: "FormworkSQLiteTests",
         dependencies: [
-            "Formwork", "FormworkSQLite", "FormworkTesting",
+            "Formwork", "FormworkRandom", "FormworkSQLite", "FormworkTesting",
             .product(name: "GRDB", package: "GRDB.swift"),
         ]),
     .testTarget(
         name: "FormworkServerTests",
         dependencies: [
-            "Formwork", "FormworkMacros", "FormworkHTML", "FormworkServer", "FormworkTesting",
+            "Formwork", "FormworkMacros", "FormworkHTML", "FormworkRandom", "FormworkServer",
+            "FormworkTesting",
             "FormworkYAML", .product(name: "HTTPTypes", package: "swift-http-types"),
         ]),
     .testTarget(

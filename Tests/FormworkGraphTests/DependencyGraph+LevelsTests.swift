@@ -1,4 +1,5 @@
 import FormworkGraph
+import FormworkRandom
 import Testing
 
 @Suite struct DependencyGraphLevelsTests {

@@ -1,4 +1,5 @@
 import FormworkGraph
+import FormworkRandom
 
 /// A small graph at random, with repeated edges and, when wished for, with cycles.
 struct RandomGraph {

@@ -1,3 +1,4 @@
+import FormworkRandom
 import Testing
 
 @testable import FormworkEngine

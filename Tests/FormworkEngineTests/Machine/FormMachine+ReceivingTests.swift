@@ -1,4 +1,5 @@
 import FormworkEngine
+import FormworkRandom
 import Testing
 
 /// A whole form that is sent at once.

@@ -1,4 +1,5 @@
 import FormworkEngine
+import FormworkRandom
 import Testing
 
 @Suite struct ExactDecimalArithmeticTests {

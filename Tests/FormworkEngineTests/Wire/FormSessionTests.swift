@@ -1,3 +1,4 @@
+import FormworkRandom
 import Foundation
 import Testing
 

@@ -1,3 +1,5 @@
+import FormworkRandom
+
 @testable import FormworkEngine
 
 /// A form with everything in it that travels: steps, lists in lists, rules, choices, server rules.

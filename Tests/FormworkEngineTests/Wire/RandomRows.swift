@@ -1,3 +1,5 @@
+import FormworkRandom
+
 @testable import FormworkEngine
 
 extension RowDefinition {

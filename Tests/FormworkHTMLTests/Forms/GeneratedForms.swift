@@ -1,14 +1,15 @@
 import Formwork
+import FormworkRandom
 
 /// Forms of any shape, the same for the same seed.
 struct GeneratedForms {
-    private var generator: SeededGenerator
+    private var generator: FixedSeed
     private var count = 0
     /// What labels and hints say.
     private let words: [String]
 
     init(seed: UInt64, words: [String] = ["Words"]) {
-        generator = SeededGenerator(seed: seed)
+        generator = FixedSeed(seed)
         self.words = words
     }
 

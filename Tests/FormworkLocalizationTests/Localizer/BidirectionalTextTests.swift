@@ -1,4 +1,5 @@
 import FormworkLocalization
+import FormworkRandom
 import Foundation
 import Testing
 
@@ -29,7 +30,7 @@ import Testing
 
     @Test("Whatever is isolated, every isolation is closed")
     func fuzzedBalance() {
-        var generator = SeededGenerator(state: 20)
+        var generator = FixedSeed(20)
         let letters: [Character] = [
             "a", "א", "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}", "\u{202E}",
         ]

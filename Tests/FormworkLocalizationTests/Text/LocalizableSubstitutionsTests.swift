@@ -1,4 +1,5 @@
 import FormworkLocalization
+import FormworkRandom
 import Foundation
 import Testing
 
@@ -97,7 +98,7 @@ import Testing
 
     @Test("Random texts and values never crash and never lose a value")
     func fuzzed() throws {
-        var generator = SeededGenerator(state: 3)
+        var generator = FixedSeed(3)
         let fragments = [
             "%{", "}", "%", "%%{", "%{a}", "%{b}", "x", "é", "א", "\u{301}", "%{%{a}}", "🙂",
         ]

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkRandom
 import FormworkTesting
 import Foundation
 import Testing
@@ -10,7 +11,7 @@ import Testing
     func agreement() async throws {
         let directory = try TemporaryDirectory()
         let store = try directory.store()
-        var generator = RepeatableGenerator(state: 20_261_121)
+        var generator = FixedSeed(20_261_121)
         var (accepted, refused) = (0, 0)
         for _ in 1...400 {
             let idea = ConformanceIdea.random(using: &generator)
@@ -38,7 +39,7 @@ import Testing
 
 extension ConformanceIdea {
     /// An idea with values at and around the bounds of its fields.
-    fileprivate static func random(using generator: inout RepeatableGenerator) -> ConformanceIdea {
+    fileprivate static func random(using generator: inout FixedSeed) -> ConformanceIdea {
         var idea = ConformanceIdea(title: generator.text(of: [1, 5, 200]))
         idea.content = generator.text(of: [2, 3, 40])
         idea.email = generator.one(of: [nil, "", "a@b", "x@example.org"])
@@ -61,20 +62,13 @@ extension ConformanceIdea {
 }
 
 /// Numbers that look random and are the same in every run.
-private struct RepeatableGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return (state ^ (state >> 33)) &* 0xFF51_AFD7_ED55_8CCD
-    }
-
-    mutating func one<Value>(of values: [Value]) -> Value {
+extension FixedSeed {
+    fileprivate mutating func one<Value>(of values: [Value]) -> Value {
         values[Int.random(in: values.indices, using: &self)]
     }
 
     /// A text of one of the lengths, mostly of what is allowed.
-    mutating func text(of lengths: [Int]) -> String {
+    fileprivate mutating func text(of lengths: [Int]) -> String {
         let common = [
             "a", "Z", "é", "e\u{301}", "م", "🗺️", "[", "]", "^", "-", "*", "?", "'", "\"", "%",
         ]

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkRandom
 import Foundation
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
     @Test(
         "A day is read as its numbers in the order of the locale", arguments: orders.keys.sorted())
     func days(tag: String) throws {
-        var random = SeededGenerator(seed: ReaderLocales.seed)
+        var random = FixedSeed(ReaderLocales.seed)
         let order = try #require(Self.orders[tag])
         let format = ReaderLocales.format(tag).dates
         var accepted = 0
@@ -33,7 +34,7 @@ import Testing
 
     @Test("A time is read as its numbers", arguments: ["de", "en-US", "fi", "ko", "ar-EG", "fa"])
     func times(tag: String) {
-        var random = SeededGenerator(seed: ReaderLocales.seed)
+        var random = FixedSeed(ReaderLocales.seed)
         let format = ReaderLocales.format(tag).times
         var accepted = 0
         for _ in 0..<50_000 {
@@ -66,7 +67,7 @@ import Testing
 
     /// Numbers and signs in turn, now and then with a word before or behind them.
     private static func text(
-        _ random: inout SeededGenerator, numbers: [[String]], signs: [String]
+        _ random: inout FixedSeed, numbers: [[String]], signs: [String]
     ) -> String {
         func piece(_ pieces: [String]) -> String {
             pieces[Int.random(in: 0..<pieces.count, using: &random)]

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkRandom
 import Foundation
 import Testing
 
@@ -60,7 +61,7 @@ import Testing
 
     @Test("What the localizer writes is read as the same value", arguments: ReaderLocales.all)
     func printedRoundTrip(tag: String) throws {
-        var random = SeededGenerator(seed: ReaderLocales.seed)
+        var random = FixedSeed(ReaderLocales.seed)
         let localizer = ReaderLocales.localizer(tag)
         let format = ValueFormat(localizer: localizer)
         for _ in 0..<100 {
@@ -86,7 +87,7 @@ import Testing
 
     @Test("What a field shows is read as the same value", arguments: ReaderLocales.all)
     func shownRoundTrip(tag: String) throws {
-        var random = SeededGenerator(seed: ReaderLocales.seed)
+        var random = FixedSeed(ReaderLocales.seed)
         let format = ReaderLocales.format(tag)
         for _ in 0..<200 {
             let moment = Self.moment(&random)
@@ -127,7 +128,7 @@ import Testing
     ]
 
     /// A minute between 1801 and 2199.
-    private static func moment(_ random: inout SeededGenerator) -> CivilDateTime {
+    private static func moment(_ random: inout FixedSeed) -> CivilDateTime {
         let minute = Int64.random(in: -88_862_400...120_491_999, using: &random)
         return CivilDateTime(Date(timeIntervalSince1970: Double(minute * 60)))
     }

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkRandom
 import FormworkYAML
 import Foundation
 import Testing
@@ -245,7 +246,7 @@ import Testing
 
     @Test("Any names and texts are judged without a crash")
     func randomSubmissions() {
-        var generator = SeededGenerator(seed: 20_261_122)
+        var generator = FixedSeed(20_261_122)
         let parts = [
             "team", "0", "1", "7", "skills", "name", "level", "days", "lead", "place", "city",
             "floor", "kind", "material", "limit", "draft", "", "x", "about", "sketch",

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkRandom
 import Foundation
 import Testing
 
@@ -71,7 +72,7 @@ import Testing
 
     @Test("Any bytes are read or refused, without a crash")
     func randomBytes() {
-        var generator = SeededGenerator(seed: 7)
+        var generator = FixedSeed(7)
         let alphabet = Array(#"{}[]",:\u01a-.etrufalsn "#.utf8)
         for _ in 0..<5_000 {
             let bytes = (0..<Int.random(in: 0...40, using: &generator)).compactMap { _ in

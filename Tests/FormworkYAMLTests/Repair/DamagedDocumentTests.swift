@@ -1,4 +1,5 @@
 import FormworkLocalization
+import FormworkRandom
 import FormworkYAML
 import Foundation
 import Testing
@@ -54,7 +55,7 @@ import Testing
 
     /// The block with a few characters or lines inserted, removed, replaced or repeated.
     private static func damaged(
-        _ block: String, by generator: inout SeededGenerator
+        _ block: String, by generator: inout FixedSeed
     ) -> String {
         var characters = block.map(String.init)
         for _ in 0..<Int.random(in: 1...8, using: &generator) {
@@ -88,7 +89,7 @@ import Testing
         "Whatever happens to one language, no other loses a text",
         arguments: 0..<300 as Range<UInt64>)
     func otherLanguages(seed: UInt64) throws {
-        var generator = SeededGenerator(seed: seed)
+        var generator = FixedSeed(seed)
         let whole = try YamlStore(yaml: ["t.yml": Self.languages.map(Self.block).joined()])
         #expect(whole.findings.isEmpty)
         let victim = try #require(Self.languages.randomElement(using: &generator))

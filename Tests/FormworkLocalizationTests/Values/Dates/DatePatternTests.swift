@@ -1,3 +1,4 @@
+import FormworkRandom
 import Foundation
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
         "Random moments are written as Foundation writes them",
         arguments: 0..<NumberPatternTests.parts)
     func equality(part: Int) throws {
-        var random = SeededGenerator(state: UInt64(part + 1))
+        var random = FixedSeed(UInt64(part + 1))
         for locale in NumberPatternTests.locales(part) {
             let formats = LocaleFormats.of(Locale(identifier: locale))
             let form = try #require(Self.forms.randomElement(using: &random))
@@ -75,7 +76,7 @@ extension DateStyle.Form {
 
 extension Date {
     /// Mostly of these years, sometimes long ago or far ahead, with fractions of seconds.
-    fileprivate static func random(using random: inout SeededGenerator) throws -> Date {
+    fileprivate static func random(using random: inout FixedSeed) throws -> Date {
         let spans: [Double] = [1e8, 2e9, 2e10, 3e11]
         let span = try #require(spans.randomElement(using: &random))
         // Foundation rounds to milliseconds first; quarters of seconds are the same for both.

@@ -1,3 +1,4 @@
+import FormworkRandom
 import Foundation
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
     @Test(
         "The digits of decimals are those of their descriptions", arguments: [1, 2, 3] as [UInt64])
     func digits(seed: UInt64) throws {
-        var random = SeededGenerator(state: seed)
+        var random = FixedSeed(seed)
         for _ in 0..<2000 {
             let magnitude = UInt128.random(
                 in: 0...(.max >> UInt128.random(in: 0..<128)), using: &random)

@@ -1,3 +1,4 @@
+import FormworkRandom
 import Foundation
 import Testing
 
@@ -28,7 +29,7 @@ import Testing
     /// Each locale gets other numbers: the seed is that of the part.
     @Test("Random numbers are written as Foundation writes them", arguments: 0..<parts)
     func equality(part: Int) {
-        var random = SeededGenerator(state: UInt64(part + 1))
+        var random = FixedSeed(UInt64(part + 1))
         for locale in Self.locales(part) {
             let formats = LocaleFormats.of(Locale(identifier: locale))
             for _ in 0..<16 {
@@ -48,7 +49,7 @@ import Testing
 
     @Test("Random doubles are written as Foundation writes them", arguments: locales(0).prefix(60))
     func doubles(locale: String) {
-        var random = SeededGenerator(state: 7)
+        var random = FixedSeed(7)
         let locale = Locale(identifier: locale).forFormatting
         for _ in 0..<50 {
             let double = Double(bitPattern: random.next())
@@ -75,7 +76,7 @@ import Testing
 }
 
 extension NumberStyle {
-    fileprivate static func random(using random: inout SeededGenerator) -> NumberStyle {
+    fileprivate static func random(using random: inout FixedSeed) -> NumberStyle {
         let unit = NumberPatternTests.units.randomElement(using: &random) ?? .plain
         let low = Int.random(in: 0...4, using: &random)
         return NumberStyle(
@@ -88,7 +89,7 @@ extension NumberStyle {
 
 extension Decimal {
     /// Long and short, huge and tiny; often at the border of rounding.
-    fileprivate static func random(using random: inout SeededGenerator) -> Decimal {
+    fileprivate static func random(using random: inout FixedSeed) -> Decimal {
         let digits = Int.random(in: 1...34, using: &random)
         let text = (0..<digits).map { _ in "0005599123467"[random.index(13)] }
         let exponent = Int.random(in: -40...20, using: &random) / (digits < 20 ? 4 : 1)
@@ -98,14 +99,14 @@ extension Decimal {
 }
 
 extension Int64 {
-    fileprivate static func random(using random: inout SeededGenerator) -> Int64 {
+    fileprivate static func random(using random: inout FixedSeed) -> Int64 {
         [.min, .max, 0, -1, 999, 1000, 9999, 10000].randomElement(using: &random)
             .flatMap { Bool.random(using: &random) ? $0 : nil }
             ?? Int64(truncatingIfNeeded: random.next()) >> Int64.random(in: 0..<64, using: &random)
     }
 }
 
-extension SeededGenerator {
+extension FixedSeed {
     fileprivate mutating func index(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
 }
 
