@@ -4,9 +4,10 @@ import Foundation
 struct TerminalControl {
     private let original: termios?
 
-    /// Finds the terminal; `nil` if there is none.
+    /// Finds the terminal; `nil` if there is none whose cursor can be moved.
     init?() {
-        guard isatty(STDOUT_FILENO) == 1 else { return nil }
+        let kind = ProcessInfo.processInfo.environment["TERM"] ?? "dumb"
+        guard isatty(STDOUT_FILENO) == 1, kind != "dumb" else { return nil }
         var settings = termios()
         original = tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
     }

@@ -69,6 +69,24 @@ import Testing
         #expect(script.reports[1] == .lost(pause: .seconds(1)))
     }
 
+    @Test("A server that starts anew every time is asked once a second")
+    func alwaysAnew() async throws {
+        let whole = (1...3).map { _ in
+            Result<IdeaChanges, any Error>.success(
+                IdeaChanges(revision: BoardRevision(run: UUID(), number: 0), isWholeBoard: true))
+        }
+        let script = Script(whole)
+        await #expect(throws: CancellationError.self) { try await script.play() }
+        #expect(script.pauses == [.seconds(1), .seconds(1)])
+    }
+
+    @Test("A server that fails is asked again", arguments: [RequestError.Code.failed, .storeFull])
+    func failing(code: RequestError.Code) async throws {
+        let script = Script([.failure(RequestError(code))])
+        await #expect(throws: CancellationError.self) { try await script.play() }
+        #expect(script.reports == [.lost(pause: .seconds(1))])
+    }
+
     @Test("What will not get better ends it")
     func refused() async throws {
         let script = Script([.failure(RequestError(.notFound))])

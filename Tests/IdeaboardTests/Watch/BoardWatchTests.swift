@@ -140,6 +140,10 @@ final class KeptScreen: LineScreen {
         var plain: [UUID: IdeaSummary] = [:]
         let ids = (0..<30).map { _ in UUID() }
         tell(whole: true)
+        watch.mediator.trace { trace in
+            let names = trace.turns.map(\.registration)
+            #expect(Set(names).count == names.count, "\(names)")
+        }
         for round in 1...200 {
             let isWhole = Int.random(in: 0..<20, using: &random) == 0
             let ideas = ids.shuffled(using: &random).prefix(Int.random(in: 0...5, using: &random))

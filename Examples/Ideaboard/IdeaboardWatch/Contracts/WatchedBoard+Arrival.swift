@@ -6,29 +6,33 @@ extension WatchedBoard {
     /// Puts what the server told last where it belongs: ideas into their categories, the newest first.
     func takeArrival() {
         guard let arrival else { return }
-        var ideas = Dictionary(
-            categories.flatMap(\.ideas).map { ($0.summary.id, $0) },
-            uniquingKeysWith: { first, _ in first })
-        if arrival.isWholeBoard {
-            let ids = Set(arrival.ideas.map(\.id))
-            ideas = ideas.filter { ids.contains($0.key) }
-        }
-        for id in arrival.deleted { ideas[id] = nil }
-        for summary in arrival.ideas {
-            if let idea = ideas[summary.id] {
-                idea.summary = summary
-            } else {
-                ideas[summary.id] = WatchedIdea(summary)
+        var told = Dictionary(
+            arrival.ideas.map { ($0.id, $0) }, uniquingKeysWith: { _, last in last })
+        let deleted = Set(arrival.deleted)
+        var staying: [IdeaCategory: [WatchedIdea]] = [:]
+        var arriving: [WatchedIdea] = []
+        for category in categories {
+            for idea in category.ideas {
+                if let summary = told.removeValue(forKey: idea.id) {
+                    idea.summary = summary
+                    arriving.append(idea)
+                } else if !arrival.isWholeBoard, !deleted.contains(idea.id) {
+                    staying[category.category, default: []].append(idea)
+                }
             }
         }
-        sort(ideas.values)
+        sort(arriving + told.values.map(WatchedIdea.init), into: staying)
     }
 
-    private func sort(_ ideas: some Sequence<WatchedIdea>) {
-        let groups = Dictionary(grouping: ideas) { $0.summary.category ?? .other }
+    /// Those that stay are in order already, so that sorting costs little.
+    private func sort(_ arriving: [WatchedIdea], into staying: [IdeaCategory: [WatchedIdea]]) {
+        let groups = Dictionary(grouping: arriving) { $0.summary.category ?? .other }
         for category in categories {
-            category.ideas = (groups[category.category] ?? [])
-                .sorted { $0.summary.isNewer(than: $1.summary) }
+            let ideas = staying[category.category] ?? []
+            let added = groups[category.category] ?? []
+            category.ideas =
+                added.isEmpty
+                ? ideas : (ideas + added).sorted { $0.summary.isNewer(than: $1.summary) }
         }
     }
 }

@@ -48,6 +48,8 @@ public struct BoardFollower {
                 let request = IdeaChangesRequest(query: .init(since: revision, wait: wait))
                 let changes = try await ask(request)
                 tell(.changes(changes))
+                // A server that starts anew every time is not kept busy with that.
+                if changes.isWholeBoard, revision != nil { try await rest(.seconds(1)) }
                 (revision, wait, pause) = (changes.revision, BoardFollower.patience, 1)
             } catch {
                 guard BoardFollower.isPassing(error) else { throw error }
@@ -62,9 +64,9 @@ public struct BoardFollower {
     /// Whether the same request may succeed later.
     private static func isPassing(_ error: any Error) -> Bool {
         switch error {
-        case let error as RequestError: error.code == .unavailable
+        case let error as RequestError: error.code.httpStatus >= 500
         case let error as ServerRequestProcessingError:
-            error.code == .unreachable || [502, 503, 504].contains(error.httpStatus)
+            error.code == .unreachable || error.httpStatus ?? 0 >= 500
         default: false
         }
     }

@@ -7,10 +7,15 @@ import Ideaboard
 /// An idea that stays the same object when it is changed.
 @DataModel
 final class WatchedIdea {
+    let id: ModelIdType
+
     /// What the server told of it last.
     var summary: IdeaSummary
 
-    init(_ summary: IdeaSummary) { self.summary = summary }
+    init(_ summary: IdeaSummary) {
+        id = summary.id
+        self.summary = summary
+    }
 }
 
 extension IdeaSummary {
