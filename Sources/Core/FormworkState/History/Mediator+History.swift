@@ -1,6 +1,9 @@
 extension Mediator {
     /// Undoes the newest update and what it led to, and tells what that changes.
     ///
+    /// A node that comes back into the tree is as it is: what was written to it while it stood nowhere
+    /// was no part of an update.
+    ///
     /// - Returns: whether there was something to undo; not while changes are told or made.
     @discardableResult
     public func undo() -> Bool { tree.undo() }
