@@ -132,7 +132,7 @@ for (const [inputs, width, layers, staticFraction, readFraction, iterations, sum
 
 function busy() {
   let count = 0;
-  for (let i = 0; i < 100; i += 1) count += 1;
+  for (let step = 0; step < 100; step += 1) count = step - count;
   return count;
 }
 

@@ -23,8 +23,8 @@ extension Kairo {
                 list.append(Computed(in: graph) { previous.value + 1 })
             }
         }
-        let values = list
-        let sum = Computed(in: graph) { values.reduce(head.value) { $0 + $1.value } }
+        let values = Nodes(list)
+        let sum = Computed(in: graph) { values.sum(from: head.value) }
         return rounds(graph, head, sum, name: "triangle", count: 100) { 45 + $0 * 10 }
     }
 

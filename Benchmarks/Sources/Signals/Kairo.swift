@@ -26,27 +26,27 @@ struct Kairo {
         withExtendedLifetime(graph) {}
     }
 
-    func busy() {
-        var count = 0
-        for _ in 0..<100 { count = opaque(count + 1) }
-    }
-
+    /// A hundred steps that no compiler does away with.
     @inline(never)
-    private func opaque(_ value: Int) -> Int { value }
+    func busy() -> Int {
+        var count = 0
+        for step in 0..<100 { count = step &- count }
+        return count
+    }
 
     private func avoidable(_ graph: ReactiveGraph) -> () -> Void {
         let head = Signal(0, in: graph)
         let first = Computed(in: graph) { head.value }
         let second = Computed(in: graph) { first.value &* 0 }
         let third = Computed(in: graph) {
-            busy()
+            _ = busy()
             return second.value + 1
         }
         let fourth = Computed(in: graph) { third.value + 2 }
         let fifth = Computed(in: graph) { fourth.value + 3 }
         Effect(in: graph) {
             _ = fifth.value
-            busy()
+            _ = busy()
         }
         return {
             graph.batch { head.value = 1 }
@@ -109,7 +109,8 @@ struct Kairo {
     private func diamond(_ graph: ReactiveGraph) -> () -> Void {
         let head = Signal(0, in: graph)
         let branches = (0..<5).map { _ in Computed(in: graph) { head.value + 1 } }
-        let sum = Computed(in: graph) { branches.reduce(0) { $0 + $1.value } }
+        let nodes = Nodes(branches)
+        let sum = Computed(in: graph) { nodes.sum(from: 0) }
         let runs = Counter()
         Effect(in: graph) {
             _ = sum.value
@@ -129,7 +130,8 @@ struct Kairo {
 
     private func mux(_ graph: ReactiveGraph) -> () -> Void {
         let heads = (0..<100).map { _ in Signal(0, in: graph) }
-        let all = Computed(in: graph, by: { _, _ in false }) { heads.map { $0.value } }
+        let nodes = Sources(heads)
+        let all = Computed(in: graph, by: { _, _ in false }) { (0..<nodes.count).map { nodes[$0] } }
         let splits = heads.indices.map { index in
             let split = Computed(in: graph) { all.value[index] }
             return Computed(in: graph) { split.value + 1 }

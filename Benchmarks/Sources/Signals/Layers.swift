@@ -25,23 +25,22 @@ struct Layers {
         let sources = (1...4).map { Signal($0, in: graph) }
         var all: [Computed<Int, Never>] = []
         all.reserveCapacity(layers * 4)
-        func add(_ compute: @escaping () -> Int) {
-            let value = Computed(in: graph, compute)
+        func add(_ value: Computed<Int, Never>) {
             all.append(value)
             Effect(in: graph) { _ = value.value }
         }
         let (s1, s2, s3, s4) = (sources[0], sources[1], sources[2], sources[3])
-        add { s2.value }
-        add { s1.value - s3.value }
-        add { s2.value + s4.value }
-        add { s3.value }
+        add(Computed(in: graph) { s2.value })
+        add(Computed(in: graph) { s1.value - s3.value })
+        add(Computed(in: graph) { s2.value + s4.value })
+        add(Computed(in: graph) { s3.value })
         for layer in 1..<layers {
             let p = (layer - 1) * 4
             let (p1, p2, p3, p4) = (all[p], all[p + 1], all[p + 2], all[p + 3])
-            add { p2.value }
-            add { p1.value - p3.value }
-            add { p2.value + p4.value }
-            add { p3.value }
+            add(Computed(in: graph) { p2.value })
+            add(Computed(in: graph) { p1.value - p3.value })
+            add(Computed(in: graph) { p2.value + p4.value })
+            add(Computed(in: graph) { p3.value })
         }
         let end = all.suffix(4)
         let (before, after) = expected(layers)

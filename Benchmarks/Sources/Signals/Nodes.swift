@@ -36,3 +36,13 @@ struct Sources<Value> {
     @inline(__always)
     subscript(position: Int) -> Value { nodes[position]._withUnsafeGuaranteedRef { $0.value } }
 }
+
+extension Nodes where Value: AdditiveArithmetic {
+    /// The sum of a first value and all nodes, in their order.
+    @inline(__always)
+    func sum(from first: Value) -> Value {
+        var sum = first
+        for position in 0..<count { sum += self[position] }
+        return sum
+    }
+}

@@ -49,11 +49,10 @@ final class OrderSystem {
 
     private func sum(of values: [Value]) -> Value {
         let evaluations = evaluations
+        let nodes = Nodes(values)
         return Computed(in: graph) {
             evaluations.count += 1
-            var sum = 0
-            for value in values { sum += value.value }
-            return sum
+            return nodes.sum(from: 0)
         }
     }
 

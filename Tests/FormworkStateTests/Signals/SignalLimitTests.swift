@@ -63,12 +63,12 @@ import Testing
         #expect(graph.evaluationCount - before == 3002)
     }
 
-    @Test func `a million effects come and go in the same place`() {
+    @Test func `effects come and go by the hundred thousand in the same place`() {
         let source = graph.signal(0)
         let value = graph.computed { source.value }
         for _ in 0..<100 { graph.effect { _ = value.value }.dispose() }
         let bytes = graph.byteCount
-        for _ in 0..<1_000_000 { graph.effect { _ = value.value }.dispose() }
+        for _ in 0..<100_000 { graph.effect { _ = value.value }.dispose() }
         #expect(graph.byteCount == bytes)
         #expect(graph.nodeCount == 2)
         #expect(graph.linkCount == 1)
