@@ -15,10 +15,8 @@ struct CreationAndUpdates {
     }
 
     private func create() {
-        // Kept, so that only making is measured and not dropping.
-        var made: [ReactiveAgent] = []
         measurement.measure("create 100000 signals", prepare: ReactiveGraph.init) { graph in
-            made = (0..<100_000).map { Signal($0, in: graph) }
+            (0..<100_000).map { Signal($0, in: graph) }
         }
         for readers in [1, 1000] {
             measurement.measure(
@@ -37,10 +35,9 @@ struct CreationAndUpdates {
                         values.append(value)
                     }
                 }
-                made = values
+                return values
             }
         }
-        withExtendedLifetime(made) {}
     }
 
     private func update(readers: Int, times: Int) {

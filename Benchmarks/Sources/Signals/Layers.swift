@@ -16,11 +16,11 @@ struct Layers {
 
     static func measureAll(with measurement: Measurement) {
         for layers in [10, 100, 500, 1000, 2000, 2500, 5000] {
-            measurement.measure("cellx \(layers)") { for _ in 0..<10 { run(layers) } }
+            measurement.measure("cellx \(layers)", prepare: {}) { (0..<10).map { _ in run(layers) } }
         }
     }
 
-    private static func run(_ layers: Int) {
+    private static func run(_ layers: Int) -> [ReactiveAgent] {
         let graph = ReactiveGraph()
         let sources = (1...4).map { Signal($0, in: graph) }
         var all: [Computed<Int, Never>] = []
@@ -47,5 +47,6 @@ struct Layers {
         expect("cellx \(layers)", end.map(\.value), toBe: before)
         graph.batch { for (source, value) in zip(sources, [4, 3, 2, 1]) { source.value = value } }
         expect("cellx \(layers)", end.map(\.value), toBe: after)
+        return all
     }
 }

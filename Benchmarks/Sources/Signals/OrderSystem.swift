@@ -67,12 +67,14 @@ final class OrderSystem {
             for isBatched in [true, false] {
                 let name =
                     "orders \(isBatched ? "batched" : "unbatched") \(isObserved ? "observed" : "lazy")"
-                measurement.measure(name) { run(isObserved: isObserved, isBatched: isBatched) }
+                measurement.measure(name, prepare: {}) {
+                    run(isObserved: isObserved, isBatched: isBatched)
+                }
             }
         }
     }
 
-    private static func run(isObserved: Bool, isBatched: Bool) {
+    private static func run(isObserved: Bool, isBatched: Bool) -> OrderSystem {
         let system = OrderSystem(isObserved: isObserved)
         system.evaluations.count = 0
         system.runs.count = 0
@@ -82,5 +84,6 @@ final class OrderSystem {
             expect("orders, evaluations", system.evaluations.count, toBe: 7_651)
             expect("orders, runs", system.runs.count, toBe: isObserved ? 1 : 0)
         }
+        return system
     }
 }
