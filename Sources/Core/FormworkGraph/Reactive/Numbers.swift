@@ -4,7 +4,7 @@ struct Numbers<Element: BitwiseCopyable> {
     // Valid for `capacity` elements, of which the first `count` are initialised; trivial elements
     // need no deinitialisation.
     @usableFromInline private(set) var base: UnsafeMutablePointer<Element>
-    private var capacity = 16
+    private(set) var capacity = 16
     @usableFromInline private(set) var count = 0
 
     init() { base = .allocate(capacity: capacity) }
@@ -20,7 +20,8 @@ struct Numbers<Element: BitwiseCopyable> {
         count += 1
     }
 
-    private mutating func grow() {
+    /// Makes room for at least one more element than there are places.
+    mutating func grow() {
         let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
         larger.moveInitialize(from: base, count: count)
         base.deallocate()
@@ -33,7 +34,8 @@ struct Numbers<Element: BitwiseCopyable> {
         return base[count]
     }
 
-    mutating func shorten(to newCount: Int) { count = newCount }
+    /// Forgets the last elements, or takes over some that were written behind them through `base`.
+    mutating func resize(to newCount: Int) { count = newCount }
 
     func deallocate() { base.deallocate() }
 }

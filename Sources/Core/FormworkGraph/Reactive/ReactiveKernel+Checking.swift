@@ -102,6 +102,9 @@ extension ReactiveKernel {
         // Both blocks may move whenever something is evaluated.
         var nodes = self.nodes
         var links = self.links
+        // The path is longer than others know while nothing is evaluated.
+        var path = core.pointee.path.base
+        var depth = floor
         var node = Int(root)
         var link = Int(nodes[node].firstInput)
         while true {
@@ -118,16 +121,24 @@ extension ReactiveKernel {
                     nodes[node].state.insert(.isStale)
                     break
                 } else if state.contains(.isStale) {
+                    core.pointee.path.resize(to: depth)
                     update(Int32(input), state)
                     if core.pointee.pathChanges != pathChanges { return .interrupted }
                     nodes = self.nodes
                     links = self.links
+                    path = core.pointee.path.base
                     if nodes[node].state.contains(.isStale) { break }
                     link = Int(links[link].nextInput)
                 } else {
                     // Negative when the input stands on the path already.
                     let step = Int32(state.contains(.isChecking) ? -link : link)
-                    core.pointee.path.append(step)
+                    if depth == core.pointee.path.capacity {
+                        core.pointee.path.resize(to: depth)
+                        core.pointee.path.grow()
+                        path = core.pointee.path.base
+                    }
+                    path.advanced(by: depth).initialize(to: step)
+                    depth += 1
                     nodes[input].state = state.union(.isChecking)
                     node = input
                     link = Int(nodes[node].firstInput)
@@ -137,20 +148,24 @@ extension ReactiveKernel {
             repeat {
                 let state = nodes[node].state
                 let isStale = state.contains(.isStale)
-                if core.pointee.path.count == floor {
+                if depth == floor {
+                    core.pointee.path.resize(to: floor)
                     if isStale { return .outOfDate }
                     nodes[node].state = state.subtracting(.isSuspect)
                     return .upToDate
                 }
-                let step = Int(core.pointee.path.removeLast())
+                depth -= 1
+                let step = Int(path[depth])
                 let settled = isStale ? state : state.subtracting(.isSuspect)
                 nodes[node].state = step > 0 ? settled.subtracting(.isChecking) : settled
                 link = abs(step)
                 if isStale {
+                    core.pointee.path.resize(to: depth)
                     update(Int32(node), .derived)
                     if core.pointee.pathChanges != pathChanges { return .interrupted }
                     nodes = self.nodes
                     links = self.links
+                    path = core.pointee.path.base
                 }
                 node = Int(links[link].reader)
             } while nodes[node].state.contains(.isStale)

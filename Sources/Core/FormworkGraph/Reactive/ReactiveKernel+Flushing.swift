@@ -18,7 +18,7 @@ extension ReactiveKernel {
             core.pointee.queueStart += 1
             settleWatcher(watcher)
         }
-        core.pointee.queue.shorten(to: 0)
+        core.pointee.queue.resize(to: 0)
         core.pointee.queueStart = 0
         core.pointee.depth -= 1
     }

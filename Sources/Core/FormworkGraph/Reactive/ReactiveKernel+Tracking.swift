@@ -7,22 +7,26 @@ extension ReactiveKernel {
         if nodes[Int(input)].lastReadBy == run { return }
         nodes[Int(input)].lastReadBy = run
         if !nodes[Int(input)].state.isDisjoint(with: .needsCheck) { trackUnsettled(input, reader) }
-        let links = links
-        let last = nodes[Int(reader)].lastInput
-        let expected = last == 0 ? nodes[Int(reader)].firstInput : links[Int(last)].nextInput
+        let expected = core.pointee.expected
         if expected != 0, links[Int(expected)].input == input {
-            links[Int(expected)].run = run
-            nodes[Int(reader)].lastInput = expected
+            confirm(expected, of: reader)
         } else {
-            relink(input, from: reader, after: last, insteadOf: expected)
+            relink(input, from: reader, insteadOf: expected)
         }
     }
 
+    /// Notes that a link was read again in this run.
+    @inline(__always)
+    private func confirm(_ link: Int32, of reader: Int32) {
+        links[Int(link)].run = core.pointee.run
+        nodes[Int(reader)].lastInput = link
+        core.pointee.expected = links[Int(link)].nextInput
+    }
+
     /// A read that comes in another order than in the last run.
-    private func relink(
-        _ input: Int32, from reader: Int32, after last: Int32, insteadOf expected: Int32
-    ) {
+    private func relink(_ input: Int32, from reader: Int32, insteadOf expected: Int32) {
         let run = core.pointee.run
+        let last = nodes[Int(reader)].lastInput
         if last != 0, links[Int(last)].input == input { return }
         let lastReader = nodes[Int(input)].lastReader
         if lastReader != 0, links[Int(lastReader)].reader == reader,
@@ -35,9 +39,7 @@ extension ReactiveKernel {
             let following = links[Int(expected)].nextInput
             if following != 0, links[Int(following)].input == input {
                 unlink(expected)
-                links[Int(following)].run = run
-                nodes[Int(reader)].lastInput = following
-                return
+                return confirm(following, of: reader)
             }
         }
         insert(input, from: reader, after: last, before: expected)
@@ -103,8 +105,19 @@ extension ReactiveKernel {
         } else {
             links[Int(record.nextReader)].previousReader = record.previousReader
         }
-        if nodes[Int(record.reader)].state.contains(.isChecking) { core.pointee.pathChanges &+= 1 }
+        let state = nodes[Int(record.reader)].state
+        if state.contains(.isChecking) { core.pointee.pathChanges &+= 1 }
+        if state.contains(.isRunning) { forgetExpected(link, record) }
         core.pointee.links.giveBack(link)
+    }
+
+    /// Goes on to the next link, for whoever was to confirm this one.
+    private func forgetExpected(_ link: Int32, _ record: LinkRecord) {
+        if core.pointee.expected == link { core.pointee.expected = record.nextInput }
+        for position in 0..<core.pointee.frames.count
+        where core.pointee.frames[position].previousExpected == link {
+            core.pointee.frames.base[position].previousExpected = record.nextInput
+        }
     }
 
     /// A read of what is still in doubt: of a source whose new value has not been looked at, or of
@@ -129,7 +142,8 @@ extension ReactiveKernel {
         core.pointee.frames.append(
             ReactiveFrame(
                 node: node, previousActive: core.pointee.active,
-                previousOwner: core.pointee.owner, previousRun: core.pointee.run))
+                previousOwner: core.pointee.owner, previousExpected: core.pointee.expected,
+                previousRun: core.pointee.run))
         if core.pointee.lastRun == .max { renumberRuns() }
         core.pointee.lastRun &+= 1
         core.pointee.run = core.pointee.lastRun
@@ -137,6 +151,7 @@ extension ReactiveKernel {
         core.pointee.owner = node
         let record = nodes + Int(node)
         record.pointee.lastInput = 0
+        core.pointee.expected = record.pointee.firstInput
         record.pointee.state = record.pointee.state.subtracting(.needsCheck).union(.isRunning)
     }
 
@@ -145,14 +160,14 @@ extension ReactiveKernel {
     func end() {
         let core = core
         let frame = core.pointee.frames.removeLast()
+        let obsolete = core.pointee.expected
+        core.pointee.expected = frame.previousExpected
         core.pointee.active = frame.previousActive
         core.pointee.owner = frame.previousOwner
         core.pointee.run = frame.previousRun
         let record = nodes + Int(frame.node)
         let state = record.pointee.state
         record.pointee.state = state.subtracting(.isRunning)
-        let last = record.pointee.lastInput
-        let obsolete = last == 0 ? record.pointee.firstInput : links[Int(last)].nextInput
         if obsolete != 0 { unlinkAll(from: obsolete) }
         if state.contains(.isRemoved) { removeAlone(frame.node) }
         if core.pointee.released.count != 0, core.pointee.frames.count == 0 { releaseAll() }

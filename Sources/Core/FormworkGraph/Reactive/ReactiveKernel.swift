@@ -10,6 +10,9 @@ struct ReactiveCore {
     /// To whom watchers belong that are made now, or 0.
     @usableFromInline var owner: Int32 = 0
 
+    /// The link that the active node will confirm next, if it reads as it did in its last run.
+    var expected: Int32 = 0
+
     /// The number of the run of the active node.
     @usableFromInline var run: UInt32 = 0
 
@@ -61,6 +64,7 @@ struct ReactiveFrame: BitwiseCopyable {
     @usableFromInline var node: Int32
     var previousActive: Int32
     var previousOwner: Int32
+    var previousExpected: Int32
     var previousRun: UInt32
 }
 

@@ -52,12 +52,13 @@ struct Slots<Record: SlotRecord> {
         return end - 1
     }
 
+    /// Doubles a small block, and lets a large one grow by half.
     private mutating func grow() {
-        let larger = UnsafeMutablePointer<Record>.allocate(capacity: capacity + capacity / 2)
+        capacity += capacity < 1 << 16 ? capacity : capacity / 2
+        let larger = UnsafeMutablePointer<Record>.allocate(capacity: capacity)
         larger.moveInitialize(from: base, count: Int(end))
         base.deallocate()
         base = larger
-        capacity += capacity / 2
     }
 
     mutating func giveBack(_ slot: Int32) {
