@@ -16,7 +16,9 @@ struct Layers {
 
     static func measureAll(with measurement: Measurement) {
         for layers in [10, 100, 500, 1000, 2000, 2500, 5000] {
-            measurement.measure("cellx \(layers)", prepare: {}) { (0..<10).map { _ in run(layers) } }
+            measurement.measure("cellx \(layers)", prepare: {}) {
+                (0..<10).map { _ in run(layers) }
+            }
         }
     }
 
