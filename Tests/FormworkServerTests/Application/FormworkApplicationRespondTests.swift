@@ -24,7 +24,7 @@ import Testing
         #expect(response.status == .ok)
         #expect(response.text.contains("action=\"\(path)\""))
         #expect(response.text.contains("href=\"/base\(HTMLStylesheet.standard.path)\""))
-        #expect(response.text.contains("href=\"\(path)?locale=de\""))
+        #expect(response.text.contains("formaction=\"\(path)?locale=de\""))
         #expect(response.text.contains("href=\"\(path)\" aria-current=\"page\""))
         #expect(!response.text.contains("/base/base"))
         #expect(await browser.open("/base\(HTMLStylesheet.standard.path)").status == .ok)

@@ -91,7 +91,7 @@ import Testing
             Board.form([("title", "")]), to: UpdateIdeaRequest.path + (try read.query))
         #expect(page.status.code == 422)
         let action = try #require(
-            page.text.firstMatch(of: /<form class="form" method="post" action="([^"]*)"/)?.1)
+            page.text.firstMatch(of: /<form class="form"[^>]* method="post" action="([^"]*)"/)?.1)
         let again = await board.browser.post(
             Board.form([("title", "My title")]),
             to: action.replacingOccurrences(of: "&amp;", with: "&"))
