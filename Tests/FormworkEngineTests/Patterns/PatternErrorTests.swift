@@ -37,7 +37,12 @@ import Testing
             ("[a&&b-c]", 5, "between all parts"), ("[\\B]", 1, "remove the backslash"),
             ("(?<>a)", 0, "no name"), ("(?<1>a)", 0, "no name"), ("(?<a", 0, "no name"),
             ("(?<a>)(?<a>)", 6, "second group is named \"a\""), ("\\p", 0, "names no property"),
-            ("\\p{L", 0, "never closed"), ("(?a)", 0, "begins neither"),
+            ("\\p{L", 0, "never closed"), ("\\p{}", 0, "named \"\""),
+            ("\\p{lu}", 0, "same capital letters"), ("\\p{gc=Alphabetic}", 0, "no property"),
+            ("[a\\P{Script=Klingon}]", 2, "named \"Script=Klingon\""),
+            ("\\p{Latin}", 0, "Script=Greek"), ("\\p{Lu }", 0, "no property"),
+            ("\\p{Alphabetic=Yes}", 0, "no property"), ("\\p{Lu Ll}", 0, "no property"),
+            ("(?a)", 0, "begins neither"),
             ("(?", 0, "begins neither"),
         ])
     func syntax(source: String, position: Int, reason: String) throws {
@@ -55,8 +60,8 @@ import Testing
             ("a(?=b)", 1, "looks ahead"), ("(?!b)", 0, "looks ahead"), ("(?<=a)b", 0, "behind"),
             ("(?<!a)b", 0, "looks behind"), ("(a)\\1", 3, "refers back"),
             ("(?<x>a)\\k<x>", 7, "refers back"), ("(?i:a)", 0, "modifiers"),
-            ("(?-i:a)", 0, "modifiers"), ("\\p{Lu}x", 0, "\"Lu\" is not known"),
-            ("[\\P{Script=Latin}]", 1, "is not known"), ("[\\q{abc}]", 1, "alternatives"),
+            ("(?-i:a)", 0, "modifiers"), ("\\p{RGI_Emoji}x", 0, "several characters"),
+            ("[\\p{Basic_Emoji}]", 1, "several characters"), ("[\\q{abc}]", 1, "alternatives"),
         ])
     func unsupported(source: String, position: Int, reason: String) throws {
         let error = try #require(Self.error(source))

@@ -3,8 +3,9 @@
 /// The language is that of JavaScript with the flag `v`, and the expression must match the whole
 /// text. It is matched without ever going back in the text, so that neither a pattern nor a text can
 /// make it hang; what cannot be matched so is refused when the pattern is made: back references and
-/// looking ahead or behind. So are modifiers, strings in classes (`\q`), and all properties of
-/// characters but `Any`, `ASCII` and `ASCII_Hex_Digit`.
+/// looking ahead or behind. So are modifiers and texts of several characters in classes (`\q`,
+/// `\p{RGI_Emoji}`). Properties such as `\p{L}`, `\p{Alphabetic}` or `\p{Script=Greek}` are of the
+/// Unicode of the standard library; pages get their ranges with the form.
 ///
 /// ```swift
 /// let plate = try Pattern("[A-Z]{2} \\d{1,6}")

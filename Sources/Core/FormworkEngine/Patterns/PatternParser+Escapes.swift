@@ -33,11 +33,26 @@ extension PatternParser {
             throw mistake("the name of a property is never closed; add \"}\".", at: start)
         }
         guard let set = ScalarSet(property: String(name)) else {
-            throw unsupported(
-                "the property \"\(String(name))\" is not known here; write the ranges of characters"
-                    + " that you mean in a class, such as \"[a-zà-ÿ]\".", at: start)
+            throw unknownProperty(String(name), at: start)
         }
         return set
+    }
+
+    private func unknownProperty(_ name: String, at start: Int) -> PatternError {
+        #if hasFeature(Embedded)
+            return unsupported(
+                "the property \"\(name)\" is not known here; write the ranges of characters that you"
+                    + " mean in a class, such as \"[a-zà-ÿ]\".", at: start)
+        #else
+            if UnicodeProperty.isOfTexts(name) {
+                return unsupported(
+                    "\"\(name)\" is of texts of several characters, which can be no class here; write"
+                        + " \"\\p{Emoji}\" or the texts in a group.", at: start)
+            }
+            return mistake(
+                "no property is named \"\(name)\"; write one such as \"L\", \"Lu\", \"Alphabetic\" or"
+                    + " \"Script=Greek\", with the same capital letters.", at: start)
+        #endif
     }
 
     /// One scalar that is written with a backslash.

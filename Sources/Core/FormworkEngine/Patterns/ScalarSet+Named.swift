@@ -33,13 +33,18 @@ extension ScalarSet {
         }
     }
 
-    /// The set of a property; `nil` for those whose tables would weigh too much in a browser.
+    /// The set of a property; `nil` if there is none, and in a browser for those with tables.
     init?(property name: String) {
         switch name {
         case "Any": self = .all
         case "ASCII": self = ScalarSet([0...0x7F])
         case "ASCII_Hex_Digit", "AHex": self = ScalarSet([0x30...0x39, 0x41...0x46, 0x61...0x66])
-        default: return nil
+        default:
+            #if hasFeature(Embedded)
+                return nil
+            #else
+                self.init(propertyOfUnicode: name)
+            #endif
         }
     }
 }

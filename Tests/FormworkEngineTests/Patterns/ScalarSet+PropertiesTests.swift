@@ -1,0 +1,94 @@
+import Testing
+
+@testable import FormworkEngine
+
+@Suite struct ScalarSetPropertiesTests {
+    /// Every name with which a property begins, and every script.
+    private static let names =
+        """
+        Any ASCII AHex Alpha Assigned Bidi_C Bidi_M CI Cased CWCF CWCM CWL CWKCF CWT CWU Dash DI Dep
+        Dia Emoji EComp EMod EBase EPres ExtPict Ext Gr_Base Gr_Ext Hex IDSB IDST IDC IDS Ideo Join_C
+        LOE Lower Math NChar Pat_Syn Pat_WS QMark Radical RI STerm SD Term UIdeo Upper VS space XIDC
+        XIDS L LC M N P S Z C Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl
+        Zp Cc Cf Co Cn
+        """.split { $0 == " " || $0 == "\n" }.map { String($0) }
+        + ScalarTable.scripts.flatMap { row in
+            let short = row.names.split(separator: " ").last ?? ""
+            return ["sc=\(short)", "scx=\(short)"]
+        }
+
+    private struct Answer: Decodable {
+        let unicode: String
+        let bounds: [String: [Int32]]
+    }
+
+    @Test(
+        "Properties have the scalars that they have in a browser of the same Unicode",
+        .enabled(if: Node.installed != nil, "There is no Node on the path."))
+    func browsers() throws {
+        let node = try #require(Node.installed)
+        let answer: Answer = try node.result(
+            of: """
+                (names) => {
+                    const bounds = {}
+                    for (const name of names) {
+                        const expression = new RegExp(`\\\\p{${name}}`, "v")
+                        const found = bounds[name] = []
+                        let isInside = false
+                        for (let value = 0; value <= 0x110000; value += 1) {
+                            const isMember = value < 0x110000 && (value < 0xd800 || value > 0xdfff)
+                                && expression.test(String.fromCodePoint(value))
+                            if (isMember !== isInside) found.push(isMember ? value : value - 1)
+                            isInside = isMember
+                        }
+                    }
+                    return { unicode: process.versions.unicode, bounds }
+                }
+                """, Self.names)
+        // The newest scalar that the standard library knows is of 17.0.
+        let isAsNew = Unicode.Scalar(0x1_6EA0 as UInt32)?.properties.age?.major == 17
+        guard isAsNew, answer.unicode == "17.0" else { return }
+        let halves = ScalarSet([0xD800...0xDFFF])
+        for name in Self.names {
+            let set = try #require(ScalarSet(property: name), "\(name)").subtracting(halves)
+            #expect(set.bounds == answer.bounds[name], "\(name)")
+        }
+    }
+
+    @Test(
+        "Long names mean what short ones mean",
+        arguments: [
+            ("Letter", "L"), ("gc=Letter", "L"), ("General_Category=L", "L"), ("punct", "P"),
+            ("Combining_Mark", "M"), ("Cased_Letter", "LC"), ("Uppercase_Letter", "Lu"),
+            ("digit", "Nd"), ("cntrl", "Cc"), ("Alphabetic", "Alpha"), ("White_Space", "space"),
+            ("Uppercase", "Upper"), ("Emoji_Component", "EComp"), ("Script=Latin", "sc=Latn"),
+            ("Script_Extensions=Latin", "scx=Latn"), ("sc=Coptic", "sc=Qaac"),
+        ])
+    func names(long: String, short: String) throws {
+        let set = try #require(ScalarSet(property: long))
+        #expect(set == ScalarSet(property: short))
+        #expect(!set.ranges.isEmpty)
+    }
+
+    @Test("Blocks of which one scalar is asked are alike")
+    func blocks() {
+        let tests: [UnicodeProperty.Test] = [
+            { $0.generalCategory == .otherLetter }, { $0.generalCategory == .unassigned },
+            { $0.generalCategory == .privateUse }, { $0.isDefaultIgnorableCodePoint },
+            { $0.isUnifiedIdeograph }, { $0.changesWhenNFKCCaseFolded }, { $0.isGraphemeBase },
+        ]
+        for test in tests {
+            #expect(ScalarSet(where: test) == ScalarSet(stepping: [], where: test))
+        }
+    }
+
+    @Test("A property asks a tenth of all scalars")
+    func cost() {
+        var count = 0
+        _ = ScalarSet { _ in
+            count += 1
+            return false
+        }
+        #expect(count < 120_000)
+    }
+}
