@@ -83,8 +83,8 @@ REASONS: list[Reason] = [
         is_blank,
     ),
     Reason(
-        "look-around, back references, modifiers and large properties are refused when a form is"
-        " made, because they cannot be matched in linear time or weigh too much",
+        "look-around, back references, modifiers and texts in classes are refused when a form is"
+        " made, because they cannot be matched in linear time",
         {"patternMismatch"},
         lambda one: one.pattern_error == "unsupported",
     ),
