@@ -39,6 +39,20 @@ import Testing
             "GET \(link) HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\n\r\n")
     }
 
+    @Test("A connection carries one waiting request after the other")
+    func kept() async throws {
+        try await serving { feed, port in
+            let connection = try RawConnection(port: port)
+            for _ in 0..<3 {
+                let id = UUID()
+                try ask(feed, on: connection)
+                try await wait("waiter") { feed.waiterCount == 1 }
+                feed.note(id)
+                try await connection.arrival(of: id.uuidString)
+            }
+        }
+    }
+
     @Test("A connection that is closed leaves nothing behind")
     func closed() async throws {
         try await serving { feed, port in
@@ -48,7 +62,7 @@ import Testing
             connections.removeLast(49)
             try await wait("one waiter") { feed.waiterCount == 1 }
             feed.note(UUID())
-            #expect(connections[0].receive().contains("\"deleted\":["))
+            try await connections[0].arrival(of: "\"deleted\":[")
             #expect(feed.waiterCount == 0)
         }
     }

@@ -34,6 +34,21 @@ final class RawConnection {
         try handle.write(contentsOf: Data(text.utf8))
     }
 
+    /// Waits for a text without keeping a thread busy that a server in this process may need.
+    func arrival(of text: String) async throws {
+        var received = Data()
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        try await wait("arrival of \(text)") {
+            var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            if poll(&state, 1, 0) > 0, case let count = read(descriptor, &buffer, buffer.count),
+                count > 0
+            {
+                received += buffer[..<count]
+            }
+            return String(decoding: received, as: UTF8.self).contains(text)
+        }
+    }
+
     /// Reads until the text has come, or the other side ends, at most half a minute.
     func receive(until end: String? = nil) -> String {
         var received = Data()

@@ -37,6 +37,9 @@ public struct BoardFollower {
 
     /// Follows until the task is cancelled.
     ///
+    /// The first question does not wait: it opens the connection by which the others go. On Linux,
+    /// `URLSession` keeps the processor busy while it waits on a connection that it opens itself.
+    ///
     /// - Throws: What the server refuses, and `CancellationError`.
     public func follow(_ tell: (Report) -> Void) async throws {
         var revision: BoardRevision?
@@ -55,7 +58,8 @@ public struct BoardFollower {
                 guard BoardFollower.isPassing(error) else { throw error }
                 tell(.lost(pause: .seconds(pause)))
                 try await rest(.seconds(pause))
-                // The next answer is to come at once: it says that the connection is there again.
+                // The next answer is to come at once: it says that the connection is there again,
+                // and opens it (see `follow`).
                 (wait, pause) = (nil, min(2 * pause, BoardFollower.longestPause))
             }
         }

@@ -21,7 +21,9 @@ extension FormworkApplication {
     ) async throws {
         let application = Application(
             responder: HummingbirdResponder(application: self),
-            server: .http1(configuration: .init(idleTimeout: .seconds(60))),
+            server: .http1(
+                configuration: .init(
+                    additionalChannelHandlers: [Presence()], idleTimeout: .seconds(60))),
             configuration: ApplicationConfiguration(
                 address: .hostname(host, port: port), serverName: nil),
             onServerRunning: { channel in
@@ -41,28 +43,24 @@ private struct HummingbirdResponder: HTTPResponder {
     let application: FormworkApplication
 
     func respond(
-        to request: Request, context: BasicRequestContext
+        to request: Request, context: ConnectionContext
     ) async throws -> Response {
         guard application.waits(request.method, request.uri.path) else {
-            return try await answer(request, body: request.body)
+            return try await answer(request)
         }
-        // Who waits is told when nobody listens any more. To find that out, the connection is read
-        // on, and cannot carry another request.
-        var response: Response = try await request.body.consumeWithCancellationOnInboundClose {
-            body in
-            try await cancelWhenGracefulShutdown { try await answer(request, body: body) }
+        // Who waits is cancelled when the server is told to end, and when nobody listens any more.
+        return try await context.presence.whilePresent {
+            try await cancelWhenGracefulShutdown { try await answer(request) }
         }
-        response.headers[.connection] = "close"
-        return response
     }
 
-    private func answer(_ request: Request, body: RequestBody) async throws -> Response {
+    private func answer(_ request: Request) async throws -> Response {
         let path = request.uri.path
         let incoming = IncomingRequest(
             method: request.method, path: path, query: request.uri.query ?? "",
             headers: request.headers,
-            body: try await data(
-                of: body, upTo: application.maxBodySize(request.method, path)))
+            body: try await body(
+                of: request, upTo: application.maxBodySize(request.method, path)))
         let answer = await application.respond(to: incoming)
         return Response(
             status: answer.status, headers: answer.headers,
@@ -73,10 +71,10 @@ private struct HummingbirdResponder: HTTPResponder {
     ///
     /// A body that is somewhat too large is read to its end all the same: a browser that is still
     /// sending would not look at the answer.
-    private func data(of body: RequestBody, upTo limit: Int) async throws -> Data? {
+    private func body(of request: Request, upTo limit: Int) async throws -> Data? {
         var data = Data()
         var size = 0
-        for try await buffer in body {
+        for try await buffer in request.body {
             size += buffer.readableBytes
             if size <= limit { data.append(contentsOf: buffer.readableBytesView) }
             if size > limit + HummingbirdResponder.patience { break }

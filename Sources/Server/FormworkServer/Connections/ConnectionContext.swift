@@ -1,0 +1,18 @@
+import Hummingbird
+import NIOCore
+
+/// What Hummingbird tells of a request: the connection that it came by.
+struct ConnectionContext: RequestContext {
+    var coreContext: CoreRequestContextStorage
+    let channel: any Channel
+
+    init(source: ApplicationRequestContextSource) {
+        coreContext = CoreRequestContextStorage(source: source)
+        channel = source.channel
+    }
+
+    /// Whether the other side of the connection is still there.
+    var presence: Presence {
+        get async throws { try await channel.pipeline.handler(type: Presence.self).get() }
+    }
+}
