@@ -21,6 +21,14 @@ final class ProgramRun {
     var errors: String { text("errors") }
     var isRunning: Bool { process.isRunning }
 
+    /// How many hundredths of a second of processor time it has taken, where that can be seen.
+    var processorTicks: Int? {
+        let path = "/proc/\(process.processIdentifier)/stat"
+        guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+        let fields = text.split(separator: ") ").last?.split(separator: " ") ?? []
+        return fields.count > 12 ? fields[11...12].compactMap { Int($0) }.reduce(0, +) : nil
+    }
+
     func send(signal: Int32) { kill(process.processIdentifier, signal) }
 
     /// Waits for the end and returns the status; a signal counts as 128 and its number.

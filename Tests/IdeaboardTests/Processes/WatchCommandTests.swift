@@ -60,6 +60,19 @@ import Testing
         #expect(try await second.stop() == 0)
     }
 
+    @Test("While nothing changes it leaves the processor alone")
+    func idle() async throws {
+        let server = try await ServerProcess(database: directory.database)
+        let watch = try watch(server.url)
+        try await wait("connection") { watch.output.contains("Connected.") }
+        try await Task.sleep(for: .milliseconds(300))
+        let before = (watch.processorTicks ?? 0, server.run.processorTicks ?? 0)
+        try await Task.sleep(for: .seconds(2))
+        #expect((watch.processorTicks ?? 0) - before.0 < 20)
+        #expect((server.run.processorTicks ?? 0) - before.1 < 20)
+        #expect(try await server.stop() == 0)
+    }
+
     @Test("Once, it prints the board and ends")
     func once() async throws {
         let server = try await ServerProcess(database: directory.database)
@@ -72,6 +85,50 @@ import Testing
         let late = try watch(server.url, "--once")
         #expect(try await late.end() == 1)
         #expect(late.errors.contains("Is the server running there?"))
+    }
+
+    @Test("On a terminal only what changes is drawn, and in the end it is as before")
+    func terminal() async throws {
+        let server = try await ServerProcess(database: directory.database)
+        for number in 1...5 { _ = try await add("Number \(number)", to: server.url) }
+        let watch = try TerminalRun(
+            Executable.url,
+            ["watch", "--server", server.url.absoluteString, "--locale", "en"])
+        try await wait("board") { watch.output.contains("\u{1B}[16;1HConnected. Whatever") }
+        #expect(watch.output.hasPrefix("\u{1B}[?1049h\u{1B}[?25l"))
+        #expect(!watch.echoes)
+        let before = watch.output
+
+        _ = try await CreateIdeaRequest(requestBody: .stub()).processRequest(baseURL: server.url)
+        try await wait("change") { watch.output.contains("[16;1HConnected. The last change") }
+        let drawn = watch.output.dropFirst(before.count)
+        let rows = drawn.matches(of: /\u{1B}\[(\d+);1H/).map { String($0.1) }
+        #expect(rows.contains("3") && rows.contains("7"))
+        #expect(
+            !rows.contains { ["1", "2", "4", "5", "6", "8", "9", "15"].contains($0) }, "\(rows)")
+
+        watch.resize(columns: 30, rows: 5)
+        watch.send(signal: SIGWINCH)
+        try await wait("small board") {
+            watch.output.contains("\u{1B}[5;1HConnected. The last change ca…")
+        }
+        watch.send(signal: SIGINT)
+        #expect(try await watch.endSignal() == SIGINT)
+        #expect(watch.output.hasSuffix("\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"))
+        #expect(watch.echoes)
+        #expect(try await server.stop() == 0)
+    }
+
+    @Test("A terminal whose cursor cannot be moved gets lines", arguments: ["--plain", "--once"])
+    func plainTerminal(option: String) async throws {
+        let server = try await ServerProcess(database: directory.database)
+        let watch = try TerminalRun(
+            Executable.url,
+            ["watch", "--server", server.url.absoluteString, "--locale", "en", option])
+        try await wait("board") { watch.output.contains("Nobody has shared an idea yet.") }
+        #expect(!watch.output.contains("\u{1B}"))
+        #expect(watch.echoes)
+        #expect(try await server.stop() == 0)
     }
 
     @Test("An address that is none, and a server of another kind, end it")
