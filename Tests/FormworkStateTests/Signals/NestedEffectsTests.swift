@@ -142,4 +142,29 @@ import Testing
         a.value = 1
         #expect(seen == [0, 1])
     }
+
+    @Test func `a cleanup may end its siblings and its owner, and make new effects`() {
+        let a = graph.signal(0)
+        var outer: Effect?
+        var inner: [Effect] = []
+        var fresh = 0
+        outer = graph.effect {
+            _ = a.value
+            for _ in 0..<3 {
+                inner.append(
+                    Effect(in: graph) { effect in
+                        effect.onCleanup {
+                            inner.forEach { $0.dispose() }
+                            outer?.dispose()
+                            graph.effect { fresh += a.value >= 0 ? 1 : 0 }
+                        }
+                    })
+            }
+        }
+        outer?.dispose()
+        #expect(fresh == 3)
+        a.value = 1
+        #expect(fresh == 6)
+        #expect(graph.nodeCount == 4)
+    }
 }

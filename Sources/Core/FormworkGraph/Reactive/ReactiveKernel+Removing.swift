@@ -2,16 +2,20 @@ extension ReactiveKernel {
     /// Removes a node, and the watchers that belong to it with all that belongs to them.
     @usableFromInline
     func remove(_ node: Int32) {
+        guard nodes[Int(node)].state.contains(.ownsWatchers) else { return removeOnce(node) }
         var family = [node]
         var position = 0
         while position < family.count {
             appendOwnedWatchers(of: family[position], to: &family)
             position += 1
         }
+        // A cleanup may end other members and make new nodes: no place is used again meanwhile.
+        core.pointee.checkCount += 1
+        for member in family { nodes[Int(member)].state.insert(.isChecking) }
         // Those that were made later go first.
-        for member in family.reversed() where !nodes[Int(member)].state.contains(.isRemoved) {
-            removeAlone(member)
-        }
+        for member in family.reversed() { removeOnce(member) }
+        core.pointee.checkCount -= 1
+        if core.pointee.checkCount == 0 { forgetRemovedFromPath() }
     }
 
     /// Removes what was made while a node ran, because it is about to run again.
@@ -32,6 +36,12 @@ extension ReactiveKernel {
         }
     }
 
+    /// Removes a node unless it only waits for the end of its run.
+    private func removeOnce(_ node: Int32) {
+        if !nodes[Int(node)].state.contains(.isRemoved) { removeAlone(node) }
+    }
+
+    /// Removes a node with its links, and lets go of its agent if the graph keeps it.
     func removeAlone(_ node: Int32) {
         while case let link = nodes[Int(node)].firstInput, link != 0 { unlink(link) }
         while case let link = nodes[Int(node)].firstReader, link != 0 { unlink(link) }
