@@ -49,7 +49,9 @@ let package = Package(
             ],
             swiftSettings: [.swiftLanguageMode(.v6)]),
         .executableTarget(
-            name: "Signals", dependencies: [
+            name: "Signals",
+            dependencies: [
+                "AllocationCounter",
                 .product(name: "FormworkGraph", package: "formwork"),
                 .product(name: "FormworkState", package: "formwork"),
             ],

@@ -14,6 +14,8 @@ def measure(command: list[str], best: dict[str, float]) -> None:
     """Runs a command and keeps the smaller times."""
     output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     for line in output.splitlines():
+        if line.startswith("#"):
+            continue
         name, time = line.split("\t")
         best[name] = min(best.get(name, math.inf), float(time))
 
