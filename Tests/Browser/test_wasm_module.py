@@ -74,7 +74,7 @@ class TestStart:
                 "document, { subtree: true, attributeFilter: ['data-formwork-ready'] })"
             )
             page.goto(f"{site.address}/project")
-            page.wait_for_function("window.ready")
+            page.locator("[data-formwork-ready]").first.wait_for(state="attached")
             read = "performance.getEntriesByType('navigation')[0].domInteractive"
             times.append(page.evaluate(f"ready - {read}"))
         print(f"\nready {sorted(times)[2]:.0f} ms after the page was read ({times})")
