@@ -190,6 +190,7 @@ let tests: [Target] = [
             "Ideaboard", "IdeaboardServer", "IdeaboardWatch", "Formwork", "FormworkServer",
             "FormworkSQLite", "FormworkState", "FormworkTesting", "FormworkYAML",
             .product(name: "HTTPTypes", package: "swift-http-types"),
+            .product(name: "Logging", package: "swift-log"),
         ]),
 ]
 

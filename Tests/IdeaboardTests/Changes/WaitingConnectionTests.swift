@@ -3,6 +3,7 @@ import FormworkServer
 import FormworkTesting
 import Foundation
 import Ideaboard
+import Logging
 import Synchronization
 import Testing
 
@@ -16,7 +17,8 @@ import Testing
         let store = ReportingStore(store: InMemoryModelStore())
         var application = FormworkApplication(
             store: store, localization: try Board.localization.get(),
-            site: Site(name: .constant("Test"), home: ListIdeasRequest(query: .init())))
+            site: Site(name: .constant("Test"), home: ListIdeasRequest(query: .init())),
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         try application.register(IdeaChangesRequest.self)
         let (addresses, continuation) = AsyncStream<String>.makeStream()
         let server = Task { [application] in
