@@ -15,7 +15,8 @@ import Testing
         "Patterns that make others try exponentially many ways take linear time",
         arguments: [
             "(a+)+$", "(a*)*b", "(a|a)*b", "(a|aa)+$", "(?:a?){50}a{50}", "(.*)*x", "([a-z]+)*\\d",
-            "(?:(?:a*)*)*!",
+            "(?:(?:a*)*)*!", "(?=(a+)+$)a*", "(?:(?=(?:a|a)*b)a|a)*", "(?:(?!(?:a?){20}!!)a)*.",
+            "(?:(?<=(a*)*b)a|a(?<=(?=(a|aa)+$)a*))*", "(?=.*\\d)(?=.*[a-z])(?=.*[A-Z]).{8,}",
         ])
     func catastrophes(source: String) throws {
         let pattern = try Pattern(source)
@@ -30,6 +31,16 @@ import Testing
     func early() throws {
         let text = "b" + String(repeating: "a", count: 100_000)
         #expect(Self.steps(try Pattern("a*"), text) < 10)
+    }
+
+    @Test("A pattern may look around 64 times")
+    func looks() throws {
+        let most = String(repeating: "(?=a)(?<!b)", count: Pattern.maximumLooks / 2) + "a"
+        #expect(try Pattern(most).matches("a"))
+        #expect(try !Pattern(most).matches("b"))
+        #expect(Pattern(checkedLater: most + "(?!)").error?.code == .tooLarge)
+        #expect(Pattern(checkedLater: "(?:(?=a)a){3000}").error == nil)
+        #expect(Pattern(checkedLater: "(?=a{5000})(?<=a{5000})").error?.code == .tooLarge)
     }
 
     @Test("Repetitions are written out up to a limit")

@@ -1,9 +1,10 @@
 /// What text must look like: a regular expression as HTML's `pattern` attribute takes it.
 ///
 /// The language is that of JavaScript with the flag `v`, and the expression must match the whole
-/// text. It is matched without ever going back in the text, so that neither a pattern nor a text can
-/// make it hang; what cannot be matched so is refused when the pattern is made: back references and
-/// looking ahead or behind. So are modifiers and texts of several characters in classes (`\q`,
+/// text. It is matched without ever trying one way after another, so that neither a pattern nor a text
+/// can make it hang. It may look ahead and behind, `(?=.*\d)(?!.*password).{8,}`: where that is true is
+/// found in one run through the text for each. What cannot be matched so is refused when the pattern
+/// is made: back references. So are modifiers and texts of several characters in classes (`\q`,
 /// `\p{RGI_Emoji}`). Properties such as `\p{L}`, `\p{Alphabetic}` or `\p{Script=Greek}` are of the
 /// Unicode of the standard library; pages get their ranges with the form.
 ///
@@ -15,6 +16,9 @@
 public struct Pattern: Sendable {
     /// The most steps that a pattern may have once its counted repetitions are written out.
     public static let maximumSteps = 10_000
+
+    /// How often a pattern may look ahead or behind.
+    public static let maximumLooks = 64
 
     /// How deeply groups and classes may lie in one another.
     public static let maximumDepth = 50

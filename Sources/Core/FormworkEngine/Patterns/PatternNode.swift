@@ -8,12 +8,22 @@ indirect enum PatternNode {
     case scalar(UInt32)
     /// A place in the text.
     case place(PatternPlace)
+    /// A place in the text of which the look with this index is true, or is not.
+    case look(Int, isNegated: Bool)
     /// One part behind the other.
     case sequence([PatternNode])
     /// Any of the parts.
     case alternatives([PatternNode])
     /// The part at least and at most so many times; without end if there is no `most`.
     case repetition(PatternNode, least: Int, most: Int?)
+
+    /// Whether it is a place, which takes no character.
+    var isPlace: Bool {
+        switch self {
+        case .place, .look: true
+        case .empty, .set, .scalar, .sequence, .alternatives, .repetition: false
+        }
+    }
 }
 
 /// What can be true of a place between two characters.

@@ -2,23 +2,30 @@ extension PatternParser {
     /// A group, behind its opening parenthesis.
     mutating func group(from start: Int) throws(PatternError) -> PatternNode {
         try descend(from: start)
-        if take("?") { try groupKind(from: start) }
+        let sign = take("?") ? try groupKind(from: start) : nil
         let node = try alternatives()
         guard take(")") else {
             throw mistake("a group is never closed; add \")\" or write \"\\(\".", at: start)
         }
         depth -= 1
+        if let sign {
+            let look = PatternLook(node: node, isAhead: sign.isAhead)
+            return try self.node(look, isNegated: sign.isNegated, from: start)
+        }
         return node.isPlace ? .sequence([node]) : node
     }
 
-    /// What stands behind `(?`: nobody asks for what a group matched, so all groups are alike.
-    private mutating func groupKind(from start: Int) throws(PatternError) {
-        if take(":") { return }
-        let looksBehind = next == "<" && (afterNext == "=" || afterNext == "!")
-        if looksBehind || next == "=" || next == "!" {
-            throw unsupported(
-                "the pattern looks \(looksBehind ? "behind" : "ahead"), which can take very long;"
-                    + " write what the whole text is, or use several patterns.", at: start)
+    /// What stands behind `(?`: nobody asks for what a group matched, so all groups are alike but for
+    /// those that look around.
+    private mutating func groupKind(
+        from start: Int
+    ) throws(PatternError) -> (isAhead: Bool, isNegated: Bool)? {
+        if take(":") { return nil }
+        if take("=") { return (isAhead: true, isNegated: false) }
+        if take("!") { return (isAhead: true, isNegated: true) }
+        if next == "<", let sign = afterNext, sign == "=" || sign == "!" {
+            position += 2
+            return (isAhead: false, isNegated: sign == "!")
         }
         if let sign = next, sign == "i" || sign == "m" || sign == "s" || sign == "-" {
             throw unsupported(
@@ -31,6 +38,7 @@ extension PatternParser {
                 at: start)
         }
         try groupName(from: start)
+        return nil
     }
 
     private mutating func groupName(from start: Int) throws(PatternError) {
@@ -50,10 +58,6 @@ extension PatternParser {
                 at: start)
         }
     }
-}
-
-extension PatternNode {
-    fileprivate var isPlace: Bool { if case .place = self { true } else { false } }
 }
 
 extension Unicode.Scalar {

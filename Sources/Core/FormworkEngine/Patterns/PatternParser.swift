@@ -7,6 +7,8 @@ struct PatternParser {
     var groupNames: Set<String> = []
     /// The sets of scalars to which the nodes refer.
     private(set) var sets: [ScalarSet] = []
+    /// What is looked for around places, each behind those that stand in it.
+    private(set) var looks: [PatternLook] = []
 
     init(_ source: String) {
         self.source = source
@@ -59,7 +61,7 @@ struct PatternParser {
         let node = try atom()
         let start = position
         guard let (least, most) = try quantifier() else { return node }
-        if case .place = node {
+        guard !node.isPlace else {
             throw mistake(
                 "a place cannot be repeated; remove the quantifier or write a backslash before it.",
                 at: start)
@@ -129,6 +131,20 @@ struct PatternParser {
         if let index = sets.firstIndex(of: set) { return .set(index) }
         sets.append(set)
         return .set(sets.count - 1)
+    }
+
+    /// A place around which something is looked for.
+    mutating func node(
+        _ look: PatternLook, isNegated: Bool, from start: Int
+    ) throws(PatternError) -> PatternNode {
+        guard looks.count < Pattern.maximumLooks else {
+            throw PatternError(
+                code: .tooLarge, source: source, position: start,
+                reason: "the pattern looks ahead or behind for the \(Pattern.maximumLooks + 1)th"
+                    + " time; use several patterns.")
+        }
+        looks.append(look)
+        return .look(looks.count - 1, isNegated: isNegated)
     }
 
     /// Goes one level deeper into groups and classes.

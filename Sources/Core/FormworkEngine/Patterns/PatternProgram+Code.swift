@@ -12,16 +12,25 @@ extension PatternProgram {
             instructions.append(instruction)
         }
         // Behind each other instruction stands a next one.
-        guard case .accept? = instructions.last else { return nil }
+        guard case .accept(isBackward: false)? = instructions.last else { return nil }
+        self.init(instructions: instructions, sets: sets)
+        guard parts.count <= Pattern.maximumLooks + 1, areInstructionsSound else { return nil }
+    }
+
+    /// Whether every instruction leads to one of its own part, and looks for an earlier part.
+    private var areInstructionsSound: Bool {
+        var part = 0
         for instruction in instructions {
             switch instruction {
-            case .set(let index): guard Int(index) < sets.count else { return nil }
+            case .set(let index): guard Int(index) < sets.count else { return false }
             case .split(let index), .jump(let index):
-                guard Int(index) < instructions.count else { return nil }
-            case .scalar, .place, .accept: break
+                guard index >= parts[part].start, index < parts[part].end else { return false }
+            case .look(let look, _): guard Int(look) < part else { return false }
+            case .accept: part += 1
+            case .scalar, .place: break
             }
         }
-        self.init(instructions: instructions, sets: sets)
+        return true
     }
 }
 
@@ -33,7 +42,8 @@ extension PatternProgram.Instruction {
         case .place(let place): place.rawValue << 3 | 2
         case .split(let index): index << 3 | 3
         case .jump(let index): index << 3 | 4
-        case .accept: 5
+        case .accept(let isBackward): (isBackward ? 1 : 0) << 3 | 5
+        case .look(let part, let isNegated): (part << 1 | (isNegated ? 1 : 0)) << 3 | 6
         }
     }
 
@@ -48,29 +58,41 @@ extension PatternProgram.Instruction {
             self = .place(place)
         case 3: self = .split(operand)
         case 4: self = .jump(operand)
-        case 5: self = .accept
+        case 5: self = .accept(isBackward: operand == 1)
+        case 6: self = .look(operand >> 1, isNegated: operand & 1 == 1)
         default: return nil
         }
     }
 }
 
 extension ScalarSet {
-    /// The first and the last scalar of each range, one range after the other.
-    var bounds: [Int32] {
-        var bounds: [Int32] = []
-        for range in ranges { bounds += [Int32(range.lowerBound), Int32(range.upperBound)] }
-        return bounds
+    /// The first and the last scalar of each range, one range after the other, and each as the distance
+    /// from the one before: sets with hundreds of ranges weigh half as much so.
+    var distances: [Int32] {
+        var distances: [Int32] = []
+        var last: Int32 = 0
+        for range in ranges {
+            for bound in [Int32(range.lowerBound), Int32(range.upperBound)] {
+                distances.append(bound - last)
+                last = bound
+            }
+        }
+        return distances
     }
 
-    /// Creates a set from the bounds of its ranges; `nil` if they are none in their order.
-    init?(bounds: [Int32]) {
-        guard bounds.count % 2 == 0 else { return nil }
+    /// Creates a set from the distances of its bounds; `nil` if they are no ranges in their order.
+    init?(distances: [Int32]) {
+        guard distances.count % 2 == 0 else { return nil }
         var ranges: [ClosedRange<UInt32>] = []
-        var end: Int32 = -1
-        for index in stride(from: 0, to: bounds.count, by: 2) {
-            guard bounds[index] > end, bounds[index + 1] >= bounds[index] else { return nil }
-            end = bounds[index + 1]
-            ranges.append(UInt32(bounds[index])...UInt32(end))
+        var last: UInt32 = 0
+        for index in stride(from: 0, to: distances.count, by: 2) {
+            let (gap, length) = (distances[index], distances[index + 1])
+            guard gap >= (index == 0 ? 0 : 1), gap <= 0x10_FFFF, length >= 0, length <= 0x10_FFFF
+            else { return nil }
+            let lower = last + UInt32(gap)
+            last = lower + UInt32(length)
+            guard last <= 0x10_FFFF else { return nil }
+            ranges.append(lower...last)
         }
         self.init(inOrder: ranges)
     }

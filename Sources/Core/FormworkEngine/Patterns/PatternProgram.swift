@@ -8,32 +8,56 @@ struct PatternProgram: Sendable {
         case set(Int32)
         /// Nothing, at a certain place of the text.
         case place(PatternPlace)
+        /// Nothing, at a place where the part with this index was found, or was not.
+        case look(Int32, isNegated: Bool)
         /// Both the next instruction and the one with this index.
         case split(Int32)
         /// The instruction with this index.
         case jump(Int32)
-        /// The text matches if it is at its end.
-        case accept
+        /// The end of a part: what it is for is found, or the text matches if it is at its end.
+        case accept(isBackward: Bool)
+    }
+
+    /// Instructions up to the next end of a part.
+    ///
+    /// The last part is the pattern; each of the others is what later ones look for.
+    struct Part: Sendable {
+        let start: Int32
+        /// The first instruction that is not of the part.
+        let end: Int32
+        /// Whether the text is gone through from its end: the part looks ahead.
+        let isBackward: Bool
     }
 
     let instructions: [Instruction]
+    let parts: [Part]
     let sets: [ScalarSet]
 
     /// What matches no text.
-    static var nothing: PatternProgram { PatternProgram(instructions: [.jump(0)], sets: []) }
+    static var nothing: PatternProgram {
+        PatternProgram(instructions: [.jump(0), .accept(isBackward: false)], sets: [])
+    }
 
     init(_ source: String) throws(PatternError) {
         var parser = PatternParser(source)
         let node = try parser.parse()
         var writer = PatternWriter(source: source)
-        try writer.write(node)
-        try writer.append(.accept)
+        for look in parser.looks { try writer.write(part: look.node, isBackward: look.isAhead) }
+        try writer.write(part: node, isBackward: false)
         self.init(instructions: writer.instructions, sets: parser.sets)
     }
 
     init(instructions: [Instruction], sets: [ScalarSet]) {
         self.instructions = instructions
         self.sets = sets
+        var parts: [Part] = []
+        var start: Int32 = 0
+        for (index, instruction) in instructions.enumerated() {
+            guard case .accept(let isBackward) = instruction else { continue }
+            parts.append(Part(start: start, end: Int32(index) + 1, isBackward: isBackward))
+            start = Int32(index) + 1
+        }
+        self.parts = parts
     }
 }
 
@@ -41,6 +65,7 @@ struct PatternProgram: Sendable {
 private struct PatternWriter {
     let source: String
     private(set) var instructions: [PatternProgram.Instruction] = []
+    private var isBackward = false
 
     init(source: String) {
         self.source = source
@@ -48,7 +73,14 @@ private struct PatternWriter {
 
     private var end: Int32 { Int32(instructions.count) }
 
-    mutating func append(_ instruction: PatternProgram.Instruction) throws(PatternError) {
+    /// Writes all of a part, for a text that is gone through in this direction.
+    mutating func write(part: PatternNode, isBackward: Bool) throws(PatternError) {
+        self.isBackward = isBackward
+        try write(part)
+        try append(.accept(isBackward: isBackward))
+    }
+
+    private mutating func append(_ instruction: PatternProgram.Instruction) throws(PatternError) {
         guard instructions.count < Pattern.maximumSteps else {
             throw PatternError(
                 code: .tooLarge, source: source, position: 0,
@@ -58,14 +90,16 @@ private struct PatternWriter {
         instructions.append(instruction)
     }
 
-    mutating func write(_ node: PatternNode) throws(PatternError) {
+    private mutating func write(_ node: PatternNode) throws(PatternError) {
         switch node {
         case .empty: break
         case .set(let index): try append(.set(Int32(index)))
         case .scalar(let value): try append(.scalar(value))
         case .place(let place): try append(.place(place))
+        case .look(let index, let isNegated):
+            try append(.look(Int32(index), isNegated: isNegated))
         case .sequence(let parts):
-            for part in parts { try write(part) }
+            for part in isBackward ? parts.reversed() : parts { try write(part) }
         case .alternatives(let parts): try write(alternatives: parts)
         case .repetition(let part, let least, let most):
             try write(part, least: least, most: most)

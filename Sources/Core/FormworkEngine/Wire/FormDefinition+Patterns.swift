@@ -6,7 +6,7 @@ extension FormDefinition {
         var elements: [JSONValue] = []
         for pattern in patterns where sources.insert(Array(pattern.source.utf8)).inserted {
             var element = [pattern.source.jsonValue, pattern.program.code.jsonValue]
-            for set in pattern.program.sets { element.append(set.bounds.jsonValue) }
+            for set in pattern.program.sets { element.append(set.distances.jsonValue) }
             elements.append(.array(element))
         }
         return .array(elements)
@@ -32,7 +32,8 @@ extension FormDefinition {
             for case .array(let parts) in elements where parts.count >= 2 {
                 var sets: [ScalarSet] = []
                 for index in 2..<parts.count {
-                    guard let set = ScalarSet(bounds: try [Int32](jsonValue: parts[index])) else {
+                    let distances = try [Int32](jsonValue: parts[index])
+                    guard let set = ScalarSet(distances: distances) else {
                         throw JSONShapeError(finding: "expected ranges of characters.")
                     }
                     sets.append(set)
