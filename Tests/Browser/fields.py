@@ -20,7 +20,7 @@ NUMBER_SIGNS = "0123456789.-+eE"
 STEPS = (None, None, "any", "0.1", "0.01", "0.25", "1.5", "3", "7", "10", "1000")
 ALL_STEPS = (None, None, "any", "1", "2", "3", "7", "10", "30", "60", "90", "300", "900", "3600")
 CLOSE_TO_PATTERNS = (
-    "(?=a)a", "(?!b)a", "(?<=a)b", "(a)\\1", "(?i:a)", "\\p{lu}", "[\\q{ab|c}]", "(", ")", "[", "a{2",
+    "(?=a)*a", "(?!b", "(?<=a)b", "(?=(a))\\1", "(?i:a)", "\\p{lu}", "[\\q{ab|c}]", "(", ")", "[", "a{2",
     "a{2,1}", "*a", "a**", "\\", "\\a", "[b-a]", "[a-]", "[(]", "[a&&b-c]", "[a--b&&c]", "{", "}",
     "]", "a|*", "(?<n>a)(?<n>b)", "\\u{110000}", "\\x4", "^*", "[a!!b]", "(?:", "(?a)", "\\-",
 )  # fmt: skip
@@ -152,6 +152,10 @@ def random_part(random: Random, depth: int) -> tuple[str, Callable[[], str]]:
 
 
 def random_atom(random: Random, depth: int) -> tuple[str, Callable[[], str]]:
+    if depth > 0 and random.random() < 0.08:
+        pattern, _ = random_pattern(random, depth - 1)
+        # Such a place cannot be repeated unless it stands in a group.
+        return f"(?:{random.choice(('(?=', '(?!', '(?<=', '(?<!'))}{pattern}))", lambda: ""
     if depth > 0 and random.random() < 0.3:
         pattern, sample = random_pattern(random, depth - 1)
         name = f"(?<g{random.randint(0, 10**9)}>"

@@ -83,7 +83,7 @@ REASONS: list[Reason] = [
         is_blank,
     ),
     Reason(
-        "look-around, back references, modifiers and texts in classes are refused when a form is"
+        "back references, modifiers and texts in classes are refused when a form is"
         " made, because they cannot be matched in linear time",
         {"patternMismatch"},
         lambda one: one.pattern_error == "unsupported",
