@@ -20,10 +20,12 @@ NUMBER_SIGNS = "0123456789.-+eE"
 STEPS = (None, None, "any", "0.1", "0.01", "0.25", "1.5", "3", "7", "10", "1000")
 ALL_STEPS = (None, None, "any", "1", "2", "3", "7", "10", "30", "60", "90", "300", "900", "3600")
 CLOSE_TO_PATTERNS = (
-    "(?=a)*a", "(?!b", "(?<=a)b", "(?=(a))\\1", "(?i:a)", "\\p{lu}", "[\\q{ab|c}]", "(", ")", "[", "a{2",
-    "a{2,1}", "*a", "a**", "\\", "\\a", "[b-a]", "[a-]", "[(]", "[a&&b-c]", "[a--b&&c]", "{", "}",
+    "(?=a)*a", "(?!b", "(?<=a)b", "(?=(a)?).*\\1", "(?i:a)", "\\p{lu}", ".*[\\q{ab|c}]?", "(", ")", "[",
+    "a{2", "a{2,1}", "*a", "a**", "\\", "\\a", "[b-a]", "[a-]", "[(]", "[a&&b-c]", "[a--b&&c]", "{", "}",
     "]", "a|*", "(?<n>a)(?<n>b)", "\\u{110000}", "\\x4", "^*", "[a!!b]", "(?:", "(?a)", "\\-",
 )  # fmt: skip
+# Matched only once millions of ways have been tried, by who tries them one after the other.
+TRIED_IN_MANY_WAYS = ("(?:a+)+b|a*", "a" * 22)
 
 
 def random_fields(seed: int, count: int) -> list[Field]:
@@ -75,6 +77,8 @@ def add_text(random: Random, field: Field) -> None:
         field["pattern"] = pattern
         if random.random() < 0.7:
             text = sample() if random.random() < 0.6 else damaged(random, sample())
+        if random.random() < 0.01:
+            field["pattern"], text = TRIED_IN_MANY_WAYS
     if field["type"] == "textarea" and random.random() < 0.3:
         text += "\n" + random_text(random, "text")
     length = len(text.encode("utf-16-le")) // 2
