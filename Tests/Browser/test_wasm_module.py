@@ -101,6 +101,25 @@ class TestStart:
         assert isinstance(handles, list)
         assert handles[0] < 0 < handles[1]
 
+    def test_looks_for_what_a_pattern_forbids_behind_a_place(
+        self, silent: Windows, site: LiveSite
+    ) -> None:
+        pattern = {"pattern": "a(?!b)[a-z]"}
+        form = {
+            "v": 1,
+            "patterns": [[pattern["pattern"], [784, 13, 776, 14, 1, 5], [97, 25]]],
+            "rows": [{"tag": "code", "label": "Code", "constraints": [pattern]}],
+        }
+        refused = run(silent, site, f"""
+            return ['ac', 'az', 'ab', 'a', 'a1'].filter((text) => {{
+              const form = call('formwork_open', [{json.dumps(json.dumps(form))}, '']);
+              return [{{ event: 'edit', tag: 'code', text }}, {{ event: 'endEditing', tag: 'code' }}]
+                .map((event) => answer(call('formwork_apply', [JSON.stringify(event)], form)))
+                .join().includes('"pattern"');
+            }});
+        """)
+        assert refused == ["ab", "a", "a1"]
+
     @pytest.mark.parametrize("hindrance", ["missing", "forbidden", "damaged"])
     def test_leaves_the_page_as_without_script(
         self, browser: Windows, site: LiveSite, hindrance: str
