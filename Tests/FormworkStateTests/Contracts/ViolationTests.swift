@@ -200,4 +200,18 @@ struct ViolationTests {
         #expect(recorder.take() == ["s"])
         #expect(violations.found.isEmpty)
     }
+
+    @Test("stops the program with its words, when the policy is to trap")
+    func trap() async throws {
+        let result = await #expect(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) {
+            let mediator = Mediator(model: Library(), policy: .trap)
+            withExtendedLifetime(mediator) { mediator.model.name = "outside" }
+        }
+        #if DEBUG
+            let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+            #expect(words.contains("Library.name is written outside of a transaction."))
+        #endif
+    }
 }
