@@ -128,7 +128,9 @@ let application: [Target] = [
 
 let tests: [Target] = [
     .testTarget(name: "FormworkGraphTests", dependencies: ["FormworkGraph", "FormworkRandom"]),
-    .testTarget(name: "FormworkStateTests", dependencies: ["FormworkGraph", "FormworkState"]),
+    .testTarget(
+        name: "FormworkStateTests",
+        dependencies: ["FormworkGraph", "FormworkRandom", "FormworkState"]),
     .testTarget(
         name: "FormworkBindingTests",
         dependencies: ["FormworkBinding", "FormworkEngine", "FormworkState"]),
@@ -187,8 +189,8 @@ let tests: [Target] = [
     .testTarget(
         name: "IdeaboardTests",
         dependencies: [
-            "Ideaboard", "IdeaboardServer", "IdeaboardWatch", "Formwork", "FormworkServer",
-            "FormworkSQLite", "FormworkState", "FormworkTesting", "FormworkYAML",
+            "Ideaboard", "IdeaboardServer", "IdeaboardWatch", "Formwork", "FormworkRandom",
+            "FormworkServer", "FormworkSQLite", "FormworkState", "FormworkTesting", "FormworkYAML",
             .product(name: "HTTPTypes", package: "swift-http-types"),
             .product(name: "Logging", package: "swift-log"),
         ]),

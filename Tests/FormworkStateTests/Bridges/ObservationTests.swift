@@ -1,3 +1,4 @@
+import FormworkRandom
 import FormworkState
 import Observation
 import Synchronization
@@ -102,7 +103,7 @@ struct ObservationTests {
     func exactness() {
         let seed: UInt64 = 20_261_121
         print("Updates are made with the seed \(seed).")
-        var random = SplitMix(seed: seed)
+        var random = FixedSeed(seed)
         let reads: [(Outline) -> String] = [
             { $0.title }, { "\($0.weight)" }, { "\($0.zoom)" },
             { "\($0.sections.map(ObjectIdentifier.init))" },
@@ -121,7 +122,7 @@ struct ObservationTests {
         #expect(firedCount > 500)
     }
 
-    private func change(using random: inout SplitMix) {
+    private func change(using random: inout FixedSeed) {
         let kind = Int.random(in: 0..<10, using: &random)
         if kind == 0 { return _ = mediator.undo() }
         if kind == 1 { return _ = mediator.redo() }

@@ -1,3 +1,4 @@
+import FormworkRandom
 import FormworkState
 import Testing
 
@@ -103,7 +104,7 @@ struct RandomContractTests {
 
     @Test("tell whom a plain computation tells, once, with the same values")
     func agreement() {
-        var random = SplitMix(seed: 20_261_121)
+        var random = FixedSeed(20_261_121)
         for _ in 0..<Self.count {
             let seed = random.next()
             var walk = Walk(seed: seed)
@@ -114,7 +115,7 @@ struct RandomContractTests {
     }
 
     private struct Walk {
-        var random: SplitMix
+        var random: FixedSeed
         var oracle: Oracle
         let cells = Cells()
         let mediator: Mediator<Cells>
@@ -125,7 +126,7 @@ struct RandomContractTests {
         var madeCount = 0
 
         init(seed: UInt64) {
-            var random = SplitMix(seed: seed)
+            var random = FixedSeed(seed)
             cells.recipes = (0..<Cells.derivedCount).map { index in
                 let sources = (0..<3).map { _ in
                     Int.random(in: 0..<(Cells.storedCount + index), using: &random)

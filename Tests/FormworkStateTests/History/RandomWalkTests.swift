@@ -1,3 +1,4 @@
+import FormworkRandom
 import FormworkState
 import Foundation
 import Testing
@@ -37,14 +38,14 @@ private final class Walker {
     /// How many updates threw.
     private(set) var thrown = 0
 
-    private var random: SplitMix
+    private var random: FixedSeed
     private var told: Set<String> = []
     private var stepNumber = 0
 
     private struct Stop: Error {}
 
     init(seed: UInt64) {
-        random = SplitMix(seed: seed)
+        random = FixedSeed(seed)
         mediator = Mediator(model: outline, policy: violations.policy)
         mediator.historyLimits = HistoryLimits(count: .max, byteCount: .max)
         register()

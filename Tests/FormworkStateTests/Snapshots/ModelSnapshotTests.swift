@@ -1,3 +1,4 @@
+import FormworkRandom
 import FormworkState
 import Foundation
 import Testing
@@ -217,7 +218,7 @@ struct SnapshotErrorTests {
     func fuzzing() throws {
         let seed: UInt64 = 20_261_121
         print("Snapshots are damaged with the seed \(seed).")
-        var random = SplitMix(seed: seed)
+        var random = FixedSeed(seed)
         let outline = Outline(
             title: "Plan", sections: [Section("First", sections: [Section("Inner")], tags: ["a"])])
         outline.marked = outline.sections[0].sections[0]
@@ -244,7 +245,7 @@ struct SnapshotErrorTests {
 
 extension SnapshotValue {
     /// Replaces, removes or doubles something somewhere.
-    fileprivate mutating func damage(using random: inout SplitMix) {
+    fileprivate mutating func damage(using random: inout FixedSeed) {
         let isHere = Int.random(in: 0..<4, using: &random) == 0
         switch self {
         case .record(var members) where !isHere && !members.isEmpty:

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkRandom
 import FormworkState
 import Foundation
 import Ideaboard
@@ -136,7 +137,7 @@ final class KeptScreen: LineScreen {
 
     @Test("After random changes the sums are those of a plain computation", arguments: 1...10)
     func random(seed: Int) {
-        var random = SeededGenerator(seed: UInt64(seed))
+        var random = FixedSeed(UInt64(seed))
         var plain: [UUID: IdeaSummary] = [:]
         let ids = (0..<30).map { _ in UUID() }
         tell(whole: true)
@@ -159,7 +160,7 @@ final class KeptScreen: LineScreen {
         }
     }
 
-    private func randomIdea(_ id: UUID, using random: inout SeededGenerator) -> IdeaSummary {
+    private func randomIdea(_ id: UUID, using random: inout FixedSeed) -> IdeaSummary {
         let currency = IdeaCurrency.allCases.randomElement(using: &random) ?? .eur
         let cents = Int64.random(in: 0...1_000_000_000_000_000_000, using: &random)
         let hasBudget = Bool.random(using: &random)

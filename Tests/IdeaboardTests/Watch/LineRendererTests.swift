@@ -1,3 +1,4 @@
+import FormworkRandom
 import Testing
 
 @testable import IdeaboardWatch
@@ -60,7 +61,7 @@ import Testing
 
     @Test("What is drawn by differences is what is drawn at once", arguments: 1...20 as ClosedRange)
     func random(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
+        var random = FixedSeed(seed)
         var renderer = LineRenderer()
         var terminal = SimpleTerminal()
         for _ in 0..<50 {
