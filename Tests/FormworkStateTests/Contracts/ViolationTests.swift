@@ -78,6 +78,27 @@ struct ViolationTests {
         #expect(mediator.observerCount == 1)
     }
 
+    @Test("is a second writer by another way to the same node, as soon as there is one")
+    func twoWritersOfAliases() throws {
+        mediator.updateActionAndRefresh {
+            mediator.register(
+                .smart(
+                    name: "list", readMap: paths.name.read, writtenMap: paths.playlists.title.write),
+                recorder)
+            mediator.register(
+                .smart(
+                    name: "favourite", readMap: paths.total.read,
+                    writtenMap: paths.favourite.title.write), recorder)
+        }
+        #expect(violations.found.isEmpty)
+        mediator.updateActionAndRefresh { library.favourite = library.playlists[0] }
+        let violation = try #require(violations.found.first)
+        #expect(violation.code == .twoWriters)
+        #expect(violation.registrations == ["list", "favourite"])
+        #expect(violation.paths == ["Library.favourite.title"])
+        #expect(mediator.observerCount == 1)
+    }
+
     @Test(
         "is a second writer of what another one writes as a whole",
         arguments: [true, false])

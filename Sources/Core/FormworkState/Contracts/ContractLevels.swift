@@ -47,6 +47,24 @@ struct ContractLevels {
         return (properties, Array(levels[Int(firstObserver)...]))
     }
 
+    /// Two observers that write the same property by different ways to its nodes.
+    ///
+    /// Of one way it was found when they registered; that two ways lead to a node shows later.
+    var doubleWriting: (path: String, older: Observer, younger: Observer)? {
+        guard !aliases.isEmpty else { return nil }
+        var writers: [Int32: Observer] = [:]
+        for case let observer? in table.observers.sorted(by: Observer.isOlder) {
+            for place in observer.access.writes {
+                let property = number(of: place)
+                if let older = writers[property], older !== observer {
+                    return ("\(place)", older, observer)
+                }
+                writers[property] = observer
+            }
+        }
+        return nil
+    }
+
     /// The circle in the order in which changes would run through it, in words.
     func path(of cycle: DependencyCycle) -> String {
         let names = cycle.nodes.reversed().map(name)

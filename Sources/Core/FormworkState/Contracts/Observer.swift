@@ -51,6 +51,11 @@ final class Observer {
     /// Whether a given object is the one that is told.
     func isTold(_ object: AnyObject) -> Bool { target === object }
 
+    /// Whether the first one was made before the second; those that are gone come last.
+    static func isOlder(_ one: Observer?, _ other: Observer?) -> Bool {
+        (one?.sequence ?? .max) < (other?.sequence ?? .max)
+    }
+
     /// Tells the target.
     func tell() {
         if let target { action(target) }

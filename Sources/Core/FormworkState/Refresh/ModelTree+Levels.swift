@@ -1,11 +1,17 @@
 extension ModelTree {
     /// Computes the levels of the smart observers anew, if something has changed about them.
     ///
-    /// An observer that closes a circle is reported and left out, the youngest first.
+    /// An observer that closes a circle, or writes what an older one writes by another way to the same
+    /// node, is reported and left out, the youngest first.
     func computeLevels() {
         while observers.levelsAreStale {
             observers.levelsAreStale = false
             let levels = ContractLevels(observers, aliases: aliases, derivations: derivations())
+            if let (path, older, younger) = levels.doubleWriting {
+                report(.twoWriters(path, older, younger.registration, younger.place))
+                leaveOut(younger)
+                continue
+            }
             do {
                 let found = try levels.levels()
                 observers.propertyLevels = found.properties
@@ -19,10 +25,14 @@ extension ModelTree {
                     .cycle(
                         levels.path(of: error), names: circle.map(\.registration.name),
                         paths: levels.properties(of: error), place: youngest.place))
-                observers.remove(youngest)
-                observers.levelsAreStale = true
+                leaveOut(youngest)
             }
         }
+    }
+
+    private func leaveOut(_ observer: Observer) {
+        observers.remove(observer)
+        observers.levelsAreStale = true
     }
 
     /// What the watched derived values read, as far as contracts name it.

@@ -3,6 +3,9 @@
 struct PositionAliases {
     private var parents: [ObjectIdentifier: PathPosition] = [:]
 
+    /// Whether no node was ever seen at two positions.
+    var isEmpty: Bool { parents.isEmpty }
+
     /// Notes that a node stands at two positions; says whether that is new.
     mutating func unite(_ one: PathPosition, _ other: PathPosition) -> Bool {
         let one = representative(of: one)
