@@ -12,9 +12,6 @@ public final class ModelScheme: Sendable {
     /// The derived properties.
     let derived: [Int]
 
-    /// The type whose scheme this is.
-    let type: ObjectIdentifier
-
     /// The stored properties in which nodes stand.
     let containers: [Int]
 
@@ -37,7 +34,6 @@ public final class ModelScheme: Sendable {
         self.properties = properties
         self.keys = keys
         derived = properties.filter(\.isDerived).map(\.index)
-        self.type = ObjectIdentifier(type)
         containers = properties.filter { $0.forEachChild != nil && !$0.isDerived }.map(\.index)
     }
 }

@@ -26,8 +26,6 @@ final class PathPosition {
         var number: Int32 = -1
         var readers: [Int32] = []
         var writers: [Int32] = []
-        /// The derived values here that are watched for readers.
-        var isWatched: Bool { !readers.isEmpty }
     }
 
     init(parent: PathPosition?, property: Int, scheme: ModelScheme) {
