@@ -142,6 +142,15 @@ let tests: [Target] = [
     .executableTarget(
         name: "FormTranscripts", dependencies: ["FormworkEngine", "FormworkRandom"],
         path: "Tests/FormTranscripts"),
+    .target(name: "WorkCounter", path: "Tests/WorkCounter"),
+    .executableTarget(
+        name: "AdversarialShapes",
+        dependencies: [
+            "FormworkServer", "IdeaboardServer", "WorkCounter",
+            .product(name: "HTTPTypes", package: "swift-http-types"),
+            .product(name: "Logging", package: "swift-log"),
+        ],
+        path: "Tests/AdversarialShapes"),
     .testTarget(
         name: "FormworkLocalizationTests",
         dependencies: ["FormworkLocalization", "FormworkRandom"],

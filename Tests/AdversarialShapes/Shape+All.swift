@@ -1,0 +1,148 @@
+import HTTPTypes
+
+extension Shape {
+    /// The shapes, of which each was expensive once or could be.
+    static let all = texts + names + documents + words + headerFields
+
+    /// One long text in a field.
+    private static let texts: [Shape] = [
+        ("regional indicators", "\u{1F1E6}"), ("combining marks", "e\u{301}\u{302}\u{323}"),
+        ("joined emoji", "👩\u{200D}👩\u{200D}👧"), ("changes of direction", "a\u{5D0}\u{2067}"),
+        ("lines", "a\r\n"), ("markup", "<&\"'"), ("spaces", " \u{3000}"), ("digits", "9"),
+        ("dots", "a.a@"), ("hangul", "\u{1100}\u{1161}"),
+    ].flatMap { name, text in
+        [
+            (idea, "title"), (idea, "content"), (idea, "budget"), (idea, "contactEmail"),
+            (plan, "color"),
+        ]
+        .map { path, field in
+            Shape(name: "\(name) in \(field)") { size in
+                .parts(path, [(field, String(repeating: text, count: size / text.utf8.count))])
+            }
+        }
+    }
+
+    /// Many names, or names with many parts.
+    private static let names: [Shape] = [
+        Shape(name: "unknown names") { size in
+            .form(plan, (0..<size / 8).map { "n\($0)=x" }.joined(separator: "&"))
+        },
+        Shape(name: "unknown names with dots") { size in
+            .form(plan, (0..<size / 10).map { "n\($0).0=x" }.joined(separator: "&"))
+        },
+        Shape(name: "names of many parts") { size in
+            let name = (0..<30).map { "p\($0)" }.joined(separator: ".")
+            return .form(plan, (0..<size / 110).map { "\(name).\($0)=x" }.joined(separator: "&"))
+        },
+        Shape(name: "one name of lists in lists") { size in
+            .form(plan, String(repeating: "team.0.skills.0.", count: size / 16) + "=x")
+        },
+        Shape(name: "one name of dots") { size in
+            .form(plan, String(repeating: "a.", count: size / 2) + "=x")
+        },
+        Shape(name: "one name many times") { size in
+            .form(plan, String(repeating: "title=x&", count: size / 8))
+        },
+        Shape(name: "entries of a list") { size in
+            .form(plan, (0..<size / 15).map { "team.\($0).name=x" }.joined(separator: "&"))
+        },
+        Shape(name: "entries in entries") { size in
+            .form(
+                plan,
+                (0..<size / 25).map { "team.0.skills.\($0).name=x" }.joined(separator: "&"))
+        },
+        Shape(name: "empty pairs") { size in .form(plan, String(repeating: "&", count: size)) },
+        Shape(name: "parts of a body") { size in
+            .parts(plan, (0..<size / 70).map { ("n\($0)", "x") })
+        },
+        Shape(name: "a part that never ends") { size in
+            .parts(plan, [("title", String(repeating: "\r\n--", count: size / 4))])
+        },
+        Shape(name: "answers kept for hidden rows") { size in
+            .form(plan, "formwork-kept=" + String(repeating: "%7B%22a%22%3A", count: size / 13))
+        },
+        Shape(name: "an action of many parts") { size in
+            .form(plan, "formwork-action=add:" + String(repeating: "team.0.", count: size / 7))
+        },
+    ]
+
+    /// JSON of every shape.
+    private static let documents: [Shape] = [
+        Shape(name: "JSON with unknown names") { size in
+            .json(plan, "{" + (0..<size / 9).map { "\"n\($0)\":1" }.joined(separator: ",") + "}")
+        },
+        Shape(name: "JSON with values of other kinds") { size in
+            let entry = #"{"name":5,"role":[1],"days":"x","dailyRate":{"a":1}}"#
+            let entries = (0..<size / entry.utf8.count).map { _ in entry }.joined(separator: ",")
+            return .json(plan, #"{"team":[\#(entries)]}"#)
+        },
+        Shape(name: "JSON lists in lists") { size in
+            .json(plan, #"{"team":"# + String(repeating: "[", count: size) + "}")
+        },
+        Shape(name: "JSON with empty objects") { size in
+            .json(plan, #"{"team":[{}"# + String(repeating: ",{}", count: size / 3) + "]}")
+        },
+        Shape(name: "JSON with escapes") { size in
+            .json(
+                plan, #"{"title":""# + String(repeating: #"\ud83d\ude00"#, count: size / 12) + "\"}"
+            )
+        },
+        Shape(name: "JSON with a long number") { size in
+            .json(idea, #"{"budget":1."# + String(repeating: "7", count: size) + "}")
+        },
+        Shape(name: "JSON with one name many times") { size in
+            .json(plan, "{" + String(repeating: #""title":"x","#, count: size / 12) + #""a":1}"#)
+        },
+    ]
+
+    /// Words that are searched, or that a rule is asked about.
+    private static let words: [Shape] = [
+        Shape(name: "words of a search") { size in
+            .page("/ideaboard/list-ideas?search=" + String(repeating: "zq+", count: size / 3))
+        },
+        Shape(name: "different words of a search") { size in
+            .page(
+                "/ideaboard/list-ideas?search="
+                    + (0..<size / 5).map { "z\($0)" }.joined(separator: "+"))
+        },
+        Shape(name: "regional indicators in a search") { size in
+            .page(
+                "/ideaboard/list-ideas?search="
+                    + String(repeating: "%F0%9F%87%A6", count: size / 12))
+        },
+        Shape(name: "words of a question") { size in
+            .question(String(repeating: "x ", count: size / 2))
+        },
+        Shape(name: "items of a query") { size in
+            .page("/ideaboard/list-ideas?" + String(repeating: "page=1&", count: size / 7))
+        },
+        Shape(name: "criteria of an order") { size in
+            .page("/ideaboard/list-ideas?sort=" + String(repeating: "title,", count: size / 6))
+        },
+    ]
+
+    /// Header fields that are read in every request.
+    private static let headerFields: [Shape] = [
+        Shape(name: "languages") { size in
+            .page(
+                idea,
+                headers: [.acceptLanguage: String(repeating: "de-AT;q=0.5,", count: size / 12)])
+        },
+        Shape(name: "a language of many parts") { size in
+            .page(idea, headers: [.acceptLanguage: String(repeating: "a-", count: size / 2)])
+        },
+        Shape(name: "cookies") { size in
+            .page(
+                idea,
+                headers: [
+                    .cookie: (0..<size / 8).map { "c\($0)=1" }.joined(separator: "; ")
+                ])
+        },
+        Shape(name: "media types") { size in
+            .page(idea, headers: [.accept: String(repeating: "text/html;q=0.1,", count: size / 16)])
+        },
+        Shape(name: "codings") { size in
+            .page(idea, headers: [.acceptEncoding: String(repeating: "gzip;q=0,", count: size / 9)])
+        },
+    ]
+}

@@ -1,0 +1,83 @@
+import HTTPTypes
+
+/// A kind of input that is made to cost more than its bytes do.
+struct Shape: Sendable {
+    /// One input of a shape.
+    struct Request: Sendable {
+        var method = HTTPRequest.Method.post
+        var path: String
+        var headers: HTTPFields = [.accept: "text/html"]
+        /// The body, with the token of the page that the form is on.
+        var body: @Sendable (_ token: String) -> String = { _ in "" }
+    }
+
+    let name: String
+
+    /// Makes an input of about so many bytes.
+    let request: @Sendable (_ size: Int) -> Request
+
+    static let idea = "/ideaboard/create-idea"
+    static let plan = "/ideaboard/create-project-plan"
+}
+
+extension Shape.Request {
+    /// A posted form.
+    static func form(_ path: String, _ pairs: String) -> Self {
+        Self(
+            path: path,
+            headers: [
+                .accept: "text/html", .contentType: "application/x-www-form-urlencoded",
+            ],
+            body: { "_csrf=\($0)&\(pairs)" })
+    }
+
+    /// A posted form in parts, as browsers send files.
+    static func parts(_ path: String, _ pairs: [(name: String, text: String)]) -> Self {
+        Self(
+            path: path,
+            headers: [.accept: "text/html", .contentType: "multipart/form-data; boundary=b"],
+            body: { token in
+                let parts = ([(name: "_csrf", text: token)] + pairs).map { name, text in
+                    "--b\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(text)\r\n"
+                }
+                return parts.joined() + "--b--\r\n"
+            })
+    }
+
+    /// A program's JSON.
+    static func json(_ path: String, _ body: String, method: HTTPRequest.Method = .post) -> Self {
+        Self(
+            method: method, path: path,
+            headers: [.accept: "application/json", .contentType: "application/json"],
+            body: { _ in body })
+    }
+
+    /// A question about the title of a plan.
+    static func question(_ title: String) -> Self {
+        Self(
+            path: Shape.plan + "/questions",
+            headers: [.accept: "application/json", .contentType: "application/json"],
+            body: { token in
+                """
+                {"code":"taken","tag":"title","values":{"title":["\(title)"]},"_csrf":"\(token)"}
+                """
+            })
+    }
+
+    /// A page with something in its query or header fields.
+    static func page(_ path: String, headers: HTTPFields = [:]) -> Self {
+        var all: HTTPFields = [.accept: "text/html"]
+        for field in headers { all[field.name] = field.value }
+        return Self(method: .get, path: path, headers: all)
+    }
+
+    /// A complete idea in which the shapes search.
+    static func stored(number: Int) -> Self {
+        .json(
+            Shape.idea,
+            """
+            {"title":"t\(number)","authorName":"a","content":"\(String(repeating: "a", count: 2_000)) zq",
+            "category":"hardware","contactEmail":"a@example.org","agreed":true}
+            """)
+    }
+}
