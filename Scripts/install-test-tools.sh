@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes sure that the browser tests can run: Chromium, fonts for every language of the pages, and
-# the Python driver in a virtual environment of the project's own, with Babel for other tests.
+# Makes sure that the browser tests and the attacks can run: Chromium, fonts for every language of the
+# pages, Valgrind, and the Python packages in a virtual environment of the project's own.
 # Fails with one line that says what is missing; `Scripts/test.sh` decides what that means.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -10,7 +10,8 @@ python=.venv/bin/python
 
 install_debian_packages() {
     # DejaVu covers Latin and Arabic; without it pages show boxes for letters.
-    local packages=(fonts-dejavu-core)
+    # Valgrind counts the instructions of adversarial inputs.
+    local packages=(fonts-dejavu-core valgrind)
     command -v python3 >/dev/null || packages+=(python3)
     # Debian's Python leaves out what makes virtual environments; others carry it.
     python3 -c 'import ensurepip, venv' 2>/dev/null || packages+=(python3-venv)

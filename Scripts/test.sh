@@ -39,17 +39,20 @@ closing() {
 install_test_tools() {
     Scripts/install-test-tools.sh && return
     [ -z "${CI:-}" ] || return 1
-    without_browser=yes
-    echo "The browser tests will be skipped." >&2
+    without_tools=yes
+    echo "The browser tests and the attacks will be skipped." >&2
 }
 
-browser_tests() {
-    if [ -n "${without_browser:-}" ]; then
-        closing_lines+=("The browser tests were SKIPPED: see the step \"Test tools\".")
+# python_tests NAME COMMAND…: tests that need what `install_test_tools` installs.
+python_tests() {
+    local name=$1
+    shift
+    if [ -n "${without_tools:-}" ]; then
+        closing_lines+=("The $name were SKIPPED: see the step \"Test tools\".")
         echo "${closing_lines[${#closing_lines[@]} - 1]}"
         return
     fi
-    closing browser-tests '^=+ .* in [0-9.]+s' .venv/bin/python -m pytest Tests/Browser
+    closing "$name" '^=+ .* in [0-9.]+s' "$@"
 }
 
 swift_tests() {
@@ -86,7 +89,8 @@ if [ -x Scripts/check-embedded.sh ]; then
     step "Embedded Swift" Scripts/check-embedded.sh
 fi
 step "Browser module" Scripts/build-browser.sh --check
-step "Browser tests" browser_tests
+step "Attacks" python_tests attacks Scripts/attack.py
+step "Browser tests" python_tests browser-tests .venv/bin/python -m pytest Tests/Browser
 
 printf '\n== All tests passed in %d s\n' "$SECONDS"
 printf '%s\n' "${closing_lines[@]}"
