@@ -7,7 +7,8 @@ import WorkCounter
 /// Answers inputs that are made to be expensive, each in three sizes that double, in this process.
 ///
 /// Under Callgrind the instructions of each answer are written to a file of their own, named by the
-/// shape and its size; without it only the statuses are printed. `Tests/Attack` compares the counts.
+/// shape and its size, and `Tests/Attack` compares the counts. The times that are printed with the
+/// statuses mean something in a release build without Callgrind.
 ///
 ///     AdversarialShapes [SIZE [SHAPE…]]
 @main struct AdversarialShapes {
@@ -39,10 +40,12 @@ import WorkCounter
             _ = await visitor.answer(shape.request(64))
             for size in [size, 2 * size, 4 * size] {
                 let request = shape.request(size)
+                let start = ContinuousClock.now
                 work_counter_begin()
                 let status = await visitor.answer(request)
                 work_counter_end("\(shape.name) \(size)")
-                print(shape.name, size, status)
+                let time = (ContinuousClock.now - start) / .milliseconds(1)
+                print(shape.name, size, status, String(format: "%.1f ms", time))
             }
         }
     }
