@@ -9,8 +9,9 @@ the largest bodies took. Times are reported and never tested.
 import os
 import statistics
 import sys
-import threading
 from http.client import HTTPConnection
+from multiprocessing import Event, Process, Queue
+from multiprocessing.synchronize import Event as EventType
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic, perf_counter
@@ -21,6 +22,7 @@ sys.path += [str(ROOT / "Tests/Browser"), str(ROOT / "Tests/Attack")]
 from ideaboard import running_ideaboard  # noqa: E402
 from site_under_attack import Site  # noqa: E402
 
+Taken = tuple[int, list[float]]
 SECONDS = float(os.environ.get("SECONDS_PER_RUN", "10"))
 SIZE = (1 << 20) - 200
 ENTRY = '{"name":5,"role":[1],"days":"x","dailyRate":{"a":1}}'
@@ -59,23 +61,28 @@ def main() -> None:
             site = Site(address)
             pages(site, 1)
             alone = pages(site, SECONDS)
-            is_over = threading.Event()
-            taken: list[list[float]] = [[] for _ in BODIES]
-            attackers = [
-                threading.Thread(target=attack, args=(site, *body, is_over, times))
-                for body, times in zip(BODIES, taken, strict=True)
-            ]
-            for attacker in attackers:
-                attacker.start()
-            beside = pages(site, SECONDS)
-            is_over.set()
-            for attacker in attackers:
-                attacker.join()
+            beside, taken = attacked(site)
     print(f"alone:  median {median(alone)}, p99 {last(alone)}")
     print(f"beside: median {median(beside)}, p99 {last(beside)}")
     print(f"p99 grows {percentile(beside) / percentile(alone):.2f} times")
-    for number, times in enumerate(taken):
+    for number, times in sorted(taken.items()):
         print(f"body {number}: {len(times)} answers, median {median(times)}")
+
+
+def attacked(site: Site) -> tuple[list[float], dict[int, list[float]]]:
+    """The times of the page while each body is sent by a process of its own, and theirs."""
+    is_over, results = Event(), Queue()
+    attackers = [
+        Process(target=attack, args=(site, number, is_over, results)) for number in range(len(BODIES))
+    ]
+    for attacker in attackers:
+        attacker.start()
+    beside = pages(site, SECONDS)
+    is_over.set()
+    taken = dict(results.get() for _ in attackers)
+    for attacker in attackers:
+        attacker.join()
+    return beside, taken
 
 
 def pages(site: Site, seconds: float) -> list[float]:
@@ -92,13 +99,13 @@ def pages(site: Site, seconds: float) -> list[float]:
     return times
 
 
-def attack(
-    site: Site, headers: dict[str, str], body: bytes, is_over: threading.Event, times: list[float]
-) -> None:
+def attack(site: Site, number: int, is_over: EventType, results: "Queue[Taken]") -> None:
+    headers, body = BODIES[number]
+    times = []
     while not is_over.is_set():
         start = perf_counter()
+        connection = HTTPConnection(site.host, site.port, timeout=30)
         try:
-            connection = HTTPConnection(site.host, site.port, timeout=30)
             connection.request("POST", PLAN, body, headers)
             connection.getresponse().read()
         except OSError:
@@ -106,6 +113,7 @@ def attack(
         finally:
             connection.close()
         times.append(perf_counter() - start)
+    results.put((number, times))
 
 
 def percentile(times: list[float]) -> float:
