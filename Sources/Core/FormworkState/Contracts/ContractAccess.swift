@@ -58,9 +58,21 @@ extension ContractAccess {
         for entry in registration.writtenMap.entries {
             let found = try Self.resolve(
                 entry.path, coversAll: entry.coversAll, from: root, for: registration, place: place)
-            passages += found.chain.dropLast(entry.coversAll && found.branch != nil ? 0 : 1)
-            if let last = found.chain.last { writes.append(last) }
+            addWriting(along: found.chain)
             if let branch = found.branch { writtenBranches.append(branch) }
+        }
+    }
+
+    /// Adds the last property of a path as written, and those before it as read on the way.
+    ///
+    /// A derived property cannot be written, but leads to the nodes of a branch that can.
+    private mutating func addWriting(along chain: [Place]) {
+        guard let last = chain.last else { return }
+        passages += chain.dropLast()
+        if last.position.scheme.properties[last.counter].isDerived {
+            passages.append(last)
+        } else {
+            writes.append(last)
         }
     }
 

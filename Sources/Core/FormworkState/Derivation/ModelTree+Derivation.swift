@@ -25,9 +25,11 @@ extension ModelTree {
         observation?.noteReading(of: cell)
     }
 
-    /// Watches the derived values that an observer declares to read, at all nodes that there are.
+    /// Watches the derived values that an observer declares to read, or to pass on the way to what it
+    /// writes, at all nodes that there are.
     func watchDerivedValues(for access: ContractAccess) {
-        for place in access.reads where place.position.scheme.properties[place.counter].isDerived {
+        for place in access.reads + access.passages
+        where place.position.scheme.properties[place.counter].isDerived {
             for model in models(at: place.position) { watch(place.counter, of: model) }
         }
         for branch in access.readBranches {
@@ -43,7 +45,7 @@ extension ModelTree {
         guard !position.scheme.derived.isEmpty else { return }
         let isRead = position.lineage.contains { !$0.subtreeReaders.isEmpty }
         for index in position.scheme.derived {
-            let isNamed = !position.contracts.isEmpty && !position.contracts[index].readers.isEmpty
+            let isNamed = !position.contracts.isEmpty && position.contracts[index].number >= 0
             if isRead || isNamed { watch(index, of: model) }
         }
     }
