@@ -1,6 +1,6 @@
 public import FormworkState
 
-/// Makes a class a node of a model: its properties count their changes and have keys and paths.
+/// Makes a class a node of a model: its properties are tracked, and have keys and paths.
 ///
 /// Plain Swift is all that is written; which properties are tracked follows from how they are
 /// declared:

@@ -11,7 +11,7 @@ public protocol DataModel: AnyObject, ModelContainer where Child == Self {
     /// What properties such a node has.
     static var scheme: ModelScheme { get }
 
-    /// Counts the changes of this node, and knows where it stands.
+    /// The place of this node in a tree, and the state of its properties there.
     var modelNode: ModelNode { get }
 }
 

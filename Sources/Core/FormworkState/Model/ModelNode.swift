@@ -1,6 +1,6 @@
 internal import FormworkGraph
 
-/// What a node knows of itself: the counters of its properties, and where in which tree it stands.
+/// The tree and the positions of a node, and the state of its properties there.
 ///
 /// Each node has one of its own, as `modelNode`.
 public final class ModelNode {
@@ -38,7 +38,7 @@ public final class ModelNode {
         var epoch: UInt32 = 0
     }
 
-    /// Creates what a node of a type knows of itself.
+    /// Creates the state of a node of a type.
     public init(_ scheme: ModelScheme) {
         self.scheme = scheme
     }
