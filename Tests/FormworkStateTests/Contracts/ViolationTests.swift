@@ -57,7 +57,15 @@ struct ViolationTests {
     func writeWhileReading() {
         mediator.register(.recurring(name: "always"), recorder) { library.total += 1 }
         mediator.refreshUI()
+        #expect(violations.found.map(\.registrations) == [["always"]])
         #expect(violations.takeCodes() == [.writeWhileReading])
+
+        let tally = Mediator(model: Tally(), policy: violations.policy)
+        #expect(tally.model.doubled == 0)
+        #expect(violations.found.map(\.paths) == [["Tally.readings"]])
+        #expect(violations.found.map(\.registrations) == [["Tally.doubled"]])
+        #expect(violations.takeCodes() == [.writeWhileReading])
+        #expect(tally.model.readings == 1, "the write is made all the same")
     }
 
     @Test("is a second writer of one property; the message names both registrations and the path")
@@ -164,6 +172,14 @@ struct ViolationTests {
             other.updateActionAndRefresh { other.model.playlists = [library.playlists[0]] }
         }
         #expect(violations.takeCodes() == [.nodeOfAnotherTree])
+
+        let outline = Mediator(
+            model: Outline(sections: [Section("Top", sections: [Section("Inner")])]),
+            policy: violations.policy)
+        let top = outline.model.sections[0]
+        outline.updateActionAndRefresh { top.sections[0].sections = [top] }
+        #expect(violations.found.map(\.paths) == [["Outline.sections.sections.sections.sections"]])
+        #expect(violations.takeCodes() == [.nodeBelowItself])
     }
 
     @Test("is not looked for when the policy is off")
@@ -189,6 +205,21 @@ struct ViolationTests {
         #expect(unused.writes == ["Library.total"])
         mediator.unregisterDataSet(target: recorder)
         #expect(violations.takeCodes() == [.overDeclared])
+    }
+
+    @Test("may be one that declared too much until its target was released")
+    func overDeclaredByTheReleased() {
+        var target: Recorder? = Recorder()
+        mediator.registerObserver(
+            registration: .smart(
+                name: "greedy", readMap: paths.name.read + paths.selection.read), target: target!
+        ) { [library] _ in _ = library.name }
+        mediator.refreshUI()
+        target = nil
+        mediator.updateActionAndRefresh { library.name = "Other" }
+        #expect(violations.found.map(\.paths) == [["Library.selection"]])
+        #expect(violations.takeCodes() == [.overDeclared])
+        #expect(mediator.observerCount == 0)
     }
 
     @Test("is none that a priority observer declares to read: nobody notes what it does")
@@ -230,9 +261,7 @@ struct ViolationTests {
             let mediator = Mediator(model: Library(), policy: .trap)
             withExtendedLifetime(mediator) { mediator.model.name = "outside" }
         }
-        #if DEBUG
-            let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-            #expect(words.contains("Library.name is written outside of a transaction."))
-        #endif
+        let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(words.contains("Library.name is written outside of a transaction."))
     }
 }

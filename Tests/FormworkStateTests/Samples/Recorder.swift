@@ -29,10 +29,11 @@ final class Violations {
 
 extension Mediator {
     /// Registers the recorder so that it notes the name of the registration, then does something.
+    @discardableResult
     func register(
         _ registration: Registration, _ recorder: Recorder, file: StaticString = #fileID,
         line: Int = #line, then action: @escaping () -> Void = {}
-    ) {
+    ) -> ObserverToken {
         registerObserver(registration: registration, target: recorder, file: file, line: line) {
             $0.note(registration.name)
             action()

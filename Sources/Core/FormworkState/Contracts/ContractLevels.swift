@@ -10,7 +10,6 @@ struct ContractLevels {
     private var firstObserver: Int32 = 0
     private var names: [Int32: String] = [:]
     private let table: ObserverTable
-    private let aliases: PositionAliases
     private var readBranches: [ObjectIdentifier: Int32] = [:]
     private var writtenBranches: [ObjectIdentifier: Int32] = [:]
     private var representatives: [Int32]
@@ -27,7 +26,6 @@ struct ContractLevels {
         _ table: ObserverTable, aliases: PositionAliases, derivations: Set<Derivation>
     ) {
         self.table = table
-        self.aliases = aliases
         nodeCount = Int32(table.properties.count)
         representatives = aliases.representatives(of: table.properties)
         addBranches()
@@ -45,24 +43,6 @@ struct ContractLevels {
         let levels = try graph.levels()
         let properties = representatives.map { levels[Int($0)] }
         return (properties, Array(levels[Int(firstObserver)...]))
-    }
-
-    /// Two observers that write the same property by different ways to its nodes.
-    ///
-    /// Of one way it was found when they registered; that two ways lead to a node shows later.
-    var doubleWriting: (path: String, older: Observer, younger: Observer)? {
-        guard !aliases.isEmpty else { return nil }
-        var writers: [Int32: Observer] = [:]
-        for case let observer? in table.observers.sorted(by: Observer.isOlder) {
-            for place in observer.access.writes {
-                let property = number(of: place)
-                if let older = writers[property], older !== observer {
-                    return ("\(place)", older, observer)
-                }
-                writers[property] = observer
-            }
-        }
-        return nil
     }
 
     /// The circle in the order in which changes would run through it, in words.

@@ -45,13 +45,14 @@ public enum ContractPolicy {
     /// The program stops with the violation as its last words.
     case trap
 
-    /// Someone is told, and the access is made all the same; a registration that cannot be is left out.
+    /// Calls the handler and lets the access proceed; an invalid registration is left out.
     case report((ContractViolation) -> Void)
 
-    /// Accesses are not checked; a registration that cannot be is left out.
+    /// Accesses are not checked. An invalid registration is left out and written to standard error,
+    /// as is everything else that leaves something out.
     case off
 
-    /// Stops in a debug build; does not check accesses in a release build.
+    /// The policy of the build: ``trap`` in a debug build, ``off`` in a release build.
     public static var standard: ContractPolicy {
         #if DEBUG
             .trap

@@ -45,7 +45,7 @@ extension MediatedViewModel {
     public func registerObserver<Target: AnyObject>(
         registration: Registration, target: Target, file: StaticString = #fileID, line: Int = #line,
         _ action: @escaping (Target) -> Void
-    ) -> Bool {
+    ) -> ObserverToken {
         mediator.registerObserver(
             registration: registration, target: target, file: file, line: line, action)
     }

@@ -10,17 +10,20 @@ extension Mediator {
     ///   - file: where it is registered, for messages.
     ///   - line: where it is registered, for messages.
     ///   - action: tells it.
-    /// - Returns: whether the declaration is possible: no second writer, no circle, no wrong path.
+    /// - Returns: the contract of the observer. Its state is `refused` at once for a wrong path, a second
+    ///   writer of the same path, or one registration too many; a circle, or a second writer by another
+    ///   way to the same node, is found by the next refresh. Both are reported in every build.
     @discardableResult
     public func registerObserver<Target: AnyObject>(
         registration: Registration, target: Target, file: StaticString = #fileID, line: Int = #line,
         _ action: @escaping (Target) -> Void
-    ) -> Bool {
+    ) -> ObserverToken {
         let place = SourcePlace(file: "\(file)", line: line)
-        return tree.register(registration, place: place, target: target) {
-            // It is told with the target that it was registered for.
+        let observer = tree.register(registration, place: place, target: target) {
+            // It is called with the target that it was registered for.
             action(unsafeDowncast($0, to: Target.self))
-        } != nil
+        }
+        return ObserverToken(observer, tree: tree)
     }
 
     /// Tells a target whenever a collector was told.
@@ -28,7 +31,7 @@ extension Mediator {
     public func registerObserver<Target: AnyObject>(
         collector: Collector, target: Target, file: StaticString = #fileID, line: Int = #line,
         _ action: @escaping (Target) -> Void
-    ) -> Bool {
+    ) -> ObserverToken {
         registerObserver(
             registration: collector.registration, target: target, file: file, line: line, action)
     }
@@ -49,7 +52,7 @@ extension Mediator {
     /// What the observer that is told now may touch, for work that goes on later under its contract;
     /// `nil` when none is told.
     public var currentObserverToken: ObserverToken? {
-        tree.currentObserver.map(ObserverToken.init)
+        tree.currentObserver.map { ObserverToken($0, tree: tree) }
     }
 
     /// Goes on with the work of an observer under its contract, and tells what it has changed.
@@ -70,12 +73,4 @@ extension Mediator {
     public func trace(_ receive: ((RefreshTrace) -> Void)?) {
         tree.tracer = receive.map { RefreshTracer(receive: $0) }
     }
-}
-
-/// The contract of an observer, for work that goes on after it was told.
-public struct ObserverToken {
-    let observer: Observer
-
-    /// The name of the registration.
-    public var registration: String { observer.registration.name }
 }

@@ -1,12 +1,11 @@
 extension ModelTree {
     /// Adds an observer, whose first turn is in the next round that it can still take part in.
     ///
-    /// - Returns: nothing when its declaration cannot be, which is reported.
-    @discardableResult
+    /// - Returns: the observer, with its violation if its declaration is invalid, which is reported.
     func register(
         _ registration: Registration, place: SourcePlace, target: AnyObject,
         action: @escaping (AnyObject) -> Void
-    ) -> Observer? {
+    ) -> Observer {
         removeAbandoned()
         do throws(ContractViolation) {
             let access = try ContractAccess(registration, root: root, place: place)
@@ -21,9 +20,21 @@ extension ModelTree {
             markDue(observer)
             return observer
         } catch {
-            report(error)
-            return nil
+            let observer = Observer(
+                registration, number: -1, sequence: 0, place: place, access: ContractAccess(),
+                target: target, action: action)
+            observer.violation = error
+            reportOmission(error)
+            return observer
         }
+    }
+
+    /// The state of an observer's contract now.
+    func contractState(of observer: Observer) -> ContractState {
+        if let violation = observer.violation { return .refused(violation) }
+        guard observers.contains(observer), observer.isAlive else { return .ended }
+        let isOrdered = observer.registration.turn == .smart
+        return isOrdered && observers.levelsAreStale ? .pending : .active
     }
 
     /// Removes an observer; what it declares and never used is reported.

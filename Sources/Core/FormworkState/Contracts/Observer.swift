@@ -14,6 +14,9 @@ final class Observer {
     /// What its declaration means in its tree.
     let access: ContractAccess
 
+    /// The reason why it was left out, if it was.
+    var violation: ContractViolation?
+
     /// Whether it is to be told.
     var isDue = false
 

@@ -29,6 +29,11 @@ struct ObserverTable {
     /// The observer of a number.
     subscript(number: Int32) -> Observer? { observers[Int(number)] }
 
+    /// Whether an observer takes part.
+    func contains(_ observer: Observer) -> Bool {
+        observer.violation == nil && self[observer.number] === observer
+    }
+
     /// How many observers there are.
     var count: Int { observers.count - freeNumbers.count }
 

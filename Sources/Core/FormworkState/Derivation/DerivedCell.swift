@@ -23,6 +23,9 @@ class DerivedCell {
     /// Whether it was computed since observers were told of it.
     private var mayDiffer = false
 
+    /// Whether the value was found to depend on itself.
+    private var isCircular = false
+
     /// What waits for changes on behalf of observers; `nil` as long as no observer declares it.
     private var watcher: ReactiveGraph.Node?
 
@@ -65,9 +68,15 @@ class DerivedCell {
     /// Brings the value up to date and notes that it is read.
     func prepareReading() {
         tree.noteDerived(readOf: self)
-        if !tree.graph.refresh(graphNode) { tree.report(.derivedCycle(circle)) }
+        reportCircle(isOne: !tree.graph.refresh(graphNode))
         if case .deriving(let reader) = tree.activity { reader.inputs.insert(self) }
         if tree.graph.isTracking { tree.graph.track(graphNode) }
+    }
+
+    /// Reports that the value depends on itself, once as long as it does.
+    private func reportCircle(isOne: Bool) {
+        if isOne, !isCircular { tree.reportOmission(.derivedCycle(circle)) }
+        isCircular = isOne
     }
 
     /// Waits for changes on behalf of observers, from now on.

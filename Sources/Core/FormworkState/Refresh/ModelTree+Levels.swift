@@ -6,12 +6,14 @@ extension ModelTree {
     func computeLevels() {
         while observers.levelsAreStale {
             observers.levelsAreStale = false
-            let levels = ContractLevels(observers, aliases: aliases, derivations: derivations())
-            if let (path, older, younger) = levels.doubleWriting {
-                report(.twoWriters(path, older, younger.registration, younger.place))
-                leaveOut(younger)
+            if let found = ConflictingWriters.first(in: observers, aliases: aliases) {
+                let younger = found.younger
+                leaveOut(
+                    younger,
+                    .twoWriters(found.path, found.older, younger.registration, younger.place))
                 continue
             }
+            let levels = ContractLevels(observers, aliases: aliases, derivations: derivations())
             do {
                 let found = try levels.levels()
                 observers.propertyLevels = found.properties
@@ -21,18 +23,20 @@ extension ModelTree {
             } catch {
                 let circle = levels.observers(of: error)
                 guard let youngest = circle.max(by: { $0.sequence < $1.sequence }) else { return }
-                report(
+                leaveOut(
+                    youngest,
                     .cycle(
                         levels.path(of: error), names: circle.map(\.registration.name),
                         paths: levels.properties(of: error), place: youngest.place))
-                leaveOut(youngest)
             }
         }
     }
 
-    private func leaveOut(_ observer: Observer) {
+    private func leaveOut(_ observer: Observer, _ violation: ContractViolation) {
         observers.remove(observer)
+        observer.violation = violation
         observers.levelsAreStale = true
+        reportOmission(violation)
     }
 
     /// What the watched derived values read, as far as contracts name it.

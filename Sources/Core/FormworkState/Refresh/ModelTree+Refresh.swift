@@ -96,8 +96,8 @@ extension ModelTree {
     /// Gives one observer its turn, unless it is gone.
     private func tell(_ observer: Observer) {
         observer.isDue = false
-        guard observers[observer.number] === observer else { return }
-        guard observer.isAlive else { return observers.remove(observer) }
+        guard observers.contains(observer) else { return }
+        guard observer.isAlive else { return unregister(observer) }
         guard observer.lastRound != refresh.round else { return }
         observer.lastRound = refresh.round
         self.activity = observer.turnActivity
@@ -116,7 +116,7 @@ extension ModelTree {
     /// Whether a further round may follow; more than a hundred are taken for an endless circle.
     private func isAllowed(_ roundCount: Int) -> Bool {
         guard roundCount >= 100 else { return true }
-        report(.endlessRefresh(refresh.late + refresh.dueSmart))
+        reportOmission(.endlessRefresh(refresh.late + refresh.dueSmart))
         for observer in refresh.late + refresh.dueSmart { observer.isDue = false }
         refresh.late = []
         refresh.dueSmart = []

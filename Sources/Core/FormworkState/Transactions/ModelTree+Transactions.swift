@@ -52,7 +52,7 @@ extension ModelTree {
     func goOn<Result>(
         _ title: UpdateTitle, under observer: Observer, _ body: () -> Result
     ) -> Result? {
-        guard observers[observer.number] === observer, observer.isAlive, !refresh.isActive,
+        guard observers.contains(observer), observer.isAlive, !refresh.isActive,
             case .none = activity
         else { return nil }
         let outer = beginUpdate(title)

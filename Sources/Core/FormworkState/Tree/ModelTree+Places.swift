@@ -72,11 +72,11 @@ extension ModelTree {
                 tree.release(node)
                 return true
             }
-            report(.nodeOfAnotherTree(position))
+            reportOmission(.nodeOfAnotherTree(position))
             return false
         }
         if node.isVisited {
-            report(.nodeBelowItself(position))
+            reportOmission(.nodeBelowItself(position))
             return false
         }
         return true
