@@ -27,7 +27,7 @@ extension IdeaViewModel: HTMLView {
         items += [
             (
                 labels.contactEmail,
-                "<a href=\"mailto:\(contactEmail)\" dir=\"ltr\">\(contactEmail)</a>"
+                "<a href=\"\(LinkTarget.mail(to: contactEmail))\" dir=\"ltr\">\(contactEmail)</a>"
             ),
             (createdAtTitle, "\(context.text(createdAt))"),
             (updatedAtTitle, "\(context.text(updatedAt))"),
