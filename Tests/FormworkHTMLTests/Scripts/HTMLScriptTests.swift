@@ -37,7 +37,9 @@ import Testing
         #expect(!plain.runsForms)
         #expect(plain.scripts(context).isEmpty)
 
-        let live = HTMLPage(title: "", main: "<form data-formwork=\"\"></form>")
+        var main = HTML.empty
+        main.needs.noteLiveForm()
+        let live = HTMLPage(title: "", main: "<h1>A</h1>\(main)")
         #expect(live.runsForms)
         #expect(
             live.scripts(context).text == """

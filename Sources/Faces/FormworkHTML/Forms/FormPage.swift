@@ -98,6 +98,7 @@ struct FormPage {
 
     func appendScriptAttributes(_ questionsLink: String?, to html: inout HTML) {
         html.attribute("data-formwork", "")
+        html.needs.noteLiveForm()
         html.attribute("data-formwork-questions", questionsLink)
     }
 

@@ -18,6 +18,7 @@ extension HTML {
     /// Appends an attribute with a space before it, nothing if it has no value.
     mutating func attribute(_ name: String, _ value: String?) {
         guard let value else { return }
+        if name == "id" { needs.note(id: value) }
         text += " "
         text += name
         text += "=\""

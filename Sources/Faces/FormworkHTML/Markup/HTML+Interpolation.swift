@@ -1,6 +1,9 @@
 extension HTML: ExpressibleByStringInterpolation {
     /// Takes a literal as markup.
-    public init(stringLiteral value: String) { self.init(markup: value) }
+    public init(stringLiteral value: String) {
+        self.init(markup: value)
+        noteIdentifiers(in: value)
+    }
 
     /// Takes what a literal and its interpolations made.
     public init(stringInterpolation: Interpolation) { self = stringInterpolation.html }
@@ -15,7 +18,10 @@ extension HTML: ExpressibleByStringInterpolation {
         }
 
         /// Appends a literal part: markup.
-        public mutating func appendLiteral(_ literal: String) { html.text += literal }
+        public mutating func appendLiteral(_ literal: String) {
+            html.text += literal
+            html.noteIdentifiers(in: literal)
+        }
 
         /// Appends text, escaped; nothing for `nil`.
         public mutating func appendInterpolation(_ text: String?) {
@@ -28,7 +34,7 @@ extension HTML: ExpressibleByStringInterpolation {
         }
 
         private mutating func append(_ text: String) {
-            if html.isInTag { html.append(text: text) } else { html.append(words: text) }
+            if html.isInTag { html.append(value: text) } else { html.append(words: text) }
         }
 
         /// Appends a whole number in the digits of machines.

@@ -26,7 +26,7 @@ extension HTML {
     var isInTag: Bool {
         guard
             let mark = text.utf8.last(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") })
-        else { return text.hasSuffix("=\"") }
+        else { return text.utf8.suffix(2).elementsEqual("=\"".utf8) }
         return mark == UInt8(ascii: "<")
     }
 }

@@ -47,7 +47,8 @@ public struct HTMLErrorSummary {
         var html = HTML.empty
         if let problem { append(context.text(problem), target: conflictTarget, to: &html) }
         let errors = PageMessages(submission, localizer: context.localizer).errors
-        for error in errors + main.needs.mistakes.filter({ !errors.contains($0) }) {
+        let known = Set(errors)
+        for error in errors + main.needs.mistakes.filter({ !known.contains($0) }) {
             append(error.text, target: target(of: error), to: &html)
         }
         return html
@@ -71,8 +72,7 @@ public struct HTMLErrorSummary {
 
     /// The identifier if the page has it: a link never leads nowhere.
     private func existing(_ id: String) -> String? {
-        // Interpolated text cannot contain a quotation mark, so only an element can match.
-        main.text.contains(" id=\"\(id)\"") ? id : nil
+        main.needs.ids.contains(id) ? id : nil
     }
 
     private func append(_ text: String, target: String?, to html: inout HTML) {

@@ -1,20 +1,38 @@
 /// What a piece of a page needs elsewhere in it: its mistakes belong into the summary at the top, and
 /// another language must not lose what is entered.
+///
+/// It is noted while the markup is written, so that nothing has to be searched for in a page that
+/// contains the texts of readers.
 struct PageNeeds: Hashable, Sendable {
-    /// What a form found wrong while it was shown.
+    /// The mistakes that a form found while it was shown.
     private(set) var mistakes: [PageMessages.Message] = []
+
+    /// The same mistakes, for looking them up.
+    private var knownMistakes: Set<PageMessages.Message> = []
 
     /// The forms in which something is entered.
     private(set) var forms: [FormMark] = []
 
+    /// The identifiers of elements, to which the summary can link.
+    private(set) var ids: Set<String> = []
+
+    /// Whether a script may take a form over.
+    private(set) var runsForms = false
+
     mutating func note(_ form: FormMark) { forms.append(form) }
 
     mutating func note(_ mistake: PageMessages.Message) {
-        if !mistakes.contains(mistake) { mistakes.append(mistake) }
+        if knownMistakes.insert(mistake).inserted { mistakes.append(mistake) }
     }
+
+    mutating func note(id: String) { ids.insert(id) }
+
+    mutating func noteLiveForm() { runsForms = true }
 
     static func += (left: inout PageNeeds, right: PageNeeds) {
         for mistake in right.mistakes { left.note(mistake) }
         left.forms += right.forms
+        left.ids.formUnion(right.ids)
+        left.runsForms = left.runsForms || right.runsForms
     }
 }

@@ -1,9 +1,6 @@
 extension HTMLPage {
     /// Whether a form of the page can be live, for which the page loads ``HTMLScript``s.
-    public var runsForms: Bool {
-        // Interpolated text cannot contain a quotation mark, so only an element can match.
-        main.text.contains(" data-formwork=\"")
-    }
+    public var runsForms: Bool { main.needs.runsForms }
 
     /// What the head of the page has for live forms: the engine is fetched and compiled while the
     /// page is read.
