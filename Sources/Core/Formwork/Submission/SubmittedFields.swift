@@ -29,16 +29,16 @@ public struct SubmittedFields: Hashable, Sendable {
 
         /// Makes an entry.
         public init(name: String, text: String, isWellEncoded: Bool = true) {
-            self.name = name
-            self.text = text
+            self.name = name.streamSafe
+            self.text = text.streamSafe
             self.isWellEncoded = isWellEncoded
             file = nil
         }
 
         /// Makes an entry with a file, whose text is the file's name.
         public init(name: String, file: SubmittedFile, isWellEncoded: Bool = true) {
-            self.name = name
-            self.text = file.name
+            self.name = name.streamSafe
+            self.text = file.name.streamSafe
             self.isWellEncoded = isWellEncoded
             self.file = file
         }
@@ -63,7 +63,7 @@ public struct SubmittedFields: Hashable, Sendable {
 
     init(entries: [Entry], emptyNames: [String], format: ValueFormat = .canonical, isPage: Bool) {
         self.entries = entries
-        self.emptyNames = emptyNames
+        self.emptyNames = emptyNames.map(\.streamSafe)
         self.format = format
         self.isPage = isPage
     }

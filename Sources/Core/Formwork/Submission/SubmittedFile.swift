@@ -15,10 +15,12 @@ public struct SubmittedFile: Hashable, Sendable {
 
     /// Makes a file; of a name with folders the last part counts.
     public init(name: String, mediaType: String = "", content: Data) {
-        let last = name.split { $0 == "/" || $0 == "\\" }.last ?? ""
-        self.name = String(
-            last.unicodeScalars.filter { !$0.properties.generalCategory.isInvisible }
-                .map(Character.init))
+        let last = name.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.last
+        var visible = String.UnicodeScalarView()
+        visible.append(
+            contentsOf: Substring(last ?? "".utf8[...]).unicodeScalars
+                .filter { !$0.properties.generalCategory.isInvisible })
+        self.name = String(visible).streamSafe
         self.mediaType = mediaType
         self.content = content
     }

@@ -15,7 +15,7 @@ struct KeptTexts: Hashable {
 
     /// Reads what an earlier page carried; whatever cannot be read is nothing.
     init(submitted: SubmittedFields) {
-        guard let text = submitted.texts(of: Self.name).last else { return }
+        guard let text = submitted.texts(of: Self.name).last, text.hasOnlyOwnEscapes else { return }
         texts =
             (try? JSONDecoder().decode([String: [String]].self, from: Data(text.utf8))) ?? [:]
     }
@@ -42,6 +42,21 @@ struct KeptTexts: Hashable {
             if !texts.isEmpty { kept[tag] = texts }
         }
         return kept
+    }
+}
+
+extension String {
+    /// Whether JSON has no other signs in hexadecimal digits than ``KeptTexts/text`` writes: those of
+    /// control characters. All others arrive as themselves, and were bounded when they arrived.
+    fileprivate var hasOnlyOwnEscapes: Bool {
+        var bytes = utf8.makeIterator()
+        while let byte = bytes.next() {
+            guard byte == UInt8(ascii: "\\"), bytes.next() == UInt8(ascii: "u") else { continue }
+            guard bytes.next() == UInt8(ascii: "0"), bytes.next() == UInt8(ascii: "0") else {
+                return false
+            }
+        }
+        return true
     }
 }
 
