@@ -37,13 +37,13 @@ enum FormFocus: Hashable {
 
 extension String {
     /// The list of an entry such as `team.3`.
-    var list: String? { lastIndex(of: ".").map { String(self[..<$0]) } }
+    var list: String? { utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[..<$0]) } }
 }
 
 extension FormMachine {
     /// Where an entry such as `team.3` stands in its list.
     func position(ofEntry tag: String) -> Int? {
-        guard let list = tag.list, let key = Int(tag.dropFirst(list.utf8.count + 1)) else {
+        guard let list = tag.list, let key = Int(Substring(tag.utf8.dropFirst(list.utf8.count + 1))) else {
             return nil
         }
         return entries(of: list).firstIndex(of: key)

@@ -61,15 +61,18 @@ public struct PageAction: Hashable, Sendable {
     /// Whether people are told what is wrong before they leave the step.
     var checksStep: Bool { kind == "next" || kind == "goTo" }
 
-    private var kind: Substring { text.prefix { $0 != ":" } }
+    /// Bytes are compared: the text came from outside, and characters may take long to find in it.
+    private var kind: Substring { Substring(text.utf8.prefix { $0 != UInt8(ascii: ":") }) }
 
-    private var target: String { String(text.dropFirst(kind.count + 1)) }
+    private var target: String {
+        String(text.utf8.dropFirst(kind.utf8.count + 1)) ?? ""
+    }
 
     /// The target, and the position behind it if there is one.
     private var place: (tag: String, position: Int?) {
         let target = target
-        guard let colon = target.lastIndex(of: ":"),
-            let position = Int(target[target.index(after: colon)...])
+        guard let colon = target.utf8.lastIndex(of: UInt8(ascii: ":")),
+            let position = Int(target[target.utf8.index(after: colon)...])
         else { return (target, nil) }
         return (String(target[..<colon]), position)
     }

@@ -79,6 +79,11 @@ extension HTMLDocument {
     }
 
     private func isCurrent(_ link: String) -> Bool {
-        link.prefix { $0 != "?" } == layout.currentLink.prefix { $0 != "?" }
+        link.path.elementsEqual(layout.currentLink.path)
     }
+}
+
+extension String {
+    /// The bytes of a link before its query.
+    fileprivate var path: Substring.UTF8View { utf8.prefix { $0 != UInt8(ascii: "?") } }
 }

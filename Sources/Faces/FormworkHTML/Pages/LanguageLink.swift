@@ -8,16 +8,20 @@ struct LanguageLink {
 
     /// Adds the language to a path and query, in place of one that is named there.
     init(from link: String, to tag: String) {
-        let page = link.prefix { $0 != "#" }
-        let parts = page.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        let items = (parts.count > 1 ? parts[1] : "").split(separator: "&")
-            .filter { $0 != Self.parameter && !$0.hasPrefix("\(Self.parameter)=") }
+        let page = link.utf8.prefix { $0 != UInt8(ascii: "#") }
+        let parts = page.split(
+            separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+        let items = (parts.count > 1 ? parts[1] : "".utf8[...]).split(separator: UInt8(ascii: "&"))
+            .filter { item in
+                !item.prefix { $0 != UInt8(ascii: "=") }.elementsEqual(Self.parameter.utf8)
+            }
+            .map { String(Substring($0)) }
         let query = (items + ["\(Self.parameter)=\(tag.queryEncoded)"]).joined(separator: "&")
         text = "\(Self.path(parts[0]))?\(query)"
     }
 
     /// The path on this host: two slashes at the start would lead to another one.
-    private static func path(_ text: Substring) -> String {
-        "/" + text.drop { $0 == "/" || $0 == "\\" }
+    private static func path(_ text: Substring.UTF8View) -> String {
+        "/" + Substring(text.drop { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") })
     }
 }

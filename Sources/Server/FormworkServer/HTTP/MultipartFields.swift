@@ -6,6 +6,9 @@ import Foundation
 enum MultipartFields {
     private static let lineBreak = Data("\r\n".utf8)
 
+    /// The maximum size of the header of a part, in bytes.
+    private static let maximumHeaderSize = 8_192
+
     /// Reads the names, texts and files.
     ///
     /// - Parameters:
@@ -35,7 +38,8 @@ enum MultipartFields {
     }
 
     private static func entry(in part: Data) throws(RequestError) -> SubmittedFields.Entry {
-        guard let end = part.range(of: lineBreak + lineBreak),
+        let head = part.prefix(maximumHeaderSize)
+        guard let end = head.range(of: lineBreak + lineBreak),
             let headers = String(validating: part[..<end.lowerBound], as: UTF8.self),
             let disposition = field("content-disposition", in: headers),
             parameter("filename*", of: disposition) == nil,
