@@ -3,7 +3,8 @@ import Formwork
 extension FormMachine {
     /// A form that shows what was submitted as it was typed, whether it is valid or not.
     ///
-    /// Names that are no rows of the form are passed over, and so are rows that only show their
+    /// Names that are no rows of the form are passed over at once if they have more parts than any
+    /// row, and so are rows that only show their
     /// value. A box or a choice that did not arrive was not ticked; any other field that did not
     /// arrive keeps its value, so that sending the form again does not erase it. Rows that were hidden
     /// get what was kept for them, if they are shown now.
@@ -14,12 +15,14 @@ extension FormMachine {
         _ submitted: SubmittedFields, made make: () throws -> FormMachine
     ) rethrows -> (machine: FormMachine, kept: KeptTexts) {
         let kept = KeptTexts(submitted: submitted)
-        let entries = submitted.entries.filter { !$0.name.hasPrefix("formwork-") }
+        let entries = submitted.entries.filter { !$0.name.utf8.starts(with: "formwork-".utf8) }
         var machine = try make()
         guard !entries.isEmpty else { return (machine, kept) }
         let sent = Dictionary(grouping: entries, by: \.name).mapValues { $0.map(\.text) }
         var rows = SentRows(definition: machine.definition)
-        for entry in entries { rows.append(entry.name, sent[entry.name] ?? []) }
+        for entry in entries where rows.isNew(entry.name) {
+            rows.append(entry.name, sent[entry.name] ?? [])
+        }
         for (name, texts) in kept.texts { rows.append(name, texts) }
         rows.appendBoxes()
         machine.receive(rows.rows)
@@ -63,8 +66,12 @@ private struct SentRows {
         scopes = ScopeNames(of: definition)
     }
 
+    /// Whether nothing was taken under a name so far.
+    func isNew(_ name: String) -> Bool { !names.contains(name) }
+
     /// Takes what came under a name, if it is the name of a field or of a list.
     mutating func append(_ name: String, _ texts: [String]) {
+        guard name.partCount <= scopes.maximumDepth else { return }
         let path = name.withoutKeys
         let field = definition[name] ?? definition[path]
         let isList = scopes.lists.contains(path) && name.lastPart == path.lastPart
@@ -90,7 +97,7 @@ private struct SentRows {
     /// Notes the entries in which a name stands: `team.3.` and `team.3.skills.7.`.
     private mutating func notePrefixes(of name: String) {
         var (path, prefix) = ("", "")
-        for part in name.split(separator: ".", omittingEmptySubsequences: false).dropLast() {
+        for part in name.parts.dropLast() {
             prefix += part + "."
             if Int(part) == nil {
                 path += part + "."
@@ -107,23 +114,29 @@ private struct ScopeNames {
     private(set) var lists: Set<String> = []
     /// The fields of which nothing comes while nothing is ticked.
     private(set) var boxes: [String: [String]] = [:]
+    /// The number of parts of the longest name of a live row: `team.3.name` has three.
+    private(set) var maximumDepth = 1
 
     init(of definition: FormDefinition) {
-        add(definition.rows, path: "", prefix: "")
+        add(definition.rows, path: "", prefix: "", lists: 0)
     }
 
-    private mutating func add(_ rows: [RowDefinition], path: String, prefix: String) {
+    private mutating func add(
+        _ rows: [RowDefinition], path: String, prefix: String, lists count: Int
+    ) {
         for row in rows {
+            maximumDepth = max(maximumDepth, "\(path)\(prefix)\(row.tag)".partCount + count)
             switch row {
             case .field(let field):
                 if field.isOffWhenAbsent { boxes[path, default: []].append(prefix + field.tag) }
             case .group(let group):
                 let inside = group.isRecord ? "\(prefix)\(group.tag)." : prefix
-                add(group.rows, path: path, prefix: inside)
-            case .step(let step): add(step.rows, path: path, prefix: prefix)
+                add(group.rows, path: path, prefix: inside, lists: count)
+            case .step(let step): add(step.rows, path: path, prefix: prefix, lists: count)
             case .repeatingGroup(let list):
                 lists.insert(path + prefix + list.tag)
-                add(list.rows, path: "\(path)\(prefix)\(list.tag).", prefix: "")
+                let inside = "\(path)\(prefix)\(list.tag)."
+                add(list.rows, path: inside, prefix: "", lists: count + 1)
             case .note, .action: break
             }
         }
@@ -134,11 +147,18 @@ extension String {
     /// The path in the definition that a live tag has: `team.3.name` is a `team.name`.
     fileprivate var withoutKeys: String {
         guard utf8.contains(UInt8(ascii: ".")) else { return self }
-        return split(separator: ".", omittingEmptySubsequences: false).filter { Int($0) == nil }
-            .joined(separator: ".")
+        return parts.filter { Int($0) == nil }.joined(separator: ".")
     }
 
-    fileprivate var lastPart: Substring? { split(separator: ".").last }
+    /// The parts of a live tag, separated by the byte of a full stop: characters could hide one.
+    fileprivate var parts: [Substring] {
+        utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+            .map { Substring($0) }
+    }
+
+    fileprivate var partCount: Int { utf8.count { $0 == UInt8(ascii: ".") } + 1 }
+
+    fileprivate var lastPart: Substring? { parts.last { !$0.isEmpty } }
 }
 
 extension FieldDefinition {

@@ -14,20 +14,29 @@ struct PageMessages {
     /// What the reader should know beside that.
     let warnings: [Message]
 
+    private let errorsByTag: [String: [Message]]
+    private let warningsByTag: [String: [Message]]
+
     init(_ submission: PageSubmission?, localizer: Localizer) {
         let results = submission?.results ?? []
         errors = Self.messages(of: results.filter { $0.status == .error }, localizer)
         warnings = Self.messages(of: results.filter { $0.status != .error }, localizer)
+        errorsByTag = Self.byTag(errors)
+        warningsByTag = Self.byTag(warnings)
     }
 
     /// The errors about a field, also those about several.
-    func errors(about tag: String) -> [Message] {
-        errors.isEmpty ? [] : errors.filter { $0.tags.contains(tag) }
-    }
+    func errors(about tag: String) -> [Message] { errorsByTag[tag] ?? [] }
 
     /// The warnings about a field, also those about several.
-    func warnings(about tag: String) -> [Message] {
-        warnings.isEmpty ? [] : warnings.filter { $0.tags.contains(tag) }
+    func warnings(about tag: String) -> [Message] { warningsByTag[tag] ?? [] }
+
+    private static func byTag(_ messages: [Message]) -> [String: [Message]] {
+        var index: [String: [Message]] = [:]
+        for message in messages {
+            for tag in Set(message.tags) { index[tag, default: []].append(message) }
+        }
+        return index
     }
 
     private static func messages(
