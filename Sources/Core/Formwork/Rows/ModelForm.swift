@@ -16,10 +16,12 @@ final class ModelForm: Sendable {
     let emptyLists: [String: FieldValue]
 
     /// The form of a body that has none.
-    static let empty = ModelForm(rows: [])
+    static let empty = ModelForm(rows: [], unformed: nil)
 
     private let rows: [String: FormRow]
     private let declaredRoots: Set<String>
+    /// The names beside the rows that the model takes; `nil` for all that its type knows.
+    private let unformed: Set<String>?
 
     /// The boxes, by the path of the list in whose entries they stand.
     private let boxes: [String: [Box]]
@@ -32,7 +34,7 @@ final class ModelForm: Sendable {
         let id = ObjectIdentifier(type)
         if let known = forms.withLock({ $0[id] }) { return known }
         // Made outside of the lock: the rows of a type may ask for those of others.
-        let form = ModelForm(rows: type.formRows)
+        let form = ModelForm(rows: type.formRows, unformed: type.unformedProperties)
         forms.withLock { $0[id] = form }
         return form
     }
@@ -42,7 +44,8 @@ final class ModelForm: Sendable {
         (type as? any ValidatableModel.Type).map { of($0) } ?? .empty
     }
 
-    init(rows: [FormRow]) {
+    private init(rows: [FormRow], unformed: [String]?) {
+        self.unformed = unformed.map { Set($0) }
         var index = RowIndex()
         index.add(rows, prefix: "", scope: "")
         self.rows = index.rows
@@ -74,6 +77,9 @@ final class ModelForm: Sendable {
 
     /// Whether a name is that of a row, or lies inside of one.
     func declares(_ name: String) -> Bool { declaredRoots.contains(name.root) }
+
+    /// Whether a name without a row may be one of the model's own.
+    func admits(_ name: String) -> Bool { unformed?.contains(name.root) ?? true }
 
     /// What must be taken off, although it did not arrive.
     ///

@@ -38,8 +38,10 @@ struct SubmissionReading {
     private mutating func namedRows(_ submitted: SubmittedFields) -> [ReceivedRow] {
         var rows: [ReceivedRow] = []
         for (name, entries) in submitted.grouped {
-            // Nobody has such a name, and looking for its parts would take long.
-            guard name.depth <= SubmittedFields.greatestDepth else {
+            // No form has a name that deep, and resolving its parts would take long.
+            guard name.depth <= SubmittedFields.greatestDepth,
+                form.declares(name) || form.admits(name)
+            else {
                 unknown.append(name)
                 continue
             }

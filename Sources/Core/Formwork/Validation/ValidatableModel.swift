@@ -13,6 +13,13 @@ public protocol ValidatableModel: SendableMetatype {
     /// The rows of the form, by default one for each of ``formFields``.
     @FormRowsBuilder static var formRows: [FormRow] { get }
 
+    /// The names of properties that have no row in the form, none by default.
+    ///
+    /// Those of a body are taken from outside as they come, so that only its own
+    /// ``validateRules()`` checks them. Those of a model inside a body are never taken from outside.
+    /// A property that has no row and is not listed here is refused when the body is registered.
+    static var unformedProperties: [String] { get }
+
     /// Checks the model and puts what was found into `validations`, in place of what was known before.
     ///
     /// - Parameters:
@@ -34,6 +41,9 @@ extension ValidatableModel {
 
     /// One row for each field.
     public static var formRows: [FormRow] { DefaultRows.rows(of: Self.self) }
+
+    /// Every property has a row.
+    public static var unformedProperties: [String] { [] }
 
     /// No further rules.
     public func validateRules() -> [ValidationResult] { [] }
