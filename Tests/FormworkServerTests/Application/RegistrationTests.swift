@@ -55,6 +55,17 @@ import Testing
         #expect(error?.message.contains("Twin") == true)
         #expect(error?.message.contains("recipient") == true)
     }
+
+    @Test("A body with a property that no row has is refused, with the names of both")
+    func openProperty() throws {
+        var application = try ParcelApplication.make()
+        let error = #expect(throws: RegistrationError.self) {
+            try application.register(CreateGapRequest.self)
+        }
+        #expect(error?.code == .mismatch)
+        #expect(error?.message.contains("Gap has “phone”, which no row of its form has") == true)
+        #expect(error?.message.contains("correct the name “recipient”") == true)
+    }
 }
 
 /// Two namespaces with a request of the same name, and one that differs from it in capitals only.
@@ -95,6 +106,18 @@ private struct CreateTwinRequest: CreateRequest {
 private struct Twin: ServerRequestBody, ValidatableModel {
     static var formFields: [any FormFieldBase] { [Parcel.recipientField, Parcel.recipientField] }
     var recipient: String
+}
+
+private struct CreateGapRequest: CreateRequest {
+    typealias RequestBody = Gap
+    typealias ResponseBody = Answer<Self>
+    var parts: ServerRequestParts<Self>
+}
+
+/// A body with a property that no row has.
+private struct Gap: ServerRequestBody, ValidatableModel {
+    static var formFields: [any FormFieldBase] { [Parcel.recipientField] }
+    var phone: String
 }
 
 struct Answer<Request: ServerRequest>: ResponseBodyFactory {

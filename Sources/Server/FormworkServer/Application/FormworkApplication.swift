@@ -132,6 +132,9 @@ extension FormworkApplication {
         guard model is any ServerRuled.Type || !definition.rows.hasServerRules else {
             throw .undecided(name)
         }
+        guard let body = model as? any (ValidatableModel & Decodable).Type else { return }
+        let findings = PropertyCheck.findings(in: body)
+        if !findings.isEmpty { throw .mismatch(findings) }
     }
 }
 

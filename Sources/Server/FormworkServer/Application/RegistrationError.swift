@@ -14,6 +14,8 @@ public struct RegistrationError: Error, Sendable, CustomStringConvertible {
         public static let contradiction = Code(rawValue: "contradiction")
         /// Nobody decides the rules of a form that only the server can decide.
         public static let undecided = Code(rawValue: "undecided")
+        /// The body of the request and the rows of its form have different names.
+        public static let mismatch = Code(rawValue: "mismatch")
         /// The path is none that can be asked for.
         public static let invalidPath = Code(rawValue: "invalidPath")
     }
@@ -54,6 +56,10 @@ extension RegistrationError {
                 The form of \(type) has rules that only the server can decide, and nobody decides them. \
                 Let \(type) conform to `ServerRuled` on the server.
                 """)
+    }
+
+    static func mismatch(_ findings: [String]) -> Self {
+        Self(code: .mismatch, message: findings.joined(separator: " "))
     }
 
     static func contradiction(_ type: String, _ findings: String) -> Self {
