@@ -10,7 +10,7 @@ import Testing
         "Only required speaks about emptiness",
         arguments: [
             Constraint.minLength(1), .maxLength(0), .minValue(1), .maxValue(-1), .fractionDigits(0),
-            .oneOf([]), .emailAddress, .url, .singleLine, .plainText,
+            .oneOf([]), .emailAddress, .url, .color, .singleLine, .plainText,
             .pattern(Pattern(checkedLater: "[")), .step(1), .minTime(.midnight), .fileTypes([]),
             .maxFileSize(-1), .minCount(3), .maxCount(0),
         ])
@@ -31,6 +31,17 @@ import Testing
         ] as [(FieldValue, Bool)])
     func required(value: FieldValue, isSatisfied: Bool) {
         #expect(Constraint.required.isSatisfied(by: value) == isSatisfied)
+    }
+
+    @Test(
+        "A color is written as browsers write it",
+        arguments: [
+            ("#1a2b3c", true), ("#FFFFFF", true), ("#fff", false), ("red", false), ("", true),
+            ("#1a2b3c ", false), ("#1a2b3g", false), ("1a2b3c0", false), ("#１a2b3", false),
+            ("red;}<b>\u{202E}", false), ("#1a2b3\u{301}", false), ("#1a2b3c00", false),
+        ])
+    func color(text: String, isSatisfied: Bool) {
+        #expect(Constraint.color.isSatisfied(by: .text(text)) == isSatisfied)
     }
 
     @Test(

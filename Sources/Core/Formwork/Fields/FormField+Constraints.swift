@@ -20,6 +20,7 @@ extension FormField {
             [.plainText, .singleLine] + inputType.formatConstraints
         case .textArea where valueKind == .text: [.plainText]
         case .select, .radioGroup, .multipleChoice: [.oneOf(choices.map(\.value))]
+        case .colorPicker where valueKind == .text: [.color]
         case .text, .textArea, .checkbox, .toggle, .colorPicker: []
         }
     }
@@ -59,6 +60,7 @@ extension FormInputType {
         switch self {
         case .emailAddress: [.emailAddress]
         case .url: [.url]
+        case .color: [.color]
         default: []
         }
     }

@@ -30,6 +30,7 @@ extension Constraint {
         case .oneOf(let choices): choices.containsScalars(of: value.wireText)
         case .emailAddress: isText(value) { EmailAddress.isValid($0) }
         case .url: isText(value) { AbsoluteURL.isValid($0) }
+        case .color: isText(value) { $0.isColor }
         case .singleLine: isText(value) { !$0.unicodeScalars.contains { $0.isLineBreak } }
         case .plainText: isText(value) { $0.unicodeScalars.allSatisfy { $0.isPlainText } }
         case .pattern(let pattern): isText(value) { pattern.matches($0) }
@@ -86,6 +87,19 @@ extension Constraint {
         case .dateTime(let dateTime): dateTime <= bound
         default: true
         }
+    }
+}
+
+extension String {
+    /// Whether the text is `#` and six hexadecimal digits.
+    fileprivate var isColor: Bool {
+        utf8.count == 7 && utf8.first == UInt8(ascii: "#")
+            && utf8.dropFirst().allSatisfy { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
+                default: false
+                }
+            }
     }
 }
 

@@ -28,6 +28,8 @@ public enum Constraint: Hashable, Sendable {
     ///
     /// The rule says nothing about which schemes are safe to link to.
     case url
+    /// The text is a color as browsers pick one: `#` and six hexadecimal digits.
+    case color
     /// The text has no line break.
     case singleLine
     /// The text has no control characters and none that change the direction of other text.
@@ -76,6 +78,7 @@ public enum Constraint: Hashable, Sendable {
         case .oneOf: .choice
         case .emailAddress: .emailAddress
         case .url: .url
+        case .color: .color
         case .singleLine: .singleLine
         case .plainText: .plainText
         case .pattern: .pattern

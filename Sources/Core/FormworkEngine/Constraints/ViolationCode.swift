@@ -34,6 +34,8 @@ extension ViolationCode {
     public static var emailAddress: Self { Self(rawValue: "emailAddress") }
     /// The text is not an absolute URL.
     public static var url: Self { Self(rawValue: "url") }
+    /// The text is not a color such as `#1a2b3c`.
+    public static var color: Self { Self(rawValue: "color") }
     /// The text has a line break.
     public static var singleLine: Self { Self(rawValue: "singleLine") }
     /// The text has characters that are not text, or that change the direction of other text.

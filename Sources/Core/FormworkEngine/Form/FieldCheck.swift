@@ -91,7 +91,8 @@ extension Constraint {
     fileprivate func applies(to kind: FieldValueKind) -> Bool {
         switch self {
         case .required, .oneOf, .minCount, .maxCount: true
-        case .minLength, .maxLength, .emailAddress, .url, .singleLine, .plainText, .pattern:
+        case .minLength, .maxLength, .emailAddress, .url, .color, .singleLine, .plainText,
+            .pattern:
             kind == .text
         case .minValue, .maxValue: kind == .integer || kind == .decimal
         case .fractionDigits: kind == .decimal

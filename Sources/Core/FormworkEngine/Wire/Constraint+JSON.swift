@@ -40,6 +40,7 @@ extension Constraint: JSONRepresentable {
         case "required": self = .required
         case "emailAddress": self = .emailAddress
         case "url": self = .url
+        case "color": self = .color
         case "singleLine": self = .singleLine
         case "plainText": self = .plainText
         default: throw JSONShapeError(unknown: name)
@@ -59,6 +60,7 @@ extension Constraint: JSONRepresentable {
         case .oneOf(let texts): .tagged("oneOf", texts)
         case .emailAddress: .text("emailAddress")
         case .url: .text("url")
+        case .color: .text("color")
         case .singleLine: .text("singleLine")
         case .plainText: .text("plainText")
         case .pattern(let pattern): .tagged("pattern", pattern.source)

@@ -49,7 +49,7 @@ struct NativeConstraints: Hashable {
             .step, .minDate, .maxDate, .minTime, .maxTime, .minMonth, .maxMonth, .fileTypes:
             break
         // No attribute says these; the type of the control says some of them by itself.
-        case .minCount, .maxCount, .oneOf, .emailAddress, .url, .singleLine, .plainText,
+        case .minCount, .maxCount, .oneOf, .emailAddress, .url, .color, .singleLine, .plainText,
             .maxFileSize:
             break
         }

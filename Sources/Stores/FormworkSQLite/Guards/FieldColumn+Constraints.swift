@@ -38,6 +38,7 @@ extension FieldColumn {
         case .maxLength(let length): "length(\(value)) > \(length)"
         case .emailAddress: "\(value) NOT GLOB '?*@?*'"
         case .url: "\(value) NOT GLOB '?*:?*'"
+        case .color: "\(value) NOT GLOB '#\(String(repeating: "[0-9A-Fa-f]", count: 6))'"
         case .singleLine: "\(value) GLOB \(CharacterSQL.lineBreaks)"
         case .plainText:
             "instr(CAST(\(value) AS BLOB), x'00') OR \(value) GLOB \(CharacterSQL.notPlain)"
