@@ -116,6 +116,52 @@ import Testing
         #expect(machine.violations.words.contains("l: notEditable"))
     }
 
+    @Test("Entries that come in another order are moved, each to its place")
+    func order() throws {
+        var random = FixedSeed()
+        let rows = [Sample.list("l", [Sample.text("a")])]
+        let stored = [
+            "l": FieldValue.list((0..<9).map { .record(FieldRecord([("a", .integer($0))])) })
+        ]
+        for _ in 0..<100 {
+            let machine = try Sample.machine(rows, stored)
+            let keys = Array((0..<14).shuffled(using: &random).prefix(8))
+            let changes = machine.receive(
+                keys.map { ReceivedRow(tag: "l.\($0).a", texts: ["\($0)"]) })
+            #expect(machine.entries(of: "l") == keys)
+            // A face that follows the changes shows the same entries.
+            var shown = Array(0..<9)
+            for change in changes {
+                switch change {
+                case .removed(_, let key): shown.removeAll { $0 == key }
+                case .inserted(_, let key, let position): shown.insert(key, at: position)
+                case .moved(_, let key, let position):
+                    shown.removeAll { $0 == key }
+                    shown.insert(key, at: position)
+                default: break
+                }
+            }
+            #expect(shown == keys, "\(keys)")
+            for (position, key) in keys.enumerated() {
+                #expect(machine.text(of: "l.\(key).a") == "\(key)")
+                #expect(machine.entryKey(of: "l", at: position) == key)
+            }
+            #expect(machine.entryKey(of: "l", at: 8) == nil)
+        }
+    }
+
+    @Test("Full lists in a thousand entries refuse what is too much, each at its own place")
+    func manyFullLists() throws {
+        let rows = [
+            Sample.list("l", [Sample.list("inner", maximum: 1, [Sample.text("a")])])
+        ]
+        let machine = try Sample.machine(rows)
+        machine.receive(
+            (0..<9_000).map { ReceivedRow(tag: "l.\($0 % 900).inner.\($0 / 900).a", texts: ["x"]) })
+        #expect(machine.violations.filter { $0.code == .maxCount }.count == 900)
+        #expect(machine.violations.allSatisfy { $0.code == .maxCount })
+    }
+
     @Test("Hostile names are refused in a moment: many, long, deep")
     func hostile() throws {
         let long = String(repeating: "team.0.skills.0.", count: 50_000)

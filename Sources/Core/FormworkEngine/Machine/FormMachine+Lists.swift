@@ -103,9 +103,41 @@ extension FormMachine {
     func detach(_ entry: Int, from place: RowPlace, _ number: Int) {
         let (list, entry) = (scope(place.scope), scope(entry))
         list.remove(entry.id, key: entry.key, from: number)
+        leave(entry, list.tag(of: place.row))
+        countChanged(at: place)
+    }
+
+    private func leave(_ entry: FormScope, _ list: String) {
         entry.isAttached = false
         postponeQuestions(in: entry)
-        log.append(.removed(tag: list.tag(of: place.row), key: entry.key))
+        log.append(.removed(tag: list, key: entry.key))
+    }
+
+    /// Gives a list other entries at once; those that it had move as little as possible.
+    ///
+    /// - Complexity: linear in the number of entries before and after.
+    func replaceEntries(of place: RowPlace, _ number: Int, by entries: [Int]) {
+        let list = scope(place.scope)
+        let (before, wanted) = (list.entries[number], Set(entries))
+        guard before != entries else { return }
+        let tag = list.tag(of: place.row)
+        for entry in before where !wanted.contains(entry) { leave(scope(entry), tag) }
+        list.replaceEntries(of: number, by: entries.map { (id: $0, key: scope($0).key) })
+        let kept = before.filter { wanted.contains($0) }
+        var unplaced = kept[...]
+        var placed = Set(entries).subtracting(kept)
+        for (position, id) in entries.enumerated() {
+            while let first = unplaced.first, placed.contains(first) { unplaced.removeFirst() }
+            let entry = scope(id)
+            if placed.insert(id).inserted {
+                guard unplaced.first != id else { continue }
+                log.append(.moved(tag: tag, key: entry.key, position: position))
+            } else {
+                entry.isAttached = true
+                log.append(.inserted(tag: tag, key: entry.key, position: position))
+                announce(entry)
+            }
+        }
         countChanged(at: place)
     }
 

@@ -11,7 +11,8 @@ extension FormMachine {
     /// nothing. Such a row keeps what it had.
     /// Nothing of this can be undone.
     ///
-    /// - Complexity: linear in the number of rows that came, apart from rules.
+    /// - Complexity: O(n log n) in the number of rows that came and that the form had, apart from rules:
+    ///   a rule of each entry that reads the whole list costs the square of the list's length.
     @discardableResult
     public func receive(_ rows: [ReceivedRow]) -> [FormChange] {
         changes(by: {
@@ -19,13 +20,18 @@ extension FormMachine {
             history.pause()
             keepsHiddenEntries = true
             var lists = ReceivedLists()
-            let found = rows.map { row in (row, receivingPlace(of: row.tag, &lists)) }
+            var found: [(row: ReceivedRow, place: RowPlace)] = []
+            var others: [(tag: String, fullList: RowPlace?)] = []
+            for row in rows {
+                guard let place = receivingPlace(of: row.tag, &lists) else {
+                    others.append((row.tag, lists.takeFullList()))
+                    continue
+                }
+                if listNumber(at: place) == nil { found.append((row, place)) }
+            }
             arrange(lists)
-            for (row, place) in found where place == nil { refuseUnknown(row, lists) }
-            take(
-                found.compactMap { row, place in
-                    place.flatMap { listNumber(at: $0) == nil ? (row, $0) : nil }
-                })
+            for (tag, list) in others { refuseUnknown(tag, beyond: list) }
+            take(found)
             restoreClosed(lists)
             keepsHiddenEntries = false
             clearHidden(lists)
@@ -84,7 +90,7 @@ extension FormMachine {
         // One more than allowed is taken, so that the list itself can say that there are too many.
         let limit = group.maximumCount.map { $0 + 1 } ?? Self.receivedEntriesLimit
         guard lists.count(of: place) < limit else {
-            lists.overflow(place)
+            lists.refuseEntry(of: place)
             return nil
         }
         let existing = scope(place.scope).entry(key, in: number)
@@ -110,18 +116,7 @@ extension FormMachine {
 
     private func setEntries(_ entries: [Int], of place: RowPlace) {
         guard let number = listNumber(at: place) else { return }
-        let wanted = Set(entries)
-        for entry in entryIDs(place) where !wanted.contains(entry) {
-            detach(entry, from: place, number)
-        }
-        let standing = Set(entryIDs(place))
-        for (position, entry) in entries.enumerated() {
-            if !standing.contains(entry) {
-                attach(entry, to: place, number, at: position)
-            } else if scope(place.scope).entries[number][position] != entry {
-                shift(entry, in: place, number, to: position)
-            }
-        }
+        replaceEntries(of: place, number, by: entries)
     }
 
     /// A list that cannot be changed has the entries that it had.
@@ -154,12 +149,10 @@ extension FormMachine {
         }
     }
 
-    private func refuseUnknown(_ row: ReceivedRow, _ lists: ReceivedLists) {
-        // Entries beyond the limit are told once, at their list.
-        for place in lists.overflowing where row.tag.beginsWithScalars(of: tag(of: place) + ".") {
-            return refuse(place, .maxCount)
-        }
-        report([Violation(tags: [row.tag], code: .undeclared)])
+    /// Refuses a row that the form does not have; entries beyond a limit are reported at their list.
+    private func refuseUnknown(_ tag: String, beyond fullList: RowPlace?) {
+        if let fullList { return refuse(fullList, .maxCount) }
+        report([Violation(tags: [tag], code: .undeclared)])
     }
 
     // MARK: Values

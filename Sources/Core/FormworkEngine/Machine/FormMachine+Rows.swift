@@ -34,6 +34,13 @@ extension FormMachine {
         place(of: tag).map { entryKeys(at: $0) } ?? []
     }
 
+    /// The key of a list's entry at a position, `nil` if there is none.
+    public func entryKey(of list: String, at position: Int) -> Int? {
+        guard let place = place(of: list), let number = listNumber(at: place) else { return nil }
+        let entries = scope(place.scope).entries[number]
+        return entries.indices.contains(position) ? scope(entries[position]).key : nil
+    }
+
     /// The definition of a live row.
     public func row(at tag: String) -> RowDefinition? {
         place(of: tag).map { rowPlan(at: $0).definition }

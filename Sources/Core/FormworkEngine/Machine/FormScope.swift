@@ -56,6 +56,12 @@ final class FormScope {
         entriesByKey[list][key] = nil
     }
 
+    func replaceEntries(of list: Int, by others: [(id: Int, key: Int)]) {
+        entries[list] = others.map { $0.id }
+        entriesByKey[list] = Dictionary(
+            others.map { ($0.key, $0.id) }, uniquingKeysWith: { first, _ in first })
+    }
+
     /// Goes on with the same rows in other words.
     func replacePlan(with other: ScopePlan) { plan = other }
 }

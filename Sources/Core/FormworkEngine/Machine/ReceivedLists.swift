@@ -8,8 +8,8 @@ struct ReceivedLists {
 
     /// The lists, outer ones before those in their entries.
     private(set) var places: [RowPlace] = []
-    /// The lists for which more came than they take.
-    private(set) var overflowing: [RowPlace] = []
+    /// The list that refused the entry that was looked for last.
+    private var fullList: RowPlace?
     private var lists: [RowPlace: List] = [:]
 
     /// Notes that a list was shown, and what it held before.
@@ -24,8 +24,13 @@ struct ReceivedLists {
         lists[place]?.entries.append(entry)
     }
 
-    mutating func overflow(_ place: RowPlace) {
-        if !overflowing.contains(place) { overflowing.append(place) }
+    /// Notes that a list takes no more entries.
+    mutating func refuseEntry(of place: RowPlace) { fullList = place }
+
+    /// The list that refused an entry since this was asked last.
+    mutating func takeFullList() -> RowPlace? {
+        defer { fullList = nil }
+        return fullList
     }
 
     func entry(_ key: Int, of place: RowPlace) -> Int? { lists[place]?.keys[key] }
