@@ -236,7 +236,7 @@ import Testing
 
     @Test("Hostile bodies are judged in time and without a crash")
     func hostileBodies() {
-        let many = (0..<SubmittedFields.greatestCount).map { ("team.\($0).skills.0.name", "x") }
+        let many = (0..<SubmissionLimits.maxNames).map { ("team.\($0).skills.0.name", "x") }
         #expect(Self.submit(many).body == nil)
         let deep = String(repeating: "team.0.", count: 5_000) + "name"
         #expect(Self.wrong(Self.submit(Self.good + [(deep, "x")])).count == 1)

@@ -165,7 +165,6 @@ import Testing
     @Test("A name that is said to be nothing and something is said twice")
     func contradiction() throws {
         #expect(wrong(try submit(json: #"{"note":null,"note":"x"}"#)) == ["note repeated"])
-        #expect(wrong(try submit(json: #"{"nobody":null}"#)) == [])
     }
 
     @Test("What is stored may be of another type and hold less than the form")

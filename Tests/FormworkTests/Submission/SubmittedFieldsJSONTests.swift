@@ -38,7 +38,7 @@ import Testing
         "Anything else is malformed",
         arguments: [
             "", "null", "[]", "1", #""text""#, "{", #"{"a"}"#, #"{"a":}"#,
-            #"{"a":[[1]]}"#, #"{"a":1,}"#, #"{"a":[1,]}"#, #"{"a":01}"#, #"{"a":tru}"#, #"{"a":-}"#,
+            #"{"a":[[1}"#, #"{"a":1,}"#, #"{"a":[1,]}"#, #"{"a":01}"#, #"{"a":tru}"#, #"{"a":-}"#,
             #"{"a":"\x"}"#, #"{"a":"\ud800"}"#, #"{"a" "b"}"#, "{\"a\":\"\u{1}\"}",
             #"{"a":1}{"b":2}"#,
         ])
@@ -57,9 +57,39 @@ import Testing
         #expect(try pairs(nested(32)).count == 1)
         #expect(throws: RequestError(.malformed)) { try pairs(nested(33)) }
         #expect(throws: RequestError(.malformed)) { try pairs(nested(100_000)) }
-        #expect(try pairs(wide(SubmittedFields.greatestCount)).count == 10_000)
+        #expect(try pairs(wide(SubmissionLimits.maxNames)).count == 10_000)
         #expect(throws: RequestError(.malformed)) {
-            try pairs(wide(SubmittedFields.greatestCount + 1))
+            try pairs(wide(SubmissionLimits.maxNames + 1))
+        }
+    }
+
+    @Test(
+        "Numbers are exact, or arrive as they are written",
+        arguments: [
+            ("1e3", "1000"), ("1E+3", "1000"), ("-1.5e1", "-15"), ("12.50e0", "12.5"),
+            ("125e-2", "1.25"), ("0e999999", "0"), ("-0", "0"), ("9223372036854775807", nil),
+            ("1.000000000000000000000000000000000000001", nil), ("1e-999999", nil), ("1e19", nil),
+            ("1e-19", nil), ("99999999999999999999", nil), ("1e99999999999999999999", nil),
+        ] as [(String, String?)])
+    func numbers(literal: String, text: String?) throws {
+        #expect(try pairs(#"{"a":\#(literal)}"#) == ["a=\(text ?? literal)"])
+    }
+
+    @Test(
+        "What is no number of JSON is malformed",
+        arguments: ["01", "1.", ".5", "+1", "-", "1e", "1e+", "1ee1", "1.2.3", "--1", "0x1", "1-1"])
+    func noNumbers(literal: String) {
+        #expect(throws: RequestError(.malformed)) { try pairs(#"{"a":\#(literal)}"#) }
+    }
+
+    @Test("A name beyond the limit is malformed")
+    func longNames() throws {
+        func named(_ length: Int) -> String {
+            #"{"\#(String(repeating: "a", count: length))":1}"#
+        }
+        #expect(try pairs(named(SubmissionLimits.maxNameLength)).count == 1)
+        #expect(throws: RequestError(.malformed)) {
+            try pairs(named(SubmissionLimits.maxNameLength + 1))
         }
     }
 

@@ -15,28 +15,44 @@ public struct FieldValueDecoder: Sendable {
     public func decode<T: Decodable>(
         _ type: T.Type, from values: [String: FieldValue]
     ) throws -> T {
-        try decodeRecordingKeys(type, from: values).model.get()
+        try T(from: FieldValueReader(root: FieldValueSource(values: values)))
     }
 
-    /// Returns the model, or why there is none, and the names for which the model's type asked.
+    /// Returns the model, or why there is none, with the names for which the model's type asked and the
+    /// paths of the values that it could not take, which count as not entered.
     ///
     /// A name that the type never asks for is not the type's: that is how a body is known to carry
     /// something that it may not set.
-    func decodeRecordingKeys<T: Decodable>(
+    ///
+    /// - Complexity: One pass over the values, however many of them cannot be taken.
+    func decodeLeavingOut<T: Decodable>(
         _ type: T.Type, from values: [String: FieldValue]
-    ) -> (model: Result<T, any Error>, keys: Set<String>) {
-        let source = FieldValueSource(values: values)
+    ) -> (model: Result<T, any Error>, keys: Set<String>, untaken: [[any CodingKey]]) {
+        let untaken = UntakenValues()
+        let source = FieldValueSource(values: values, untaken: untaken)
         let model = Result { try T(from: FieldValueReader(root: source)) }
-        return (model, source.requestedKeys)
+        return (model, source.requestedKeys, untaken.paths)
     }
+}
+
+/// The paths of the values that a type could not take.
+final class UntakenValues {
+    private(set) var paths: [[any CodingKey]] = []
+
+    func note(_ path: [any CodingKey]) { paths.append(path) }
 }
 
 /// The values that a model is made from, and the names for which it has asked.
 final class FieldValueSource {
     let values: [String: FieldValue]
+    /// The values that are left out; `nil` where such a value ends the decoding.
+    let untaken: UntakenValues?
     private(set) var requestedKeys: Set<String> = []
 
-    init(values: [String: FieldValue]) { self.values = values }
+    init(values: [String: FieldValue], untaken: UntakenValues? = nil) {
+        self.values = values
+        self.untaken = untaken
+    }
 
     func value(for key: any CodingKey) -> FieldValue {
         requestedKeys.insert(key.stringValue)
@@ -50,17 +66,20 @@ struct FieldValueReader: Decoder, SingleValueDecodingContainer {
     private let root: FieldValueSource?
     let value: FieldValue
     let codingPath: [any CodingKey]
+    private let untaken: UntakenValues?
 
     init(root: FieldValueSource) {
         self.root = root
+        untaken = root.untaken
         value = .none
         codingPath = []
     }
 
-    init(value: FieldValue, codingPath: [any CodingKey]) {
+    init(value: FieldValue, codingPath: [any CodingKey], untaken: UntakenValues? = nil) {
         root = nil
         self.value = value
         self.codingPath = codingPath
+        self.untaken = untaken
     }
 
     var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -73,11 +92,13 @@ struct FieldValueReader: Decoder, SingleValueDecodingContainer {
         let values = Dictionary(record.members.map { ($0.tag, $0.value) }) { first, _ in first }
         return KeyedDecodingContainer(
             FieldValueKeyedReader(
-                source: FieldValueSource(values: values), codingPath: codingPath))
+                source: FieldValueSource(values: values, untaken: untaken),
+                codingPath: codingPath))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        FieldValueUnkeyedReader(elements: value.elements, codingPath: codingPath)
+        FieldValueUnkeyedReader(
+            elements: value.elements, codingPath: codingPath, untaken: untaken)
     }
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
@@ -92,6 +113,26 @@ struct FieldValueReader: Decoder, SingleValueDecodingContainer {
             return decoded
         }
         return try T(from: self)
+    }
+
+    /// Decodes the value; one that the type cannot take counts as none where such values are left out.
+    func decodeOrLeaveOut<T: Decodable>(_ type: T.Type) throws -> T {
+        do {
+            return try decode(type)
+        } catch {
+            guard leavesOut(for: error) else { throw error }
+            return try FieldValueReader(value: .none, codingPath: codingPath, untaken: untaken)
+                .decode(type)
+        }
+    }
+
+    /// Whether the value itself, and nothing inside of it, is why decoding failed, and is left out.
+    func leavesOut(for error: any Error) -> Bool {
+        guard let untaken, !value.isNothing, let error = error as? DecodingError,
+            error.path.count == codingPath.count
+        else { return false }
+        untaken.note(codingPath)
+        return true
     }
 
     func mismatch(expected: String, _ type: Any.Type) -> DecodingError {
@@ -114,6 +155,19 @@ extension FieldValue {
         case .none: []
         case .list(let elements): elements
         default: [self]
+        }
+    }
+}
+
+extension DecodingError {
+    /// The way to the value that could not be read.
+    var path: [any CodingKey] {
+        switch self {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context),
+            .dataCorrupted(let context):
+            context.codingPath
+        case .keyNotFound(let key, let context): context.codingPath + [key]
+        @unknown default: []
         }
     }
 }

@@ -10,14 +10,24 @@ struct FieldValueKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decodeNil(forKey key: Key) throws -> Bool { source.value(for: key).isNothing }
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-        try reader(for: key).decode(type)
+        try reader(for: key).decodeOrLeaveOut(type)
     }
 
     func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
+        try present(type, key)
+    }
+
+    fileprivate func present<T: Decodable>(_ type: T.Type, _ key: Key) throws -> T? {
         let reader = reader(for: key)
         // An empty text field has no value where the property can be without one.
         let isAbsent = reader.value.isNothing || reader.value == .text("")
-        return isAbsent ? nil : try reader.decode(type)
+        guard !isAbsent else { return nil }
+        do {
+            return try reader.decode(type)
+        } catch {
+            guard reader.leavesOut(for: error) else { throw error }
+            return nil
+        }
     }
 
     func nestedContainer<NestedKey>(
@@ -35,7 +45,55 @@ struct FieldValueKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func superDecoder(forKey key: Key) throws -> any Decoder { reader(for: key) }
 
     private func reader(for key: Key) -> FieldValueReader {
-        FieldValueReader(value: source.value(for: key), codingPath: codingPath + [key])
+        FieldValueReader(
+            value: source.value(for: key), codingPath: codingPath + [key],
+            untaken: source.untaken)
+    }
+}
+
+// The protocol has defaults for these types, which know nothing of values that are left out.
+extension FieldValueKeyedReader {
+    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+        try present(type, key)
+    }
+    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+        try present(type, key)
+    }
+    func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
+        try present(type, key)
+    }
+    func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
+        try present(type, key)
+    }
+    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+        try present(type, key)
+    }
+    func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
+        try present(type, key)
+    }
+    func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
+        try present(type, key)
+    }
+    func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
+        try present(type, key)
+    }
+    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
+        try present(type, key)
+    }
+    func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
+        try present(type, key)
+    }
+    func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
+        try present(type, key)
+    }
+    func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
+        try present(type, key)
+    }
+    func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
+        try present(type, key)
+    }
+    func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
+        try present(type, key)
     }
 }
 
@@ -43,10 +101,12 @@ struct FieldValueKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 struct FieldValueUnkeyedReader: UnkeyedDecodingContainer {
     let elements: [FieldValue]
     let codingPath: [any CodingKey]
+    private let untaken: UntakenValues?
     private(set) var currentIndex = 0
 
-    init(elements: [FieldValue], codingPath: [any CodingKey]) {
+    init(elements: [FieldValue], codingPath: [any CodingKey], untaken: UntakenValues?) {
         self.elements = elements
+        self.untaken = untaken
         self.codingPath = codingPath
     }
 
@@ -60,7 +120,7 @@ struct FieldValueUnkeyedReader: UnkeyedDecodingContainer {
     }
 
     mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
-        try next().decode(type)
+        try next().decodeOrLeaveOut(type)
     }
 
     mutating func nestedContainer<NestedKey>(
@@ -82,7 +142,8 @@ struct FieldValueUnkeyedReader: UnkeyedDecodingContainer {
                 .mismatch(expected: "another element", [String].self)
         }
         defer { currentIndex += 1 }
-        return FieldValueReader(value: elements[currentIndex], codingPath: path)
+        return FieldValueReader(
+            value: elements[currentIndex], codingPath: path, untaken: untaken)
     }
 }
 

@@ -70,6 +70,15 @@ final class ModelForm: Sendable {
     /// The row of a tag in a live form, such as `team.3.name`.
     func row(at tag: String) -> FormRow? { rows[tag.rowPath] }
 
+    /// The row of a tag that has a value: a field, a list or a model inside.
+    func valueRow(at tag: String) -> FormRow? {
+        switch row(at: tag) {
+        case .field, .repeatingGroup: row(at: tag)
+        case .group(let group): group.isRecord ? .group(group) : nil
+        case .step, .note, .action, nil: nil
+        }
+    }
+
     /// The field of a tag in a live form.
     func field(at tag: String) -> (any FormFieldBase)? {
         if case .field(let field) = row(at: tag) { field } else { nil }

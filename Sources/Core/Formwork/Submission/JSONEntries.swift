@@ -9,62 +9,77 @@ struct JSONEntries {
     private let bytes: [UInt8]
     private var offset = 0
     private(set) var entries: [SubmittedFields.Entry] = []
-    /// The names of what is `null` or an empty list.
-    private(set) var emptyNames: [String] = []
+    /// The shapes of all values but the elements of lists.
+    private(set) var shapes: [JSONShape.Named] = []
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
     /// Reads one object and nothing behind it.
     mutating func readObject() throws(Malformed) {
-        try readObject(prefix: "", depth: 1)
+        _ = try readObject(prefix: "", depth: 1)
         skipSpaces()
         guard offset == bytes.count else { throw Malformed() }
     }
 
-    private mutating func readObject(prefix: String, depth: Int) throws(Malformed) {
-        try expect("{")
-        guard depth <= SubmittedFields.greatestDepth else { throw Malformed() }
-        if take("}") { return }
+    private mutating func readObject(
+        prefix: String, depth: Int
+    ) throws(Malformed) -> JSONShape {
+        try open("{", depth: depth)
+        if take("}") { return .emptyRecord }
         repeat {
             skipSpaces()
             let name = prefix + (try readText())
+            guard name.utf8.count <= SubmissionLimits.maxNameLength else { throw Malformed() }
             try expect(":")
-            try readValue(name: name, depth: depth)
+            let shape = try readValue(name: name, depth: depth)
+            guard shapes.count < SubmissionLimits.maxNames else { throw Malformed() }
+            shapes.append(JSONShape.Named(name: name, shape: shape))
         } while take(",")
         try expect("}")
+        return .record
     }
 
-    private mutating func readValue(name: String, depth: Int) throws(Malformed) {
+    private mutating func readValue(name: String, depth: Int) throws(Malformed) -> JSONShape {
         skipSpaces()
         switch current {
-        case UInt8(ascii: "{"): try readObject(prefix: name + ".", depth: depth + 1)
-        case UInt8(ascii: "["): try readArray(name: name, depth: depth)
-        case UInt8(ascii: "n"): try readNull(name: name)
-        default: try readScalar(name: name)
+        case UInt8(ascii: "{"): return try readObject(prefix: name + ".", depth: depth + 1)
+        case UInt8(ascii: "["): return try readArray(name: name, depth: depth + 1)
+        case UInt8(ascii: "n"):
+            _ = try word("null")
+            return .null
+        default:
+            try readScalar(name: name)
+            return .single
         }
     }
 
-    private mutating func readArray(name: String, depth: Int) throws(Malformed) {
-        try expect("[")
-        if take("]") { return try noteEmpty(name) }
+    private mutating func readArray(name: String, depth: Int) throws(Malformed) -> JSONShape {
+        try open("[", depth: depth)
+        if take("]") { return .emptyList }
+        var shape: JSONShape?
         var position = 0
         repeat {
-            skipSpaces()
-            if current == UInt8(ascii: "{") {
-                try readEntry(name: "\(name).\(position)", depth: depth)
-            } else {
-                try readScalar(name: name)
-            }
+            let element = try readElement(of: name, at: position, depth: depth)
+            shape = shape == nil || shape == element ? element : .mixed
             position += 1
         } while take(",")
         try expect("]")
+        return shape ?? .emptyList
     }
 
-    /// An object in a list, which is there even if nothing is in it.
-    private mutating func readEntry(name: String, depth: Int) throws(Malformed) {
-        let count = entries.count
-        try readObject(prefix: name + ".", depth: depth + 2)
-        if entries.count == count { try append(name, "") }
+    /// Reads an element and returns the shape of a list of such elements.
+    private mutating func readElement(
+        of name: String, at position: Int, depth: Int
+    ) throws(Malformed) -> JSONShape {
+        skipSpaces()
+        guard current == UInt8(ascii: "{") else {
+            return try readValue(name: name, depth: depth) == .single ? .singles : .mixed
+        }
+        let (entry, count) = ("\(name).\(position)", entries.count)
+        _ = try readObject(prefix: entry + ".", depth: depth + 1)
+        // An entry is there even if nothing is in it.
+        if entries.count == count { try append(entry, "") }
+        return .records
     }
 
     private mutating func readScalar(name: String) throws(Malformed) {
@@ -72,23 +87,12 @@ struct JSONEntries {
         case UInt8(ascii: "\""): try append(name, readText())
         case UInt8(ascii: "t"): try append(name, word("true"))
         case UInt8(ascii: "f"): try append(name, word("false"))
-        case UInt8(ascii: "n"): _ = try word("null")
         default: try append(name, readNumber())
         }
     }
 
-    private mutating func readNull(name: String) throws(Malformed) {
-        _ = try word("null")
-        try noteEmpty(name)
-    }
-
-    private mutating func noteEmpty(_ name: String) throws(Malformed) {
-        guard emptyNames.count < SubmittedFields.greatestCount else { throw Malformed() }
-        emptyNames.append(name)
-    }
-
     private mutating func append(_ name: String, _ text: String) throws(Malformed) {
-        guard entries.count < SubmittedFields.greatestCount else { throw Malformed() }
+        guard entries.count < SubmissionLimits.maxNames else { throw Malformed() }
         entries.append(SubmittedFields.Entry(name: name, text: text))
     }
 
@@ -115,18 +119,11 @@ struct JSONEntries {
         return text
     }
 
-    /// The canonical text of a number, which has no exponent and no zeros at its end.
     private mutating func readNumber() throws(Malformed) -> String {
         let start = offset
         while let byte = current, byte.isPartOfNumber { offset += 1 }
-        let literal = Data(bytes[start..<offset])
-        if let integer = try? JSONDecoder().decode(Int64.self, from: literal) {
-            return String(integer)
-        }
-        guard let number = try? JSONDecoder().decode(Decimal.self, from: literal) else {
-            throw Malformed()
-        }
-        return number.description
+        guard let text = JSONNumber.text(of: bytes[start..<offset]) else { throw Malformed() }
+        return text
     }
 
     // MARK: Signs
@@ -146,6 +143,11 @@ struct JSONEntries {
 
     private mutating func expect(_ sign: Unicode.Scalar) throws(Malformed) {
         guard take(sign) else { throw Malformed() }
+    }
+
+    private mutating func open(_ sign: Unicode.Scalar, depth: Int) throws(Malformed) {
+        try expect(sign)
+        guard depth <= SubmissionLimits.maxDepth else { throw Malformed() }
     }
 
     private mutating func word(_ word: String) throws(Malformed) -> String {

@@ -7,7 +7,7 @@ extension FormMachine {
         for key in path.keys {
             if let position = key.intValue {
                 if case .field = row(at: tag) { return tag }
-                tag += ".\(self.key(of: position, in: tag))"
+                tag += ".\(entryKey(of: tag, at: position) ?? position)"
             } else {
                 tag += tag.isEmpty ? key.stringValue : "." + key.stringValue
             }
@@ -21,11 +21,6 @@ extension FormMachine {
         return tag(
             of: ValuePath(
                 keys: name.split(separator: ".").map { NameKey(stringValue: String($0)) }))
-    }
-
-    private func key(of position: Int, in list: String) -> Int {
-        let keys = entries(of: list)
-        return keys.indices.contains(position) ? keys[position] : position
     }
 }
 

@@ -6,9 +6,10 @@ extension SubmittedFields {
     /// An object inside becomes names with a dot, objects in a list also have their position:
     /// `{"team": [{"name": "Ada"}]}` arrives as `team.0.name`. A property that is given twice arrives
     /// twice, so that it is noticed. `null` is nothing, which matters where something is stored.
+    /// Numbers are never rounded.
     ///
     /// - Throws: ``RequestError`` with the code `malformed` if the data is no JSON object, or one that is
-    ///   nested too deep or has more values than any form.
+    ///   beyond the ``SubmissionLimits``.
     public init(json data: Data) throws(RequestError) {
         var reader = JSONEntries(bytes: Array(data))
         do {
@@ -16,6 +17,6 @@ extension SubmittedFields {
         } catch {
             throw RequestError(.malformed)
         }
-        self.init(entries: reader.entries, emptyNames: reader.emptyNames, isPage: false)
+        self.init(entries: reader.entries, shapes: reader.shapes, isPage: false)
     }
 }

@@ -7,12 +7,6 @@
 /// Every body becomes this first, whether a browser posted it or a program sent JSON, so that both
 /// are judged by the same rules.
 public struct SubmittedFields: Hashable, Sendable {
-    /// The most names that are read: beyond, somebody is only making work.
-    public static let greatestCount = 10_000
-
-    /// How many parts a name has at most: `team.3.name` has three.
-    static let greatestDepth = 32
-
     /// One name with its text, or with a file.
     public struct Entry: Hashable, Sendable {
         /// The name of the field.
@@ -47,8 +41,8 @@ public struct SubmittedFields: Hashable, Sendable {
     /// The names and texts as they arrived.
     public let entries: [Entry]
 
-    /// The names of which it was said that there is nothing: `null` and empty lists of JSON.
-    public let emptyNames: [String]
+    /// The shapes of the values of JSON, also of those that are empty; none of a page.
+    let shapes: [JSONShape.Named]
 
     /// How values are written in the texts.
     public let format: ValueFormat
@@ -58,12 +52,14 @@ public struct SubmittedFields: Hashable, Sendable {
 
     /// Makes the fields that a page sent.
     public init(entries: [Entry], format: ValueFormat = .canonical) {
-        self.init(entries: entries, emptyNames: [], format: format, isPage: true)
+        self.init(entries: entries, shapes: [], format: format, isPage: true)
     }
 
-    init(entries: [Entry], emptyNames: [String], format: ValueFormat = .canonical, isPage: Bool) {
+    init(
+        entries: [Entry], shapes: [JSONShape.Named], format: ValueFormat = .canonical, isPage: Bool
+    ) {
         self.entries = entries
-        self.emptyNames = emptyNames.map(\.streamSafe)
+        self.shapes = shapes
         self.format = format
         self.isPage = isPage
     }
@@ -82,6 +78,6 @@ public struct SubmittedFields: Hashable, Sendable {
     public func removing(_ names: Set<String>) -> SubmittedFields {
         SubmittedFields(
             entries: entries.filter { !names.contains($0.name) },
-            emptyNames: emptyNames.filter { !names.contains($0) }, format: format, isPage: isPage)
+            shapes: shapes.filter { !names.contains($0.name) }, format: format, isPage: isPage)
     }
 }

@@ -2,7 +2,7 @@
 enum SubmittedTree {
     /// The values by the first parts of their names.
     ///
-    /// - Precondition: No name has more than ``SubmittedFields/greatestDepth`` parts.
+    /// - Precondition: No name has more than ``SubmissionLimits/maxDepth`` parts.
     static func values(_ values: [String: FieldValue]) -> [String: FieldValue] {
         var groups: [String: [(rest: Substring?, value: FieldValue)]] = [:]
         for (name, value) in values.sorted(by: { $0.key < $1.key }) {

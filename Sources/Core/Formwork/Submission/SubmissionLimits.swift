@@ -1,0 +1,22 @@
+/// The maximum sizes of what is read of a submission, whoever sends it.
+///
+/// Work on a submission grows with its size at most as n log n; these limits keep n small.
+public enum SubmissionLimits {
+    /// The maximum number of names with their texts or files, those that repeat a name included.
+    public static let maxNames = 10_000
+
+    /// The maximum number of bytes of one name in UTF-8.
+    public static let maxNameLength = 1_000
+
+    /// The maximum number of parts of one name, and of levels of JSON: `team.3.name` has three.
+    public static let maxDepth = 32
+
+    /// The maximum number of entries of a list that declares no maximum of its own.
+    public static let maxEntries = FormMachine.receivedEntriesLimit
+
+    /// The maximum number of validation results; one more counts the rest.
+    public static let maxResults = 100
+
+    /// The maximum number of bytes of the header of one part of a multipart body.
+    public static let maxPartHeaderLength = 8_192
+}

@@ -1,0 +1,89 @@
+extension SubmissionReading {
+    /// What is wrong in all, in the order of the form, then what belongs to no row.
+    ///
+    /// Beyond ``SubmissionLimits/maxResults`` they are only counted.
+    func results(of body: (any ValidatableModel)?) -> [ValidationResult] {
+        let validations = Validations(hasConstraintResults: true)
+        body?.validate(fields: nil, validations: validations)
+        let rules = validations.validations.map { $0.named(by: machine) }
+        // A model with a check of its own that does not ask the form judges alone.
+        let isFormAsked = body == nil || validations.isFormAsked
+        let told = machine.violations.filter { isFormAsked || $0.code.isRefusal || isUntaken($0) }
+        let judged = told.filter { !isOverruled($0) && form.row(at: $0.tags.first ?? "") != nil }
+            .map { form.result($0, in: format) }
+        // Rules of the body cannot know what the body was made without.
+        let lost = Set(machine.violations.filter { $0.code.isRefusal }.flatMap(\.tags))
+            .union(refused.keys).union(untaken)
+        let further = rules.compactMap { result in
+            result.filter { message in !message.fieldIds.contains { lost.contains($0.id) } }
+        }
+        let results =
+            (refusedResults + judged + untakenResults(told) + further)
+            .inOrder(of: LiveRows(of: machine).places) + unknownNameResults
+        return results.limited(to: SubmissionLimits.maxResults)
+    }
+
+    private func isUntaken(_ violation: Violation) -> Bool {
+        violation.tags.contains { untaken.contains($0) }
+    }
+
+    /// Whether something was found at the same row that makes this one a mere consequence.
+    private func isOverruled(_ violation: Violation) -> Bool {
+        if violation.tags.contains(where: { refused[$0] != nil }) { return true }
+        guard let tag = violation.tags.first else { return false }
+        switch violation.code {
+        case .required:
+            return machine.violations(of: tag).contains { $0.code.isRefusal || $0.code == .choice }
+        case .maxCount where violation.constraint == nil:
+            return machine.violations(of: tag).contains { $0.constraint?.code == .maxCount }
+        default: return false
+        }
+    }
+
+    /// What was refused before a value was looked at.
+    private var refusedResults: [ValidationResult] {
+        refused.filter { form.declares($0.key) && form.row(at: $0.key) != nil }
+            .sorted { $0.key < $1.key }
+            .map { form.result(Violation(tags: [$0.key], code: $0.value), in: format) }
+    }
+
+    /// Values of which nothing is told so far, although the body is made without them.
+    private func untakenResults(_ told: [Violation]) -> [ValidationResult] {
+        let known = Set(told.flatMap(\.tags)).union(refused.keys)
+        return untaken.subtracting(known).sorted().map {
+            form.result(Violation(tags: [$0], code: .badInput), in: format)
+        }
+    }
+
+    /// The results about names that are no rows of the form.
+    private var unknownNameResults: [ValidationResult] {
+        let undeclared = machine.violations.flatMap(\.tags).filter { form.row(at: $0) == nil }
+        let names = unknown.union(undeclared)
+        let amiss = refused.filter { form.row(at: $0.key) == nil && !names.contains($0.key) }
+        return names.sorted().map { ValidationResult(name: $0, code: .undeclared) }
+            + amiss.sorted { $0.key < $1.key }
+            .map { ValidationResult(name: $0.key, code: $0.value) }
+            + unreadable.sorted().map { ValidationResult(name: $0, code: .badInput) }
+    }
+}
+
+extension [ValidationResult] {
+    /// The first results, and one that counts the others.
+    fileprivate func limited(to count: Int) -> [ValidationResult] {
+        guard self.count > count else { return self }
+        let rest = dropFirst(count)
+        let message = LocalizableString.localized(
+            key: "FormworkMessages.moreResults", arguments: ["count": .integer(Int64(rest.count))])
+        let summary = ValidationResult(
+            status: rest.lazy.map(\.status).max() ?? .error,
+            messages: [.init(fieldIds: [], message: message)])
+        return prefix(count) + [summary]
+    }
+}
+
+extension ViolationCode {
+    /// Whether the value was not taken, so that nothing else about it needs to be told.
+    fileprivate var isRefusal: Bool {
+        [.repeated, .notEditable, .hidden, .badInput, .maxCount].contains(self)
+    }
+}
