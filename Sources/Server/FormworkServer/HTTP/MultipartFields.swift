@@ -6,16 +6,14 @@ import Foundation
 enum MultipartFields {
     private static let lineBreak = Data("\r\n".utf8)
 
-    /// The maximum size of the header of a part, in bytes.
-    private static let maximumHeaderSize = 8_192
-
     /// Reads the names, texts and files.
     ///
     /// - Parameters:
     ///   - body: The body.
     ///   - contentType: The header field, which carries the boundary between the parts.
     /// - Returns: What arrived, in its order.
-    /// - Throws: ``RequestError`` with the code `malformed` if the body is not what RFC 7578 says.
+    /// - Throws: ``RequestError`` with the code `malformed` if the body is not as RFC 7578 defines it,
+    ///   or goes beyond the `SubmissionLimits`.
     static func entries(
         in body: Data, contentType: String
     ) throws(RequestError) -> [SubmittedFields.Entry] {
@@ -28,7 +26,7 @@ enum MultipartFields {
         var rest = body.dropFirst(delimiter.count)
         while !rest.starts(with: Data("--".utf8)) {
             let part = rest.dropFirst(lineBreak.count)
-            guard rest.starts(with: lineBreak), entries.count < SubmittedFields.greatestCount,
+            guard rest.starts(with: lineBreak), entries.count < SubmissionLimits.maxNames,
                 let end = part.range(of: lineBreak + delimiter)
             else { throw RequestError(.malformed) }
             entries.append(try entry(in: part[..<end.lowerBound]))
@@ -38,12 +36,13 @@ enum MultipartFields {
     }
 
     private static func entry(in part: Data) throws(RequestError) -> SubmittedFields.Entry {
-        let head = part.prefix(maximumHeaderSize)
+        let head = part.prefix(SubmissionLimits.maxPartHeaderLength)
         guard let end = head.range(of: lineBreak + lineBreak),
             let headers = String(validating: part[..<end.lowerBound], as: UTF8.self),
             let disposition = field("content-disposition", in: headers),
             parameter("filename*", of: disposition) == nil,
-            let name = parameter("name", of: disposition)?.withoutFormEscapes
+            let name = parameter("name", of: disposition)?.withoutFormEscapes,
+            name.utf8.count <= SubmissionLimits.maxNameLength
         else { throw RequestError(.malformed) }
         let content = part[end.upperBound...]
         guard let fileName = parameter("filename", of: disposition)?.withoutFormEscapes else {

@@ -5,14 +5,14 @@ import Foundation
 enum URLEncodedFields {
     /// Reads the names and texts.
     ///
-    /// - Throws: ``RequestError`` with the code `malformed` for a `%` that encodes nothing, or for too
-    ///   many names.
+    /// - Throws: ``RequestError`` with the code `malformed` for a `%` that encodes nothing, or for what
+    ///   goes beyond the `SubmissionLimits`.
     static func entries(
         in bytes: some Collection<UInt8>
     ) throws(RequestError) -> [SubmittedFields.Entry] {
         var entries: [SubmittedFields.Entry] = []
         for pair in bytes.split(separator: UInt8(ascii: "&")) {
-            guard entries.count < SubmittedFields.greatestCount else {
+            guard entries.count < SubmissionLimits.maxNames else {
                 throw RequestError(.malformed)
             }
             entries.append(try entry(in: pair))
@@ -26,6 +26,7 @@ enum URLEncodedFields {
         let end = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
         let value = end == pair.endIndex ? pair[end...] : pair[pair.index(after: end)...]
         let name = try decoded(pair[..<end])
+        guard name.count <= SubmissionLimits.maxNameLength else { throw RequestError(.malformed) }
         let text = try decoded(value)
         return SubmittedFields.Entry(
             name: String(decoding: name, as: UTF8.self), bytes: text, nameBytes: name)
