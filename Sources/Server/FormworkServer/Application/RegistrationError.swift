@@ -18,6 +18,12 @@ public struct RegistrationError: Error, Sendable, CustomStringConvertible {
         public static let mismatch = Code(rawValue: "mismatch")
         /// The path is none that can be asked for.
         public static let invalidPath = Code(rawValue: "invalidPath")
+        /// The name of an allowed host is none.
+        public static let invalidHost = Code(rawValue: "invalidHost")
+        /// The address of a trusted proxy is none.
+        public static let invalidProxy = Code(rawValue: "invalidProxy")
+        /// The key that signs what browsers send back cannot be used.
+        public static let unusableKey = Code(rawValue: "unusableKey")
     }
 
     /// What went wrong.
@@ -47,6 +53,28 @@ extension RegistrationError {
                 \(type) has the path “\(path)”. A path begins with “/” and has only letters, digits, \
                 “-”, “.”, “_”, “~” and “/” behind it.
                 """)
+    }
+
+    static func invalidHost(_ name: String) -> Self {
+        Self(
+            code: .invalidHost,
+            message: """
+                The allowed host “\(name)” is no name of a host. Write the name alone, without scheme, \
+                port and path, for example “ideas.example”.
+                """)
+    }
+
+    static func invalidProxy(_ text: String) -> Self {
+        Self(
+            code: .invalidProxy,
+            message: """
+                The trusted proxy “\(text)” is no address. Write an IP address such as “10.0.0.7” or \
+                a range such as “10.0.0.0/8”.
+                """)
+    }
+
+    static func unusableKey(_ reason: String) -> Self {
+        Self(code: .unusableKey, message: "The signing key cannot be used. \(reason)")
     }
 
     static func undecided(_ type: String) -> Self {

@@ -1,0 +1,77 @@
+import Crypto
+public import Foundation
+
+/// The secret with which a site signs what browsers send back to it.
+///
+/// A key of the process alone makes every open form be refused once after a restart. Keep the key in a
+/// file or in an environment variable where forms must survive a restart, or where several processes
+/// serve one site.
+public struct SigningKey: Sendable {
+    /// The least number of bytes of a key.
+    public static let minimumLength = 32
+
+    private let key: SymmetricKey
+
+    /// Makes a random key that lasts as long as the process.
+    public init() { key = SymmetricKey(size: .bits256) }
+
+    /// Makes a key from bytes that are kept elsewhere.
+    ///
+    /// - Throws: ``RegistrationError`` with the code `unusableKey` for fewer than 32 bytes.
+    public init(_ bytes: Data) throws(RegistrationError) {
+        guard bytes.count >= SigningKey.minimumLength else {
+            throw .unusableKey("It has \(bytes.count) bytes and needs \(SigningKey.minimumLength).")
+        }
+        key = SymmetricKey(data: bytes)
+    }
+
+    /// Makes a key from its text in Base64, as an environment variable can carry it.
+    ///
+    /// - Throws: ``RegistrationError`` with the code `unusableKey` if the text is no such key.
+    public init(base64 text: String) throws(RegistrationError) {
+        guard let bytes = Data(base64Encoded: text.trimmingCharacters(in: .whitespacesAndNewlines))
+        else { throw .unusableKey("It is not in Base64; `openssl rand -base64 32` makes a key.") }
+        try self.init(bytes)
+    }
+
+    /// The bytes of the key.
+    var bytes: Data { key.withUnsafeBytes { Data($0) } }
+
+    /// Signs some parts for one purpose: no signature is valid for another purpose, or for the same
+    /// bytes divided in another way.
+    func signature(of parts: [Data], for purpose: StaticString) -> Data {
+        Data(HMAC<SHA256>.authenticationCode(for: message(parts, purpose), using: key))
+    }
+
+    /// Whether a signature is right; the comparison takes the same time wherever it differs.
+    func isValid(_ signature: Data, of parts: [Data], for purpose: StaticString) -> Bool {
+        HMAC<SHA256>.isValidAuthenticationCode(
+            signature, authenticating: message(parts, purpose), using: key)
+    }
+
+    private func message(_ parts: [Data], _ purpose: StaticString) -> Data {
+        ContentDigest.joined([Data("\(purpose)".utf8)] + parts)
+    }
+}
+
+extension Data {
+    /// The bytes in Base64 with the characters that cookies and forms carry as they are (RFC 4648, 5).
+    var base64URL: String {
+        base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+            .replacing("=", with: "")
+    }
+
+    /// Reads bytes in that Base64; `nil` for any other text.
+    init?(base64URL text: String) {
+        let plain = text.replacing("-", with: "+").replacing("_", with: "/")
+        let padding = String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
+        self.init(base64Encoded: plain + padding)
+        guard base64URL == text else { return nil }
+    }
+
+    /// Random bytes from the system's generator, which is fit for secrets.
+    static func random(count: Int) -> Data {
+        var generator = SystemRandomNumberGenerator()
+        return Data((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
+    }
+}
