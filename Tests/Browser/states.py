@@ -119,7 +119,7 @@ def saving_what_is_gone(page: Page, boards: Boards) -> Response | None:
 def forged(page: Page, boards: Boards) -> Response | None:
     open_link("create-idea")(page, boards)
     fill(page, title="Kept", content="Kept too")
-    page.context.clear_cookies(name="formwork-token")
+    page.context.clear_cookies(name="formwork-session")
     return submit(page)
 
 

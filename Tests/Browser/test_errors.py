@@ -81,7 +81,7 @@ class TestForgery:
         fill(page, **RIGHT)
         page.select_option("#field-category", "other")
         page.check("#field-agreed")
-        page.context.clear_cookies(name="formwork-token")
+        page.context.clear_cookies(name="formwork-session")
         expect_refusal(page, submit(page), words)
         assert board.count() == 0
         for tag, text in RIGHT.items():
@@ -126,7 +126,7 @@ class TestForgery:
     def test_refuses_to_delete_without_the_cookie(self, silent: Windows, board: Ideas) -> None:
         page = silent.open_page()
         page.goto(board.address("delete-idea", board.add()))
-        page.context.clear_cookies(name="formwork-token")
+        page.context.clear_cookies(name="formwork-session")
         expect_refusal(page, submit(page), ENGLISH)
         assert board.count() == 1
         assert submit(page).status == 200
@@ -138,7 +138,7 @@ class TestForgery:
         page = silent.open_page()
         page.goto(f"{board.server}{NEW}?locale=de")
         cookies = {cookie["name"]: cookie for cookie in page.context.cookies()}
-        assert {"formwork-token", "locale"} <= set(cookies)
+        assert {"formwork-session", "locale"} <= set(cookies)
         for cookie in cookies.values():
             assert cookie["httpOnly"] and cookie["sameSite"] in ("Lax", "Strict"), cookie
 

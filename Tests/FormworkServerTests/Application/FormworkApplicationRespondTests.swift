@@ -123,9 +123,9 @@ import Testing
     @Test("What a browser is to keep, no script can read and no other site can send")
     func cookies() async throws {
         for isSecure in [false, true] {
-            var browser = Browser(try ParcelApplication.make(isSecure: isSecure))
+            var browser = Browser(
+                try ParcelApplication.make(deployment: Deployment(isSecure: isSecure)))
             let response = await browser.open("\(NewParcelRequest.path)?locale=de")
-            #expect((response.headers[.strictTransportSecurity] != nil) == isSecure)
             let cookies = response.headers[values: .setCookie]
             #expect(cookies.count == 2)
             for cookie in cookies {
@@ -135,16 +135,34 @@ import Testing
         }
     }
 
-    @Test("The token is set once and then stays; programs get none")
-    func tokenCookie() async throws {
+    @Test("Every answer of a site with HTTPS says so, for its subdomains too", arguments: kinds)
+    func strictTransport(method: HTTPRequest.Method, link: String, accept: String?) async throws {
+        for isSecure in [false, true] {
+            let deployment = Deployment(isSecure: isSecure)
+            var browser = Browser(try ParcelApplication.make(deployment: deployment))
+            let response = await browser.send(
+                method, link, headers: [.accept: accept ?? "*/*", .origin: "https://localhost"])
+            #expect(
+                response.headers[.strictTransportSecurity]
+                    == (isSecure ? "max-age=31536000; includeSubDomains" : nil))
+        }
+    }
+
+    @Test(
+        "The session is set once and then stays, with a new token for each page; programs get none")
+    func sessionCookie() async throws {
         let application = try ParcelApplication.make()
         var browser = Browser(application)
         let first = await browser.open(NewParcelRequest.path)
         #expect(first.headers[values: .setCookie].count == 1)
-        #expect(first.text.contains("name=\"_csrf\" value=\"\(browser.token)\""))
+        let token = browser.token
         let second = await browser.open(NewParcelRequest.path)
         #expect(second.headers[values: .setCookie].isEmpty)
-        #expect(second.text.contains("name=\"_csrf\" value=\"\(browser.token)\""))
+        #expect(!token.isEmpty && !browser.token.isEmpty && browser.token != token)
+        let fields = "_csrf=\(token)&recipient=Ada"
+        let sent = await browser.send(
+            .post, CreateParcelRequest.path, headers: Browser.formType, body: Data(fields.utf8))
+        #expect(sent.status == .seeOther)
         let answer = await Program(application).send(.get, NewParcelRequest.path)
         #expect(answer.headers[values: .setCookie].isEmpty)
     }

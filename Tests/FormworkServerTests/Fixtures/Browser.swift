@@ -8,10 +8,10 @@ struct Browser {
     let application: FormworkApplication
     var cookies: [String: String] = [:]
 
-    init(_ application: FormworkApplication) { self.application = application }
+    /// The token of the last page with a form, which the next form carries.
+    private(set) var token = ""
 
-    /// The visitor's token, which a form of theirs carries.
-    var token: String { cookies["formwork-token"] ?? "" }
+    init(_ application: FormworkApplication) { self.application = application }
 
     mutating func open(_ link: String, headers: HTTPFields = [:]) async -> OutgoingResponse {
         await send(.get, link, headers: headers)
@@ -40,7 +40,8 @@ struct Browser {
     ) async -> OutgoingResponse {
         let parts = link.split(separator: "?", maxSplits: 1).map(String.init)
         let cookie = cookies.map { "\($0)=\($1)" }.joined(separator: "; ")
-        let own: HTTPFields = [.accept: "text/html,*/*;q=0.8", .cookie: cookie]
+        var own: HTTPFields = [.accept: "text/html,*/*;q=0.8", .cookie: cookie]
+        if method != .get, method != .head { own[.origin] = "http://localhost" }
         let response = await application.respond(
             to: IncomingRequest(
                 method: method, path: parts[0], query: parts.count > 1 ? parts[1] : "",
@@ -48,6 +49,9 @@ struct Browser {
         for field in response.headers[values: .setCookie] {
             let pair = field.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1)
             if pair.count == 2 { cookies[String(pair[0])] = String(pair[1]) }
+        }
+        if let form = response.text.firstMatch(of: /name="_csrf" value="([^"]+)"/) {
+            token = String(form.1)
         }
         return response
     }

@@ -9,7 +9,7 @@ import Foundation
 enum ParcelApplication {
     static func make(
         store: any ModelStore = InMemoryModelStore(), basePath: String = "",
-        pseudoLocales: Bool = false, isSecure: Bool = false
+        pseudoLocales: Bool = false, deployment: Deployment = Deployment()
     ) throws -> FormworkApplication {
         var application = FormworkApplication(
             store: store, localization: try texts.get(),
@@ -19,7 +19,7 @@ enum ParcelApplication {
                     .init(title: .localized(key: "Parcel.site"), request: NewParcelRequest())
                 ],
                 basePath: basePath),
-            pseudoLocales: pseudoLocales, isSecure: isSecure)
+            pseudoLocales: pseudoLocales, deployment: deployment)
         try application.register(ShowParcelRequest.self)
         try application.register(NewParcelRequest.self)
         try application.register(EditParcelRequest.self)

@@ -31,18 +31,6 @@ import Testing
     }
 
     @Test(
-        "Only a browser that says so counts as another site's",
-        arguments: [
-            (nil, false), ("same-origin", false), ("none", false), ("same-site", true),
-            ("cross-site", true), ("", true), ("SAME-ORIGIN", true),
-        ])
-    func isFromElsewhere(site: String?, expected: Bool) {
-        var request = IncomingRequest(path: "/")
-        if let site { request = IncomingRequest(path: "/", headers: [.secFetchSite: site]) }
-        #expect(request.isFromElsewhere == expected)
-    }
-
-    @Test(
         "A page is sent to who asks for one",
         arguments: [
             (nil, false), ("*/*", false), ("application/json", false), ("text/html", true),

@@ -16,14 +16,13 @@ import Testing
         return try #require(assets.answer(IncomingRequest(path: "/base" + path, headers: headers)))
     }
 
-    @Test("What makes forms live is kept for good, with its media type and the protective fields")
+    @Test("What makes forms live is kept for good, with its media type")
     func scripts() throws {
         for script in [HTMLScript.loader, .module] {
             let response = try answer(script.path)
             #expect(response.body == script.content)
             #expect(response.headers[.contentType] == script.mediaType)
             #expect(response.headers[.cacheControl] == "public, max-age=31536000, immutable")
-            #expect(response.headers[.xContentTypeOptions] == "nosniff")
             #expect(response.headers[.contentEncoding] == nil)
             #expect(response.headers[.vary] == "Accept-Encoding")
         }

@@ -69,7 +69,7 @@ import Testing
     @Test("A button of somebody else's page asks in vain")
     func forgery() async throws {
         var browser = try await browser()
-        browser.cookies["formwork-token"] = String(repeating: "0", count: 32)
+        browser.cookies["formwork-session"] = String(repeating: "0", count: 32)
         let response = await browser.send(
             .post, CreatePlanRequest.path, headers: Browser.formType,
             body: Data("_csrf=1&formwork-action=next".utf8))

@@ -62,14 +62,12 @@ import Testing
         var testDescription: String { type }
     }
 
-    private static let token = "0123456789abcdef0123456789abcdef"
-
     static let halfRequests = [
         HalfRequest(
             type: "application/json", body: (try? Board.form.json) ?? "", status: "201 Created"),
         HalfRequest(
             type: "application/x-www-form-urlencoded",
-            body: (Board.form + [("_csrf", token)]).map { "\($0)=\($1)" }.joined(separator: "&")
+            body: Board.form.map { "\($0)=\($1)" }.joined(separator: "&")
                 .replacingOccurrences(of: " ", with: "+"),
             status: "303 See Other"),
     ]
@@ -79,19 +77,23 @@ import Testing
         let server = try await ServerProcess(database: directory.database)
         let connection = try RawConnection(port: server.port)
         let host = "Host: 127.0.0.1:\(server.port)\r\n"
-        try connection.send("HEAD \(NewIdeaRequest.path) HTTP/1.1\r\n\(host)\r\n")
-        #expect(connection.receive(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200"))
+        try connection.send(
+            "GET \(NewIdeaRequest.path) HTTP/1.1\r\n\(host)Accept: text/html\r\n\r\n")
+        let page = connection.receive(until: "</html>")
+        let session = try #require(page.firstMatch(of: /formwork-session=[0-9a-f]+/)).0
+        let token = try #require(page.firstMatch(of: /name="_csrf" value="([^"]+)"/)).1
+        let body = half.body + (half.type == "application/json" ? "" : "&_csrf=\(token)")
 
         try connection.send(
             "POST \(CreateIdeaRequest.path) HTTP/1.1\r\n\(host)Content-Type: \(half.type)\r\n"
-                + "Cookie: formwork-token=\(Self.token)\r\n"
-                + "Content-Length: \(half.body.utf8.count)\r\n\r\n" + half.body.prefix(40))
+                + "Cookie: \(session)\r\n"
+                + "Content-Length: \(body.utf8.count)\r\n\r\n" + body.prefix(40))
         try await Task.sleep(for: .milliseconds(300))
         server.run.send(signal: SIGTERM)
         try await wait("closed port") { (try? RawConnection(port: server.port)) == nil }
         #expect(server.run.isRunning)
 
-        try connection.send(String(half.body.dropFirst(40)))
+        try connection.send(String(body.dropFirst(40)))
         #expect(connection.receive().hasPrefix("HTTP/1.1 \(half.status)"))
         #expect(try await server.run.end() == 0)
 

@@ -95,7 +95,6 @@ import Testing
     func forgery(token: String?) async throws {
         var board = try await Board()
         let idea = try await board.insert()
-        let own = board.browser.token
         for link in [CreateIdeaRequest.path, UpdateIdeaRequest.path + (try idea.query)] {
             let fields =
                 (token.map { ["_csrf=\($0)"] } ?? []) + ["title=Typed+title", "content=Typed"]
@@ -105,7 +104,6 @@ import Testing
             #expect(page.status == .forbidden)
             #expect(page.text.contains("value=\"Typed title\""))
             #expect(page.text.contains("Typed</textarea>"))
-            #expect(page.text.contains("name=\"_csrf\" value=\"\(own)\""))
             #expect(page.text.contains("id=\"error-summary\""))
         }
         let link = DeleteIdeaRequest.path + (try idea.query)

@@ -7,6 +7,10 @@ extension RequestError.Code {
     public static let badQuery = Self(rawValue: "badQuery")
     /// The form's token is missing or not this visitor's.
     public static let forgery = Self(rawValue: "forgery")
+    /// The request names a host that is not this site's.
+    public static let misdirected = Self(rawValue: "misdirected")
+    /// The answer is of no type that the client takes.
+    public static let notAcceptable = Self(rawValue: "notAcceptable")
     /// The key of a request that can be sent twice is no such key.
     public static let badKey = Self(rawValue: "badKey")
     /// The key was used before, for a request with another content.
@@ -34,7 +38,8 @@ extension RequestError.Code {
     }
 
     private static let statuses: [Self: Int] = [
-        .invalid: 422, .malformed: 400, .badQuery: 400, .forgery: 403, .badKey: 400,
+        .invalid: 422, .malformed: 400, .badQuery: 400, .forgery: 403, .misdirected: 421,
+        .notAcceptable: 406, .badKey: 400,
         .keyReused: 422, .notFound: 404,
         .methodNotAllowed: 405, .conflict: 409, .tooLarge: 413, .unsupportedType: 415,
         .unavailable: 503, .storeFull: 507, .failed: 500,

@@ -6,23 +6,33 @@ import HTTPTypes
 extension FormworkApplication {
     /// Answers one HTTP request: the whole application, without a socket.
     ///
-    /// 1. The path and the method find the route.
-    /// 2. The route's journey makes the answer, and errors become answers.
-    /// 3. Cookies and protective header fields are added.
+    /// 1. A request for another host, or from a page of another site, is refused.
+    /// 2. The path and the method find the route.
+    /// 3. The route's journey makes the answer, and errors become answers.
+    /// 4. Cookies and protective header fields are added.
     public func respond(to incoming: IncomingRequest) async -> OutgoingResponse {
-        let asset = assets.answer(incoming)
-        let response = if let asset { asset } else { await routed(incoming) }
+        let exchange = Exchange(incoming, services: services)
+        var response = await answer(exchange)
+        SecurityHeaders.apply(to: &response)
+        if exchange.addressing.isSecure {
+            response.headers[.strictTransportSecurity] = SecurityHeaders.strictTransport
+        }
         return incoming.method == .head ? response.withoutBody : response
     }
 
-    private func routed(_ incoming: IncomingRequest) async -> OutgoingResponse {
-        let exchange = Exchange(incoming, services: services)
-        var response = await answer(exchange)
-        remember(exchange, in: &response)
-        SecurityHeaders.apply(to: &response)
+    /// The answer to a request that reached this site; any other one touches nothing.
+    private func answer(_ exchange: Exchange) async -> OutgoingResponse {
+        var response: OutgoingResponse
+        do {
+            try exchange.checkSite()
+            if let asset = assets.answer(exchange.incoming) { return asset }
+            response = await routed(exchange)
+            remember(exchange, in: &response)
+        } catch {
+            response = exchange.refuse(Refusal(error))
+        }
         response.headers[.vary] = "Accept, Accept-Language, Cookie"
         if response.status == .serviceUnavailable { response.headers[.retryAfter] = "5" }
-        if services.isSecure { response.headers[.strictTransportSecurity] = "max-age=31536000" }
         return response
     }
 
@@ -36,7 +46,7 @@ extension FormworkApplication {
         if case .route(let route) = routes.match(method, path) { route.waits } else { false }
     }
 
-    private func answer(_ exchange: Exchange) async -> OutgoingResponse {
+    private func routed(_ exchange: Exchange) async -> OutgoingResponse {
         let incoming = exchange.incoming
         switch routes.match(incoming.method, incoming.path) {
         case .route(let route):
@@ -64,18 +74,18 @@ extension FormworkApplication {
         .redirect(to: exchange.htmlContext().link(to: services.site.home))
     }
 
-    /// Lets the browser keep the visitor's token, and the language that they chose.
+    /// Lets the browser keep the visitor's session, and the language that they chose.
     private func remember(_ exchange: Exchange, in response: inout OutgoingResponse) {
         let isPage = response.headers[.contentType]?.hasPrefix("text/html") ?? false
-        if isPage, exchange.token.isNew {
+        let isSecure = exchange.addressing.isSecure
+        if isPage, exchange.token.session.isNew {
             response.setCookie(
-                FormToken.cookieName, exchange.token.value, maxAge: nil,
-                isSecure: services.isSecure)
+                Session.cookieName(isSecure: isSecure), exchange.token.session.id, maxAge: nil,
+                isSecure: isSecure)
         }
         if let language = exchange.chosenLanguage {
             response.setCookie(
-                Languages.parameter, language, maxAge: Languages.maxAge,
-                isSecure: services.isSecure)
+                Languages.parameter, language, maxAge: Languages.maxAge, isSecure: isSecure)
         }
     }
 }

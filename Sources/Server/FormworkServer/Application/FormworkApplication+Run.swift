@@ -20,7 +20,7 @@ extension FormworkApplication {
         whenReady: @escaping @Sendable (_ address: String) async -> Void = { _ in }
     ) async throws {
         let application = Application(
-            responder: HummingbirdResponder(application: self),
+            responder: HummingbirdResponder(application: listening(at: host)),
             server: .http1(
                 configuration: .init(
                     additionalChannelHandlers: [Presence()], idleTimeout: .seconds(60))),
@@ -46,21 +46,25 @@ private struct HummingbirdResponder: HTTPResponder {
         to request: Request, context: ConnectionContext
     ) async throws -> Response {
         guard application.waits(request.method, request.uri.path) else {
-            return try await answer(request)
+            return try await answer(request, from: context)
         }
         // Who waits is cancelled when the server is told to end, and when nobody listens any more.
         return try await context.presence.whilePresent {
-            try await cancelWhenGracefulShutdown { try await answer(request) }
+            try await cancelWhenGracefulShutdown { try await answer(request, from: context) }
         }
     }
 
-    private func answer(_ request: Request) async throws -> Response {
+    private func answer(
+        _ request: Request, from context: ConnectionContext
+    ) async throws -> Response {
         let path = request.uri.path
         let incoming = IncomingRequest(
             method: request.method, path: path, query: request.uri.query ?? "",
             headers: request.headers,
             body: try await body(
-                of: request, upTo: application.maxBodySize(request.method, path)))
+                of: request, upTo: application.maxBodySize(request.method, path)),
+            authority: request.head.authority ?? "",
+            peer: context.channel.remoteAddress?.ipAddress ?? "")
         let answer = await application.respond(to: incoming)
         return Response(
             status: answer.status, headers: answer.headers,

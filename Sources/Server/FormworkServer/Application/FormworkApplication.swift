@@ -16,7 +16,7 @@ public import Logging
 /// try await application.run(port: 8080)
 /// ```
 public struct FormworkApplication: Sendable {
-    let services: ServerServices
+    private(set) var services: ServerServices
     let assets: StaticAssets
     var routes = RouteTable()
 
@@ -28,14 +28,13 @@ public struct FormworkApplication: Sendable {
     ///   - site: What stands around every page.
     ///   - pseudoLocales: Whether readers can also choose the ``PseudoLocale``s, which show whoever
     ///     develops or tests the application what is not ready for other languages.
-    ///   - isSecure: Whether browsers reach the application by HTTPS only, as behind a proxy: cookies
-    ///     are then never sent otherwise.
+    ///   - deployment: How browsers and programs reach the application, by default from this machine only.
     ///   - submissions: Where answers are remembered, so that nothing that is sent twice is done twice.
     ///   - logger: Where failures are told to whoever runs the application.
     ///   - now: The clock.
     public init(
         store: any ModelStore, localization: any LocalizationStore, site: Site,
-        pseudoLocales: Bool = false, isSecure: Bool = false,
+        pseudoLocales: Bool = false, deployment: Deployment = Deployment(),
         submissions: any SubmissionMemory = InProcessSubmissionMemory(),
         logger: Logger = Logger(label: "formwork"),
         now: @escaping @Sendable () -> Date = { Date() }
@@ -44,8 +43,15 @@ public struct FormworkApplication: Sendable {
         services = ServerServices(
             store: store,
             languages: CurrentLanguages(localization, pseudoLocales: pseudoLocales), site: site,
-            logger: logger, isSecure: isSecure, submissions: Submissions(memory: submissions),
+            logger: logger, deployment: deployment, submissions: Submissions(memory: submissions),
             now: now)
+    }
+
+    /// The same application, also under the name of the address that it listens at.
+    func listening(at host: String) -> FormworkApplication {
+        var application = self
+        application.services.deployment = services.deployment.listening(at: host)
+        return application
     }
 }
 

@@ -8,7 +8,7 @@ struct ServerServices: Sendable {
     let languages: CurrentLanguages
     let site: Site
     let logger: Logger
-    let isSecure: Bool
+    var deployment: Deployment
     let submissions: Submissions
     let now: @Sendable () -> Date
 }

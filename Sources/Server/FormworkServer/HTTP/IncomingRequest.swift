@@ -18,16 +18,25 @@ public struct IncomingRequest: Sendable {
     /// The body; `nil` if it was larger than the request allows.
     public let body: Data?
 
-    /// Makes a request.
+    /// The host and port that the client named (`Host`), empty if it named none.
+    public let authority: String
+
+    /// The IP address of the other side of the connection, empty if it is not known.
+    public let peer: String
+
+    /// Makes a request, by default one of this machine to itself.
     public init(
         method: HTTPRequest.Method = .get, path: String, query: String = "",
-        headers: HTTPFields = [:], body: Data? = Data()
+        headers: HTTPFields = [:], body: Data? = Data(), authority: String = "localhost",
+        peer: String = "127.0.0.1"
     ) {
         self.method = method
         self.path = path
         self.query = query
         self.headers = headers
         self.body = body
+        self.authority = authority
+        self.peer = peer
     }
 }
 
@@ -60,11 +69,8 @@ extension IncomingRequest {
         return false
     }
 
-    /// Whether a browser says that another site's page sent the request.
-    var isFromElsewhere: Bool {
-        guard let site = headers[.secFetchSite] else { return false }
-        return site != "same-origin" && site != "none"
-    }
+    /// Whether the method only reads (RFC 9110, 9.2.1).
+    var isSafe: Bool { [.get, .head, .options, .trace].contains(method) }
 
     /// The value of a cookie.
     func cookie(_ name: String) -> String? {
@@ -83,6 +89,9 @@ extension IncomingRequest {
 extension HTTPField.Name {
     /// Says from where a browser's request comes (Fetch Metadata, W3C).
     static let secFetchSite = literal("Sec-Fetch-Site")
+
+    /// Names the host in requests of HTTP/1; what carries them takes it away, so that only a second one stays.
+    static let host = literal("Host")
 
     /// Tells a request that is sent again from another one (draft-ietf-httpapi-idempotency-key-header).
     static let idempotencyKey = literal("Idempotency-Key")

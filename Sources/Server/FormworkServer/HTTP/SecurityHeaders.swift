@@ -10,6 +10,9 @@ enum SecurityHeaders {
         "script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'",
     ])
 
+    /// Browsers use HTTPS only, for a year, here and on hosts below this one.
+    static let strictTransport = "max-age=31536000; includeSubDomains"
+
     private static func policy(_ additions: [String]) -> String {
         let always = [
             "default-src 'none'", "style-src 'self'", "img-src 'self'", "form-action 'self'",

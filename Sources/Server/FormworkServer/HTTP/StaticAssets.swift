@@ -37,8 +37,7 @@ private struct StaticAsset: Sendable {
             .contentType: mediaType, .cacheControl: "public, max-age=31536000, immutable",
         ]
         if compressed != nil { headers[.vary] = "Accept-Encoding" }
-        var plain = OutgoingResponse(status: .ok, headers: headers, body: content)
-        SecurityHeaders.apply(to: &plain)
+        let plain = OutgoingResponse(status: .ok, headers: headers, body: content)
         self.plain = plain
         self.compressed = compressed.map { gzip in
             var response = plain

@@ -15,7 +15,6 @@ where
 {
     @Sendable
     func answer(_ exchange: Exchange) async throws -> OutgoingResponse {
-        if exchange.incoming.isFromElsewhere { throw RequestError(.forgery) }
         guard Request.action != .show else { return try await done(exchange) }
         return try await exchange.once { try await done(exchange) }
     }

@@ -12,9 +12,10 @@ struct QuestionJourney<Request: ServerRequest>: Sendable {
     func answer(_ exchange: Exchange) async throws -> OutgoingResponse {
         let query = try exchange.query(of: Request.self)
         let asked = try exchange.askedQuestion()
-        guard !exchange.incoming.isFromElsewhere,
-            exchange.token.isConfirmed(by: asked.token.map { [$0] } ?? [])
-        else { throw RequestError(.forgery) }
+        guard exchange.token.isConfirmed(by: asked.token.map { [$0] } ?? []) else {
+            exchange.log("A question without a token of its visitor was refused.")
+            throw RequestError(.forgery)
+        }
         let verdict = await self.verdict(on: asked, query: query, exchange)
         return try exchange.json(Answer(verdict: verdict.rawValue))
     }

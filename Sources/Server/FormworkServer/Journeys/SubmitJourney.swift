@@ -22,9 +22,10 @@ where
         let posted = try exchange.formFields()
         let fields = posted.removing([FormToken.fieldName])
         do {
-            guard !exchange.incoming.isFromElsewhere,
-                exchange.token.isConfirmed(by: posted.texts(of: FormToken.fieldName))
-            else { throw RequestError(.forgery) }
+            guard exchange.token.isConfirmed(by: posted.texts(of: FormToken.fieldName)) else {
+                exchange.log("A form without a token of its visitor was refused.")
+                throw RequestError(.forgery)
+            }
             if let action = posted.texts(of: PageAction.name).last {
                 return try await shown(
                     PageSubmission(submitted: fields, action: PageAction(text: action)),

@@ -9,6 +9,7 @@ struct Exchange: Sendable {
     /// The languages that there were when the request came.
     let languages: Languages
     let localizer: Localizer
+    let addressing: Addressing
     let token: FormToken
     /// The language that the address asks for, if it is one that there is.
     let chosenLanguage: String?
@@ -25,7 +26,9 @@ struct Exchange: Sendable {
         languages = services.languages.value
         localizer = languages.localizer(explicit: explicit, incoming: incoming)
         chosenLanguage = explicit.flatMap(languages.languageTag(explicit:))
-        token = FormToken(cookie: incoming.cookie(FormToken.cookieName))
+        addressing = services.deployment.addressing(of: incoming)
+        let cookie = incoming.cookie(Session.cookieName(isSecure: addressing.isSecure))
+        token = FormToken(session: Session(cookie: cookie), key: services.deployment.signingKey)
     }
 
     /// The request's query, as the type wants it.
@@ -61,7 +64,7 @@ struct Exchange: Sendable {
     /// What a page gets to know.
     func htmlContext(submission: PageSubmission? = nil) -> HTMLContext {
         HTMLContext(
-            localizer: localizer, submission: submission, csrfToken: token.value,
-            submissionKey: FormToken.random, basePath: services.site.basePath)
+            localizer: localizer, submission: submission, csrfToken: token.make(),
+            submissionKey: Session.random, basePath: services.site.basePath)
     }
 }

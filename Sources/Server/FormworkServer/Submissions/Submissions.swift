@@ -51,7 +51,7 @@ extension Exchange {
             return try await work()
         }
         return try await services.submissions.once(
-            key(text, of: token.value), content: fields.fingerprint, at: self, work)
+            key(text, of: token.session.id), content: fields.fingerprint, at: self, work)
     }
 
     /// Does a program's request once, by its header field `Idempotency-Key`.
@@ -63,7 +63,7 @@ extension Exchange {
         guard let field = incoming.headers[.idempotencyKey] else { return try await work() }
         guard let text = field.unquotedKey else { throw RequestError(.badKey) }
         let sender =
-            (incoming.headers[.authorization] ?? "") + " " + (token.isNew ? "" : token.value)
+            (incoming.headers[.authorization] ?? "") + " " + (token.session.isNew ? "" : token.session.id)
         return try await services.submissions.once(
             key(text, of: sender), content: Fingerprint(of: incoming.body ?? Data()), at: self, work
         )

@@ -1,0 +1,66 @@
+import Formwork
+import Foundation
+import HTTPTypes
+import Logging
+
+/// The way in which one request reached the site.
+struct Addressing: Sendable {
+    /// The address of the client, or of the proxy that does not name it.
+    let client: String
+    /// The host and port that the client named, as they came.
+    let host: String
+    /// Whether the client reached the site by HTTPS.
+    let isSecure: Bool
+
+    /// Whether a page of another site made a browser send the request.
+    ///
+    /// Browsers name the site of the page in `Origin` with every unsafe method, and HTTPS sites and `localhost`
+    /// also get `Sec-Fetch-Site` (Fetch Metadata, W3C).
+    func isCrossSite(_ incoming: IncomingRequest) -> Bool {
+        if let site = incoming.headers[.secFetchSite], site != "same-origin", site != "none" {
+            return true
+        }
+        return !incoming.headers[values: .origin].allSatisfy(isOwn)
+    }
+
+    /// Whether an origin is the one of this site: without HTTPS the scheme is not known for certain.
+    private func isOwn(_ origin: String) -> Bool {
+        let parts = origin.components(separatedBy: "://")
+        let (scheme, defaultPort) = (parts[0].lowercased(), ["http": 80, "https": 443])
+        guard parts.count == 2, let other = Authority(parts[1]), let own = Authority(host),
+            let port = defaultPort[scheme], scheme == "https" || !isSecure
+        else { return false }
+        let ports = own.port.map { [$0] } ?? (isSecure ? [443] : [80, 443])
+        return own.host == other.host && ports.contains(other.port ?? port)
+    }
+}
+
+extension Exchange {
+    /// Refuses what reached another site than this one, or comes from one.
+    ///
+    /// - Throws: ``RequestError`` with the code `malformed`, `misdirected` or `forgery`.
+    func checkSite() throws(RequestError) {
+        guard let authority = Authority(addressing.host), incoming.headers[.host] == nil else {
+            throw RequestError(.malformed)
+        }
+        guard services.deployment.allows(authority) else {
+            log("A host that is not allowed was refused; see `Deployment`.")
+            throw RequestError(.misdirected)
+        }
+        guard !incoming.isSafe, addressing.isCrossSite(incoming) else { return }
+        log("A request that another site made was refused.")
+        throw RequestError(
+            .forgery, message: .localized(key: "FormworkMessages.crossSite"))
+    }
+
+    /// Notes a refusal that an operator should know of.
+    func log(_ message: String) {
+        let site = incoming.headers[.origin] ?? incoming.headers[.secFetchSite] ?? ""
+        services.logger.warning(
+            "\(message)",
+            metadata: [
+                "client": "\(addressing.client)", "host": "\(addressing.host.prefix(100))",
+                "path": "\(incoming.path.prefix(100))", "origin": "\(site.prefix(100))",
+            ])
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// The identity of a visitor's browser, which keeps it as a cookie until it ends.
+struct Session: Sendable {
+    /// 128 random bits in 32 hexadecimal digits.
+    let id: String
+    /// Whether the browser does not have it yet.
+    let isNew: Bool
+
+    /// The name of the cookie; browsers take `__Host-` from this very host by HTTPS only.
+    static func cookieName(isSecure: Bool) -> String {
+        isSecure ? "__Host-formwork-session" : "formwork-session"
+    }
+
+    /// Takes the identity from the cookie, or makes one.
+    init(cookie: String?) {
+        if let cookie, cookie.utf8.count == 32, cookie.utf8.allSatisfy(\.isLowercaseHexDigit) {
+            (id, isNew) = (cookie, false)
+        } else {
+            (id, isNew) = (Session.random(), true)
+        }
+    }
+
+    /// 128 bits from the system's generator, which is fit for secrets.
+    @Sendable static func random() -> String {
+        Data.random(count: 16).map { byte in
+            let digits = String(byte, radix: 16)
+            return digits.count == 1 ? "0" + digits : digits
+        }.joined()
+    }
+}
+
+extension UInt8 {
+    fileprivate var isLowercaseHexDigit: Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+            || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
+    }
+}
