@@ -225,13 +225,77 @@ import Testing
         #expect(again.status == .created)
         #expect(again.body == first.body)
         #expect(again.headers[.contentType] == first.headers[.contentType])
-        let other = try await send(#"{"recipient":"Grace"}"#, key: key, by: program)
-        #expect(other.status.code == 422)
-        #expect(try other.decoded(RequestError.self).code == .keyReused)
-        let stranger = try await send(
-            #"{"recipient":"Ada"}"#, key: key, authorization: "Bearer x", by: program)
-        #expect(stranger.body != first.body)
+        #expect(try await recipients() == ["Ada"])
+    }
+
+    @Test("Programs that do not show who they are do not meet under the same key")
+    func anonymousPrograms() async throws {
+        let program = Program(try ParcelApplication.make(store: store))
+        let first = try await send(#"{"recipient":"Ada"}"#, key: "1", by: program)
+        let second = try await send(#"{"recipient":"Grace"}"#, key: "1", by: program)
+        #expect(second.status == .created)
+        #expect(second.body != first.body)
+        let again = try await send(#"{"recipient":"Ada"}"#, key: "1", by: program)
+        #expect(again.body == first.body)
+        #expect(try await recipients() == ["Ada", "Grace"])
+    }
+
+    @Test(
+        "A program is known by its credentials or its session, and refused a key that it used",
+        arguments: [
+            HTTPFields(dictionaryLiteral: (.authorization, "Bearer x")),
+            HTTPFields(
+                dictionaryLiteral: (.cookie, "formwork-session=0123456789abcdef0123456789abcdef")),
+        ])
+    func knownProgram(identity: HTTPFields) async throws {
+        let program = Program(try ParcelApplication.make(store: store))
+        var answers: [OutgoingResponse] = []
+        for (json, headers) in [
+            (#"{"recipient":"Ada"}"#, [:]), (#"{"recipient":"Ada"}"#, identity),
+            (#"{"recipient":"Ada"}"#, identity), (#"{"recipient":"Grace"}"#, identity),
+        ] as [(String, HTTPFields)] {
+            let key: HTTPFields = [try #require(Self.name): "k"]
+            answers.append(
+                await program.send(
+                    .post, CreateParcelRequest.path, json: json, headers: headers.merging(key)))
+        }
+        #expect(answers[1].body != answers[0].body)
+        #expect(answers[2].body == answers[1].body)
+        #expect(try answers[3].decoded(RequestError.self).code == .keyReused)
         #expect(try await recipients() == ["Ada", "Ada"])
+    }
+
+    @Test("A memory learns neither credentials nor sessions")
+    func secrets() async throws {
+        let memory = NotingMemory()
+        var application = FormworkApplication(
+            store: store, localization: try ParcelApplication.texts.get(),
+            site: Site(name: .constant("Parcels"), home: NewParcelRequest()), submissions: memory)
+        try application.register(NewParcelRequest.self)
+        try application.register(CreateParcelRequest.self)
+        var browser = await Browser.visiting(application)
+        _ = await browser.post(
+            [("recipient", "Ada"), ("formwork-key", "k")], to: CreateParcelRequest.path)
+        _ = try await send(
+            #"{"recipient":"Ada"}"#, key: "k", authorization: "Bearer secret",
+            by: Program(application))
+        let senders = memory.senders
+        #expect(senders.count == 2)
+        let session = try #require(browser.cookies["formwork-session"])
+        #expect(senders.allSatisfy { !$0.contains("secret") && !$0.contains(session) })
+    }
+
+    @Test("Names and texts that are divided in another way are another content")
+    func dividedContents() async throws {
+        var browser = try await browser()
+        for (fields, status) in [
+            ([("recipient", "Ada"), ("note", "b")], 303),
+            ([("recipient", "Ad"), ("note", "ab")], 422),
+        ] {
+            let response = await browser.post(
+                fields + [("formwork-key", "k")], to: CreateParcelRequest.path)
+            #expect(response.status.code == status)
+        }
     }
 
     @Test("A program's change and deletion are done once as well")
@@ -288,5 +352,18 @@ import Testing
         }
         #expect(Set(bodies).count == 1)
         #expect(try await recipients() == ["Ada"])
+    }
+}
+
+/// A memory that remembers only who sent something.
+private final class NotingMemory: SubmissionMemory {
+    private let known = Mutex<Set<String>>([])
+
+    var senders: Set<String> { known.withLock { $0 } }
+
+    func answer(to key: SubmissionKey, now: Date) async -> RememberedAnswer? { nil }
+
+    func remember(_ answer: RememberedAnswer, to key: SubmissionKey) async {
+        known.withLock { _ = $0.insert(key.sender) }
     }
 }

@@ -18,19 +18,19 @@ struct Submissions: Sendable {
     /// - Throws: ``RequestError`` with the code `keyReused` if the key came with another content before,
     ///   what the memory throws when it is asked, or what the work throws.
     func once(
-        _ key: SubmissionKey, content: Fingerprint, at exchange: Exchange,
+        _ key: SubmissionKey, content: String, at exchange: Exchange,
         _ work: () async throws -> OutgoingResponse
     ) async throws -> OutgoingResponse {
         try await gate.pass(key) {
             let services = exchange.services
             if let known = try await memory.answer(to: key, now: services.now()) {
-                guard known.content == content.text else { throw RequestError(.keyReused) }
+                guard known.content == content else { throw RequestError(.keyReused) }
                 return known.response
             }
             let response = try await work()
             do {
                 let answer = RememberedAnswer(
-                    response: response, content: content.text, date: services.now())
+                    response: response, content: content, date: services.now())
                 try await memory.remember(answer, to: key)
             } catch {
                 // What was asked is done: the answer is worth more than its memory.
@@ -50,8 +50,9 @@ extension Exchange {
         guard let text = posted.texts(of: HTMLForm.keyName).last, text.isSubmissionKey else {
             return try await work()
         }
+        let sender = ContentDigest.text(of: [Data("form".utf8), Data(token.session.id.utf8)])
         return try await services.submissions.once(
-            key(text, of: token.session.id), content: fields.fingerprint, at: self, work)
+            key(text, of: sender), content: fields.digest, at: self, work)
     }
 
     /// Does a program's request once, by its header field `Idempotency-Key`.
@@ -62,11 +63,21 @@ extension Exchange {
     ) async throws -> OutgoingResponse {
         guard let field = incoming.headers[.idempotencyKey] else { return try await work() }
         guard let text = field.unquotedKey else { throw RequestError(.badKey) }
-        let sender =
-            (incoming.headers[.authorization] ?? "") + " " + (token.session.isNew ? "" : token.session.id)
+        let content = ContentDigest.text(of: [incoming.body ?? Data()])
         return try await services.submissions.once(
-            key(text, of: sender), content: Fingerprint(of: incoming.body ?? Data()), at: self, work
-        )
+            key(text, of: program(sending: content)), content: content, at: self, work)
+    }
+
+    /// The program that sends a request, without its secrets.
+    ///
+    /// A program that shows neither credentials nor a session is known by its key and the whole content
+    /// together: programs that happen to choose the same key do not meet, and none gets an
+    /// answer to a content that it does not have itself.
+    private func program(sending content: String) -> String {
+        let session = token.session.isNew ? "" : token.session.id
+        let identity = [incoming.headers[.authorization] ?? "", session]
+        guard identity.contains(where: { !$0.isEmpty }) else { return "anonymous \(content)" }
+        return ContentDigest.text(of: (["program"] + identity).map { Data($0.utf8) })
     }
 
     private func key(_ text: String, of sender: String) -> SubmissionKey {
@@ -77,16 +88,11 @@ extension Exchange {
 
 extension SubmittedFields {
     /// A short text that differs when the names, the texts or the files do.
-    fileprivate var fingerprint: Fingerprint {
-        var bytes: [UInt8] = []
-        for entry in entries {
-            bytes += entry.name.utf8
-            bytes.append(0)
-            bytes += entry.text.utf8
-            bytes.append(0)
-            if let file = entry.file { bytes += file.content }
-        }
-        return Fingerprint(of: bytes)
+    fileprivate var digest: String {
+        ContentDigest.text(
+            of: entries.flatMap { entry in
+                [Data(entry.name.utf8), Data(entry.text.utf8), entry.file?.content ?? Data()]
+            })
     }
 }
 
