@@ -16,12 +16,15 @@ extension IdeaListViewModel: ViewModelFactory {
                     Idea.titleField.fieldId, Idea.authorNameField.fieldId,
                     Idea.contentField.fieldId,
                 ],
-                sort: sort.terms.map {
-                    ModelSort(column: $0.key.rawValue, direction: $0.direction)
-                },
+                sort: sort.modelSort,
                 pagination: Pagination(page: request.query.page ?? 1, size: pageSize)))
         return IdeaListViewModel(
             rows: try page.models.map { IdeaRowViewModel($0, id: try $0.requireId()) },
             total: page.total, query: request.query, sort: sort)
     }
+}
+
+extension ListIdeasRequest: ListedModelRequest {
+    /// The ideas.
+    public typealias Listed = Idea
 }

@@ -42,3 +42,11 @@ public struct ModelSort: Hashable, Sendable {
         self.direction = direction
     }
 }
+
+extension StoredModel {
+    /// The names of the properties by which a store can order instances: those with a field, and those
+    /// that the store manages.
+    public static var sortableColumns: [String] {
+        formFields.map(\.fieldId.id) + ["id", "createdAt", "updatedAt", "deletedAt", "version"]
+    }
+}

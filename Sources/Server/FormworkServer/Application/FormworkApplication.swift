@@ -19,6 +19,7 @@ public struct FormworkApplication: Sendable {
     private(set) var services: ServerServices
     let assets: StaticAssets
     var routes = RouteTable()
+    var links: [PageLink]
 
     /// Makes an application without routes.
     ///
@@ -40,6 +41,7 @@ public struct FormworkApplication: Sendable {
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         assets = StaticAssets(basePath: site.basePath)
+        links = PageLink.links(of: site)
         services = ServerServices(
             store: store,
             languages: CurrentLanguages(localization, pseudoLocales: pseudoLocales), site: site,
@@ -56,10 +58,28 @@ public struct FormworkApplication: Sendable {
 }
 
 extension FormworkApplication {
-    /// Answers a request for a view model: as a page if it is an ``HTMLView`` and a browser asks.
+    /// Answers a request for a view model: as a page to browsers, as JSON to programs.
     ///
-    /// - Throws: ``RegistrationError`` if another type answers the same method and path.
+    /// - Throws: ``RegistrationError`` if another type answers the same method and path, if the view
+    ///   model is no `HTMLView`, or if a model that the request lists has no property for a sort key.
     public mutating func register<Request: ViewModelRequest>(
+        _ type: Request.Type
+    ) throws(RegistrationError)
+    where
+        Request.ResponseBody: ViewModelFactory,
+        Request.ResponseBody.Context == ServerRequestContext<Request>
+    {
+        guard Request.ResponseBody.self is any HTMLView.Type else {
+            throw .unreadable(type, Request.ResponseBody.self)
+        }
+        try registerForPrograms(type)
+    }
+
+    /// Answers a request for a view model that is no page: as JSON to everyone.
+    ///
+    /// - Throws: ``RegistrationError`` if another type answers the same method and path, or if a model
+    ///   that the request lists has no property for a sort key.
+    public mutating func registerForPrograms<Request: ViewModelRequest>(
         _ type: Request.Type
     ) throws(RegistrationError)
     where
@@ -100,6 +120,7 @@ extension FormworkApplication {
         Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page>
     {
         try checkForm(of: type)
+        links.append(PageLink(page: Request.Page.self, source: "The form of \(type)"))
         let (call, submit) = (CallJourney<Request>(), SubmitJourney<Request>())
         if type.method != .post { try add(type, type.method, call.answer) }
         if Request.RequestBody.self is any ServerRuled.Type {
@@ -117,9 +138,10 @@ extension FormworkApplication {
         _ answer: @escaping @Sendable (Exchange) async throws -> OutgoingResponse,
         below suffix: String = ""
     ) throws(RegistrationError) {
+        try checkSortKeys(of: type)
         let route = Route(
             owner: String(reflecting: type), method: method, maxBodySize: type.maxBodySize,
-            waits: type is any WaitingRequest.Type, answer: answer)
+            waits: type is any WaitingRequest.Type, isReadable: Request.isReadable, answer: answer)
         try routes.add(route, at: services.site.basePath + type.path + suffix)
     }
 
@@ -152,6 +174,11 @@ extension [RowDefinition] {
 }
 
 extension ServerRequest {
+    /// Whether a browser can show the answer, or save it.
+    fileprivate static var isReadable: Bool {
+        ResponseBody.self is any HTMLView.Type || ResponseBody.self is any FileAnswer.Type
+    }
+
     fileprivate static var method: HTTPRequest.Method {
         HTTPRequest.Method(rawValue: action.httpMethod) ?? .get
     }

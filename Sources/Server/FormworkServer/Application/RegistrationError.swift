@@ -16,6 +16,12 @@ public struct RegistrationError: Error, Sendable, CustomStringConvertible {
         public static let undecided = Code(rawValue: "undecided")
         /// The body of the request and the rows of its form have different names.
         public static let mismatch = Code(rawValue: "mismatch")
+        /// A page is not registered to which the site or a form leads.
+        public static let missingPage = Code(rawValue: "missingPage")
+        /// A browser cannot show the answer.
+        public static let unreadable = Code(rawValue: "unreadable")
+        /// A sort key is the name of no stored property.
+        public static let unknownSortKey = Code(rawValue: "unknownSortKey")
         /// The path is none that can be asked for.
         public static let invalidPath = Code(rawValue: "invalidPath")
         /// The name of an allowed host is none.
@@ -75,6 +81,43 @@ extension RegistrationError {
 
     static func unusableKey(_ reason: String) -> Self {
         Self(code: .unusableKey, message: "The signing key cannot be used. \(reason)")
+    }
+
+    static func missingPage(_ page: String, _ source: String) -> Self {
+        Self(
+            code: .missingPage,
+            message: """
+                \(source) leads to \(page), which is not registered. Add \
+                `try application.register(\(page).self)`.
+                """)
+    }
+
+    static func unreadable(_ page: String, _ source: String) -> Self {
+        Self(
+            code: .unreadable,
+            message: """
+                \(source) leads to \(page), whose answer a browser cannot show. Let the answer conform to \
+                `HTMLView`, or lead to another page.
+                """)
+    }
+
+    static func unreadable(_ request: Any.Type, _ model: Any.Type) -> Self {
+        let (request, model) = (String(reflecting: request), String(reflecting: model))
+        return Self(
+            code: .unreadable,
+            message: """
+                \(model) is no `HTMLView`: a browser that opens \(request) would get JSON. Let it conform to \
+                `HTMLView`, or call `registerForPrograms(\(request).self)`.
+                """)
+    }
+
+    static func unknownSortKey(_ key: String, of type: String, _ columns: [String]) -> Self {
+        Self(
+            code: .unknownSortKey,
+            message: """
+                \(type) can be ordered by “\(key)”, which its model does not store. Give the sort key one \
+                of these names: \(columns.joined(separator: ", ")).
+                """)
     }
 
     static func undecided(_ type: String) -> Self {

@@ -8,5 +8,7 @@ struct Route: Sendable {
     let maxBodySize: Int
     /// Whether its answers can wait for something to happen.
     var waits = false
+    /// Whether a browser can show or save its answers.
+    var isReadable = false
     let answer: @Sendable (Exchange) async throws -> OutgoingResponse
 }

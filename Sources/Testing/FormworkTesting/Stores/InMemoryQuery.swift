@@ -13,8 +13,7 @@ struct InMemoryQuery<M: StoredModel> {
             .map { String($0).folded }
         let fields = M.formFields.map(\.fieldId.id)
         try Self.refuseUnknown(query.searchedFields.map(\.id), among: fields)
-        try Self.refuseUnknown(
-            query.sort.map(\.column), among: fields + SystemProperty.allCases.map(\.rawValue))
+        try Self.refuseUnknown(query.sort.map(\.column), among: M.sortableColumns)
     }
 
     /// Returns the wanted part of the instances that the query describes.
@@ -58,7 +57,7 @@ struct InMemoryQuery<M: StoredModel> {
 }
 
 /// The properties that a store manages and that queries can order by.
-private enum SystemProperty: String, CaseIterable {
+private enum SystemProperty: String {
     case id, createdAt, updatedAt, deletedAt, version
 }
 

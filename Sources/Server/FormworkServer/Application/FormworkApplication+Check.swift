@@ -1,0 +1,51 @@
+import Formwork
+import HTTPTypes
+
+extension FormworkApplication {
+    /// Checks that each page is registered to which the site's home, its navigation or a form leads, and
+    /// that browsers can show it.
+    ///
+    /// ``run(host:port:whenReady:)`` does it before it serves; a test of an application can too:
+    ///
+    /// ```swift
+    /// @Test func everyLinkLeadsSomewhere() throws { try ClinicApplication.make().check() }
+    /// ```
+    ///
+    /// - Throws: ``RegistrationError`` with the codes `missingPage` or `unreadable`.
+    public func check() throws(RegistrationError) {
+        for link in links { try check(link) }
+    }
+
+    private func check(_ link: PageLink) throws(RegistrationError) {
+        let page = String(reflecting: link.page)
+        guard
+            case .route(let route) = routes.match(.get, services.site.basePath + link.page.path),
+            route.owner == page
+        else { throw .missingPage(page, link.source) }
+        guard route.isReadable else { throw .unreadable(page, link.source) }
+    }
+
+    /// Checks that each key by which a listing can be ordered is a property that stores order by.
+    func checkSortKeys(of type: any ServerRequest.Type) throws(RegistrationError) {
+        guard let listing = type as? any ListedModelRequest.Type else { return }
+        let (keys, columns) = listing.sortKeysAndColumns
+        guard let unknown = keys.first(where: { !columns.contains($0) }) else { return }
+        throw .unknownSortKey(unknown, of: String(reflecting: type), columns)
+    }
+}
+
+/// A page to which a part of the application leads.
+struct PageLink: Sendable {
+    let page: any ServerRequest.Type
+
+    /// The part that leads to it, as the subject of a sentence.
+    let source: String
+
+    /// The pages to which a site leads.
+    static func links(of site: Site) -> [PageLink] {
+        [PageLink(page: type(of: site.home), source: "The home of the site")]
+            + site.navigation.map {
+                PageLink(page: type(of: $0.request), source: "The navigation of the site")
+            }
+    }
+}

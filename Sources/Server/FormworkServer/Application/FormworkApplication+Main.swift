@@ -1,0 +1,40 @@
+import Formwork
+import Foundation
+
+extension FormworkApplication {
+    /// Runs a whole program; if it cannot start, the process ends with exit status 1 and a readable
+    /// message on standard error, `error: …`, instead of a crash report.
+    ///
+    /// ```swift
+    /// @main struct Clinic {
+    ///     static func main() async {
+    ///         await FormworkApplication.main {
+    ///             let store = try SQLiteStore(path: "clinic.sqlite", models: [Appointment.self])
+    ///             var application = FormworkApplication(
+    ///                 store: store, localization: try YamlStore(bundles: bundles), site: site)
+    ///             try application.register(ListAppointmentsRequest.self)
+    ///             try await application.run(port: 8080)
+    ///         }
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// - Parameter program: The work of the program, from its first line to the end of serving.
+    public static func main(_ program: () async throws -> Void) async {
+        do {
+            try await program()
+        } catch is CancellationError {
+            return
+        } catch {
+            FileHandle.standardError.write(Data("error: \(message(for: error))\n".utf8))
+            exit(EXIT_FAILURE)
+        }
+    }
+
+    /// The message of an error for the reader of a terminal: what happened and what to do.
+    ///
+    /// It serves programs with a `main` of their own, for example one that reads arguments.
+    public static func message(for error: any Error) -> String {
+        if let error = error as? ModelStoreError { error.message } else { "\(error)" }
+    }
+}

@@ -1,0 +1,142 @@
+import Formwork
+import FormworkServer
+import FormworkTesting
+import Foundation
+import HTTPTypes
+import Testing
+
+@Suite("The check of an application") struct FormworkApplicationCheckTests {
+    private func application(
+        home: any ServerRequest = ShowParcelRequest(query: .init(id: ModelIdType())),
+        navigation: [any ServerRequest] = []
+    ) throws -> FormworkApplication {
+        FormworkApplication(
+            store: InMemoryModelStore(), localization: try ParcelApplication.texts.get(),
+            site: Site(
+                name: .localized(key: "Parcel.site"), home: home,
+                navigation: navigation.map {
+                    .init(title: .localized(key: "Parcel.site"), request: $0)
+                }))
+    }
+
+    @Test("finds nothing in an application that is whole")
+    func whole() throws { try ParcelApplication.make(basePath: "/base").check() }
+
+    @Test("finds a form whose page is not registered, and names both types")
+    func page() throws {
+        var application = try application()
+        try application.register(ShowParcelRequest.self)
+        try application.register(CreateParcelRequest.self)
+        let error = #expect(throws: RegistrationError.self) { try application.check() }
+        #expect(error?.code == .missingPage)
+        #expect(error?.message.contains("The form of CreateParcelRequest leads to") == true)
+        #expect(
+            error?.message.contains("register(FormworkServerTests.NewParcelRequest.self)") == true)
+        try application.register(NewParcelRequest.self)
+        try application.check()
+    }
+
+    @Test("finds a home and an entry of the navigation that are not registered")
+    func site() throws {
+        var application = try application(navigation: [NewParcelRequest()])
+        let home = #expect(throws: RegistrationError.self) { try application.check() }
+        #expect(home?.message.hasPrefix("The home of the site leads to") == true)
+        try application.register(ShowParcelRequest.self)
+        let entry = #expect(throws: RegistrationError.self) { try application.check() }
+        #expect(entry?.code == .missingPage)
+        #expect(entry?.message.hasPrefix("The navigation of the site leads to") == true)
+        #expect(entry?.message.contains("NewParcelRequest") == true)
+    }
+
+    @Test("finds an entry of the navigation that a browser cannot show")
+    func unreadable() throws {
+        var application = try application(navigation: [PlainRequest()])
+        try application.register(ShowParcelRequest.self)
+        try application.registerForPrograms(PlainRequest.self)
+        let error = #expect(throws: RegistrationError.self) { try application.check() }
+        #expect(error?.code == .unreadable)
+        #expect(error?.message.contains("PlainRequest, whose answer a browser cannot show") == true)
+    }
+
+    @Test("is made before the application serves")
+    func run() async throws {
+        let application = try application()
+        let error = await #expect(throws: RegistrationError.self) {
+            try await application.run(port: 0)
+        }
+        #expect(error?.code == .missingPage)
+    }
+
+    @Test("A view model that is no page is refused, or registered for programs explicitly")
+    func forPrograms() async throws {
+        var application = try application()
+        let error = #expect(throws: RegistrationError.self) {
+            try application.register(PlainRequest.self)
+        }
+        #expect(error?.code == .unreadable)
+        #expect(error?.message.contains("PlainRequest> is no `HTMLView`") == true)
+        #expect(error?.message.contains("registerForPrograms") == true)
+        try application.registerForPrograms(PlainRequest.self)
+        var browser = Browser(application)
+        let response = await browser.open(PlainRequest.path)
+        #expect(response.status == .ok)
+        #expect(response.headers[.contentType]?.hasPrefix("application/json") == true)
+    }
+
+    @Test("A sort key that is no stored property is refused, with those that are")
+    func sortKeys() throws {
+        var application = try application()
+        let error = #expect(throws: RegistrationError.self) {
+            try application.registerForPrograms(WrongOrderRequest.self)
+        }
+        #expect(error?.code == .unknownSortKey)
+        #expect(error?.message.contains("WrongOrderRequest can be ordered by “colour”") == true)
+        #expect(error?.message.contains("recipient, ") == true)
+        #expect(error?.message.contains("createdAt") == true)
+        try application.registerForPrograms(RightOrderRequest.self)
+    }
+
+    @Test("An order of sort keys is one of stored properties")
+    func modelSort() {
+        let order: SortCriteria<RightOrderRequest.Sort> = [
+            SortTerm(.createdAt, .descending), SortTerm(.recipient),
+        ]
+        #expect(
+            order.modelSort == [
+                ModelSort(column: "createdAt", direction: .descending),
+                ModelSort(column: "recipient"),
+            ])
+    }
+}
+
+private struct PlainRequest: ViewModelRequest {
+    typealias ResponseBody = PlainViewModel<PlainRequest>
+    var parts: ServerRequestParts<Self>
+}
+
+private struct WrongOrderRequest: ViewModelRequest, ListedModelRequest {
+    enum Sort: String, SortKey { case recipient, colour }
+    typealias Listed = Parcel
+    typealias ResponseBody = PlainViewModel<WrongOrderRequest>
+    var parts: ServerRequestParts<Self>
+}
+
+private struct RightOrderRequest: ViewModelRequest, ListedModelRequest {
+    enum Sort: String, SortKey { case recipient, createdAt }
+    typealias Listed = Parcel
+    typealias ResponseBody = PlainViewModel<RightOrderRequest>
+    var parts: ServerRequestParts<Self>
+}
+
+/// A view model without a page.
+private struct PlainViewModel<Request: ViewModelRequest>: ViewModel, ViewModelFactory {
+    var vmId = ViewModelId(type: PlainViewModel.self)
+
+    static func propertyNames() -> [PartialKeyPath<PlainViewModel>: String] { [:] }
+
+    static func stub() -> PlainViewModel { PlainViewModel() }
+
+    static func model(
+        context: ServerRequestContext<Request>
+    ) async throws -> PlainViewModel { PlainViewModel() }
+}
