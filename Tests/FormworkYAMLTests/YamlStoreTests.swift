@@ -148,4 +148,53 @@ import Testing
         #expect(
             localizer.text(key: "Page.title", arguments: ["name": .text("Ann")]) == "Hello Ann")
     }
+
+    private static let library = """
+        en: { L: { a: One, b: Two } }
+        de: { L: { a: Eins, b: Zwei } }
+        ar: { L: { a: "%{other}" } }
+        """
+
+    @Test("Only the languages that are named are offered, checked and warned about")
+    func languages() throws {
+        let files = [
+            "library.yml": Self.library,
+            "app.yml": "en: { P: { a: Page } }\npl: { P: { a: Strona } }",
+        ]
+        let all = try YamlStore(yaml: files)
+        #expect(all.locales.map(\.identifier) == ["en", "ar", "de", "pl"])
+        #expect(
+            all.findings.count == 6, "L.a and its hole, L.b and P.a for ar, P.a for de, L for pl")
+        let store = try YamlStore(yaml: files, languages: ["en", "pl"])
+        #expect(store.locales.map(\.identifier) == ["en", "pl"])
+        #expect(store.findings.map(\.code) == [.missingTranslation, .missingTranslation])
+        #expect(store.findings.allSatisfy { $0.message.contains(" for pl") })
+        #expect(store.translate("L.a", locale: german) == "One")
+    }
+
+    @Test("A language that is offered keeps those to which it falls back, and the default")
+    func fallbacks() throws {
+        let store = try YamlStore(
+            yaml: [
+                "l.yml":
+                    "en: { P: { a: One } }\nde: { P: { a: Eins } }\nde-AT: { P: { a: Ans } }\nfr: { P: { a: Un } }"
+            ],
+            languages: ["de_AT"])
+        #expect(store.locales.map { $0.identifier(.bcp47) } == ["en", "de", "de-AT"])
+        #expect(store.findings.isEmpty)
+    }
+
+    @Test("A language that is offered without a single text is found, and so is one that is none")
+    func offeredInVain() throws {
+        let store = try YamlStore(
+            yaml: ["l.yml": "en: { P: { a: One, b: Two } }"], languages: ["en", "pl", "polish"])
+        #expect(store.findings.map(\.code).filter { $0 == .missingTranslation }.count == 2)
+        let invalid = store.findings.filter { $0.code == .invalidLocale }
+        #expect(invalid.map(\.message).allSatisfy { $0.contains("\"polish\"") })
+        #expect(invalid.count == 1)
+        #expect(throws: YamlStoreError.self) {
+            try YamlStore(
+                yaml: ["l.yml": "en: { P: { a: One } }"], languages: ["pl"], isStrict: true)
+        }
+    }
 }

@@ -7,7 +7,8 @@ extension Bundle {
     ///   - resourceDirectoryName: The directory among the resources; nil means all.
     ///   - isStrict: Whether anything that is found is thrown, warnings too.
     /// - Returns: The store of the texts.
-    /// - Throws: What ``YamlStore/init(bundles:resourceDirectoryName:defaultLocale:isStrict:)`` does.
+    /// - Throws: ``YamlStoreError`` as
+    ///   ``YamlStore/init(bundles:resourceDirectoryName:languages:defaultLocale:isStrict:)`` does.
     public func yamlLocalization(
         resourceDirectoryName: String? = nil, isStrict: Bool = false
     ) throws(YamlStoreError) -> YamlStore {
@@ -30,7 +31,8 @@ extension [Bundle] {
     ///   - resourceDirectoryName: The directory among the resources; nil means all.
     ///   - isStrict: Whether anything that is found is thrown, warnings too.
     /// - Returns: The store of the texts.
-    /// - Throws: What ``YamlStore/init(bundles:resourceDirectoryName:defaultLocale:isStrict:)`` does.
+    /// - Throws: ``YamlStoreError`` as
+    ///   ``YamlStore/init(bundles:resourceDirectoryName:languages:defaultLocale:isStrict:)`` does.
     public func yamlLocalization(
         resourceDirectoryName: String? = nil, isStrict: Bool = false
     ) throws(YamlStoreError) -> YamlStore {

@@ -37,15 +37,20 @@ public struct YamlStore: LocalizationStore {
     ///
     /// - Parameters:
     ///   - directories: Where to look.
+    ///   - languages: The tags of the languages that the application offers, such as `["en", "pl"]`; nil
+    ///     means all that have texts. Others are neither offered nor checked, but for those to which an
+    ///     offered one falls back; one without a single text is a finding.
     ///   - defaultLocale: The locale whose texts are taken when a reader's own has none.
     ///   - isStrict: Whether anything that is found is thrown, warnings too.
     /// - Throws: ``YamlStoreError`` with everything that was found in all files, when a directory
     ///   cannot be read or has no YAML file, or when something was found and the store is strict.
     public init(
-        directories: [URL], defaultLocale: Locale = Locale(identifier: "en"), isStrict: Bool = false
+        directories: [URL], languages: [String]? = nil,
+        defaultLocale: Locale = Locale(identifier: "en"), isStrict: Bool = false
     ) throws(YamlStoreError) {
         var collector = TranslationCollector()
         for directory in directories { collector.add(directory: directory) }
+        collector.keep(languages, defaultLocale: defaultLocale)
         try self.init(collector, defaultLocale: defaultLocale, isStrict: isStrict)
     }
 
@@ -54,6 +59,9 @@ public struct YamlStore: LocalizationStore {
     /// - Parameters:
     ///   - bundles: Where to look.
     ///   - resourceDirectoryName: The directory among the resources; nil means all of them.
+    ///   - languages: The tags of the languages that the application offers, such as `["en", "pl"]`; nil
+    ///     means all that have texts. Others are neither offered nor checked, but for those to which an
+    ///     offered one falls back; one without a single text is a finding.
     ///   - defaultLocale: The locale whose texts are taken when a reader's own has none.
     ///   - isStrict: Whether anything that is found is thrown, warnings too.
     /// - Throws: ``YamlStoreError`` with everything that was found in all files, when a bundle
@@ -61,29 +69,36 @@ public struct YamlStore: LocalizationStore {
     public init(
         bundles: [Bundle],
         resourceDirectoryName: String? = nil,
+        languages: [String]? = nil,
         defaultLocale: Locale = Locale(identifier: "en"),
         isStrict: Bool = false
     ) throws(YamlStoreError) {
         let directories = bundles.map { $0.textDirectory(named: resourceDirectoryName) }
-        try self.init(directories: directories, defaultLocale: defaultLocale, isStrict: isStrict)
+        try self.init(
+            directories: directories, languages: languages, defaultLocale: defaultLocale,
+            isStrict: isStrict)
     }
 
     /// Reads texts by their file names.
     ///
     /// - Parameters:
     ///   - yaml: The texts; those that come later in the order of names do not replace others.
+    ///   - languages: The tags of the languages that the application offers, such as `["en", "pl"]`; nil
+    ///     means all that have texts. Others are neither offered nor checked, but for those to which an
+    ///     offered one falls back; one without a single text is a finding.
     ///   - defaultLocale: The locale whose texts are taken when a reader's own has none.
     ///   - isStrict: Whether anything that is found is thrown, warnings too.
     /// - Throws: ``YamlStoreError`` with everything that was found in all of them, when something
     ///   was found and the store is strict.
     public init(
-        yaml: [String: String], defaultLocale: Locale = Locale(identifier: "en"),
-        isStrict: Bool = false
+        yaml: [String: String], languages: [String]? = nil,
+        defaultLocale: Locale = Locale(identifier: "en"), isStrict: Bool = false
     ) throws(YamlStoreError) {
         var collector = TranslationCollector()
         for (name, text) in yaml.sorted(by: { $0.key < $1.key }) {
             collector.add(text, file: name)
         }
+        collector.keep(languages, defaultLocale: defaultLocale)
         try self.init(collector, defaultLocale: defaultLocale, isStrict: isStrict)
     }
 

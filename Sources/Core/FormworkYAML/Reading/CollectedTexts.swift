@@ -17,6 +17,17 @@ struct CollectedTexts {
         Self.insert(text, into: &languages[text.language, default: [:]])
     }
 
+    /// Makes a language one of those that are compared, even if it has no text.
+    mutating func offer(_ language: LanguageTag) {
+        let isThere = language.fallbacks.contains { languages[$0] != nil }
+        if !isThere { languages[language] = [:] }
+    }
+
+    /// Drops the texts of all other languages.
+    mutating func keep(_ kept: Set<LanguageTag>) {
+        languages = languages.filter { kept.contains($0.key) }
+    }
+
     private static func insert(
         _ text: Translation, into table: inout [String: Translation]
     ) -> Translation? {

@@ -33,6 +33,27 @@ package struct TranslationCollector {
         texts = reader.texts
     }
 
+    /// Drops the texts of languages that are not offered, and reports those that no text can be for.
+    ///
+    /// Kept are the default language, the offered ones, and those to which these fall back.
+    mutating func keep(_ languages: [String]?, defaultLocale: Locale) {
+        guard let languages else { return }
+        var kept: Set<LanguageTag> = [LanguageTag(defaultLocale)]
+        for text in languages {
+            guard let language = LanguageTag(known: text) else {
+                findings.append(
+                    YamlStoreError.Finding(
+                        code: .invalidLocale, file: "languages",
+                        message: "\"\(text)\" is offered and is no language; write it like de, "
+                            + "en-GB or zh-Hant."))
+                continue
+            }
+            kept.formUnion([language] + language.fallbacks)
+            texts.offer(language)
+        }
+        texts.keep(kept)
+    }
+
     /// All texts as a store.
     func table(defaultLocale: Locale) -> TranslationTable {
         let messages = translations.map { ($0.key.text, $0.value.mapValues(\.message)) }

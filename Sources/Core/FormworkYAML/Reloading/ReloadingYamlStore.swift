@@ -29,6 +29,7 @@ public final class ReloadingYamlStore: LocalizationStore {
     ///
     /// - Parameters:
     ///   - directories: Where to look.
+    ///   - languages: The tags of the languages that the application offers; nil means all that have texts.
     ///   - defaultLocale: The locale whose texts are taken when a reader's own has none.
     ///   - interval: How long to wait before looking again; a change is seen once it has lasted
     ///     from one look to the next.
@@ -37,6 +38,7 @@ public final class ReloadingYamlStore: LocalizationStore {
     /// - Throws: ``YamlStoreError`` when a directory cannot be read or has no YAML file.
     public init(
         directories: [URL],
+        languages: [String]? = nil,
         defaultLocale: Locale = Locale(identifier: "en"),
         interval: Duration = .seconds(1),
         didReload: @escaping @Sendable (Result<YamlStore, YamlStoreError>) -> Void = { _ in }
@@ -44,7 +46,8 @@ public final class ReloadingYamlStore: LocalizationStore {
         let states = FileStates(under: directories)
         let load: @Sendable () -> Result<YamlStore, YamlStoreError> = {
             Result { () throws(YamlStoreError) in
-                try YamlStore(directories: directories, defaultLocale: defaultLocale)
+                try YamlStore(
+                    directories: directories, languages: languages, defaultLocale: defaultLocale)
             }
         }
         let current = CurrentStore(try load().get())
