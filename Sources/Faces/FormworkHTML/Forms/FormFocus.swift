@@ -43,9 +43,9 @@ extension String {
 extension FormMachine {
     /// Where an entry such as `team.3` stands in its list.
     func position(ofEntry tag: String) -> Int? {
-        guard let list = tag.list, let key = Int(Substring(tag.utf8.dropFirst(list.utf8.count + 1))) else {
-            return nil
-        }
+        guard let list = tag.list,
+            let key = Int(Substring(tag.utf8.dropFirst(list.utf8.count + 1)))
+        else { return nil }
         return entries(of: list).firstIndex(of: key)
     }
 }

@@ -46,8 +46,9 @@ struct KeptTexts: Hashable {
 }
 
 extension String {
-    /// Whether JSON has no other signs in hexadecimal digits than ``KeptTexts/text`` writes: those of
-    /// control characters. All others arrive as themselves, and were bounded when they arrived.
+    /// Whether JSON escapes only what ``KeptTexts/text`` escapes.
+    ///
+    /// These are control characters. All others arrive as themselves, and are bounded as they arrive.
     fileprivate var hasOnlyOwnEscapes: Bool {
         var bytes = utf8.makeIterator()
         while let byte = bytes.next() {
