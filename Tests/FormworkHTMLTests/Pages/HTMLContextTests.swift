@@ -1,8 +1,9 @@
 import Formwork
-import FormworkHTML
 import Foundation
 import Synchronization
 import Testing
+
+@testable import FormworkHTML
 
 @Suite struct HTMLContextTests {
     @Test("Texts are the reader's")
@@ -55,6 +56,19 @@ import Testing
             }
         }
         #expect(try Sample.context().page(View()).title == "⟦View.search.label⟧")
+    }
+
+    @Test("A live form asks where the application answers questions, and nowhere else")
+    func questions() throws {
+        let localizer = try Sample.context().localizer
+        let query = SampleRequest.Query(id: "a b")
+        let context = HTMLContext(
+            localizer: localizer, basePath: "/base", questionPaths: [SampleRequest.path])
+        #expect(
+            context.questionsLink(to: SampleRequest.self, query: query)
+                == "/base/sample/questions?id=a%20b")
+        let silent = HTMLContext(localizer: localizer, basePath: "/base")
+        #expect(silent.questionsLink(to: SampleRequest.self, query: query) == nil)
     }
 
     @Test("A text that a page lacks is reported with the view that shows it")

@@ -1,13 +1,16 @@
 public import Formwork
 
-/// A form on a page, made from any definition of a form or from the fields of a view model.
+/// A form on a page, made from the rows of a model or from any definition of a form.
 ///
 /// ```swift
 /// HTMLForm(
-///     of: self, submittingTo: CreateIdeaRequest.self, query: EmptyQuery(), submitTitle: save,
-///     cancel: (cancel, context.link(to: ListIdeasRequest(query: .init())))
+///     of: IdeaBody.self, submittingTo: CreateIdeaRequest.self, query: EmptyQuery(),
+///     submitTitle: save, cancel: (cancel, context.link(to: ListIdeasRequest(query: .init())))
 /// ).html(context)
 /// ```
+///
+/// A live form asks the server about the rules that only it can decide, where the application has
+/// registered a request with such rules.
 ///
 /// When the page is the answer to a refused submission, the form shows what was typed, with what is
 /// wrong at each field. It needs no script: lists grow and shrink, steps follow one another and rows
@@ -28,12 +31,10 @@ public struct HTMLForm {
     /// steps, for which it would otherwise have to be sent.
     public var isLive: Bool?
 
-    /// Where the script asks about rules that only the server can decide; `nil` leaves them to the
-    /// submission.
-    public var questionsLink: String?
-
     private let makeMachine: (Localizer) throws -> FormMachine
     private let link: (HTMLContext) -> String
+    /// The address that decides rules of the server; `nil` leaves them to the submission.
+    private let questionsLink: (HTMLContext) -> String?
     /// The path of the request without slashes.
     private let name: String
     private let hidden: [(name: String, value: String)]
@@ -41,33 +42,50 @@ public struct HTMLForm {
     private let isDestructive: Bool
     private let cancel: (title: LocalizableString, link: String)?
 
-    /// Makes a form that shows a view model's values.
+    /// Makes a form that shows a model's values: those of its fields, lists and records.
     ///
     /// - Parameters:
-    ///   - view: What holds the fields and their values. If its own `encode(to:)` throws, the form
-    ///     has no values to show.
+    ///   - model: The rows and their values, such as a view model or the body of the request. If its
+    ///     own `encode(to:)` throws, the form has no values to show.
     ///   - type: The type of the request that the form submits; its body is what people fill in.
     ///   - query: The request's query.
     ///   - hidden: What is sent beside the fields, such as the version that was read.
     ///   - submitTitle: What the button says.
     ///   - cancel: The way out without submitting.
-    public init<View: ViewModel & ValidatableModel & Encodable, Submission: ServerRequest>(
-        of view: View, submittingTo type: Submission.Type, query: Submission.Query,
+    public init<Model: ValidatableModel & Encodable, Submission: ServerRequest>(
+        of model: Model, submittingTo type: Submission.Type, query: Submission.Query,
         hidden: [(name: String, value: String)] = [], submitTitle: LocalizableString,
         cancel: (title: LocalizableString, link: String)? = nil
     ) {
-        let rows = View.formRows
+        let rows = Model.formRows
         let encoder = FieldValueEncoder(tags: rows.rootNames)
-        let values = (try? encoder.encode(view)) ?? [:]
+        let values = (try? encoder.encode(model)) ?? [:]
         let record = FieldRecord(values.map { (tag: $0.key, value: $0.value) })
         self.init(
             submittingTo: type, query: query, hidden: hidden, submitTitle: submitTitle,
             isDestructive: false, cancel: cancel
-        ) { localizer in
-            let definition = try FormDefinition(
-                rows: rows, localizer: localizer, withMessages: !rows.areOnlyFields)
-            return FormMachine(definition: definition, record: record)
-        }
+        ) { FormMachine(definition: try rows.definition($0), record: record) }
+    }
+
+    /// Makes an empty form with the rows of a model, such as the body of the request.
+    ///
+    /// - Parameters:
+    ///   - model: The type with the rows; its lists have as many entries as they begin with.
+    ///   - type: The type of the request that the form submits.
+    ///   - query: The request's query.
+    ///   - hidden: What is sent beside the rows.
+    ///   - submitTitle: What the button says.
+    ///   - cancel: The way out without submitting.
+    public init<Model: ValidatableModel, Submission: ServerRequest>(
+        of model: Model.Type, submittingTo type: Submission.Type, query: Submission.Query,
+        hidden: [(name: String, value: String)] = [], submitTitle: LocalizableString,
+        cancel: (title: LocalizableString, link: String)? = nil
+    ) {
+        let rows = model.formRows
+        self.init(
+            submittingTo: type, query: query, hidden: hidden, submitTitle: submitTitle,
+            isDestructive: false, cancel: cancel
+        ) { FormMachine(definition: try rows.definition($0)) }
     }
 
     /// Makes a form of a definition, which is in the reader's language already.
@@ -120,6 +138,7 @@ public struct HTMLForm {
     ) {
         makeMachine = machine
         link = { $0.link(to: type, query: query) }
+        questionsLink = { $0.questionsLink(to: type, query: query) }
         name = type.path.split(separator: "/").joined(separator: "-")
         self.hidden = hidden
         self.submitTitle = submitTitle
@@ -157,7 +176,7 @@ public struct HTMLForm {
         html.attribute("enctype", sendsFiles ? "multipart/form-data" : nil)
         html.append(markup: " accept-charset=\"utf-8\"")
         html.flag("novalidate", form.setting.mode == .novalidate)
-        if form.setting.isLive { form.appendScriptAttributes(questionsLink, to: &html) }
+        if form.setting.isLive { form.appendScriptAttributes(questionsLink(context), to: &html) }
         html.append(markup: ">\n")
         html.appendHidden(HTMLForm.tokenName, context.csrfToken)
         if let key = context.submissionKey { html.appendHidden(HTMLForm.keyName, key()) }
@@ -211,6 +230,11 @@ public struct HTMLForm {
 }
 
 extension [FormRow] {
+    /// The form in the words of a reader.
+    fileprivate func definition(_ localizer: Localizer) throws -> FormDefinition {
+        try FormDefinition(rows: self, localizer: localizer, withMessages: !areOnlyFields)
+    }
+
     /// The names that stand at the root: of fields, lists and records.
     fileprivate var rootNames: [String] {
         flatMap { row -> [String] in

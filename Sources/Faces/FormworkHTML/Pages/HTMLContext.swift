@@ -18,19 +18,24 @@ public struct HTMLContext: Sendable {
     /// The path below which the site stands, empty for the root of its host.
     public let basePath: String
 
+    /// The paths of the requests whose forms can ask the server about rules that only it decides.
+    public let questionPaths: Set<String>
+
     /// The view that is shown, for reports of texts that are missing.
     private var viewName: String?
 
     /// Makes a context.
     public init(
         localizer: Localizer, submission: PageSubmission? = nil, csrfToken: String = "",
-        submissionKey: (@Sendable () -> String)? = nil, basePath: String = ""
+        submissionKey: (@Sendable () -> String)? = nil, basePath: String = "",
+        questionPaths: Set<String> = []
     ) {
         self.localizer = localizer
         self.submission = submission
         self.csrfToken = csrfToken
         self.submissionKey = submissionKey
         self.basePath = basePath
+        self.questionPaths = questionPaths
     }
 
     /// The reader's words for a text.
@@ -61,6 +66,16 @@ public struct HTMLContext: Sendable {
         to type: Request.Type, query: Request.Query
     ) -> String {
         basePath + ((try? type.link(query: query)) ?? type.path)
+    }
+
+    /// The link to which the form of a request sends its questions; `nil` if nothing answers them.
+    func questionsLink<Request: ServerRequest>(
+        to type: Request.Type, query: Request.Query
+    ) -> String? {
+        guard questionPaths.contains(type.path) else { return nil }
+        let link = (try? type.link(query: query)) ?? type.path
+        let query = Substring(link.utf8.drop { $0 != UInt8(ascii: "?") })
+        return "\(basePath)\(type.path)/questions\(query)"
     }
 
     /// The page of a view model, whose texts are bound to their keys first.

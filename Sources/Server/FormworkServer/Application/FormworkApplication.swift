@@ -126,6 +126,7 @@ extension FormworkApplication {
         if Request.RequestBody.self is any ServerRuled.Type {
             try add(
                 type, .post, QuestionJourney<Request>().answer, below: "/questions")
+            services.questionPaths.insert(type.path)
         }
         try add(type, .post) { exchange in
             let isCall = type.method == .post && exchange.incoming.mediaType == "application/json"

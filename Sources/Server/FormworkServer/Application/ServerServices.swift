@@ -11,4 +11,6 @@ struct ServerServices: Sendable {
     var deployment: Deployment
     let submissions: Submissions
     let now: @Sendable () -> Date
+    /// The paths of the requests that answer questions about their forms.
+    var questionPaths: Set<String> = []
 }

@@ -65,6 +65,7 @@ struct Exchange: Sendable {
     func htmlContext(submission: PageSubmission? = nil) -> HTMLContext {
         HTMLContext(
             localizer: localizer, submission: submission, csrfToken: token.make(),
-            submissionKey: Session.random, basePath: services.site.basePath)
+            submissionKey: Session.random, basePath: services.site.basePath,
+            questionPaths: services.questionPaths)
     }
 }
