@@ -50,6 +50,15 @@ class Plans:
         identifier = self._send("POST", "create-project-plan", ROOF | fields)["id"]
         return f"{self.server}/ideaboard/show-project-plan?id={identifier}"
 
+    def add_edited(self, **fields: Any) -> str:
+        """Submits a plan, and gives the address of the form that changes it."""
+        return self.add(**fields).replace("show-project-plan", "update-project-plan")
+
+    def shown(self, address: str) -> dict[str, Any]:
+        """What a plan's page tells programs, by the address of any of its pages."""
+        identifier = address.partition("id=")[2]
+        return self._send("GET", f"show-project-plan?id={identifier}", None)
+
     def titles(self) -> list[str]:
         """The titles of all plans, the newest first."""
         return [row["title"] for row in self._send("GET", "list-project-plans", None)["rows"]]
@@ -66,11 +75,13 @@ class Plans:
 
 
 class PlanForm:
-    """The form of a new plan in a page, in any language: fields are found by their names."""
+    """The form of a plan in a page, in any language: fields are found by their names."""
 
-    def __init__(self, page: Page, plans: Plans, live: bool = True) -> None:
+    def __init__(
+        self, page: Page, plans: Plans, live: bool = True, address: str | None = None
+    ) -> None:
         self.page = page
-        page.goto(plans.form)
+        page.goto(address or plans.form)
         if live:
             expect(page.locator("form[data-formwork-ready]")).to_have_count(1)
 

@@ -92,9 +92,20 @@ def refused(page: Page, plans: Plans) -> None:
     page.unroute("**/questions")
 
 
+def edited(page: Page, plans: Plans) -> None:
+    page.goto(plans.add_edited())
+
+
+def edited_with_errors(page: Page, plans: Plans) -> None:
+    form = PlanForm(page, plans, address=plans.add_edited())
+    form.field("title").fill("")
+    form.press("goTo:people")
+    expect(page.locator("#error-summary")).to_be_visible()
+
+
 STATES: list[Callable[[Page, Plans], None]] = [
     empty_list, full_list, shown, about, about_with_errors, team, team_with_errors, budget,
-    review_with_errors, refused,
+    review_with_errors, refused, edited, edited_with_errors,
 ]  # fmt: skip
 
 

@@ -44,6 +44,8 @@ public enum IdeaboardApplication {
         try application.register(ShowProjectPlanLogoRequest.self)
         try application.register(NewProjectPlanRequest.self)
         try application.register(CreateProjectPlanRequest.self)
+        try application.register(EditProjectPlanRequest.self)
+        try application.register(UpdateProjectPlanRequest.self)
         return application
     }
 

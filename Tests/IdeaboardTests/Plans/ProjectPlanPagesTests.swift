@@ -29,6 +29,7 @@ import Testing
                 let plan = try await board.store.insert(ProjectPlan(ProjectPlanBody.stub()))
                 links = [
                     "\(ShowProjectPlanRequest.path)?id=\(try plan.requireId())&isNew=true",
+                    "\(UpdateProjectPlanRequest.path)?id=\(try plan.requireId())",
                     "\(ListProjectPlansRequest.path)?page=1",
                 ]
             }

@@ -34,6 +34,8 @@ public struct ProjectPlanViewModel: RequestableViewModel {
 
     /// What the link says that leads back to the list.
     @LocalizedString public var backTitle
+    /// The title of the link that leads to the form for changing the plan.
+    @LocalizedString public var editTitle
     /// What is said when the plan was just submitted.
     @LocalizedString public var createdMessage
 

@@ -71,4 +71,12 @@ public struct ProjectPlan: StoredModel, ProjectPlanFields {
         take(fields)
         self.logoContent = logoContent
     }
+
+    /// The same plan with other fields, to be written over the version that was read.
+    public func updating(with fields: some ProjectPlanFields, version: Int) -> ProjectPlan {
+        var plan = self
+        plan.take(fields)
+        plan.version = version
+        return plan
+    }
 }

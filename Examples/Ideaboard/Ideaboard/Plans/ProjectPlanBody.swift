@@ -51,4 +51,7 @@ public struct ProjectPlanBody: ServerRequestBody, ProjectPlanFields, Hashable {
 
     /// Makes an empty plan.
     public init() {}
+
+    /// Makes the body that leaves everything as it is.
+    public init(_ fields: some ProjectPlanFields) { take(fields) }
 }

@@ -75,3 +75,60 @@ public struct ProjectPlanCreated: ServerRequestBody, Hashable {
     /// Makes an answer.
     public init(id: ModelIdType) { self.id = id }
 }
+
+/// A project plan, in the version that was read.
+public struct ProjectPlanVersionQuery: ServerRequestQuery {
+    /// The plan.
+    public let id: ModelIdType
+
+    /// The version that was read; `nil` to read the newest.
+    public let version: Int?
+
+    /// Makes a query.
+    public init(id: ModelIdType, version: Int? = nil) {
+        self.id = id
+        self.version = version
+    }
+}
+
+/// The form for changing a project plan, at the path to which it is posted.
+public struct EditProjectPlanRequest: ViewModelRequest {
+    /// The path to which the form is posted.
+    public static var path: String { UpdateProjectPlanRequest.path }
+    /// The content of the address.
+    public typealias Query = ProjectPlanVersionQuery
+    /// The answer.
+    public typealias ResponseBody = EditProjectPlanViewModel
+    /// The parts of this request.
+    public var parts: ServerRequestParts<Self>
+    /// Makes a request of its parts.
+    public init(parts: ServerRequestParts<Self>) { self.parts = parts }
+}
+
+/// Changes a project plan of the version that was read.
+public struct UpdateProjectPlanRequest: UpdateRequest {
+    /// The content of the address.
+    public typealias Query = ProjectPlanVersionQuery
+    /// The new fields.
+    public typealias RequestBody = ProjectPlanBody
+    /// The answer.
+    public typealias ResponseBody = ProjectPlanUpdated
+    /// The parts of this request.
+    public var parts: ServerRequestParts<Self>
+    /// Makes a request of its parts.
+    public init(parts: ServerRequestParts<Self>) { self.parts = parts }
+}
+
+/// The answer to a request that changed a project plan.
+public struct ProjectPlanUpdated: ServerRequestBody, Hashable {
+    /// The plan.
+    public let id: ModelIdType
+    /// The version that it has now.
+    public let version: Int
+
+    /// Makes an answer.
+    public init(id: ModelIdType, version: Int) {
+        self.id = id
+        self.version = version
+    }
+}

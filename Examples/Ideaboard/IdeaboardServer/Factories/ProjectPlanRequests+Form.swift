@@ -11,3 +11,31 @@ extension CreateProjectPlanRequest: FormRequest {
         ShowProjectPlanRequest(query: .init(id: response.id, isNew: true))
     }
 }
+
+extension UpdateProjectPlanRequest: FormRequest {
+    /// The page with the form for this plan.
+    public static func page(query: ProjectPlanVersionQuery) -> EditProjectPlanRequest {
+        EditProjectPlanRequest(query: query)
+    }
+
+    /// The page after a refusal: for the version that was read, unless both versions are shown.
+    public static func page(
+        query: ProjectPlanVersionQuery, refusedBy error: RequestError
+    ) -> EditProjectPlanRequest {
+        let isConflict = error.code == .conflict
+        return EditProjectPlanRequest(query: isConflict ? .init(id: query.id) : query)
+    }
+
+    /// The page of the changed plan.
+    public static func destination(after response: ProjectPlanUpdated) -> any ServerRequest {
+        ShowProjectPlanRequest(query: .init(id: response.id))
+    }
+}
+
+extension UpdateProjectPlanRequest: StoredModelRequest {
+    /// The model over which the body is laid.
+    public typealias Stored = ProjectPlan
+
+    /// The plan of the address.
+    public static func storedId(for query: ProjectPlanVersionQuery) -> ModelIdType { query.id }
+}

@@ -38,6 +38,42 @@ extension NewProjectPlanViewModel: ViewModelFactory {
     }
 }
 
+extension EditProjectPlanViewModel: ViewModelFactory {
+    /// Finds the plan and fills the form with it, for a change of the version that was read.
+    public static func model(
+        context: ServerRequestContext<EditProjectPlanRequest>
+    ) async throws -> EditProjectPlanViewModel {
+        let query = context.request.query
+        let plan = try await context.find(ProjectPlan.self, id: query.id)
+        return EditProjectPlanViewModel(plan, id: query.id, version: query.version ?? plan.version)
+    }
+}
+
+extension ProjectPlanUpdated: ResponseBodyFactory {
+    /// Changes the plan, unless somebody else did since it was read; without a new logo it keeps its own.
+    public static func body(
+        context: ServerRequestContext<UpdateProjectPlanRequest>
+    ) async throws -> ProjectPlanUpdated {
+        let (query, body) = (context.request.query, context.request.requestBody)
+        guard let stored = context.stored else { throw RequestError(.notFound) }
+        var plan = stored.updating(with: body, version: query.version ?? 0)
+        let logo = context.submitted.files(of: ProjectPlan.logoField.fieldId.id).first
+        if let logo, body.logo != stored.logo || !logo.content.isEmpty {
+            try logo.checkLogo()
+            plan.logoContent = logo.content
+        }
+        do {
+            return ProjectPlanUpdated(
+                id: query.id, version: try await context.store.update(plan).version)
+        } catch {
+            guard error.code == .stale else { throw error }
+            let newest = try await context.find(ProjectPlan.self, id: query.id)
+            throw RequestError(
+                .conflict, conflicts: try FieldConflict.between(stored: newest, submitted: body))
+        }
+    }
+}
+
 extension ProjectPlanCreated: ResponseBodyFactory {
     /// Adds the plan, with the bytes of its logo if one came.
     public static func body(

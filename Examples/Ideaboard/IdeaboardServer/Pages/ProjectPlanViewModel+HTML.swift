@@ -7,6 +7,7 @@ extension ProjectPlanViewModel: HTMLView {
     /// The plan: notice, text, facts, team, budget.
     public func htmlPage(_ context: HTMLContext) -> HTMLPage {
         let back = context.link(to: ListProjectPlansRequest(query: .init()))
+        let edit = context.link(to: EditProjectPlanRequest(query: .init(id: planId)))
         return HTMLPage(
             title: title,
             main: """
@@ -20,7 +21,8 @@ extension ProjectPlanViewModel: HTMLView {
                 <h2>\(context.text(budgetTitle))</h2>
                 \(itemTable(context))
                 \(amountList(context))
-                <p><a href="\(back)">\(context.text(backTitle))</a></p>
+                <p class="actions"><a class="button" href="\(edit)">\(context.text(editTitle))</a>
+                <a href="\(back)">\(context.text(backTitle))</a></p>
                 """)
     }
 

@@ -14,3 +14,18 @@ extension NewProjectPlanViewModel: HTMLView {
         return HTMLPage(title: title, main: "<h1>\(title)</h1>\n\(form.html(context))")
     }
 }
+
+extension EditProjectPlanViewModel: HTMLView {
+    /// The form for changing a plan.
+    public func htmlPage(_ context: HTMLContext) -> HTMLPage {
+        let title = context.text(heading)
+        let form = HTMLForm(
+            of: form, submittingTo: UpdateProjectPlanRequest.self,
+            query: ProjectPlanVersionQuery(id: planId, version: version),
+            submitTitle: submitTitle,
+            cancel: (
+                cancelTitle, context.link(to: ShowProjectPlanRequest(query: .init(id: planId)))
+            ))
+        return HTMLPage(title: title, main: "<h1>\(title)</h1>\n\(form.html(context))")
+    }
+}

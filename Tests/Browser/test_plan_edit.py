@@ -1,0 +1,61 @@
+"""The page that changes a project plan: lists in lists, steps, and the server's rule for its title."""
+
+import pytest
+from ideas import Ideas
+from plans import PlanForm, Plans
+from playwright.sync_api import expect
+from windows import Windows
+
+
+@pytest.fixture
+def plans(board: Ideas) -> Plans:
+    return Plans(board.server)
+
+
+def test_shows_what_is_stored_and_saves_what_is_changed(silent: Windows, plans: Plans) -> None:
+    address = plans.add_edited()
+    page = silent.open_page()
+    page.goto(address.replace("update-", "show-"))
+    page.get_by_role("link", name="Change").click()
+    form = PlanForm(page, plans, address=page.url)
+    expect(form.field("title")).to_have_value("A solar roof")
+    form.field("title").fill("A solar wall")
+    form.press("next")
+    expect(form.field("team.0.skills.0.name")).to_have_value("Welding")
+    form.field("team.0.days").fill("20")
+    expect(form.output("team.0.cost")).to_have_text("8,000")
+    form.press("insert:team.0.skills")
+    form.field("team.0.skills.1.name").fill("Soldering")
+    form.press("goTo:review")
+    form.submit()
+    expect(page.get_by_role("heading", name="A solar wall")).to_be_visible()
+    assert plans.titles() == ["A solar wall"]
+    skills = plans.shown(address)["team"][0]["skills"]
+    assert [skill["name"] for skill in skills] == ["Welding", "Soldering"]
+
+
+def test_saves_without_script(silent: Windows, plans: Plans) -> None:
+    address = plans.add_edited()
+    form = PlanForm(silent.open_page(java_script=False), plans, live=False, address=address)
+    form.field("title").fill("A solar wall")
+    form.press("goTo:people")
+    expect(form.field("team.0.name")).to_have_value("Ada")
+    form.press("insert:team.0.skills")
+    form.field("team.0.skills.1.name").fill("Soldering")
+    form.press("goTo:review")
+    form.submit()
+    expect(form.page.get_by_role("heading", name="A solar wall")).to_be_visible()
+    skills = plans.shown(address)["team"][0]["skills"]
+    assert [skill["name"] for skill in skills] == ["Welding", "Soldering"]
+
+
+def test_asks_whether_the_title_is_free_for_this_plan(silent: Windows, plans: Plans) -> None:
+    plans.add(title="A map of the city")
+    form = PlanForm(silent.open_page(), plans, address=plans.add_edited())
+    for title, state in {
+        "A map of the CITY": "invalid", "A solar ROOF": "valid", "A wall": "valid",
+    }.items():
+        form.field("title").fill(title)
+        form.field("title").press("Tab")
+        expect(form.row("title")).to_have_attribute("data-formwork-state", state)
+    expect(form.errors("title")).to_be_hidden()

@@ -1,0 +1,118 @@
+import Formwork
+import FormworkServer
+import FormworkTesting
+import Foundation
+import HTTPTypes
+import Ideaboard
+import IdeaboardServer
+import Testing
+
+@Suite("The edit page of a project plan") struct EditProjectPlanTests {
+    private static let other = "A map of the city"
+
+    /// A board with a plan that has a logo, and another plan.
+    private static func board() async throws -> (board: Board, plan: ProjectPlan, link: String) {
+        let board = try await Board()
+        var body = ProjectPlanBody.stub()
+        body.logo = FileValue(name: "logo.png", mediaType: "image/png", size: 3)
+        let plan = try await board.store.insert(
+            ProjectPlan(body, logoContent: Data([1, 2, 3])))
+        body.title = other
+        _ = try await board.store.insert(ProjectPlan(body))
+        let link =
+            "\(UpdateProjectPlanRequest.path)?id=\(try plan.requireId())&version=\(plan.version)"
+        return (board, plan, link)
+    }
+
+    private static func form(title: String = "Stub project") -> [(String, String)] {
+        ProjectPlanPagesTests.form.filter { $0.0 != "title" } + [("title", title)]
+    }
+
+    @Test("The page shows what is stored, with lists in lists, and asks the server about the title")
+    func shown() async throws {
+        var (board, plan, _) = try await Self.board()
+        let id = try plan.requireId()
+        let show = await board.browser.open("\(ShowProjectPlanRequest.path)?id=\(id)")
+        #expect(show.text.contains("href=\"\(UpdateProjectPlanRequest.path)?id=\(id)\""))
+        let page = await board.browser.open("\(UpdateProjectPlanRequest.path)?id=\(id)")
+        #expect(page.status == .ok)
+        for part in [
+            "name=\"title\" type=\"text\" value=\"Stub project\"", "value=\"Stub member\"",
+            "name=\"team.0.skills.0.name\" type=\"text\" value=\"Stub skill\"",
+            "value=\"Stub item\"",
+            "action=\"\(UpdateProjectPlanRequest.path)?id=\(id)&amp;version=1\"",
+            "data-formwork-questions=\"\(UpdateProjectPlanRequest.path)/questions?id=\(id)&amp;version=1\"",
+        ] { #expect(page.text.contains(part), "\(part)") }
+    }
+
+    @Test("A change keeps the logo, and the title may stay as it is")
+    func changed() async throws {
+        var (board, plan, link) = try await Self.board()
+        let response = await board.browser.post(Self.form(), to: link)
+        #expect(response.status == .seeOther)
+        let id = try plan.requireId()
+        let stored = try #require(try await board.store.fetch(ProjectPlan.self, id: id))
+        #expect(stored.version == 2 && stored.team.map(\.name) == ["Ada"])
+        #expect(stored.team[0].skills == [PlanSkill(name: "Welding", level: 5)])
+        #expect(stored.logoContent == Data([1, 2, 3]) && stored.logo == plan.logo)
+        #expect(stored.createdAt == plan.createdAt)
+    }
+
+    @Test("The title of another plan is refused, and what was typed is shown")
+    func titleTaken() async throws {
+        var (board, _, link) = try await Self.board()
+        let response = await board.browser.post(Self.form(title: Self.other), to: link)
+        #expect(response.status.code == 422)
+        #expect(response.text.contains("Another project has this title"))
+        #expect(response.text.contains("value=\"\(Self.other)\""))
+    }
+
+    @Test("A version that was changed meanwhile is not written over")
+    func stale() async throws {
+        var (board, plan, link) = try await Self.board()
+        _ = try await board.store.update(plan)
+        let response = await board.browser.post(Self.form(), to: link)
+        #expect(response.status == .conflict)
+        #expect(response.text.contains("id=\"conflicts\""))
+    }
+
+    @Test(
+        "While a plan is being changed, its own title is free and another's is not",
+        arguments: [("Stub PROJECT", "valid"), (other, "invalid"), ("New", "valid")])
+    func question(title: String, verdict: String) async throws {
+        var (board, plan, _) = try await Self.board()
+        let response = await board.browser.send(
+            .post,
+            "\(UpdateProjectPlanRequest.path)/questions?id=\(try plan.requireId())&version=1",
+            headers: [.contentType: "application/json"],
+            body: Data(
+                """
+                {"ticket": 1, "code": "taken", "tag": "title", "values": {"title": ["\(title)"]},
+                "_csrf": "\(board.browser.token)"}
+                """.utf8))
+        #expect(response.text == "{\"verdict\":\"\(verdict)\"}")
+    }
+
+    @Test("A new logo takes the place of the stored one, unless it is no picture")
+    func logo() async throws {
+        var (board, plan, link) = try await Self.board()
+        let texts = ([("_csrf", board.browser.token)] + Self.form()).map { name, text in
+            "--B\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(text)\r\n"
+        }
+        let head = """
+            --B\r\nContent-Disposition: form-data; name="logo"; filename="new.png"\r
+            Content-Type: image/png\r\n\r\n
+            """
+        let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        for (content, status) in [(Array("<script>".utf8), 422), (picture, 303)] {
+            let response = await board.browser.send(
+                .post, link, headers: [.contentType: "multipart/form-data; boundary=B"],
+                body: Data(texts.joined().utf8) + Data(head.utf8) + Data(content)
+                    + Data("\r\n--B--\r\n".utf8))
+            #expect(response.status.code == status)
+        }
+        let id = try plan.requireId()
+        let stored = try #require(try await board.store.fetch(ProjectPlan.self, id: id))
+        #expect(stored.logo?.name == "new.png" && stored.logoContent == Data(picture))
+    }
+}
