@@ -42,9 +42,15 @@ public struct HTMLDocument {
                 <meta charset="utf-8">
                 <meta name="viewport" content="width=device-width, initial-scale=1">
                 <meta name="color-scheme" content="light dark">
-                <title>
+                <title
                 """)
-        html.append(text: title)
+        let (right, wrong) = titles
+        if page.runsForms {
+            html.attribute("data-right", right)
+            html.attribute("data-wrong", wrong)
+        }
+        html.append(markup: ">")
+        html.append(text: isWrong ? wrong : right)
         html.append(markup: "</title>\n")
         if let description = page.description {
             html.append(markup: "<meta name=\"description\"")
@@ -61,16 +67,21 @@ public struct HTMLDocument {
         html.append(markup: "</head>\n")
     }
 
-    /// The page's title and the site's, after a warning that something went wrong: a screen reader
-    /// reads the title first.
-    private var title: String {
+    /// The page's title and the site's, and the same after a warning that something is wrong.
+    ///
+    /// A screen reader reads the title first. A live form exchanges them.
+    private var titles: (right: String, wrong: String) {
         let title = [page.title, context.text(layout.name)].filter { !$0.isEmpty }
             .joined(separator: " – ")
-        guard context.submission?.hasErrors == true || !page.main.needs.mistakes.isEmpty else {
-            return title
-        }
-        return context.text(
-            key: "FormworkHTML.document.errorTitle", arguments: ["title": .text(title)])
+        return (
+            title,
+            context.text(
+                key: "FormworkHTML.document.errorTitle", arguments: ["title": .text(title)])
+        )
+    }
+
+    private var isWrong: Bool {
+        context.submission?.hasErrors == true || !page.main.needs.mistakes.isEmpty
     }
 
     private func appendMain(to html: inout HTML) {
