@@ -5,7 +5,7 @@ import { all, rowOf } from "./markup.js";
 import { startForms } from "./start.js";
 import { showStep } from "./steps.js";
 import { ask, deliver } from "./submission.js";
-import { showSummary } from "./summary.js";
+import { putSummary, refreshSummary, showSummary } from "./summary.js";
 
 // A form whose every event goes to the engine, and whose every change comes from it.
 export class LiveForm {
@@ -68,6 +68,7 @@ export class LiveForm {
       else this.ask(change);
     }
     this.face.undoing(result);
+    refreshSummary();
     this.sleep(result.wake);
     return result;
   }
@@ -81,7 +82,10 @@ export class LiveForm {
     const number = place && +place;
     this.send({ event, tag, at: number, to: event === "reset" ? tag : number });
     const target = face.changed;
-    if (event === "next" && !target) showSummary(this);
+    // A step is left, unless something is wrong with it or with one on the way.
+    if (event === "next" ? !target : event === "goTo" && tag !== face.current)
+      return showSummary(this);
+    if (target?.dataset.formworkStep) putSummary();
     const inside = "input:not([type=hidden]),select,textarea,button";
     if (target && (event !== "undo" || document.activeElement === document.body))
       (target.matches(`[tabindex],${inside}`) ? target : target.querySelector(inside))?.focus();
@@ -118,8 +122,8 @@ export class LiveForm {
   // Shows the page that answers a submission in place of this one.
   replace(page) {
     this.sleep();
-    document.title = page.title;
-    document.querySelector("main").replaceWith(page.querySelector("main"));
+    for (const name of ["title", "main"])
+      document.querySelector(name).replaceWith(page.querySelector(name));
     (document.querySelector("#error-summary") ?? document.querySelector("main")).focus();
     startForms();
   }

@@ -4,16 +4,32 @@ import { all, copy } from "./markup.js";
 export function showSummary(live) {
   const { form } = live.face;
   const summary = copy(form, "summary");
-  const items = new Map();
+  const items = {};
   for (const row of [form, ...all(form, "[data-formwork-row]")])
-    for (const violation of row.violations ?? []) {
-      const same = JSON.stringify(violation);
-      if (!items.has(same)) items.set(same, item(live, row, violation.message));
-    }
-  summary.querySelector("ul").append(...items.values());
-  document.querySelector("#error-summary")?.remove();
-  document.querySelector("main").prepend(summary);
+    for (const violation of row.violations ?? [])
+      items[JSON.stringify(violation)] ??= item(live, row, violation.message);
+  summary.querySelector("ul").append(...Object.values(items));
+  putSummary(summary);
   summary.focus();
+}
+
+// Puts a summary, or none, into the place of the last one; the title warns of it.
+export function putSummary(summary) {
+  document.querySelector("#error-summary")?.remove();
+  if (summary) document.querySelector("main").prepend(summary);
+  const title = document.querySelector("title");
+  title.text = title.dataset[summary ? "wrong" : "right"] ?? title.text;
+}
+
+// Takes out what no field shows any longer, and the summary when nothing is left.
+export function refreshSummary() {
+  const links = all(document, "#error-summary a");
+  for (const link of links) {
+    const row = document.getElementById(link.hash.slice(1))?.closest("[data-formwork-row]");
+    const errors = row?.querySelector("[data-formwork-errors]");
+    if (errors && !errors.textContent.includes(link.textContent)) link.parentNode.remove();
+  }
+  if (links[0] && !document.querySelector("#error-summary li")) putSummary();
 }
 
 function item(live, row, message) {
@@ -22,12 +38,9 @@ function item(live, row, message) {
   link.append(message);
   const target = [row, ...all(row, "*")].find((element) => element.matches("[id^=field-]"));
   if (!target || row === live.face.form) return line;
+  // The browser follows the link to the field, which must not be on a hidden step then.
   link.href = `#${target.id}`;
-  link.onclick = (event) => {
-    event.preventDefault();
-    const step = row.closest("[data-formwork-step]")?.dataset.formworkStep;
-    if (step) live.send({ event: "goTo", tag: step });
-    target.focus();
-  };
+  const tag = row.closest("[data-formwork-step]")?.dataset.formworkStep;
+  if (tag) link.onclick = () => live.send({ event: "goTo", tag });
   return line;
 }
