@@ -149,6 +149,18 @@ import Testing
         }
     }
 
+    @Test("A name or a header of a part beyond the limit is refused")
+    func longHeaders() throws {
+        let name = String(repeating: "a", count: SubmissionLimits.maxNameLength)
+        #expect(try entries(Self.part(name, "1") + "--B--").map(\.name) == [name])
+        #expect(throws: RequestError(.malformed)) {
+            try entries(Self.part(name + "a", "1") + "--B--")
+        }
+        let spaces = String(repeating: " ", count: SubmissionLimits.maxPartHeaderLength)
+        let part = Self.part("a", "1").replacingOccurrences(of: "name=", with: spaces + "name=")
+        #expect(throws: RequestError(.malformed)) { try entries(part + "--B--") }
+    }
+
     @Test("A body that ends anywhere before its end is refused")
     func truncated() throws {
         let whole = Self.part("a", "1") + Self.part("b", "2") + "--B--"

@@ -32,6 +32,15 @@ import Testing
         #expect(entries == expected.map { .init(name: $0.key, text: $0.value) })
     }
 
+    @Test("A name beyond the limit is refused, however it is written")
+    func longNames() throws {
+        let name = String(repeating: "a", count: SubmissionLimits.maxNameLength)
+        #expect(try entries("\(name)=1").map(\.name) == [name])
+        #expect(throws: RequestError(.malformed)) { try entries("\(name)%61=1") }
+        let long = String(repeating: "team.0.skills.0.", count: 40_000)
+        #expect(throws: RequestError(.malformed)) { try entries("a=1&\(long)=x") }
+    }
+
     @Test(
         "A percent sign that encodes nothing is refused, not guessed at",
         arguments: ["a=%", "a=%4", "a=%zz", "%=1", "a=%4&b=1", "a=%%41", "a=1&b=%u0041"])

@@ -57,7 +57,7 @@ import Testing
     @Test(
         "A body that is no such JSON is refused",
         arguments: [
-            "{", "[]", "1", "null", #"{"recipient":[[1]]}"#, #"{"recipient":"Ada"}x"#, "\0",
+            "{", "[]", "1", "null", #"{"recipient":[[1]}"#, #"{"recipient":"Ada"}x"#, "\0",
         ])
     func malformed(json: String) async throws {
         let program = Program(try ParcelApplication.make(store: store))

@@ -172,7 +172,7 @@ import Testing
         "A body that is not what it claims to be is refused with 400",
         arguments: [
             ("application/json", "{"), ("application/json", ""), ("application/json", "[1]"),
-            ("application/json", #"{"title":[[1]]}"#), ("application/json", #"{"title":[[1]]}"#),
+            ("application/json", #"{"title":[[1]}"#), ("application/json", #"{"title":1}1"#),
             ("application/json", #"{"title":"\ud800"}"#),
             ("application/json", "{\"title\":\"a\0\"}"),
             ("application/json", String(repeating: "[", count: 100_000)),
