@@ -21,7 +21,7 @@ import Testing
         yes, !no, !text, yes && !no, no || yes, .call(.and, [yes, yes, yes]),
         .call(.or, [no, none, yes]), .call(.and, []),
         seven == 7, half == .decimal(250, scale: 2), seven != 8, seven != .decimal(71, scale: 1),
-        none == .row("empty"), none == .value(.none), none != "x", none == .row("emptyList"),
+        none == .value(.none), none == "", none != "x", none + 1 == .value(.none),
         text == "Solar roof", text != "solar roof", text != 7, date != dateTime, yes == true,
         yes != no, .row("texts") == .value(.list([.text("b"), .text("a"), .none])),
         .row("file") == .row("file"), .row("month") == .row("month"),
@@ -55,7 +55,8 @@ import Testing
         .call(.matches, [text, text]), .call(.matches, [text]),
         .areDistinct(.row("numbers")), .areDistinct(1, .decimal(10, scale: 1)),
         .areDistinct("a", .row("texts")), .areDistinct(.row("file"), .row("file")),
-        .call(.less, []), .call(.contains, []), .call(.notEqual, []),
+        .call(.less, []), .call(.contains, []), .call(.notEqual, []), .call(.equal, []),
+        none != .value(.none), text == .value(.none),
     ]
 
     @Test("These are true", arguments: truths)
@@ -66,7 +67,10 @@ import Testing
     static let undecided: [FormExpression] = [
         !none, !(none < 1), none < 1, 1 >= none, none > none, yes && none, none && yes,
         none || no, none || none, !(yes && none), none.starts(with: "S"), text.ends(with: none),
-        none.matches("S.*"),
+        none.matches("S.*"), none == none, none != none, none == .row("empty"),
+        none == .row("emptyList"), none == text, text != none, none + 1 == 2, none + 1 != 2,
+        2 == none + 1, none.trimmed == "x", !(none == seven),
+        !(none.divided(by: 7, fractionDigits: 0) * 7 == none),
     ]
 
     @Test("What depends on something that was not entered is undecided", arguments: undecided)

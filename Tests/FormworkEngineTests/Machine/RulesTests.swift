@@ -26,6 +26,36 @@ import Testing
         #expect(machine.violations.words == ["q: required"])
     }
 
+    @Test("While a required row is empty, nothing else is reported at it")
+    func missing() throws {
+        let code = ViolationCode(rawValue: "wrong")
+        let rules = RowRules(
+            valid: [ValidityRule(code: code, .row("a").length > 3)],
+            server: [ServerRule(code: .init(rawValue: "taken"))])
+        let machine = try Sample.machine([Sample.text("a", [.required], rules: rules)])
+        machine.apply(.submit)
+        #expect(machine.violations.words == ["a: required"])
+        machine.apply(.edit(tag: "a", text: "b"))
+        machine.apply(.submit)
+        #expect(machine.violations.words == ["a: wrong"])
+    }
+
+    @Test("A rule over two rows waits until both are filled in, whatever its operator")
+    func twoRows() throws {
+        let (a, b) = (FormExpression.row("a"), FormExpression.row("b"))
+        for rule in [a == b, a != b, a < b, a >= b, !(a == b), !(a != b)] {
+            let valid = [ValidityRule(code: .init(rawValue: "wrong"), rule)]
+            let machine = try Sample.machine([
+                Sample.number("a"), Sample.number("b", rules: RowRules(valid: valid)),
+            ])
+            machine.apply(.submit)
+            #expect(machine.violations == [], "\(rule)")
+            machine.apply(.edit(tag: "a", text: "1"))
+            machine.apply(.submit)
+            #expect(machine.violations == [], "\(rule)")
+        }
+    }
+
     @Test("What is decided for groups, steps and lists holds for everything in them")
     func inherited() throws {
         let rows = [

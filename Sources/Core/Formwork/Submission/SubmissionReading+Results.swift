@@ -12,8 +12,10 @@ extension SubmissionReading {
         let judged = told.filter { !isOverruled($0) && form.row(at: $0.tags.first ?? "") != nil }
             .map { form.result($0, in: format) }
         // Rules of the body cannot know what the body was made without.
-        let lost = Set(machine.violations.filter { $0.code.isRefusal }.flatMap(\.tags))
-            .union(refused.keys).union(untaken)
+        let lost = Set(
+            machine.violations.filter { $0.code.isRefusal || $0.code == .required }.flatMap(\.tags)
+        )
+        .union(refused.keys).union(untaken)
         let further = rules.compactMap { result in
             result.filter { message in !message.fieldIds.contains { lost.contains($0.id) } }
         }

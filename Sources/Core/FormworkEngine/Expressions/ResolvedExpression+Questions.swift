@@ -8,8 +8,8 @@ extension ResolvedExpression {
         case .and: connect(arguments, until: .no, reading: read)
         case .or: connect(arguments, until: .yes, reading: read)
         case .not: arguments.first.map { !truth(at: $0, reading: read) } ?? .undecided
-        case .equal: Truth(isSame(arguments, reading: read))
-        case .notEqual: Truth(!isSame(arguments, reading: read))
+        case .equal: isSame(arguments, reading: read)
+        case .notEqual: !isSame(arguments, reading: read)
         case .less: compare(arguments, reading: read) { $0 == .before }
         case .lessOrEqual: compare(arguments, reading: read) { $0 != .after }
         case .greater: compare(arguments, reading: read) { $0 == .after }
@@ -60,10 +60,31 @@ extension ResolvedExpression {
         return Truth(isWanted(text, other))
     }
 
+    /// Whether both sides are the same; undecided while one of them was not entered, unless the
+    /// comparison is with a constant.
     private func isSame(
         _ arguments: Arguments, reading read: (RowReference) -> FieldValue
-    ) -> Bool {
-        value(0, of: arguments, reading: read).isSame(as: value(1, of: arguments, reading: read))
+    ) -> Truth {
+        let left = value(0, of: arguments, reading: read)
+        let right = value(1, of: arguments, reading: read)
+        if left.isEmpty || right.isEmpty, !comparesWithConstant(arguments) { return .undecided }
+        return Truth(left.isSame(as: right))
+    }
+
+    /// Whether a row, or a constant, is compared with a constant, or anything with an empty constant.
+    private func comparesWithConstant(_ arguments: Arguments) -> Bool {
+        var constants = 0
+        var calculations = 0
+        for place in arguments {
+            switch nodes[place] {
+            case .value(let number):
+                if self.constants[Int(number)].isEmpty { return true }
+                constants += 1
+            case .row: break
+            case .call, .matches: calculations += 1
+            }
+        }
+        return constants > 0 && calculations == 0
     }
 
     func isFirstOneOfOthers(_ arguments: Arguments, reading read: (RowReference) -> FieldValue)

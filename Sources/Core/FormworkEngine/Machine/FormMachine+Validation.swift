@@ -3,7 +3,8 @@ extension FormMachine {
     func currentViolations(at place: RowPlace, ignoringBlocks: Bool = false) -> [Violation] {
         let own = ownViolations(at: place, ignoringBlocks: ignoringBlocks)
         let state = scope(place.scope).rows[place.row]
-        return state.refused == 0 || isExempt(place) ? own : own + refusals(at: place)
+        let isMissing = own.first?.code == .required
+        return state.refused == 0 || isMissing || isExempt(place) ? own : own + refusals(at: place)
     }
 
     /// Whether nothing can be wrong with a row, because nobody can enter anything there.
@@ -27,6 +28,8 @@ extension FormMachine {
         case .field(let field):
             let own = violations(of: field, state)
             let located = tag == field.tag ? own : own.map { $0.at(tag) }
+            // Further rules about a row that is only not filled in yet would confuse.
+            guard own.first?.code != .required else { return located }
             return located + ruleViolations(at: place, ignoringBlocks)
         case .repeatingGroup(let group):
             return countViolations(of: group, at: place, tag)
