@@ -119,7 +119,7 @@ import Testing
                     continue
                 }
                 let (value, format) = (machine.value(of: row.tag), machine.definition.format)
-                let read = field.value(readFrom: machine.texts(of: row.tag), format: format)
+                let read = field.value(entered: machine.texts(of: row.tag), format: format)
                 #expect(read ?? .none == value, "seed \(seed), \(row.tag)")
                 #expect(
                     field.conformed(value) == value || value == .none, "seed \(seed), \(row.tag)")

@@ -62,6 +62,7 @@ extension FieldDefinition {
             isMultiple: Bool.random(using: &seed),
             size: seed.maybe { Int.random(in: 0...100, using: &$0) },
             columns: seed.maybe { Int.random(in: 0...100, using: &$0) },
+            keepsSpaces: Bool.random(using: &seed),
             messages: .random(using: &seed),
             rules: .random(using: &seed))
     }

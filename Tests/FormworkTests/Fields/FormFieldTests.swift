@@ -4,6 +4,18 @@ import Foundation
 import Testing
 
 @Suite struct FormFieldTests {
+    @Test("A color takes what browsers pick, and spaces are kept where that is an option")
+    func colorsAndSpaces() {
+        for type in [FormFieldType.colorPicker, .text(inputType: .color)] {
+            let field = FormField<String>(.init("c"), for: Self.self, type: type)
+            #expect(field.constraints.contains(.color))
+        }
+        let field = FormField<String>(
+            .init("t"), for: Self.self, type: .text(inputType: .text), options: [.keepsSpaces])
+        #expect(field.definition.keepsSpaces)
+        #expect(!Trip.nameField.definition.keepsSpaces)
+    }
+
     @Test("The control implies constraints that no option names")
     func impliedConstraints() {
         #expect(

@@ -28,6 +28,16 @@ import Testing
         #expect(submission.results.isEmpty)
     }
 
+    @Test("A submitted line of text is stored without white space at both ends")
+    func trimmed() throws {
+        let submission = submit([
+            ("name", "  Harbour\u{A0}"), ("insured", "true"), ("email", " a@b.pl "),
+        ])
+        #expect(submission.body?.name == "Harbour")
+        #expect(submission.body?.email == "a@b.pl")
+        #expect(submission.submitted.texts(of: "name") == ["  Harbour\u{A0}"])
+    }
+
     /// Pairs beside good ones, and the fields and kinds of what is wrong with them.
     struct Case: CustomTestStringConvertible, Sendable {
         let pairs: [(String, String)]

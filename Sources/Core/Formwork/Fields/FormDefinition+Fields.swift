@@ -48,6 +48,7 @@ extension FormFieldBase {
             isMultiple: isMultiple,
             size: size,
             columns: columns,
+            keepsSpaces: keepsSpaces,
             rules: rules)
     }
 }

@@ -50,7 +50,9 @@ extension FormInputOption {
         case .maxFileSize(let size): .maxFileSize(size)
         case .minCount(let count): .minCount(count)
         case .maxCount(let count): .maxCount(count)
-        case .required, .disabled, .choices, .autocomplete, .autocapitalize, .size, .cols: nil
+        case .required, .disabled, .choices, .autocomplete, .autocapitalize, .keepsSpaces, .size,
+            .cols:
+            nil
         }
     }
 }

@@ -218,6 +218,11 @@ extension FormField {
         option { if case .autocapitalize(let value) = $0 { value } else { nil } }
     }
 
+    /// Whether white space at both ends of a single line of text is kept.
+    public var keepsSpaces: Bool {
+        option { if case .keepsSpaces = $0 { true } else { nil } } ?? false
+    }
+
     /// How many characters wide an input is shown.
     public var size: Int? {
         option { if case .size(let value) = $0 { value } else { nil } }

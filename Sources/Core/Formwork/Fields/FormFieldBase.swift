@@ -38,6 +38,9 @@ public protocol FormFieldBase: Sendable {
     /// Which letters a phone's keyboard capitalizes.
     var autocapitalize: Autocapitalize? { get }
 
+    /// Whether white space at both ends of a single line of text is kept.
+    var keepsSpaces: Bool { get }
+
     /// How many characters wide an input is shown.
     var size: Int? { get }
 

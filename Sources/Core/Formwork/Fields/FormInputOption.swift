@@ -55,6 +55,8 @@ public enum FormInputOption<Value: FormFieldValue>: Codable, Hashable, Sendable 
     case autocomplete(value: Autocomplete)
     /// Which letters a phone's keyboard capitalizes.
     case autocapitalize(value: Autocapitalize)
+    /// White space at both ends of a single line of text is kept; otherwise it is removed.
+    case keepsSpaces
     /// How many characters wide an input is shown.
     case size(value: Int)
     /// How many characters wide a text area is shown.

@@ -1,6 +1,22 @@
 extension FieldDefinition {
     /// Reads the texts that were entered; `nil` when one of them is bad input.
     ///
+    /// White space at both ends of a line of text is no part of it, unless the field keeps it.
+    func value(entered texts: [String], format: ValueFormat) -> FieldValue? {
+        value(readFrom: trimsTexts ? texts.map { $0.trimmedScalars } : texts, format: format)
+    }
+
+    /// Whether the field holds single lines of text whose ends are of no account.
+    private var trimsTexts: Bool {
+        guard valueKind == .text, !keepsSpaces, case .text(let input) = type else { return false }
+        switch input {
+        case .password, .newPassword, .hidden: return false
+        default: return true
+        }
+    }
+
+    /// Reads texts as they are; `nil` when one of them is bad input.
+    ///
     /// An unticked checkbox sends nothing: no text is `false` for a boolean.
     func value(readFrom texts: [String], format: ValueFormat) -> FieldValue? {
         let format = isTyped ? format : .canonical

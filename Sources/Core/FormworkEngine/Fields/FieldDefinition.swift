@@ -45,6 +45,9 @@ public struct FieldDefinition: Hashable, Sendable {
     /// The width of a text area in characters.
     public var columns: Int?
 
+    /// Whether white space at both ends of an entered line of text is part of the value.
+    public var keepsSpaces: Bool
+
     /// The localized message of each violation that this field can have.
     public var messages: [ViolationCode: String]
 
@@ -70,6 +73,7 @@ public struct FieldDefinition: Hashable, Sendable {
         isMultiple: Bool? = nil,
         size: Int? = nil,
         columns: Int? = nil,
+        keepsSpaces: Bool = false,
         messages: [ViolationCode: String] = [:],
         rules: RowRules = RowRules()
     ) {
@@ -87,6 +91,7 @@ public struct FieldDefinition: Hashable, Sendable {
         self.isMultiple = isMultiple ?? (type == .multipleChoice)
         self.size = size
         self.columns = columns
+        self.keepsSpaces = keepsSpaces
         self.messages = messages
         self.rules = rules
     }

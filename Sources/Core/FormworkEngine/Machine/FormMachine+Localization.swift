@@ -63,7 +63,7 @@ extension RowContent {
         guard field.valueKind != .file, !texts.isEmpty else { return self }
         var content = self
         if isUnreadable {
-            let value = field.value(readFrom: texts, format: format)
+            let value = field.value(entered: texts, format: format)
             content.value = value ?? .none
             content.isUnreadable = value == nil
         } else {

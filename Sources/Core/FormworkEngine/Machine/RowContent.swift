@@ -25,7 +25,7 @@ struct RowContent: Equatable {
     /// Holds what was typed or chosen.
     init(_ field: FieldDefinition, entered texts: [String], format: ValueFormat) {
         self.texts = texts
-        let value = field.value(readFrom: texts, format: format)
+        let value = field.value(entered: texts, format: format)
         self.value = value ?? .none
         isUnreadable = value == nil
         isEntered = true

@@ -10,6 +10,17 @@ extension String {
 }
 
 extension String {
+    /// The text without white space at both ends, whatever script it is of.
+    var trimmedScalars: String {
+        let scalars = unicodeScalars
+        guard let first = scalars.firstIndex(where: { !$0.isWhiteSpace }),
+            let last = scalars.lastIndex(where: { !$0.isWhiteSpace })
+        else { return "" }
+        return String(scalars[first...last])
+    }
+}
+
+extension String {
     /// The text with each CR LF and each lone CR as one LF.
     ///
     /// Browsers send CR LF whatever was typed; without this a line break would count twice

@@ -223,7 +223,7 @@ extension FieldDefinition {
         if !isMultiple, case .list = held { held = .none }
         var content = RowContent(self, showing: held, format: format)
         content.isEntered = true
-        if let texts = draft.texts, self.value(readFrom: texts, format: format) == held {
+        if let texts = draft.texts, self.value(entered: texts, format: format) == held {
             content.texts = texts
         }
         return content
