@@ -9,7 +9,9 @@ import Foundation
 enum ParcelApplication {
     static func make(
         store: any ModelStore = InMemoryModelStore(), basePath: String = "",
-        pseudoLocales: Bool = false, deployment: Deployment = Deployment()
+        pseudoLocales: Bool = false, deployment: Deployment = Deployment(),
+        limits: ServerLimits = ServerLimits(),
+        submissions: any SubmissionMemory = InProcessSubmissionMemory()
     ) throws -> FormworkApplication {
         var application = FormworkApplication(
             store: store, localization: try texts.get(),
@@ -19,7 +21,8 @@ enum ParcelApplication {
                     .init(title: .localized(key: "Parcel.site"), request: NewParcelRequest())
                 ],
                 basePath: basePath),
-            pseudoLocales: pseudoLocales, deployment: deployment)
+            pseudoLocales: pseudoLocales, deployment: deployment, submissions: submissions,
+            limits: limits)
         try application.register(ShowParcelRequest.self)
         try application.register(NewParcelRequest.self)
         try application.register(EditParcelRequest.self)
@@ -32,6 +35,9 @@ enum ParcelApplication {
         try application.register(TroublePageRequest.self)
         try application.register(TroubleFormRequest.self)
         try application.register(HopelessFormRequest.self)
+        try application.register(SlowRequest.self)
+        try application.register(WaitRequest.self)
+        try application.register(SlowFormRequest.self)
         return application
     }
 

@@ -8,6 +8,7 @@ import Testing
         (.invalid, 422), (.malformed, 400), (.badQuery, 400), (.forgery, 403), (.notFound, 404),
         (.methodNotAllowed, 405), (.conflict, 409), (.tooLarge, 413), (.unsupportedType, 415),
         (.unavailable, 503), (.storeFull, 507), (.failed, 500), (.badKey, 400), (.keyReused, 422),
+        (.bodyTimeout, 408), (.timeout, 503),
         (RequestError.Code(rawValue: "mine"), 500),
     ]
 

@@ -25,6 +25,10 @@ extension RequestError.Code {
     public static let tooLarge = Self(rawValue: "tooLarge")
     /// The body is of a type that the request does not take.
     public static let unsupportedType = Self(rawValue: "unsupportedType")
+    /// The body did not arrive in time.
+    public static let bodyTimeout = Self(rawValue: "bodyTimeout")
+    /// The answer took longer than the server allows, and the work on it was ended.
+    public static let timeout = Self(rawValue: "timeout")
     /// The store is busy: the same request may succeed later.
     public static let unavailable = Self(rawValue: "unavailable")
     /// The store has no room left.
@@ -42,6 +46,7 @@ extension RequestError.Code {
         .notAcceptable: 406, .badKey: 400,
         .keyReused: 422, .notFound: 404,
         .methodNotAllowed: 405, .conflict: 409, .tooLarge: 413, .unsupportedType: 415,
+        .bodyTimeout: 408, .timeout: 503,
         .unavailable: 503, .storeFull: 507, .failed: 500,
     ]
 }

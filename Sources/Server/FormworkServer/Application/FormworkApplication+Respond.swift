@@ -11,8 +11,20 @@ extension FormworkApplication {
     /// 3. The route's journey makes the answer, and errors become answers.
     /// 4. Cookies and protective header fields are added.
     public func respond(to incoming: IncomingRequest) async -> OutgoingResponse {
+        await respond(to: incoming, refusedBy: nil)
+    }
+
+    /// Answers a request that was refused before its body had arrived.
+    func refuse(_ incoming: IncomingRequest, because error: RequestError) async -> OutgoingResponse
+    {
+        await respond(to: incoming, refusedBy: error)
+    }
+
+    private func respond(
+        to incoming: IncomingRequest, refusedBy refusal: RequestError?
+    ) async -> OutgoingResponse {
         let exchange = Exchange(incoming, services: services)
-        var response = await answer(exchange)
+        var response = await answer(exchange, refusedBy: refusal)
         SecurityHeaders.apply(to: &response)
         if exchange.addressing.isSecure {
             response.headers[.strictTransportSecurity] = SecurityHeaders.strictTransport
@@ -21,10 +33,13 @@ extension FormworkApplication {
     }
 
     /// The answer to a request that reached this site; any other one touches nothing.
-    private func answer(_ exchange: Exchange) async -> OutgoingResponse {
+    private func answer(
+        _ exchange: Exchange, refusedBy refusal: RequestError?
+    ) async -> OutgoingResponse {
         var response: OutgoingResponse
         do {
             try exchange.checkSite()
+            if let refusal { throw refusal }
             if let asset = assets.answer(exchange.incoming) { return asset }
             response = await routed(exchange)
             remember(exchange, in: &response)
@@ -51,7 +66,7 @@ extension FormworkApplication {
         switch routes.match(incoming.method, incoming.path) {
         case .route(let route):
             do {
-                return try await route.answer(exchange)
+                return try await limited(route, exchange)
             } catch {
                 return exchange.refuse(Refusal(error, logger: services.logger))
             }
@@ -62,6 +77,20 @@ extension FormworkApplication {
         case .nothing:
             return isHome(incoming)
                 ? home(exchange) : exchange.refuse(Refusal(RequestError(.notFound)))
+        }
+    }
+
+    /// The answer of a route, within the time that it may take.
+    private func limited(_ route: Route, _ exchange: Exchange) async throws -> OutgoingResponse {
+        guard route.waits else {
+            return try await TimeLimit(time: limits.requestTime).run {
+                try await route.answer(exchange)
+            }
+        }
+        guard waitingRequests.take(1) else { throw RequestError(.unavailable) }
+        defer { waitingRequests.giveBack(1) }
+        return try await TimeLimit(time: limits.waitingTime).run {
+            try await route.answer(exchange)
         }
     }
 

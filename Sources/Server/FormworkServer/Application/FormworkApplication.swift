@@ -20,6 +20,8 @@ public struct FormworkApplication: Sendable {
     let assets: StaticAssets
     var routes = RouteTable()
     var links: [PageLink]
+    let limits: ServerLimits
+    let waitingRequests: Quota
 
     /// Makes an application without routes.
     ///
@@ -31,15 +33,22 @@ public struct FormworkApplication: Sendable {
     ///     develops or tests the application what is not ready for other languages.
     ///   - deployment: How browsers and programs reach the application, by default from this machine only.
     ///   - submissions: Where answers are remembered, so that nothing that is sent twice is done twice.
+    ///   - limits: The time, the bytes and the connections that clients can use.
     ///   - logger: Where failures are told to whoever runs the application.
     ///   - now: The clock.
     public init(
         store: any ModelStore, localization: any LocalizationStore, site: Site,
         pseudoLocales: Bool = false, deployment: Deployment = Deployment(),
         submissions: any SubmissionMemory = InProcessSubmissionMemory(),
+        limits: ServerLimits = ServerLimits(),
         logger: Logger = Logger(label: "formwork"),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
+        let invalid = limits.invalidMembers.joined(separator: ", ")
+        precondition(
+            invalid.isEmpty, "These members of ServerLimits must be above zero: \(invalid).")
+        self.limits = limits
+        waitingRequests = Quota(limits.maxWaitingRequests)
         assets = StaticAssets(basePath: site.basePath)
         links = PageLink.links(of: site)
         services = ServerServices(

@@ -26,6 +26,9 @@ struct Refusal: Sendable {
         case let error as RequestError: self.init(error)
         case let error as ValidationError:
             self.init(RequestError(.invalid, validations: error.validations))
+        case is CancellationError: self.init(RequestError(.timeout))
+        case let error as ModelStoreError where error.cause is CancellationError:
+            self.init(RequestError(.timeout))
         case let error as ModelStoreError:
             self.init(RequestError(answering: error))
             if status >= 500 { logger.error("The store failed: \(error)") }

@@ -31,7 +31,8 @@ struct Submissions: Sendable {
             do {
                 let answer = RememberedAnswer(
                     response: response, content: content, date: services.now())
-                try await memory.remember(answer, to: key)
+                // In a task of its own: the work is done, even if the client has left meanwhile.
+                try await Task { [memory] in try await memory.remember(answer, to: key) }.value
             } catch {
                 // What was asked is done: the answer is worth more than its memory.
                 services.logger.error("An answer could not be remembered: \(error)")

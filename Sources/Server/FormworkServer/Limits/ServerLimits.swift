@@ -1,0 +1,91 @@
+/// The limits of a server: the time, the bytes and the connections that its clients can use.
+///
+/// The defaults suit an application of forms and pages on one machine. Change single members:
+///
+/// ```swift
+/// var limits = ServerLimits()
+/// limits.requestTime = .seconds(10)
+/// let application = FormworkApplication(
+///     store: store, localization: texts, site: site, limits: limits)
+/// ```
+public struct ServerLimits: Sendable, Hashable {
+    /// The time to answer a request once its body has arrived, by default 30 seconds.
+    ///
+    /// After it, the task of the request is cancelled and the client gets the status 503.
+    public var requestTime: Duration = .seconds(30)
+
+    /// The time to answer a ``WaitingRequest``, by default 120 seconds.
+    ///
+    /// After it, the task of the request is cancelled, and its factory returns the answer that it has.
+    public var waitingTime: Duration = .seconds(120)
+
+    /// The time from the first byte of a request to the end of its header fields, by default 10 seconds.
+    ///
+    /// After it, the client gets the status 408 and the connection ends.
+    public var headTime: Duration = .seconds(10)
+
+    /// The time to receive a body, apart from the time that its bytes have at the
+    /// ``minimumRate``, by default 20 seconds.
+    ///
+    /// After it, the client gets the status 408 and the connection ends.
+    public var bodyTime: Duration = .seconds(20)
+
+    /// The bytes per second that a client sends and receives at least, by default 4,096.
+    ///
+    /// A body of *n* bytes may take `bodyTime` and *n* / `minimumRate` seconds, and reading an answer
+    /// `idleTime` and *n* / `minimumRate` seconds.
+    public var minimumRate = 4_096
+
+    /// The time that a connection may be open without a request, by default 60 seconds.
+    public var idleTime: Duration = .seconds(60)
+
+    /// The time that the rest of a body is read and discarded after its request was answered, by default
+    /// 10 seconds; then the connection ends.
+    public var drainTime: Duration = .seconds(10)
+
+    /// The bytes that are read and discarded after a request was answered, by default 32 MiB; then
+    /// the connection ends.
+    ///
+    /// A browser that is still sending a file shows the answer only if most of the file is read.
+    public var drainBytes = 32 << 20
+
+    /// The number of open connections, by default 800; others wait in the queue of the operating system.
+    ///
+    /// Each connection uses a file descriptor, of which a process often has 1,024.
+    public var maxConnections = 800
+
+    /// The number of waiting requests at a time, by default 400; others get the status 503.
+    public var maxWaitingRequests = 400
+
+    /// The bytes of the bodies of all requests at a time, by default 64 MiB; a request whose body does
+    /// not fit gets the status 503.
+    ///
+    /// The first 16 KiB of each body are not counted, so that small forms are accepted in any case.
+    public var maxBodyBytes = 64 << 20
+
+    /// The time that requests have to end after the process is asked to end, by default 10 seconds.
+    ///
+    /// After it, all connections are closed. A second signal closes them at once.
+    public var grace: Duration = .seconds(10)
+
+    /// Makes the default limits.
+    public init() {}
+}
+
+extension ServerLimits {
+    /// The bytes of each body that ``maxBodyBytes`` does not count.
+    static let freeBodyBytes = 16 << 10
+
+    /// The members that must be above zero and are not.
+    var invalidMembers: [String] {
+        let durations = [
+            ("requestTime", requestTime), ("waitingTime", waitingTime), ("headTime", headTime),
+            ("bodyTime", bodyTime), ("idleTime", idleTime), ("drainTime", drainTime),
+        ]
+        let numbers = [
+            ("minimumRate", minimumRate), ("maxConnections", maxConnections),
+            ("maxWaitingRequests", maxWaitingRequests), ("maxBodyBytes", maxBodyBytes),
+        ]
+        return durations.filter { $0.1 <= .zero }.map(\.0) + numbers.filter { $0.1 < 1 }.map(\.0)
+    }
+}
