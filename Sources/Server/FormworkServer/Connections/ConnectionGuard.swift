@@ -1,0 +1,248 @@
+import NIOCore
+import NIOHTTP1
+
+/// Holds a connection to the limits of the server, and to the rules of HTTP for its messages.
+///
+/// It follows the decoder of HTTP in the pipeline, so that nothing that breaks a limit reaches the
+/// application. A connection on which it refuses something ends after the answer.
+final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias InboundOut = HTTPServerRequestPart
+    typealias OutboundIn = HTTPServerResponsePart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    /// An outbound event: the application reads the body, which a client may wait for (`Expect`).
+    struct BodyWanted: Sendable {}
+
+    /// The error that ends the body of a request that did not arrive in time.
+    struct LateBody: Error {}
+
+    private let limits: ServerLimits
+    private var progress: ConnectionProgress
+    private var timer: Scheduled<Void>?
+    private var graceTimer: Scheduled<Void>?
+
+    /// Whether no further request is accepted.
+    private var isEnding = false
+
+    /// The refusal of the last request, which waits for the answers to those before it.
+    private var refusal: HTTPResponseStatus?
+
+    private var version = HTTPVersion.http1_1
+    private var answerBytes = 0
+
+    init(limits: ServerLimits) {
+        self.limits = limits
+        progress = ConnectionProgress(limits: limits)
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) { updateTimer(context) }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        timer?.cancel()
+        graceTimer?.cancel()
+    }
+}
+
+// MARK: - Requests
+
+extension ConnectionGuard {
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        switch unwrapInboundIn(data) {
+        case .head(let head): begin(head, data, context)
+        case .body(let bytes):
+            progress.noteBytes(bytes.readableBytes)
+            if !progress.discards {
+                context.fireChannelRead(data)
+            } else if progress.drainingSince != nil, !progress.canDiscard {
+                context.close(promise: nil)
+            }
+        case .end:
+            progress.reading = .nothing(since: .now())
+            if progress.drainingSince != nil {
+                context.close(promise: nil)
+            } else {
+                if !progress.discards { context.fireChannelRead(data) }
+                updateTimer(context)
+            }
+        }
+    }
+
+    private func begin(_ head: HTTPRequestHead, _ data: NIOAny, _ context: ChannelHandlerContext) {
+        guard !isEnding else {
+            progress.discards = true
+            return
+        }
+        progress.reading = .body(since: .now(), bytes: 0)
+        if let status = head.refusal {
+            refuse(status, context)
+            return
+        }
+        progress.unanswered += 1
+        version = head.version
+        isEnding = !head.isKeepAlive
+        context.fireChannelRead(data)
+        updateTimer(context)
+    }
+
+    /// Answers a request without the application, once those before it are answered.
+    private func refuse(_ status: HTTPResponseStatus, _ context: ChannelHandlerContext) {
+        isEnding = true
+        progress.discards = true
+        progress.unanswered += 1
+        refusal = status
+        writeRefusal(context)
+    }
+
+    private func writeRefusal(_ context: ChannelHandlerContext) {
+        guard progress.unanswered == 1, let status = refusal else { return }
+        refusal = nil
+        let head = HTTPResponseHead(
+            version: .http1_1, status: status, headers: ["Content-Length": "0"])
+        write(context: context, data: wrapOutboundOut(.head(head)), promise: nil)
+        write(context: context, data: wrapOutboundOut(.end(nil)), promise: nil)
+        context.flush()
+    }
+
+    func channelReadComplete(context: ChannelHandlerContext) {
+        if case .nothing = progress.reading, progress.unanswered == 0, !isEnding {
+            // Something has arrived, and it is no complete head.
+            progress.reading = .head(since: .now())
+            updateTimer(context)
+        }
+        // What is discarded never reaches the application, which would ask for more.
+        if progress.drainingSince != nil { context.read() }
+        context.fireChannelReadComplete()
+    }
+
+    func read(context: ChannelHandlerContext) {
+        if progress.canDiscard { context.read() }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        if error is HTTPParserError {
+            // The last request has come, or was refused: nothing after it is answered.
+            let isSpent = isEnding && (progress.discards || !progress.isReadingBody)
+            if !isSpent, !progress.isReadingBody { progress.unanswered += 1 }
+            isEnding = true
+            progress.reading = .nothing(since: .now())
+            if progress.drainingSince != nil { context.close(promise: nil) }
+            if isSpent { return }
+        }
+        context.fireErrorCaught(error)
+    }
+}
+
+// MARK: - Answers
+
+extension ConnectionGuard {
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        guard progress.unanswered > 0 else {
+            promise?.fail(ChannelError.outputClosed)
+            return
+        }
+        switch unwrapOutboundIn(data) {
+        case .head(var head):
+            answerBytes = 0
+            if progress.unanswered == 1, isEnding || progress.isReadingBody {
+                isEnding = true
+                head.headers.replaceOrAdd(name: "Connection", value: "close")
+            }
+            context.write(wrapOutboundOut(.head(head)), promise: promise)
+        case .body(let part):
+            answerBytes += part.readableBytes
+            context.write(data, promise: promise)
+        case .end:
+            let promise = promise ?? context.eventLoop.makePromise()
+            promise.futureResult.assumeIsolated().whenComplete { _ in self.noteSent(context) }
+            progress.noteAnswer(bytes: answerBytes)
+            updateTimer(context)
+            context.write(data, promise: promise)
+            writeRefusal(context)
+        }
+    }
+
+    /// Continues once an answer is with the operating system: with the next request, or to the end.
+    private func noteSent(_ context: ChannelHandlerContext) {
+        guard context.channel.isActive, progress.unanswered == 0 else { return }
+        progress.sending = nil
+        if !isEnding {
+            if case .nothing = progress.reading { progress.reading = .nothing(since: .now()) }
+        } else if progress.isReadingBody, progress.canDiscard {
+            progress.drainingSince = .now()
+            context.read()
+        } else {
+            context.close(promise: nil)
+            return
+        }
+        updateTimer(context)
+    }
+
+    func triggerUserOutboundEvent(
+        context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?
+    ) {
+        guard event is BodyWanted else {
+            context.triggerUserOutboundEvent(event, promise: promise)
+            return
+        }
+        if !version.isBefore1_1, case .body(_, 0) = progress.reading {
+            let head = HTTPResponseHead(version: .http1_1, status: .continue)
+            context.writeAndFlush(wrapOutboundOut(.head(head)), promise: nil)
+        }
+        promise?.succeed()
+    }
+}
+
+// MARK: - The end
+
+extension ConnectionGuard {
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if event is ChannelShouldQuiesceEvent {
+            isEnding = true
+            graceTimer = context.eventLoop.assumeIsolated().scheduleTask(
+                in: TimeAmount(limits.grace)
+            ) { context.close(promise: nil) }
+        }
+        context.fireUserInboundEventTriggered(event)
+    }
+
+    /// Closes the connection, after the last answer has been sent.
+    ///
+    /// The input alone is closed only when the task of the connection is cancelled, as by a second
+    /// signal: then everything ends.
+    func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+        let isBusy = progress.sending != nil || progress.drainingSince != nil
+        guard isBusy, mode != .input else {
+            context.close(promise: promise)
+            return
+        }
+        isEnding = true
+        if let promise { context.channel.closeFuture.cascade(to: promise) }
+    }
+
+    private func updateTimer(_ context: ChannelHandlerContext) {
+        timer?.cancel()
+        timer = progress.deadline.map { deadline in
+            context.eventLoop.assumeIsolated().scheduleTask(deadline: deadline) {
+                self.checkTime(context)
+            }
+        }
+    }
+
+    private func checkTime(_ context: ChannelHandlerContext) {
+        guard let deadline = progress.deadline, deadline <= .now() else {
+            // Bytes that arrived in the meantime have moved it.
+            updateTimer(context)
+            return
+        }
+        switch progress.reading {
+        case .head where progress.drainingSince == nil && progress.sending == nil:
+            refuse(.requestTimeout, context)
+        case .body where progress.unanswered > 0:
+            isEnding = true
+            progress.discards = true
+            context.fireErrorCaught(LateBody())
+        default: context.close(promise: nil)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import NIOHTTP1
+
+extension HTTPRequestHead {
+    /// The status with which a server must refuse the request, whatever it asks for; `nil` if there is none.
+    var refusal: HTTPResponseStatus? {
+        if !hasValidHost { return .badRequest }
+        if headers.contains(name: "Transfer-Encoding") {
+            // RFC 9112, 6.1: such a message of HTTP/1.0 has faulty framing.
+            if version.isBefore1_1 { return .badRequest }
+            let codings = headers[canonicalForm: "Transfer-Encoding"].map { $0.lowercased() }
+            if codings != ["chunked"] { return .notImplemented }
+        }
+        if !version.isBefore1_1, !expectations.allSatisfy({ $0 == "100-continue" }) {
+            return .expectationFailed
+        }
+        return nil
+    }
+
+    private var expectations: [String] {
+        headers[canonicalForm: "Expect"].map { $0.lowercased() }
+    }
+
+    /// Whether the request names one host, as it must from HTTP/1.1 on (RFC 9112, 3.2).
+    private var hasValidHost: Bool {
+        let hosts = headers["Host"]
+        if hosts.isEmpty { return version.isBefore1_1 }
+        return hosts.count == 1 && hosts[0].isHost
+    }
+}
+
+extension HTTPVersion {
+    /// Whether the version is older than HTTP/1.1.
+    var isBefore1_1: Bool { (major, minor) < (1, 1) }
+}
+
+extension String {
+    /// Whether the text can be a host with an optional port (RFC 3986, 3.2.2): a name, or an address in brackets.
+    fileprivate var isHost: Bool {
+        !isEmpty && utf8.allSatisfy { String.isAllowedInHost[Int($0)] }
+    }
+
+    private static let isAllowedInHost: [Bool] = {
+        let signs = Set("-._~!$&'()*+,;=%:[]".utf8)
+        return (0...255).map { (byte: UInt8) in
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "a")...UInt8(ascii: "z"):
+                true
+            default: signs.contains(byte)
+            }
+        }
+    }()
+}

@@ -1,0 +1,80 @@
+import Formwork
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import NIOCore
+import ServiceLifecycle
+
+/// Hands Hummingbird's requests to the application: nothing here knows more than HTTP.
+struct HummingbirdResponder: HTTPResponder {
+    private let application: FormworkApplication
+    private let bodyBytes: Quota
+
+    init(application: FormworkApplication) {
+        self.application = application
+        bodyBytes = Quota(application.limits.maxBodyBytes)
+    }
+
+    func respond(to request: Request, context: ConnectionContext) async throws -> Response {
+        var taken = 0
+        defer { bodyBytes.giveBack(taken) }
+        var body: Data?
+        var refusal: RequestError?
+        do {
+            body = try await self.body(of: request, on: context.channel, taken: &taken)
+        } catch let error as RequestError {
+            refusal = error
+        }
+        let (path, query) = (request.uri.path, request.uri.query ?? "")
+        let incoming = IncomingRequest(
+            method: request.method, path: path, query: query, headers: request.headers, body: body,
+            authority: request.head.authority ?? "",
+            peer: context.channel.remoteAddress?.ipAddress ?? "")
+        if let refusal { return Response(await application.refuse(incoming, because: refusal)) }
+        let waits = application.waits(request.method, path)
+        return try await context.presence.whilePresent {
+            guard waits else { return Response(await application.respond(to: incoming)) }
+            // Waiting requests are also cancelled on graceful shutdown.
+            return await cancelWhenGracefulShutdown {
+                Response(await application.respond(to: incoming))
+            }
+        }
+    }
+
+    /// Reads the body; `nil` if it is larger than the request allows.
+    ///
+    /// It adds the bytes that it takes from the quota of all bodies to `taken`, also if it throws
+    /// ``RequestError`` because the body does not arrive in time, or because there is no room for it.
+    private func body(
+        of request: Request, on channel: any Channel, taken: inout Int
+    ) async throws -> Data? {
+        let limit = application.maxBodySize(request.method, request.uri.path)
+        let declared = request.headers[.contentLength].flatMap { Int($0) }
+        if let declared, declared > limit { return nil }
+        if request.headers[.expect] != nil {
+            try await channel.triggerUserOutboundEvent(ConnectionGuard.BodyWanted()).get()
+        }
+        var data = Data()
+        do {
+            for try await buffer in request.body {
+                guard data.count + buffer.readableBytes <= limit else { return nil }
+                data.append(contentsOf: buffer.readableBytesView)
+                let counted = max(0, data.count - ServerLimits.freeBodyBytes) - taken
+                guard bodyBytes.take(counted) else { throw RequestError(.unavailable) }
+                taken += counted
+            }
+        } catch is ConnectionGuard.LateBody {
+            throw RequestError(.bodyTimeout)
+        }
+        return data
+    }
+}
+
+extension Response {
+    fileprivate init(_ answer: OutgoingResponse) {
+        self.init(
+            status: answer.status, headers: answer.headers,
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
+    }
+}
