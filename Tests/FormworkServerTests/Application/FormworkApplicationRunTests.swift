@@ -8,30 +8,6 @@ import Testing
 #endif
 
 @Suite("FormworkApplication at a socket") struct FormworkApplicationRunTests {
-    /// Serves the application while the work lasts.
-    private func serving(
-        _ application: FormworkApplication, _ work: @Sendable (URL) async throws -> Void
-    ) async throws {
-        let (addresses, ready) = AsyncStream.makeStream(of: String.self)
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask {
-                defer { ready.finish() }
-                try await application.run(port: 0) { ready.yield($0) }
-            }
-            var found: String?
-            for await address in addresses {
-                found = address
-                break
-            }
-            let url = try #require(found.flatMap { URL(string: $0) })
-            try await work(url)
-            group.cancelAll()
-            while let result = await group.nextResult() {
-                if case .failure(let error) = result, !(error is CancellationError) { throw error }
-            }
-        }
-    }
-
     @Test("A language that a page has set does not come before the one that a request names")
     func cookies() async throws {
         try await serving(try ParcelApplication.make()) { server in
