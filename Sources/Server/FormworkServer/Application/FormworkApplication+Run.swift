@@ -16,7 +16,8 @@ extension FormworkApplication {
     ///   - host: The address to listen at, by default only this machine's own.
     ///   - port: The port, 0 for any that is free.
     ///   - whenReady: Called once with the address when requests can come.
-    /// - Throws: ``ServingError`` if the address cannot be listened at.
+    /// - Throws: ``RegistrationError`` if a page is missing to which something leads, and
+    ///   ``ServingError`` if the address cannot be listened at.
     public func run(
         host: String = "127.0.0.1", port: Int,
         whenReady: @escaping @Sendable (_ address: String) async -> Void = { _ in }
