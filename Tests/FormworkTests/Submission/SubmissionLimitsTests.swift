@@ -76,7 +76,7 @@ import Testing
         #expect(Counted.decodings.withLock { $0 } == 500)
     }
 
-    @Test("Numbers that are too large for their properties are told together")
+    @Test("Numbers that are too large for their properties are reported together")
     func narrow() throws {
         struct Narrow: ServerRequestBody {
             var a: Int8?

@@ -51,7 +51,7 @@ struct SubmissionReading {
         for name in misfits where !isInMisfit(name) { refused[name] = .badInput }
     }
 
-    /// The names of rows that are said to be nothing; such names of no row are noted.
+    /// The names of rows that JSON empties; such names of no row are noted.
     private mutating func namesOfNothing(_ shapes: [JSONShape.Named]) -> [String] {
         var known: Set<String> = []
         var names: [String] = []
@@ -75,7 +75,8 @@ struct SubmissionReading {
     }
 
     private func isInMisfit(_ name: String) -> Bool {
-        name.utf8.indices.contains { index in
+        guard name.depth <= SubmissionLimits.maxDepth else { return false }
+        return name.utf8.indices.contains { index in
             name.utf8[index] == UInt8(ascii: ".") && misfits.contains(String(name[..<index]))
         }
     }
