@@ -33,6 +33,9 @@ struct ServeCommand: AsyncParsableCommand {
             discussion: "en-XA has accents and is longer; ar-XB runs from right to left."))
     var pseudoLocales = false
 
+    @OptionGroup(title: "Deployment")
+    var deployment: DeploymentOptions
+
     func validate() throws {
         guard (0...65_535).contains(port) else {
             throw ValidationError("A port is a number from 0 to 65535, for example PORT=8080.")
@@ -42,18 +45,22 @@ struct ServeCommand: AsyncParsableCommand {
     func run() async throws {
         LoggingSystem.bootstrap(StreamLogHandler.standardError)
         do {
+            let store = try IdeaboardApplication.store(path: database)
             let application = try IdeaboardApplication.make(
-                store: try IdeaboardApplication.store(path: database),
+                store: store,
                 localization: try IdeaboardApplication.localization(
                     directories: textDirectories.map { URL(filePath: $0) },
                     logger: ServeCommand.logger),
                 pseudoLocales: pseudoLocales,
+                deployment: try deployment.deployment(database: database),
                 logger: ServeCommand.logger)
             try await application.run(host: host, port: port) { address in
                 Terminal.print("Ideaboard is ready at \(address)")
             }
         } catch let error as ModelStoreError {
             throw Failure("\(error.message) (DATABASE=… chooses another file.)")
+        } catch let error as RegistrationError {
+            throw Failure(error.message)
         } catch let error as ServingError {
             throw Failure("\(error.message) (PORT=… chooses another port.)")
         }

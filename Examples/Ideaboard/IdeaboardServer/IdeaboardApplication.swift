@@ -16,19 +16,21 @@ public enum IdeaboardApplication {
     ///   - localization: The texts.
     ///   - basePath: The path below which the application stands.
     ///   - pseudoLocales: Whether to offer the languages that show what is not ready for others.
-    ///   - logger: Where failures are told.
+    ///   - deployment: How browsers and programs reach the application.
+    ///   - logger: Where failures are reported.
     ///   - now: The clock.
     /// - Returns: The application, ready to run.
     /// - Throws: What is wrong with the translations or the requests.
     public static func make(
         store: any ModelStore, localization: any LocalizationStore, basePath: String = "",
-        pseudoLocales: Bool = false, logger: Logger = Logger(label: "ideaboard"),
+        pseudoLocales: Bool = false, deployment: Deployment = Deployment(),
+        logger: Logger = Logger(label: "ideaboard"),
         now: @escaping @Sendable () -> Date = { Date() }
     ) throws -> FormworkApplication {
         var application = FormworkApplication(
             store: ReportingStore(store: store), localization: localization,
             site: site(basePath: basePath),
-            pseudoLocales: pseudoLocales, logger: logger, now: now)
+            pseudoLocales: pseudoLocales, deployment: deployment, logger: logger, now: now)
         try application.register(ListIdeasRequest.self)
         try application.register(ShowIdeaRequest.self)
         try application.register(NewIdeaRequest.self)

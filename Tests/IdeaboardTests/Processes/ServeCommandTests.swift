@@ -103,6 +103,68 @@ import Testing
         #expect(try await again.stop() == 0)
     }
 
+    @Test("Names, HTTPS and proxies are declared by options, and any other host is refused")
+    func deployment() async throws {
+        let server = try await ServerProcess(
+            database: directory.database,
+            options: [
+                "--host-name", "ideas.example", "--secure", "--trusted-proxy", "127.0.0.1",
+            ])
+        for (fields, status) in [
+            ("Host: ideas.example\r\n", "200"), ("Host: evil.example\r\n", "421"),
+            ("Host: upstream\r\nX-Forwarded-Host: ideas.example\r\n", "200"), ("", "400"),
+            ("Host: ideas.example\r\nHost: ideas.example\r\n", "400"),
+        ] {
+            let connection = try RawConnection(port: server.port)
+            try connection.send(
+                "GET \(NewIdeaRequest.path) HTTP/1.1\r\n\(fields)Accept: text/html\r\n\r\n")
+            let answer = connection.receive(until: "\r\n\r\n")
+            #expect(answer.hasPrefix("HTTP/1.1 \(status)"), "\(fields)")
+            guard status == "200" else { continue }
+            #expect(answer.contains("__Host-formwork-session=") && answer.contains("; Secure"))
+            #expect(answer.lowercased().contains("max-age=31536000; includesubdomains"))
+        }
+        #expect(try await server.stop() == 0)
+    }
+
+    @Test(
+        "An option that declares no host or address is refused in one line",
+        arguments: [("--host-name", "https://ideas.example"), ("--trusted-proxy", "proxy")])
+    func wrongDeployment(option: String, value: String) async throws {
+        let outcome = try await Executable.run(
+            "serve", "--port", "0", "--database", directory.database, option, value)
+        expectFailure(outcome, saying: [value])
+    }
+
+    @Test(
+        "A form that was open during a restart can still be sent, and its key is for the owner only"
+    )
+    func restart() async throws {
+        var page = ""
+        for isFirst in [true, false] {
+            let server = try await ServerProcess(database: directory.database)
+            let connection = try RawConnection(port: server.port)
+            let host = "Host: 127.0.0.1:\(server.port)\r\nAccept: text/html\r\n"
+            if isFirst {
+                try connection.send("GET \(NewIdeaRequest.path) HTTP/1.1\r\n\(host)\r\n")
+                page = connection.receive(until: "</html>")
+            } else {
+                let session = try #require(page.firstMatch(of: /formwork-session=[0-9a-f]+/)).0
+                let token = try #require(page.firstMatch(of: /name="_csrf" value="([^"]+)"/)).1
+                let body = "_csrf=\(token)&title=&formwork-key=k"
+                try connection.send(
+                    "POST \(CreateIdeaRequest.path) HTTP/1.1\r\n\(host)Cookie: \(session)\r\n"
+                        + "Content-Type: application/x-www-form-urlencoded\r\n"
+                        + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
+                #expect(connection.receive(until: "\r\n").hasPrefix("HTTP/1.1 422"))
+            }
+            #expect(try await server.stop() == 0)
+        }
+        let attributes = try FileManager.default.attributesOfItem(
+            atPath: directory.database + ".key")
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+
     @Test("Every write that was acknowledged before kill -9 is there after a restart")
     func killed() async throws {
         let journal = Journal()
