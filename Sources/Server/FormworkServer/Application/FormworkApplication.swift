@@ -54,7 +54,9 @@ public struct FormworkApplication: Sendable {
         services = ServerServices(
             store: store,
             languages: CurrentLanguages(localization, pseudoLocales: pseudoLocales), site: site,
-            logger: logger, deployment: deployment, submissions: Submissions(memory: submissions),
+            logger: Logger(label: logger.label) { _ in LimitedLogHandler(logger.handler, now: now)
+            },
+            deployment: deployment, submissions: Submissions(memory: submissions),
             now: now)
     }
 

@@ -31,10 +31,10 @@ struct Refusal: Sendable {
             self.init(RequestError(.timeout))
         case let error as ModelStoreError:
             self.init(RequestError(answering: error))
-            if status >= 500 { logger.error("The store failed: \(error)") }
+            if status >= 500 { logger.error("The store failed: \(error.logText)") }
         case let error as any ServerRequestError: self.init(own: error)
         default:
-            logger.error("A request failed: \(error)")
+            logger.error("A request failed: \(error.logText)")
             self.init(RequestError(.failed))
         }
     }

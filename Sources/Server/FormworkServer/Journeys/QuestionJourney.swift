@@ -31,7 +31,8 @@ struct QuestionJourney<Request: ServerRequest>: Sendable {
             let context = exchange.ruleContext(query: query)
             return try await model.decide(question, context: context) ? .valid : .invalid
         } catch {
-            exchange.services.logger.error("The rule \(asked.code) could not be decided: \(error)")
+            exchange.services.logger.error(
+                "The rule \(asked.code) could not be decided: \(error.logText)")
             return .unknown
         }
     }

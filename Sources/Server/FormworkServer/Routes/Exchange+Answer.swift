@@ -26,7 +26,7 @@ extension Exchange {
         do {
             return try json(refusal.body, status: refusal.status)
         } catch {
-            services.logger.error("An error could not be encoded: \(error)")
+            services.logger.error("An error could not be encoded: \(error.logText)")
             return OutgoingResponse(status: .internalServerError)
         }
     }

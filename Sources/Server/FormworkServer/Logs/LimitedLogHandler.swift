@@ -1,0 +1,49 @@
+import Foundation
+import Logging
+
+/// Writes a log without equal lines beyond a number per minute; a count follows in their place.
+///
+/// Lines are equal when their messages are, whatever their metadata: a sender chooses these.
+struct LimitedLogHandler: LogHandler {
+    private var base: any LogHandler
+    private let limit = RepetitionLimit()
+    private let now: @Sendable () -> Date
+
+    /// Makes a handler over another one.
+    init(_ base: any LogHandler, now: @escaping @Sendable () -> Date) {
+        self.base = base
+        self.now = now
+    }
+
+    var logLevel: Logger.Level {
+        get { base.logLevel }
+        set { base.logLevel = newValue }
+    }
+
+    var metadata: Logger.Metadata {
+        get { base.metadata }
+        set { base.metadata = newValue }
+    }
+
+    var metadataProvider: Logger.MetadataProvider? {
+        get { base.metadataProvider }
+        set { base.metadataProvider = newValue }
+    }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { base[metadataKey: key] }
+        set { base[metadataKey: key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+        let (passes, leftOut) = limit.pass("\(event.level): \(event.message)", at: now())
+        for lines in leftOut {
+            var summary = event
+            summary.level = .warning
+            summary.message = "\(lines.count) more lines like this were left out: \(lines.line)"
+            summary.metadata = nil
+            base.log(event: summary)
+        }
+        if passes { base.log(event: event) }
+    }
+}
