@@ -29,16 +29,4 @@ import Testing
         #expect(IncomingRequest(path: "/", headers: [.contentType: header]).mediaType == type)
         #expect(IncomingRequest(path: "/").mediaType == "")
     }
-
-    @Test(
-        "A page is sent to who asks for one",
-        arguments: [
-            (nil, false), ("*/*", false), ("application/json", false), ("text/html", true),
-            ("application/xhtml+xml,TEXT/HTML;q=0.9", true),
-        ])
-    func wantsHTML(accept: String?, expected: Bool) {
-        var request = IncomingRequest(path: "/")
-        if let accept { request = IncomingRequest(path: "/", headers: [.accept: accept]) }
-        #expect(request.wantsHTML == expected)
-    }
 }

@@ -50,11 +50,8 @@ extension IncomingRequest {
         return value.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     }
 
-    /// Whether the client is a browser that wants a page to show.
-    var wantsHTML: Bool { headers[.accept]?.lowercased().contains("text/html") ?? false }
-
-    /// Whether the client is a program that wants JSON.
-    var wantsJSON: Bool { headers[.accept]?.lowercased().contains("application/json") ?? false }
+    /// The media types that the client takes.
+    var accept: Accept { Accept(headers) }
 
     /// Whether the client can read an answer that is compressed with gzip (RFC 9110, 12.5.3).
     var acceptsGzip: Bool {

@@ -1,5 +1,6 @@
 import Formwork
 import Foundation
+import HTTPTypes
 
 /// How a program's request is answered.
 ///
@@ -23,12 +24,18 @@ where
         let query = try exchange.query(of: Request.self)
         let fields = try exchange.jsonFields()
         let accepted = try await exchange.judge(fields, for: Request.self, query: query)
+        if !(Request.ResponseBody.self is any FileAnswer.Type) {
+            try exchange.checkAcceptable([MediaType.json])
+        }
         let request = Request(
             query: query, sort: exchange.sort(of: Request.self), requestBody: accepted.body)
         let response = try await Request.ResponseBody.body(
             context: exchange.context(of: request, stored: accepted.stored))
-        if let file = response as? any FileAnswer, !exchange.incoming.wantsJSON {
-            return .file(file)
+        if let file = response as? any FileAnswer {
+            let answer = OutgoingResponse.file(file)
+            let mediaType = answer.headers[.contentType] ?? ""
+            try exchange.checkAcceptable([mediaType, MediaType.json])
+            if !exchange.incoming.accept.prefersJSON(to: mediaType) { return answer }
         }
         return try exchange.json(response, status: Request.action == .create ? 201 : 200)
     }

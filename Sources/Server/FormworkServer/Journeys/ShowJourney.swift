@@ -14,10 +14,12 @@ where
 {
     @Sendable
     func answer(_ exchange: Exchange) async throws -> OutgoingResponse {
+        let isPage = Request.ResponseBody.self is any HTMLView.Type
+        try exchange.checkAcceptable([MediaType.json] + (isPage ? [MediaType.html] : []))
         let request = Request(
             query: try exchange.query(of: Request.self), sort: exchange.sort(of: Request.self))
         let model = try await Request.ResponseBody.model(context: exchange.context(of: request))
-        if exchange.incoming.wantsHTML, let view = model as? any HTMLView {
+        if exchange.incoming.accept.prefersPage, let view = model as? any HTMLView {
             return exchange.page(view)
         }
         return try exchange.json(model)

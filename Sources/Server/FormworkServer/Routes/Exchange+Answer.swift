@@ -22,7 +22,7 @@ extension Exchange {
 
     /// An answer with the page or the JSON of a refusal, as the client wants it.
     func refuse(_ refusal: Refusal) -> OutgoingResponse {
-        if incoming.wantsHTML { return errorPage(refusal) }
+        if incoming.accept.prefersPage { return errorPage(refusal) }
         do {
             return try json(refusal.body, status: refusal.status)
         } catch {

@@ -1,0 +1,82 @@
+import Formwork
+import Foundation
+import HTTPTypes
+
+/// The media types that a client takes, each with how much the client prefers it (RFC 9110, 12.5.1).
+struct Accept: Sendable {
+    /// The quality, and how exactly the client names the type.
+    struct Preference: Hashable, Comparable {
+        /// From 0, which refuses, to 1.
+        let quality: Double
+        /// 0 for any type, 1 for a family, 2 for the very type.
+        let precision: Int
+
+        static func < (left: Preference, right: Preference) -> Bool {
+            (left.quality, left.precision) < (right.quality, right.precision)
+        }
+    }
+
+    private struct Range {
+        let text: String
+        let quality: Double
+    }
+
+    private let ranges: [Range]
+
+    /// Reads the header fields; without any, every type is taken.
+    init(_ headers: HTTPFields) {
+        ranges = headers[values: .accept].flatMap { $0.split(separator: ",") }.compactMap {
+            element in
+            let parts = element.split(separator: ";").map {
+                $0.trimmingCharacters(in: .whitespaces).lowercased()
+            }
+            guard let text = parts.first, text.contains("/") else { return nil }
+            let weight = parts.dropFirst().first { $0.hasPrefix("q=") }
+            let quality = weight.flatMap { Double($0.dropFirst(2)) } ?? 1
+            return Range(text: text, quality: quality.isFinite ? min(max(quality, 0), 1) : 1)
+        }
+    }
+
+    /// How much the client prefers a type: the range counts that names it most exactly.
+    func preference(for mediaType: String) -> Preference {
+        guard !ranges.isEmpty else { return Preference(quality: 1, precision: 0) }
+        let family = mediaType.prefix { $0 != "/" } + "/*"
+        let candidates = ["*/*", String(family), mediaType].enumerated().compactMap {
+            precision, text in
+            ranges.last { $0.text == text }
+                .map { Preference(quality: $0.quality, precision: precision) }
+        }
+        return candidates.last ?? Preference(quality: 0, precision: 0)
+    }
+
+    /// Whether the client takes one of some types.
+    func takes(_ mediaTypes: [String]) -> Bool {
+        mediaTypes.contains { preference(for: $0).quality > 0 }
+    }
+
+    /// Whether a client prefers a page to JSON: one that names neither gets JSON.
+    var prefersPage: Bool {
+        let page = preference(for: MediaType.html)
+        return page.quality > 0 && page.precision > 0 && page >= preference(for: MediaType.json)
+    }
+
+    /// Whether a client prefers JSON to a file, which one that names neither gets.
+    func prefersJSON(to mediaType: String) -> Bool {
+        preference(for: MediaType.json) > preference(for: mediaType)
+    }
+}
+
+/// The media types of what is answered.
+enum MediaType {
+    static let html = "text/html"
+    static let json = "application/json"
+}
+
+extension Exchange {
+    /// Refuses a client that takes none of the types that an answer can have.
+    ///
+    /// - Throws: ``RequestError`` with the code `notAcceptable`.
+    func checkAcceptable(_ mediaTypes: [String]) throws(RequestError) {
+        guard incoming.accept.takes(mediaTypes) else { throw RequestError(.notAcceptable) }
+    }
+}
