@@ -36,10 +36,13 @@ let floors: [Target] = [
         name: "FormworkSQLite",
         dependencies: ["Formwork", .product(name: "GRDB", package: "GRDB.swift")],
         path: "Sources/Stores/FormworkSQLite"),
+    .systemLibrary(
+        name: "CZlib", path: "Sources/Server/CZlib", pkgConfig: "zlib",
+        providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(
         name: "FormworkServer",
         dependencies: [
-            "Formwork", "FormworkHTML",
+            "CZlib", "Formwork", "FormworkHTML",
             .product(name: "Crypto", package: "swift-crypto"),
             .product(name: "HTTPTypes", package: "swift-http-types"),
             .product(name: "Hummingbird", package: "hummingbird"),
@@ -253,7 +256,7 @@ let package = Package(
     targets: floors + macros + command + application + tests
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .system {
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             .swiftLanguageMode(.v6),

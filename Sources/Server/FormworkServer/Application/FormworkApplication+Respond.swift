@@ -24,12 +24,13 @@ extension FormworkApplication {
         to incoming: IncomingRequest, refusedBy refusal: RequestError?
     ) async -> OutgoingResponse {
         let exchange = Exchange(incoming, services: services)
-        var response = await answer(exchange, refusedBy: refusal)
+        var response = await answer(exchange, refusedBy: refusal).delivered(to: incoming)
         SecurityHeaders.apply(to: &response)
         if exchange.addressing.isSecure {
             response.headers[.strictTransportSecurity] = SecurityHeaders.strictTransport
         }
-        return incoming.method == .head ? response.withoutBody : response
+        let isHead = incoming.method == .head && response.status != .notModified
+        return isHead ? response.withoutBody : response
     }
 
     /// The answer to a request that reached this site; any other one touches nothing.

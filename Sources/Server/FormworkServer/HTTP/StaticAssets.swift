@@ -10,7 +10,9 @@ struct StaticAssets: Sendable {
     init(basePath: String) {
         let (style, icon) = (HTMLStylesheet.standard, HTMLIcon.standard)
         var assets = [
-            basePath + style.path: StaticAsset(Data(style.text.utf8), mediaType: style.mediaType),
+            basePath + style.path: StaticAsset(
+                Data(style.text.utf8), compressed: Gzip.compressed(Data(style.text.utf8)),
+                mediaType: style.mediaType),
             basePath + icon.path: StaticAsset(Data(icon.text.utf8), mediaType: icon.mediaType),
         ]
         for script in [HTMLScript.loader, .module] {
@@ -22,9 +24,16 @@ struct StaticAssets: Sendable {
 
     /// Answers a request for a file, `nil` if it is none.
     func answer(_ incoming: IncomingRequest) -> OutgoingResponse? {
-        guard incoming.method == .get || incoming.method == .head else { return nil }
-        return assets[incoming.path]?.answer(incoming)
+        guard let asset = assets[incoming.path] else { return nil }
+        let isRead = incoming.method == .get || incoming.method == .head
+        return isRead ? asset.answer(incoming) : .methodNotAllowed
     }
+}
+
+extension OutgoingResponse {
+    /// The answer to a method that changes something, which no file takes.
+    fileprivate static let methodNotAllowed = OutgoingResponse(
+        status: .methodNotAllowed, headers: [.allow: "GET, HEAD", .cacheControl: "no-store"])
 }
 
 /// One file, with its answers made in advance.
@@ -37,7 +46,8 @@ private struct StaticAsset: Sendable {
             .contentType: mediaType, .cacheControl: "public, max-age=31536000, immutable",
         ]
         if compressed != nil { headers[.vary] = "Accept-Encoding" }
-        let plain = OutgoingResponse(status: .ok, headers: headers, body: content)
+        var plain = OutgoingResponse(status: .ok, headers: headers, body: content)
+        plain.headers[.eTag] = plain.entityTag
         self.plain = plain
         self.compressed = compressed.map { gzip in
             var response = plain

@@ -1,0 +1,70 @@
+import Crypto
+import Foundation
+import HTTPTypes
+
+extension OutgoingResponse {
+    /// The answer as a client gets it that may have it already, or can read it compressed.
+    ///
+    /// Pages have no tag: each carries another token and another key of its form.
+    func delivered(to incoming: IncomingRequest) -> OutgoingResponse {
+        var response = self
+        let isRead = incoming.method == .get || incoming.method == .head
+        if isRead, status == .ok, mediaType != MediaType.html {
+            let tag = headers[.eTag] ?? entityTag
+            response.headers[.eTag] = tag
+            if headers[.cacheControl] == "no-store" {
+                response.headers[.cacheControl] = "private, no-cache"
+            }
+            if incoming.knows(tag) { return response.notModified }
+        }
+        if isCompressible { response.compress(for: incoming) }
+        return response
+    }
+
+    /// A weak tag of the bytes: the same for the same content in any encoding.
+    var entityTag: String {
+        let hash = Data(SHA256.hash(data: body).prefix(12))
+        return "W/\"\(hash.base64URL)\""
+    }
+
+    private var mediaType: String {
+        let value = headers[.contentType] ?? ""
+        return value.prefix { $0 != ";" }.lowercased()
+    }
+
+    private var isCompressible: Bool {
+        headers[.contentEncoding] == nil && body.count >= Gzip.minimumSize
+            && [MediaType.html, MediaType.json, "image/svg+xml"].contains(mediaType)
+    }
+
+    private mutating func compress(for incoming: IncomingRequest) {
+        headers[.vary] = [headers[.vary], "Accept-Encoding"].compactMap { $0 }.joined(
+            separator: ", ")
+        guard incoming.acceptsGzip, let compressed = Gzip.compressed(body) else { return }
+        headers[.contentEncoding] = "gzip"
+        body = compressed
+    }
+
+    /// The answer to a client that has the content already (RFC 9110, 15.4.5).
+    private var notModified: OutgoingResponse {
+        var response = OutgoingResponse(status: .notModified, headers: headers)
+        for name in [.contentType, .contentDisposition, .contentEncoding] as [HTTPField.Name] {
+            response.headers[name] = nil
+        }
+        return response
+    }
+}
+
+extension IncomingRequest {
+    /// Whether the client has the content with a tag already (RFC 9110, 13.1.2).
+    fileprivate func knows(_ tag: String) -> Bool {
+        headers[values: .ifNoneMatch].flatMap { $0.split(separator: ",") }
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+            .contains { $0 == "*" || $0.opaqueTag == tag.opaqueTag }
+    }
+}
+
+extension String {
+    /// A tag without the mark that it is weak.
+    fileprivate var opaqueTag: Substring { hasPrefix("W/") ? dropFirst(2) : self[...] }
+}

@@ -1,0 +1,114 @@
+import Formwork
+import FormworkHTML
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import FormworkServer
+
+/// What is not sent twice, and what is sent compressed.
+@Suite struct DeliveryTests {
+    private static func gunzip(_ data: Data) throws -> Data {
+        let process = Process()
+        let (input, output) = (Pipe(), Pipe())
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["gzip", "-dc"]
+        (process.standardInput, process.standardOutput) = (input, output)
+        try process.run()
+        try input.fileHandleForWriting.write(contentsOf: data)
+        try input.fileHandleForWriting.close()
+        return try output.fileHandleForReading.readToEnd() ?? Data()
+    }
+
+    @Test(
+        "A client that has the content already gets 304 without it",
+        arguments: [NewParcelRequest.path, HTMLStylesheet.standard.path, HTMLScript.module.path])
+    func notModified(path: String) async throws {
+        let program = Program(try ParcelApplication.make())
+        let first = await program.send(.get, path, headers: [.accept: "*/*"])
+        let tag = try #require(first.headers[.eTag])
+        #expect(tag.hasPrefix("W/\""))
+        let strong = String(tag.dropFirst(2))
+        for (known, status) in [
+            (tag, 304), (strong, 304), ("*", 304), ("\"x\", \(tag)", 304), ("W/\"x\"", 200),
+            ("", 200),
+        ] {
+            let headers: HTTPFields = [.accept: "*/*", .ifNoneMatch: known]
+            for method in [HTTPRequest.Method.get, .head] {
+                let response = await program.send(method, path, headers: headers)
+                #expect(response.status.code == status, "\(known)")
+                guard status == 304 else { continue }
+                #expect(response.body.isEmpty)
+                #expect(response.headers[.eTag] == tag)
+                #expect(response.headers[.cacheControl] == first.headers[.cacheControl])
+                #expect(response.headers[.vary] == first.headers[.vary])
+                #expect(response.headers[.xContentTypeOptions] == "nosniff")
+            }
+        }
+    }
+
+    @Test("The tag differs when the content does, and is the same in any encoding")
+    func tags() {
+        let response = { (text: String, incoming: IncomingRequest) in
+            OutgoingResponse.json(Data(text.utf8)).delivered(to: incoming)
+        }
+        let plain = IncomingRequest(path: "/")
+        let gzip = IncomingRequest(path: "/", headers: [.acceptEncoding: "gzip"])
+        let text = String(repeating: "a", count: 2_000)
+        let tags = [response(text, plain), response(text, gzip), response(text + "b", plain)]
+            .map { $0.headers[.eTag] }
+        #expect(tags[0] != nil && tags[0] == tags[1])
+        #expect(tags[2] != tags[0])
+    }
+
+    @Test("Pages, errors, and what a submission is answered have no tag")
+    func withoutTag() async throws {
+        let application = try ParcelApplication.make()
+        var browser = Browser(application)
+        #expect(await browser.open(NewParcelRequest.path).headers[.eTag] == nil)
+        let program = Program(application)
+        #expect(await program.send(.get, "/nowhere").headers[.eTag] == nil)
+        let created = await program.send(
+            .post, CreateParcelRequest.path, json: #"{"recipient":"Ada"}"#,
+            headers: [.ifNoneMatch: "*"])
+        #expect(created.status == .created)
+        #expect(created.headers[.eTag] == nil)
+    }
+
+    @Test("Pages and style sheet are compressed for clients that can read that, and say so")
+    func compression() async throws {
+        var browser = Browser(try ParcelApplication.make())
+        for link in [NewParcelRequest.path, HTMLStylesheet.standard.path] {
+            let plain = await browser.open(link)
+            let compressed = await browser.open(link, headers: [.acceptEncoding: "gzip, br"])
+            #expect(plain.headers[.contentEncoding] == nil)
+            #expect(compressed.headers[.contentEncoding] == "gzip")
+            #expect(compressed.body.count < plain.body.count)
+            for response in [plain, compressed] {
+                #expect(response.headers[.vary]?.contains("Accept-Encoding") == true)
+            }
+            let content = String(decoding: try Self.gunzip(compressed.body), as: UTF8.self)
+            #expect(content.hasPrefix(plain.text.prefix(100)))
+            #expect(content.utf8.count == plain.body.count)
+        }
+    }
+
+    @Test("A text of any size is the same after it was compressed", arguments: [1_000, 100_000])
+    func gzip(size: Int) throws {
+        let text = Data((0..<size).map { UInt8(truncatingIfNeeded: $0 * $0 >> 3) & 15 })
+        let compressed = try #require(Gzip.compressed(text))
+        #expect(compressed.count < text.count)
+        #expect(try Self.gunzip(compressed) == text)
+    }
+
+    @Test("What is small, or does not become smaller, is sent as it is")
+    func notCompressed() {
+        #expect(Gzip.compressed(Data(repeating: 0, count: 999)) == nil)
+        #expect(Gzip.compressed(Data.random(count: 5_000)) == nil)
+        let incoming = IncomingRequest(path: "/", headers: [.acceptEncoding: "gzip"])
+        let picture = OutgoingResponse(
+            status: .ok, headers: [.contentType: "image/png"], body: Data(count: 5_000))
+        #expect(picture.delivered(to: incoming).headers[.contentEncoding] == nil)
+        #expect(picture.delivered(to: incoming).headers[.eTag] != nil)
+    }
+}
