@@ -28,13 +28,28 @@ import Testing
         (hexadecimal("0000ftypavif".utf8), "image/avif"),
     ]
 
+    static let endings = [
+        "image/jpeg": "jpg", "image/gif": "gif", "image/webp": "webp", "image/avif": "avif",
+    ]
+
+    @Test(
+        "A picture is never sent under a name that could be run",
+        arguments: [
+            ("a.html", "a.html.jpg"), ("a.JPEG", "a.JPEG"), ("a", "a.jpg"), ("a.svg", "a.svg.jpg"),
+        ])
+    func pictureName(name: String, sent: String) async throws {
+        let response = try await show(FileQuery(name: name, bytes: "ffd8ffe000"))
+        #expect(response.headers[.contentDisposition] == "inline; filename*=UTF-8''\(sent)")
+    }
+
     @Test("A picture is shown as what it is, whatever it is said to be", arguments: pictures)
     func shown(bytes: String, mediaType: String) async throws {
         for said in [mediaType, "text/html", "image/svg+xml"] {
             let response = try await show(FileQuery(type: said, bytes: bytes))
             #expect(response.status == .ok)
             #expect(response.headers[.contentType] == mediaType)
-            #expect(response.headers[.contentDisposition] == "inline; filename*=UTF-8''a.png")
+            let name = mediaType == "image/png" ? "a.png" : "a.png.\(Self.endings[mediaType] ?? "")"
+            #expect(response.headers[.contentDisposition] == "inline; filename*=UTF-8''\(name)")
             #expect(Self.hexadecimal(response.body) == bytes)
         }
     }
@@ -69,6 +84,12 @@ import Testing
             response.headers[.contentDisposition]
                 == "attachment; filename*=UTF-8''a%22%0D%0ASet-Cookie%3A%20x%3D1%3B%20%C3%BC.png")
         #expect(response.headers[.setCookie] == nil)
+    }
+
+    @Test("A client that takes neither the file nor JSON is refused")
+    func notAcceptable() async throws {
+        let response = try await show(FileQuery(bytes: "ffd8ff"), accepting: "image/png")
+        #expect(response.status.code == 406)
     }
 
     @Test("A program gets the file as its type says")

@@ -63,13 +63,13 @@ import Testing
 
     /// Posts the form with a logo.
     private func post(
-        logo content: [UInt8], type: String, by browser: inout Browser
+        logo content: [UInt8], type: String, name: String = "Löwe.png", by browser: inout Browser
     ) async -> OutgoingResponse {
         let texts = ([("_csrf", browser.token)] + Self.form).map { name, text in
             "--B\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(text)\r\n"
         }
         let head = """
-            --B\r\nContent-Disposition: form-data; name="logo"; filename="Löwe.png"\r
+            --B\r\nContent-Disposition: form-data; name="logo"; filename="\(name)"\r
             Content-Type: \(type)\r\n\r\n
             """
         return await browser.send(
@@ -117,6 +117,23 @@ import Testing
             let page = await post(logo: content, type: type, by: &board.browser)
             #expect(page.status.code == 422)
             #expect(page.text.contains("The logo has to be a PNG, JPEG or WebP image"))
+        }
+        #expect(try await board.store.fetch(ModelQuery<ProjectPlan>()).total == 0)
+    }
+
+    @Test("A logo whose name is of something else, or that has too many pixels, is refused")
+    func refusedLogo() async throws {
+        var board = try await Board()
+        let large =
+            Self.picture[..<8] + [0, 0, 0, 13] + Array("IHDR".utf8)
+            + [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30]
+        for (content, name, message) in [
+            (Self.picture, "a.html", "The logo has to be a PNG, JPEG or WebP image"),
+            (Array(large), "a.png", "The logo has too many pixels: 40 million are allowed"),
+        ] {
+            let page = await post(logo: content, type: "image/png", name: name, by: &board.browser)
+            #expect(page.status.code == 422)
+            #expect(page.text.contains(message))
         }
         #expect(try await board.store.fetch(ModelQuery<ProjectPlan>()).total == 0)
     }

@@ -20,13 +20,19 @@ extension ProjectPlanLogo: ResponseBodyFactory {
 }
 
 extension SubmittedFile {
-    /// Refuses a file that is not the picture that it is said to be: its bytes are shown on pages.
+    /// Refuses a file whose bytes, media type and name do not agree on one kind of picture, and a picture
+    /// with more pixels than browsers can be asked to show.
     func checkLogo() throws(RequestError) {
-        guard PictureFormat(of: content)?.mediaType != mediaType else { return }
+        guard let format = pictureFormat else { throw refusedLogo("fileTypes") }
+        let count = format.pixelCount(of: content) ?? 0
+        guard count <= PictureFormat.maximumPixelCount else { throw refusedLogo("maxPixels") }
+    }
+
+    private func refusedLogo(_ key: String) -> RequestError {
         let message = LocalizableString.localized(
             for: ProjectPlanMessages.self, propertyName: "logo",
-            messageGroup: "validationMessages", messageKey: "fileTypes")
-        throw RequestError(
+            messageGroup: "validationMessages", messageKey: key)
+        return RequestError(
             .invalid,
             validations: [ValidationResult(field: ProjectPlan.logoField, message: message)])
     }

@@ -28,6 +28,7 @@ extension OutgoingResponse {
     /// Makes an answer with a file.
     static func file(_ file: some FileAnswer) -> OutgoingResponse {
         let picture = PictureFormat(of: file.content)
+        let name = picture?.named(file.fileName) ?? file.fileName
         let isVector = file.mediaType.lowercased() == "image/svg+xml"
         let mediaType =
             picture?.mediaType ?? (isVector ? "image/svg+xml" : "application/octet-stream")
@@ -36,7 +37,7 @@ extension OutgoingResponse {
             status: .ok,
             headers: [
                 .contentType: mediaType, .cacheControl: "private, no-cache",
-                .contentDisposition: "\(disposition); filename*=UTF-8''\(file.encodedName)",
+                .contentDisposition: "\(disposition); filename*=UTF-8''\(name.headerEncoded)",
                 .contentSecurityPolicy:
                     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
             ],
@@ -44,11 +45,18 @@ extension OutgoingResponse {
     }
 }
 
-extension FileAnswer {
-    /// The name as a header field can carry it (RFC 8187).
-    fileprivate var encodedName: String {
+extension PictureFormat {
+    /// A file name with an ending of the format, whatever ending it has.
+    fileprivate func named(_ name: String) -> String {
+        isNamed(in: name) ? name : "\(name).\(fileExtensions[0])"
+    }
+}
+
+extension String {
+    /// The text as a header field can carry it (RFC 8187).
+    fileprivate var headerEncoded: String {
         let plain = CharacterSet(
             charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._")
-        return fileName.addingPercentEncoding(withAllowedCharacters: plain) ?? "file"
+        return addingPercentEncoding(withAllowedCharacters: plain) ?? "file"
     }
 }
