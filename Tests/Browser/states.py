@@ -78,7 +78,7 @@ def idea(name: str) -> Callable[[Page, Boards], Response | None]:
 
 def hard(page: Page, boards: Boards) -> Response | None:
     identifier = boards.full.add(title=LONG, authorName=NASTY, content=f"{NASTY} {LONG * 5}")
-    return page.goto(f"{boards.full.address('show-idea', identifier)}&notice=created")
+    return page.goto(boards.full.address("show-idea", identifier))
 
 
 def new_with_errors(page: Page, boards: Boards) -> Response | None:
@@ -137,7 +137,7 @@ def too_large(page: Page, boards: Boards) -> Response | None:
 STATES = [
     State("list-empty", 200, empty_list),
     State("list-full", 200, open_link("list-ideas?page=2&sort=title")),
-    State("list-hard", 200, open_link("list-ideas?notice=deleted&sort=createdAt&page=3")),
+    State("list-hard", 200, open_link("list-ideas?sort=createdAt&page=3")),
     State("list-beyond", 200, open_link("list-ideas?page=99")),
     State("nothing-found", 200, open_link("list-ideas?search=unicorn")),
     State("new", 200, open_link("create-idea")),

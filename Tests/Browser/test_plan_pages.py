@@ -28,7 +28,7 @@ def full_list(page: Page, plans: Plans) -> None:
 
 
 def shown(page: Page, plans: Plans) -> None:
-    page.goto(plans.add(needsApproval=True, approverEmail="grace@example.org") + "&isNew=true")
+    page.goto(plans.add(needsApproval=True, approverEmail="grace@example.org"))
 
 
 def about(page: Page, plans: Plans) -> None:

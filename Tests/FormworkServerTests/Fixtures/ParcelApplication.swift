@@ -69,6 +69,7 @@ private let parcelTexts = """
     en:
       Parcel:
         site: "Parcels"
+        sent: "The parcel is <sent>"
         recipient: { title: "Recipient" }
         note: { title: "Note" }
         weight: { title: "Weight" }
@@ -80,6 +81,7 @@ private let parcelTexts = """
     de:
       Parcel:
         site: "Pakete"
+        sent: "Das Paket ist verschickt"
         advice: "Nehmen Sie eine andere Waage"
       ParcelViewModel: { heading: "Ihr Paket" }
       NewParcelViewModel: { heading: "Neues Paket" }

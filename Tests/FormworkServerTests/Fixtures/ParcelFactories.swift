@@ -75,6 +75,10 @@ extension ParcelDestroyed: ResponseBodyFactory {
 extension CreateParcelRequest: FormRequest {
     static func page(query: EmptyQuery) -> NewParcelRequest { NewParcelRequest() }
 
+    static func notice(after response: ParcelCreated) -> LocalizableString? {
+        .localized(key: "Parcel.sent")
+    }
+
     static func destination(after response: ParcelCreated) -> any ServerRequest {
         ShowParcelRequest(query: ParcelQuery(id: response.parcel.id))
     }

@@ -25,14 +25,31 @@ import Testing
     func texts(locale: String) async throws {
         var board = try await Board()
         let idea = try await board.insert()
-        var links = try Self.links(to: idea) + ["/nowhere", "\(ListIdeasRequest.path)?search=none"]
-        links += IdeaNotice.allCases.map { "\(ListIdeasRequest.path)?notice=\($0.rawValue)" }
+        let links = try Self.links(to: idea) + ["/nowhere", "\(ListIdeasRequest.path)?search=none"]
         for link in links {
             let separator = link.contains("?") ? "&" : "?"
             let page = await board.browser.open("\(link)\(separator)locale=\(locale)")
             #expect(page.text.contains("<html lang=\"\(locale)\""))
             #expect(!page.text.contains("⟦"), "\(link)")
             #expect(!page.text.contains("%{"), "\(link)")
+        }
+    }
+
+    @Test("After each change the next page shows a notice in every language", arguments: locales)
+    func notices(locale: String) async throws {
+        var board = try await Board()
+        board.browser.cookies["locale"] = locale
+        let form = Board.form([("budget", "1250")])
+        let (updated, deleted) = (try await board.insert(), try await board.insert())
+        for (link, fields) in [
+            (CreateIdeaRequest.path, form),
+            (UpdateIdeaRequest.path + (try updated.query), form),
+            (DeleteIdeaRequest.path + (try deleted.query), []),
+        ] {
+            let sent = await board.browser.post(fields, to: link)
+            let page = await board.browser.open(try #require(sent.headers[.location]))
+            let notice = try #require(page.text.firstMatch(of: /role="status">([^<]+)</)?.1)
+            #expect(!notice.contains("⟦"))
         }
     }
 

@@ -28,7 +28,7 @@ import Testing
             if link.isEmpty {
                 let plan = try await board.store.insert(ProjectPlan(ProjectPlanBody.stub()))
                 links = [
-                    "\(ShowProjectPlanRequest.path)?id=\(try plan.requireId())&isNew=true",
+                    "\(ShowProjectPlanRequest.path)?id=\(try plan.requireId())",
                     "\(UpdateProjectPlanRequest.path)?id=\(try plan.requireId())",
                     "\(ListProjectPlansRequest.path)?page=1",
                 ]

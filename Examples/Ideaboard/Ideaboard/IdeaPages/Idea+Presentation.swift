@@ -1,4 +1,4 @@
-import Formwork
+public import Formwork
 import Foundation
 
 extension IdeaFields {
@@ -19,8 +19,8 @@ extension CivilDate {
 }
 
 extension IdeaNotice {
-    /// What to say of it.
-    var message: LocalizableString {
+    /// The text of the notice.
+    public var message: LocalizableString {
         .localized(for: IdeaNotice.self, propertyName: rawValue)
     }
 }

@@ -35,8 +35,6 @@ public struct IdeaListViewModel: RequestableViewModel {
     public let search: String
     /// The order, as in the page's address.
     public let sort: String
-    /// What was just done, if anything was.
-    public let notice: LocalizableString
 
     /// The identity of what is shown.
     public var vmId = ViewModelId(type: IdeaListViewModel.self)
@@ -52,7 +50,6 @@ public struct IdeaListViewModel: RequestableViewModel {
         page = max(1, query.page ?? 1)
         search = query.search ?? ""
         self.sort = sort.text
-        notice = query.notice?.message ?? .empty
     }
 
     /// An empty list.

@@ -43,14 +43,12 @@ public struct IdeaViewModel: RequestableViewModel {
     public let createdAt: LocalizableDate
     /// When the idea was last changed.
     public let updatedAt: LocalizableDate
-    /// What was just done, if anything was.
-    public let notice: LocalizableString
 
     /// The identity of what is shown.
     public let vmId: ViewModelId
 
     /// Makes the page for a stored idea.
-    public init(_ idea: Idea, id: ModelIdType, notice: IdeaNotice? = nil) {
+    public init(_ idea: Idea, id: ModelIdType) {
         labels = IdeaLabels()
         ideaId = id
         version = idea.version
@@ -63,7 +61,6 @@ public struct IdeaViewModel: RequestableViewModel {
         contactEmail = idea.contactEmail
         createdAt = LocalizableDate(idea.createdAt ?? .distantPast, style: .dayAndMinute)
         updatedAt = LocalizableDate(idea.updatedAt ?? .distantPast, style: .dayAndMinute)
-        self.notice = notice?.message ?? .empty
         vmId = ViewModelId(id: ideaId)
     }
 

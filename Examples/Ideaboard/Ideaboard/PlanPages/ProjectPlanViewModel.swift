@@ -36,8 +36,6 @@ public struct ProjectPlanViewModel: RequestableViewModel {
     @LocalizedString public var backTitle
     /// The title of the link that leads to the form for changing the plan.
     @LocalizedString public var editTitle
-    /// What is said when the plan was just submitted.
-    @LocalizedString public var createdMessage
 
     /// The heading above the team.
     public let teamTitle: LocalizableString
@@ -68,14 +66,12 @@ public struct ProjectPlanViewModel: RequestableViewModel {
     public let items: [Item]
     /// What it costs, and the sums that this is made of.
     public let amounts: [Amount]
-    /// Whether the plan was just submitted.
-    public let isNew: Bool
 
     /// The identity of what is shown.
     public let vmId: ViewModelId
 
     /// Makes the page for a stored plan.
-    public init(_ plan: ProjectPlan, id: ModelIdType, isNew: Bool = false) {
+    public init(_ plan: ProjectPlan, id: ModelIdType) {
         teamTitle = .localized(
             for: ProjectPlanMessages.self, propertyName: "team", messageKey: "title")
         budgetTitle = .localized(
@@ -105,7 +101,6 @@ public struct ProjectPlanViewModel: RequestableViewModel {
         amounts = zip(Self.amountFields, sums).map {
             Amount(label: $0.title, amount: $1?.inEuros)
         }
-        self.isNew = isNew
         vmId = ViewModelId(id: id)
     }
 

@@ -24,7 +24,7 @@ public struct IdeaVersionQuery: ServerRequestQuery {
     }
 }
 
-/// What was just done with an idea, to be said on the next page.
+/// The notices of the page that follows a change of an idea.
 public enum IdeaNotice: String, Codable, Hashable, Sendable, CaseIterable {
     case created, updated, deleted
 }

@@ -8,14 +8,11 @@ public struct ListIdeasRequest: ViewModelRequest {
         public var search: String?
         /// The number of the page, the first being 1.
         public var page: Int?
-        /// What was just done, to be said on the page.
-        public var notice: IdeaNotice?
 
         /// Makes a query, by default for the first page of all ideas.
-        public init(search: String? = nil, page: Int? = nil, notice: IdeaNotice? = nil) {
+        public init(search: String? = nil, page: Int? = nil) {
             self.search = search
             self.page = page
-            self.notice = notice
         }
     }
 
@@ -38,14 +35,9 @@ public struct ShowIdeaRequest: ViewModelRequest {
     public struct Query: ServerRequestQuery {
         /// The idea.
         public let id: ModelIdType
-        /// What was just done, to be said on the page.
-        public var notice: IdeaNotice?
 
         /// Makes a query.
-        public init(id: ModelIdType, notice: IdeaNotice? = nil) {
-            self.id = id
-            self.notice = notice
-        }
+        public init(id: ModelIdType) { self.id = id }
     }
 
     /// The answer.

@@ -25,14 +25,9 @@ public struct ShowProjectPlanRequest: ViewModelRequest {
     public struct Query: ServerRequestQuery {
         /// The plan.
         public let id: ModelIdType
-        /// Whether it was just submitted, to be said on the page.
-        public var isNew: Bool?
 
         /// Makes a query.
-        public init(id: ModelIdType, isNew: Bool? = nil) {
-            self.id = id
-            self.isNew = isNew
-        }
+        public init(id: ModelIdType) { self.id = id }
     }
 
     /// The answer.

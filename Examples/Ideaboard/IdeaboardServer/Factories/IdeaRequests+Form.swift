@@ -6,9 +6,14 @@ extension CreateIdeaRequest: FormRequest {
     /// The page with the empty form.
     public static func page(query: EmptyQuery) -> NewIdeaRequest { NewIdeaRequest() }
 
+    /// The idea is created.
+    public static func notice(after response: IdeaCreated) -> LocalizableString? {
+        IdeaNotice.created.message
+    }
+
     /// The page of the new idea.
     public static func destination(after response: IdeaCreated) -> any ServerRequest {
-        ShowIdeaRequest(query: .init(id: response.id, notice: .created))
+        ShowIdeaRequest(query: .init(id: response.id))
     }
 }
 
@@ -25,9 +30,14 @@ extension UpdateIdeaRequest: FormRequest {
         EditIdeaRequest(query: query.read(after: error))
     }
 
+    /// The idea is updated.
+    public static func notice(after response: IdeaUpdated) -> LocalizableString? {
+        IdeaNotice.updated.message
+    }
+
     /// The page of the changed idea.
     public static func destination(after response: IdeaUpdated) -> any ServerRequest {
-        ShowIdeaRequest(query: .init(id: response.id, notice: .updated))
+        ShowIdeaRequest(query: .init(id: response.id))
     }
 }
 
@@ -52,9 +62,14 @@ extension DeleteIdeaRequest: FormRequest {
         ConfirmDeleteIdeaRequest(query: query.read(after: error))
     }
 
+    /// The idea is deleted.
+    public static func notice(after response: IdeaDeleted) -> LocalizableString? {
+        IdeaNotice.deleted.message
+    }
+
     /// The list, now without the idea.
     public static func destination(after response: IdeaDeleted) -> any ServerRequest {
-        ListIdeasRequest(query: .init(notice: .deleted))
+        ListIdeasRequest(query: .init())
     }
 }
 

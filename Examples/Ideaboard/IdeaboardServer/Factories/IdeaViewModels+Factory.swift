@@ -9,7 +9,7 @@ extension IdeaViewModel: ViewModelFactory {
     ) async throws -> IdeaViewModel {
         let query = context.request.query
         let idea = try await context.find(Idea.self, id: query.id)
-        return IdeaViewModel(idea, id: query.id, notice: query.notice)
+        return IdeaViewModel(idea, id: query.id)
     }
 }
 

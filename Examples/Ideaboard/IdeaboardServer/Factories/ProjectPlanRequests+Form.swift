@@ -6,9 +6,14 @@ extension CreateProjectPlanRequest: FormRequest {
     /// The page with the empty form.
     public static func page(query: EmptyQuery) -> NewProjectPlanRequest { NewProjectPlanRequest() }
 
+    /// The plan is submitted.
+    public static func notice(after response: ProjectPlanCreated) -> LocalizableString? {
+        .localized(for: ProjectPlanViewModel.self, propertyName: "createdMessage")
+    }
+
     /// The page of the new plan.
     public static func destination(after response: ProjectPlanCreated) -> any ServerRequest {
-        ShowProjectPlanRequest(query: .init(id: response.id, isNew: true))
+        ShowProjectPlanRequest(query: .init(id: response.id))
     }
 }
 

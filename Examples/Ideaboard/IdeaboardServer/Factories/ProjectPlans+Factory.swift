@@ -25,7 +25,7 @@ extension ProjectPlanViewModel: ViewModelFactory {
     ) async throws -> ProjectPlanViewModel {
         let query = context.request.query
         let plan = try await context.find(ProjectPlan.self, id: query.id)
-        return ProjectPlanViewModel(plan, id: query.id, isNew: query.isNew ?? false)
+        return ProjectPlanViewModel(plan, id: query.id)
     }
 }
 

@@ -4,13 +4,12 @@ import Foundation
 public import Ideaboard
 
 extension IdeaListViewModel: HTMLView {
-    /// The list: notice, search, table, pages.
+    /// The list: search, table, pages.
     public func htmlPage(_ context: HTMLContext) -> HTMLPage {
         let title = context.text(heading)
         return HTMLPage(
             title: title,
             main: """
-                \(context.notice(notice))
                 <div class="page-header"><h1>\(title)</h1>
                 <a class="button" href="\(context.link(to: NewIdeaRequest()))">\
                 \(context.text(newIdeaTitle))</a></div>

@@ -4,12 +4,11 @@ import Foundation
 public import Ideaboard
 
 extension IdeaViewModel: HTMLView {
-    /// The idea: notice, text, facts, and what can be done with it.
+    /// The idea: text, facts, and what can be done with it.
     public func htmlPage(_ context: HTMLContext) -> HTMLPage {
         HTMLPage(
             title: title,
             main: """
-                \(context.notice(notice))
                 <h1 dir="auto">\(title)</h1>
                 \(HTML.prose(content))
                 \(facts(context))

@@ -4,14 +4,13 @@ import Foundation
 public import Ideaboard
 
 extension ProjectPlanViewModel: HTMLView {
-    /// The plan: notice, text, facts, team, budget.
+    /// The plan: text, facts, team, budget.
     public func htmlPage(_ context: HTMLContext) -> HTMLPage {
         let back = context.link(to: ListProjectPlansRequest(query: .init()))
         let edit = context.link(to: EditProjectPlanRequest(query: .init(id: planId)))
         return HTMLPage(
             title: title,
             main: """
-                \(context.notice(isNew ? createdMessage : .empty))
                 <h1 dir="auto">\(title)</h1>
                 \(logo(context))
                 \(HTML.prose(summary))

@@ -21,6 +21,9 @@ public struct HTMLContext: Sendable {
     /// The paths of the requests whose forms can ask the server about rules that only it decides.
     public let questionPaths: Set<String>
 
+    /// The text about what was just done, which this page shows once.
+    public let notice: String?
+
     /// The view that is shown, for reports of texts that are missing.
     private var viewName: String?
 
@@ -28,7 +31,7 @@ public struct HTMLContext: Sendable {
     public init(
         localizer: Localizer, submission: PageSubmission? = nil, csrfToken: String = "",
         submissionKey: (@Sendable () -> String)? = nil, basePath: String = "",
-        questionPaths: Set<String> = []
+        questionPaths: Set<String> = [], notice: String? = nil
     ) {
         self.localizer = localizer
         self.submission = submission
@@ -36,6 +39,7 @@ public struct HTMLContext: Sendable {
         self.submissionKey = submissionKey
         self.basePath = basePath
         self.questionPaths = questionPaths
+        self.notice = notice
     }
 
     /// The reader's words for a text.

@@ -87,6 +87,9 @@ public struct HTMLDocument {
     private func appendMain(to html: inout HTML) {
         html.append(markup: "<main id=\"main\" tabindex=\"-1\">\n")
         html += HTMLErrorSummary(context.submission, linkingInto: page.main).html(context)
+        if let notice = context.notice {
+            html += HTMLNotice(.success, "\(notice)").html(context)
+        }
         html += page.main
         html.append(markup: "\n</main>\n")
     }

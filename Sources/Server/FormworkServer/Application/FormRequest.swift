@@ -30,6 +30,10 @@ public protocol FormRequest: ServerRequest {
     /// carry the newest one.
     static func page(query: Query, refusedBy error: RequestError) -> Page
 
+    /// The text that the next page shows once the request is done, such as that something was
+    /// saved; by default none.
+    static func notice(after response: ResponseBody) -> LocalizableString?
+
     /// Where a browser goes once the request is done.
     static func destination(after response: ResponseBody) -> any ServerRequest
 }
@@ -39,4 +43,7 @@ extension FormRequest {
     public static func page(query: Query, refusedBy error: RequestError) -> Page {
         page(query: query)
     }
+
+    /// No text.
+    public static func notice(after response: ResponseBody) -> LocalizableString? { nil }
 }

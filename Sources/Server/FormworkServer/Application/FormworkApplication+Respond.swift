@@ -113,6 +113,10 @@ extension FormworkApplication {
                 Session.cookieName(isSecure: isSecure), exchange.token.session.id, maxAge: nil,
                 isSecure: isSecure)
         }
+        if isPage, exchange.notice.isKept {
+            response.setCookie(
+                PageNotice.cookieName(isSecure: isSecure), "", maxAge: 0, isSecure: isSecure)
+        }
         if let language = exchange.chosenLanguage {
             response.setCookie(
                 Languages.parameter, language, maxAge: Languages.maxAge, isSecure: isSecure)

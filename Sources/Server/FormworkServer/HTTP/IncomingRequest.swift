@@ -66,6 +66,10 @@ extension IncomingRequest {
         return false
     }
 
+    /// Whether a browser shows the answer, as far as it reports that: a script that follows a
+    /// redirection does not.
+    var isForDocument: Bool { headers[.secFetchDest].map { $0 == "document" } ?? true }
+
     /// Whether the method only reads (RFC 9110, 9.2.1).
     var isSafe: Bool { [.get, .head, .options, .trace].contains(method) }
 
@@ -86,6 +90,9 @@ extension IncomingRequest {
 extension HTTPField.Name {
     /// Says from where a browser's request comes (Fetch Metadata, W3C).
     static let secFetchSite = literal("Sec-Fetch-Site")
+
+    /// Names the use that a browser makes of the answer (Fetch Metadata, W3C).
+    static let secFetchDest = literal("Sec-Fetch-Dest")
 
     /// Names the host in requests of HTTP/1; what carries them takes it away, so that only a second one stays.
     static let host = literal("Host")

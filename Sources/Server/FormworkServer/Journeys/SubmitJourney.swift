@@ -49,7 +49,9 @@ where
             context: exchange.context(
                 of: request, submitted: fields, stored: accepted.stored))
         let destination = Request.destination(after: response)
-        return .redirect(to: exchange.services.site.basePath + (try destination.link))
+        return exchange.redirect(
+            to: exchange.services.site.basePath + (try destination.link),
+            notice: Request.notice(after: response))
     }
 
     /// The page with the form, as it is after what a button inside it asked for.

@@ -20,6 +20,18 @@ extension Exchange {
         return document(context.page(view), context: context, status: status)
     }
 
+    /// An answer that sends the browser on to a page, which shows a text once.
+    func redirect(to link: String, notice: LocalizableString?) -> OutgoingResponse {
+        var response = OutgoingResponse.redirect(to: link)
+        let writer = PageNotice(session: token.session, key: token.key)
+        if let notice, let cookie = writer.cookie(htmlContext().text(notice)) {
+            response.setCookie(
+                PageNotice.cookieName(isSecure: addressing.isSecure), cookie,
+                maxAge: PageNotice.maxAge, isSecure: addressing.isSecure)
+        }
+        return response
+    }
+
     /// An answer with the page or the JSON of a refusal, as the client wants it.
     func refuse(_ refusal: Refusal) -> OutgoingResponse {
         if incoming.accept.prefersPage { return errorPage(refusal) }

@@ -13,7 +13,10 @@ struct Exchange: Sendable {
     let token: FormToken
     /// The language that the address asks for, if it is one that there is.
     let chosenLanguage: String?
-    private let queryEntries: [SubmittedFields.Entry]
+    /// The text that this page shows once, and whether the browser still keeps one.
+    let notice: (text: String?, isKept: Bool)
+    /// The items of the query; `nil` if it cannot be read.
+    private let queryEntries: [SubmittedFields.Entry]?
 
     /// Finds out who asks, in which language.
     ///
@@ -21,21 +24,25 @@ struct Exchange: Sendable {
     init(_ incoming: IncomingRequest, services: ServerServices) {
         self.incoming = incoming
         self.services = services
-        queryEntries = (try? URLEncodedFields.entries(in: incoming.query.utf8)) ?? []
-        let explicit = queryEntries.last { $0.name == Languages.parameter }?.text
+        queryEntries = try? URLEncodedFields.entries(in: incoming.query.utf8)
+        let explicit = queryEntries?.last { $0.name == Languages.parameter }?.text
         languages = services.languages.value
         localizer = languages.localizer(explicit: explicit, incoming: incoming)
         chosenLanguage = explicit.flatMap(languages.languageTag(explicit:))
         addressing = services.deployment.addressing(of: incoming)
         let cookie = incoming.cookie(Session.cookieName(isSecure: addressing.isSecure))
         token = FormToken(session: Session(cookie: cookie), key: services.deployment.signingKey)
+        let kept = incoming.cookie(PageNotice.cookieName(isSecure: addressing.isSecure))
+        let reader = PageNotice(session: token.session, key: token.key)
+        notice =
+            incoming.isForDocument ? (kept.flatMap(reader.text), kept != nil) : (nil, false)
     }
 
     /// The request's query, as the type wants it.
     ///
     /// - Throws: ``RequestError`` with the code `badQuery` if it is not as the type wants it.
     func query<R: ServerRequest>(of type: R.Type) throws(RequestError) -> R.Query {
-        if !incoming.query.isEmpty, queryEntries.isEmpty { throw RequestError(.badQuery) }
+        guard let queryEntries else { throw RequestError(.badQuery) }
         let values = queryEntries.reduce(into: [String: FieldValue]()) { values, entry in
             values[entry.name] = entry.isWellEncoded ? .text(entry.text) : nil
         }
@@ -48,7 +55,7 @@ struct Exchange: Sendable {
 
     /// The order in which the answer is wanted.
     func sort<R: ServerRequest>(of type: R.Type) -> SortCriteria<R.Sort> {
-        SortCriteria(text: queryEntries.last { $0.name == "sort" }?.text ?? "")
+        SortCriteria(text: queryEntries?.last { $0.name == "sort" }?.text ?? "")
     }
 
     /// What a factory gets to know.
@@ -66,6 +73,6 @@ struct Exchange: Sendable {
         HTMLContext(
             localizer: localizer, submission: submission, csrfToken: token.make(),
             submissionKey: Session.random, basePath: services.site.basePath,
-            questionPaths: services.questionPaths)
+            questionPaths: services.questionPaths, notice: notice.text)
     }
 }
