@@ -76,7 +76,7 @@ import Testing
     @Test("A notice that a visitor did not get shows nothing, and is taken away")
     func madeUp() async throws {
         var browser = await Browser.visiting(try ParcelApplication.make())
-        browser.cookies["formwork-notice"] = Data("Deleted".utf8).base64URL
+        browser.cookies["formwork-notice"] = (Data(count: 32) + Data("Deleted".utf8)).base64URL
         let page = await browser.open(NewParcelRequest.path)
         #expect(!page.text.contains("Deleted"))
         #expect(page.headers[.setCookie]?.contains("Max-Age=0") == true)
