@@ -5,7 +5,7 @@ import GRDB
 extension Database {
     /// Adds what queries use beyond SQLite's own functions, whose letters are ASCII only.
     func addFormworkFunctions() {
-        add(function: .formworkMatches)
+        add(function: .formworkMatches(SearchCache()))
         add(collation: .formworkText)
         add(collation: .formworkDecimal)
     }
@@ -13,11 +13,13 @@ extension Database {
 
 extension DatabaseFunction {
     /// `formwork_matches(words, text)`: whether the text has all the words.
-    static let formworkMatches = DatabaseFunction(
-        "formwork_matches", argumentCount: 2, pure: true
-    ) { arguments in
-        guard let words = Data.fromDatabaseValue(arguments[0]) else { return false }
-        return SearchWords(data: words).allOccur(in: arguments[1].text ?? "")
+    ///
+    /// The cache has the words of the connection's last statement.
+    static func formworkMatches(_ cache: SearchCache) -> DatabaseFunction {
+        DatabaseFunction("formwork_matches", argumentCount: 2, pure: true) { arguments in
+            guard let search = Data.fromDatabaseValue(arguments[0]) else { return false }
+            return cache.words(of: search).allOccur(in: arguments[1].text ?? "")
+        }
     }
 }
 

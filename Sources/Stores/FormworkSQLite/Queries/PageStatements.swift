@@ -2,12 +2,11 @@ import Formwork
 import Foundation
 import GRDB
 
-/// The two statements that answer a query: one counts, one fetches the wanted part.
+/// The two statements that answer a query: one finds or counts, one fetches the wanted part.
 struct PageStatements: Sendable {
     private let table: ModelTable
-    private let condition: String
     private let order: String
-    private let words: Data?
+    private let search: Search?
     private let pagination: Pagination
 
     /// - Throws: `unknownColumn` if the query names a property that is no column.
@@ -16,30 +15,53 @@ struct PageStatements: Sendable {
     ) throws(ModelStoreError) {
         self.table = table
         pagination = query.pagination
-        let search = SearchWords(query.search ?? "")
-        words = search.words.isEmpty ? nil : search.data
+        let words = SearchWords(query.search ?? "")
         let matches = try Self.matches(query.searchedFields, of: table)
-        condition = "\"deletedAt\" IS NULL" + (search.words.isEmpty ? "" : " AND \(matches)")
+        // As text it would end at U+0000.
+        search = words.isEmpty ? nil : Search(matches: matches, argument: Data(words.text.utf8))
         order = try Self.order(query.sort, of: table)
+    }
+
+    /// A condition on the texts of a row, with its argument.
+    private struct Search {
+        let matches: String
+        let argument: Data
     }
 
     /// Counts all and fetches the part, both of the same state of the database.
     func fetch(_ database: Database) throws -> (rows: [ModelRow], total: Int) {
-        let from = "FROM \(table.name.quotedName) WHERE \(condition)"
-        let count = try database.cachedStatement(sql: "SELECT count(*) \(from)")
-        let total = try Int.fetchOne(count, arguments: StatementArguments(searched)) ?? 0
-        let page = try database.cachedStatement(
-            sql: "SELECT \(table.columnList) \(from) ORDER BY \(order) LIMIT ? OFFSET ?")
-        let rows = try Row.fetchAll(
-            page,
-            arguments: StatementArguments(
-                searched + [
-                    pagination.maxResults.databaseValue, pagination.startIndex.databaseValue,
-                ]))
-        return (rows.map { ModelRow($0, of: table) }, total)
+        guard let search else {
+            let count = try database.cachedStatement(
+                sql: "SELECT count(*) FROM \(table.name.quotedName) WHERE \(Self.isLiving)")
+            let total = try Int.fetchOne(count) ?? 0
+            return (try part(of: Self.isLiving, [], database), total)
+        }
+        // The texts are looked through once: the part is taken from the rows that were found.
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT rowid FROM \(table.name.quotedName) \
+                WHERE \(Self.isLiving) AND \(search.matches)
+                """)
+        let found = try Int64.fetchAll(statement, arguments: [search.argument])
+        let list = "[\(found.map(String.init).joined(separator: ","))]"
+        let isFound = "rowid IN (SELECT value FROM json_each(?))"
+        return (try part(of: isFound, [list.databaseValue], database), found.count)
     }
 
-    private var searched: [DatabaseValue] { words.map { [$0.databaseValue] } ?? [] }
+    private static let isLiving = "\"deletedAt\" IS NULL"
+
+    private func part(
+        of condition: String, _ arguments: [DatabaseValue], _ database: Database
+    ) throws -> [ModelRow] {
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT \(table.columnList) FROM \(table.name.quotedName) WHERE \(condition) \
+                ORDER BY \(order) LIMIT ? OFFSET ?
+                """)
+        let limits = [pagination.maxResults.databaseValue, pagination.startIndex.databaseValue]
+        return try Row.fetchAll(statement, arguments: StatementArguments(arguments + limits))
+            .map { ModelRow($0, of: table) }
+    }
 
     /// A word has no white space, so it cannot begin in one field and end in the next.
     private static func matches(

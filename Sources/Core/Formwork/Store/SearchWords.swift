@@ -1,0 +1,56 @@
+import Foundation
+
+/// The words of a search: bounded, split and folded once, then compared with many texts.
+///
+/// A text is found if it has every word, in any order and case, with each letter in any of its spellings.
+///
+/// ```swift
+/// let words = SearchWords("CITY map")
+/// words.allOccur(in: "A map of the city")  // true
+/// ```
+public struct SearchWords: Sendable {
+    /// The maximum length of a search in Unicode scalars; what follows is ignored.
+    public static let maximumLength = 200
+
+    /// The maximum number of different words; further ones are ignored.
+    public static let maximumCount = 10
+
+    /// The part of the search that is not ignored because of its length.
+    public let text: String
+
+    private let words: [SearchedBytes]
+
+    /// Splits a search at its white space.
+    public init(_ search: String) {
+        text = String(String.UnicodeScalarView(search.unicodeScalars.prefix(Self.maximumLength)))
+        var known: Set<[UInt8]> = []
+        // By scalars: the boundaries of characters take quadratic time to find in some texts.
+        words = text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
+            .map { Array(Self.folded(String($0)).utf8) }
+            .filter { known.insert($0).inserted }
+            .prefix(Self.maximumCount).map { SearchedBytes($0) }
+    }
+
+    /// Whether there is no word, so that every text is found.
+    public var isEmpty: Bool { words.isEmpty }
+
+    /// The number of words.
+    var count: Int { words.count }
+
+    /// Returns whether every word occurs in the text.
+    ///
+    /// - Complexity: Linear in the length of the text, for each of at most ``maximumCount`` words.
+    public func allOccur(in text: String) -> Bool {
+        if words.isEmpty { return true }
+        var folded = Self.folded(text)
+        return folded.withUTF8 { bytes in words.allSatisfy { $0.occur(in: bytes) } }
+    }
+
+    /// The text without difference between cases, and with each letter spelt in only one way.
+    ///
+    /// Upper case comes first, so that `ß` equals `SS` and the final `ς` any other sigma.
+    public static func folded(_ text: String) -> String {
+        guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text.lowercased() }
+        return text.uppercased().lowercased().precomposedStringWithCanonicalMapping
+    }
+}

@@ -1,0 +1,48 @@
+import Formwork
+import FormworkTesting
+import Foundation
+import GRDB
+import Testing
+
+@testable import FormworkSQLite
+
+@Suite struct SearchCacheTests {
+    @Test("A search is split and folded once, and its rows are looked through once")
+    func once() throws {
+        let cache = SearchCache()
+        let lookups = Lookups()
+        let table = try ModelTable(ConformanceIdea.self)
+        try DatabaseQueue().write { database in
+            database.addFormworkFunctions()
+            database.add(
+                function: DatabaseFunction("formwork_matches", argumentCount: 2, pure: true) {
+                    lookups.count += 1
+                    let data = Data.fromDatabaseValue($0[0]) ?? Data()
+                    return cache.words(of: data).allOccur(
+                        in: String.fromDatabaseValue($0[1]) ?? "")
+                })
+            try Migration(tables: [table]).run(database)
+            for number in 1...40 {
+                try database.execute(
+                    sql: """
+                        INSERT INTO ConformanceIdea (id, createdAt, updatedAt, version, title,
+                        content, category, votes, isAgreed) VALUES (?, '', '', 1, ?, 'c', 'service',
+                        1, 1)
+                        """,
+                    arguments: ["\(number)", "Number \(number)"])
+            }
+            let query = ModelQuery<ConformanceIdea>(
+                search: "NUMBER 1", searchedFields: [ConformanceIdea.titleField.fieldId],
+                pagination: Pagination(startIndex: 2, maxResults: 5))
+            let (rows, total) = try PageStatements(query, of: table).fetch(database)
+            #expect((rows.count, total) == (5, 13))
+        }
+        #expect(cache.splitCount == 1)
+        #expect(lookups.count == 40)
+    }
+
+    /// Used by one connection only, which does one thing at a time.
+    private final class Lookups: @unchecked Sendable {
+        var count = 0
+    }
+}
