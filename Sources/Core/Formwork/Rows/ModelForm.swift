@@ -23,6 +23,9 @@ final class ModelForm: Sendable {
     /// The names beside the rows that the model takes; `nil` for all that its type knows.
     private let unformed: Set<String>?
 
+    /// The rows that must be judged again when others change.
+    let readers: RowReaders
+
     /// The boxes, by the path of the list in whose entries they stand.
     private let boxes: [String: [Box]]
 
@@ -55,6 +58,7 @@ final class ModelForm: Sendable {
         declaredRoots = Set(rows.rootNames)
         plainFields = rows.plainFields
         checked = Result { () throws(FormDefinitionError) in try FormDefinition(rows: rows) }
+        readers = RowReaders((try? checked.get())?.rows ?? [])
     }
 
     /// The rows of the form, without texts.
@@ -82,6 +86,19 @@ final class ModelForm: Sendable {
     /// The field of a tag in a live form.
     func field(at tag: String) -> (any FormFieldBase)? {
         if case .field(let field) = row(at: tag) { field } else { nil }
+    }
+
+    /// The fields with server rules, each with the fields of its scope by name.
+    var serverRuledFields: [(field: any FormFieldBase, siblings: [String: any FormFieldBase])] {
+        rows.compactMap { path, row in
+            guard case .field(let field) = row, !field.rules.server.isEmpty else { return nil }
+            let scope = path.dropLast(field.fieldId.id.count)
+            let names = [field.fieldId.id] + field.rules.server.flatMap(\.reads)
+            let siblings = names.compactMap { name in
+                self.field(at: "\(scope)\(name)").map { (name, $0) }
+            }
+            return (field, Dictionary(siblings) { first, _ in first })
+        }
     }
 
     /// Whether a name is that of a row, or lies inside of one.

@@ -3,11 +3,11 @@ import GRDB
 
 /// The triggers through which the definition guards a table, whoever writes into it.
 ///
-/// One for each column and kind of writing, so that an update checks only the columns that it sets.
+/// One for each column and kind of writing, so that an update checks only the columns that it changes.
 struct ColumnGuards {
     let table: ModelTable
 
-    /// Makes the triggers anew where they differ from what the definition says.
+    /// Makes the triggers again where they differ from the definition's.
     func install(_ database: Database) throws {
         let wanted = Dictionary(uniqueKeysWithValues: triggers.map { ($0.name, $0.sql) })
         let existing = try self.existing(database)
@@ -46,7 +46,7 @@ struct ColumnGuards {
         }
         let sql = """
             CREATE TRIGGER \(name.quotedName) BEFORE \(writing.clause(column)) \
-            ON \(table.name.quotedName) BEGIN
+            ON \(table.name.quotedName)\(writing.condition(column)) BEGIN
             \(checks.joined(separator: "\n"))
             END
             """
@@ -77,6 +77,15 @@ private enum Writing: String, CaseIterable {
         switch self {
         case .insert: "INSERT"
         case .update: "UPDATE OF \(column.name.quotedName)"
+        }
+    }
+
+    /// A value that an update leaves as it is may break a rule that was made, or came to apply, later.
+    func condition(_ column: FieldColumn) -> String {
+        let name = column.name.quotedName
+        return switch self {
+        case .insert: ""
+        case .update: " WHEN OLD.\(name) IS NOT NEW.\(name)"
         }
     }
 }
