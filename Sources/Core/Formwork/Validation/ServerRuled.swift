@@ -49,37 +49,3 @@ public struct ServerRuleContext: Sendable {
         self.now = now
     }
 }
-
-extension ValidatableModel {
-    /// The row of a tag in a live form, such as `team.3.name`; `nil` if the form has none.
-    public static func formRow(at tag: String) -> FormRow? { ModelForm.of(Self.self).row(at: tag) }
-
-    /// The question about a rule that a page asks, its values as canonical texts.
-    ///
-    /// - Returns: `nil` if the form has no such rule at the row, or if a text cannot be read.
-    public static func serverRuleQuestion(
-        _ code: ViolationCode, at tag: String, texts: [String: [String]]
-    ) -> ServerRuleQuestion? {
-        guard case .field(let field) = formRow(at: tag),
-            let rule = field.rules.server.first(where: { $0.code == code })
-        else { return nil }
-        let name = field.fieldId.id
-        let scope = tag.dropLast(name.count)
-        var members: [(tag: String, value: FieldValue)] = []
-        for name in [name] + rule.reads {
-            guard case .field(let other) = formRow(at: "\(scope)\(name)"),
-                let value = other.value(ofTexts: texts[name] ?? [])
-            else { return nil }
-            members.append((name, value))
-        }
-        return ServerRuleQuestion(code: code, tag: tag, values: FieldRecord(members))
-    }
-}
-
-extension FormFieldBase {
-    fileprivate func value(ofTexts texts: [String]) -> FieldValue? {
-        let values = texts.compactMap { valueKind.value(readFrom: $0) }
-        guard values.count == texts.count else { return nil }
-        return isMultiple ? .list(values) : values.first ?? .none
-    }
-}
