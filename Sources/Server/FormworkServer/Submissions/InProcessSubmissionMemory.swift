@@ -1,5 +1,5 @@
+public import Formwork
 public import Foundation
-import HTTPTypes
 import Synchronization
 
 /// Remembers answers in this process: a limited number of them, of a limited size, for a limited time.
@@ -83,8 +83,6 @@ private struct Answers {
 extension RememberedAnswer {
     /// About how many bytes the answer and its key take.
     fileprivate func size(with key: SubmissionKey) -> Int {
-        let texts = [key.request, key.sender, key.text, content]
-        let headers = response.headers.map { $0.name.rawName.utf8.count + $0.value.utf8.count }
-        return texts.map(\.utf8.count).reduce(0, +) + headers.reduce(0, +) + response.body.count
+        size + [key.request, key.sender, key.text].reduce(0) { $0 + $1.utf8.count }
     }
 }

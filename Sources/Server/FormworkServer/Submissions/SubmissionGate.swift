@@ -1,3 +1,4 @@
+import Formwork
 import Synchronization
 
 /// Lets one submission with a key in at a time; the others wait in the order in which they came.
