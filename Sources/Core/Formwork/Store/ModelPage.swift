@@ -3,12 +3,43 @@ public struct ModelPage<M: Sendable>: Sendable {
     /// The instances of this part, in the order of the query.
     public let models: [M]
 
-    /// How many instances the query describes in all.
+    /// The number of instances that the query describes in all, the unreadable ones included.
     public let total: Int
 
+    /// The instances of this part that cannot be read, for instance because another program wrote them.
+    ///
+    /// They are left out of ``models``; `fetch(_:id:)` of one throws the error `damaged`.
+    public let unreadable: [UnreadableModel]
+
     /// Makes a page.
-    public init(models: [M], total: Int) {
+    public init(models: [M], total: Int, unreadable: [UnreadableModel] = []) {
         self.models = models
         self.total = total
+        self.unreadable = unreadable
+    }
+}
+
+/// A stored instance that cannot be read as its type requires.
+public struct UnreadableModel: Hashable, Sendable, CustomStringConvertible {
+    /// The name of the model's type.
+    public let modelType: String
+
+    /// The id as it is stored, which need not be a valid one.
+    public let id: String
+
+    /// The stored property that cannot be read, `nil` if it is not known.
+    public let column: String?
+
+    /// Makes the description of an instance.
+    public init(modelType: String, id: String, column: String?) {
+        self.modelType = modelType
+        self.id = id
+        self.column = column
+    }
+
+    /// The place for logs, without any value but the id.
+    public var description: String {
+        let place = column.map { " in the column \($0)" } ?? ""
+        return "The \(modelType) with the id \(id) cannot be read\(place)."
     }
 }

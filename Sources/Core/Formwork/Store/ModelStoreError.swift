@@ -16,10 +16,14 @@ public struct ModelStoreError: Error, Sendable, CustomStringConvertible {
         public static let duplicate = Code(rawValue: "duplicate")
         /// The model breaks its own rules.
         public static let invalid = Code(rawValue: "invalid")
-        /// The store is locked by somebody else: the same call may succeed later.
+        /// The store is locked, overloaded or too slow: the same call may succeed later.
         public static let unavailable = Code(rawValue: "unavailable")
         /// There is no room left.
         public static let full = Code(rawValue: "full")
+        /// The store's file was removed or replaced while it was open.
+        public static let lost = Code(rawValue: "lost")
+        /// The current submission was made before with other contents.
+        public static let keyReused = Code(rawValue: "keyReused")
         /// The store's file cannot be written or made.
         public static let unwritable = Code(rawValue: "unwritable")
         /// What is stored cannot be read as what it should be.

@@ -1,5 +1,6 @@
 public import Formwork
 public import Foundation
+public import Logging
 
 /// What a factory on the server knows: the request, the reader and the store.
 public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryContext {
@@ -24,11 +25,14 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
     /// The time at which the request is answered.
     public let now: Date
 
+    /// The application's log.
+    private let logger: Logger
+
     /// Makes a context, for tests of a factory without a server.
     public init(
         request: Request, localizer: Localizer, store: any ModelStore, now: Date = Date(),
         submitted: SubmittedFields = SubmittedFields(entries: []),
-        stored: (any StoredModel)? = nil
+        stored: (any StoredModel)? = nil, logger: Logger = Logger(label: "formwork")
     ) {
         self.request = request
         self.submitted = submitted
@@ -36,6 +40,16 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
         self.localizer = localizer
         self.store = store
         self.now = now
+        self.logger = logger
+    }
+
+    /// Returns one page of instances, and logs those that cannot be read.
+    ///
+    /// - Throws: The store's error.
+    public func page<M: StoredModel>(of query: ModelQuery<M>) async throws -> ModelPage<M> {
+        let page = try await store.fetch(query)
+        for model in page.unreadable { logger.error("\(model)") }
+        return page
     }
 
     /// Returns an instance that must exist.

@@ -61,7 +61,8 @@ extension RequestError {
         case .notFound: self.init(.notFound)
         case .stale, .duplicate: self.init(.conflict)
         case .invalid: self.init(.invalid, validations: validations)
-        case .unavailable: self.init(.unavailable)
+        case .unavailable, .lost: self.init(.unavailable)
+        case .keyReused: self.init(.keyReused)
         case .full: self.init(.storeFull)
         default: self.init(.failed)
         }

@@ -65,7 +65,7 @@ struct Exchange: Sendable {
     ) -> ServerRequestContext<R> {
         ServerRequestContext(
             request: request, localizer: localizer, store: services.store, now: services.now(),
-            submitted: submitted, stored: stored)
+            submitted: submitted, stored: stored, logger: services.logger)
     }
 
     /// What a page gets to know.
