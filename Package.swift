@@ -34,7 +34,12 @@ let floors: [Target] = [
         resources: [.process("Resources")]),
     .target(
         name: "FormworkSQLite",
-        dependencies: ["Formwork", .product(name: "GRDB", package: "GRDB.swift")],
+        dependencies: [
+            "Formwork",
+            .product(name: "Crypto", package: "swift-crypto"),
+            .product(name: "GRDB", package: "GRDB.swift"),
+            .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        ],
         path: "Sources/Stores/FormworkSQLite"),
     .systemLibrary(
         name: "CZlib", path: "Sources/Server/CZlib", pkgConfig: "zlib",

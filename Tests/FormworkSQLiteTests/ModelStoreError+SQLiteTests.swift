@@ -1,4 +1,5 @@
 import Formwork
+import Foundation
 import GRDB
 import Testing
 
@@ -20,6 +21,27 @@ import Testing
         #expect(error.code == code)
         #expect(error.message.contains("testing"))
         #expect(error.cause is DatabaseError)
+    }
+
+    @Test(
+        "A quota and a limit of the file's size are a full disk, other failures are not",
+        arguments: [
+            (EFBIG, ModelStoreError.Code.full), (ENOSPC, .full), (EDQUOT, .full), (EIO, .failed),
+            (0, .failed),
+        ])
+    func room(_ number: Int32, _ code: ModelStoreError.Code) {
+        let error = DatabaseError(resultCode: .SQLITE_IOERR_WRITE)
+            .withoutRoom(systemError: number)
+        #expect(ModelStoreError(error, while: "testing").code == code)
+    }
+
+    @Test("What SQLite reports is in the same message")
+    func words() {
+        let error = ModelStoreError(
+            DatabaseError(resultCode: .SQLITE_IOERR_READ, message: "disk I/O error"),
+            while: "opening a.sqlite")
+        #expect(error.message.contains("opening a.sqlite: disk I/O error"))
+        #expect(!error.message.contains("\n"))
     }
 
     @Test("An error of the store itself passes unchanged")

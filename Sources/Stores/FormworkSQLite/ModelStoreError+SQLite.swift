@@ -2,7 +2,7 @@ import Formwork
 import GRDB
 
 extension ModelStoreError {
-    /// Says what SQLite's refusal means; the one place where its result codes are read.
+    /// Interprets a failure of SQLite; the one place where its result codes are read.
     ///
     /// - Parameters:
     ///   - error: What was thrown while the store worked.
@@ -12,6 +12,10 @@ extension ModelStoreError {
         switch error {
         case let error as ModelStoreError: self = error
         case let error as DatabaseError: self = .init(sqlite: error, while: work, table: table)
+        case AccessRefusal.crowded:
+            self.init(.unavailable, message: "While \(work): \(Self.crowded)")
+        case AccessRefusal.late:
+            self.init(.unavailable, message: "While \(work): \(Self.late)")
         case is CancellationError:
             self.init(
                 .failed, message: "The task was cancelled while \(work). Nothing was changed.",
@@ -27,9 +31,11 @@ extension ModelStoreError {
         } else if let (code, reason) = Self.meaning(of: error.resultCode) {
             self.init(code, message: "While \(work): \(reason)", cause: error)
         } else {
+            let words = error.message ?? "no further words"
             self.init(
-                .failed, message: "SQLite failed while \(work); its own words follow.", cause: error
-            )
+                .failed,
+                message: "SQLite failed while \(work): \(words) (\(error.extendedResultCode)).",
+                cause: error)
         }
     }
 
@@ -43,6 +49,12 @@ extension ModelStoreError {
         default: nil
         }
     }
+
+    private static let crowded =
+        "too many other accesses wait. Nothing was changed. Try again in a moment."
+
+    private static let late =
+        "the time for it was over. Nothing was changed. Try again in a moment, or ask for less."
 
     private static let busy =
         "another program holds the database. Nothing was changed. Try again in a moment."
