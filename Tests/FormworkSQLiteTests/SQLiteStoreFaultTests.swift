@@ -95,20 +95,126 @@ import Testing
         #expect(try Data(contentsOf: file) == text)
     }
 
-    @Test("A row that is no such model is damaged, and named by its id")
-    func unreadableRow() async throws {
+    @Test(
+        "A row that is no such model is named by its id and column, and its value is not",
+        arguments: [
+            ("_properties", #"{"origin":"secret"}"#, "origin"),
+            ("_properties", "secret", "_properties"),
+            ("category", "secret", "category"), ("tags", #"["hardware","secret"]"#, "tags"),
+            ("dueDate", "secret", "dueDate"),
+        ])
+    func unreadableRow(_ column: String, _ value: String, _ named: String) async throws {
         let store = try directory.store()
-        let idea = try await store.insert(ConformanceIdea.stub())
-        try await directory.otherProgram().write {
-            try $0.execute(sql: "UPDATE ConformanceIdea SET _properties = '{\"origin\":\"x\"}'")
+        let other = try await store.insert(ConformanceIdea(title: "Whole"))
+        let id = try await store.insert(ConformanceIdea.stub()).requireId()
+        try await directory.otherProgram().write { database in
+            let triggers = try String.fetchAll(
+                database, sql: "SELECT name FROM sqlite_master WHERE type = 'trigger'")
+            for name in triggers { try database.execute(sql: "DROP TRIGGER \(name.quotedName)") }
+            try database.execute(
+                sql: "UPDATE ConformanceIdea SET \(column) = ? WHERE id = ?",
+                arguments: [value, id.uuidString])
         }
-        let id = try idea.requireId()
         let error = await #expect(throws: ModelStoreError.self) {
             try await store.fetch(ConformanceIdea.self, id: id)
         }
         #expect(error?.code == .damaged)
-        #expect(error?.message.contains(id.uuidString) == true)
-        #expect(error?.cause is DecodingError)
+        let text = try #require(error).description
+        #expect(text.contains(id.uuidString) && text.contains("column \(named)"), "\(text)")
+        #expect(!text.contains("secret"))
+        let page = try await store.fetch(ModelQuery<ConformanceIdea>())
+        #expect(page.models == [other])
+        #expect(page.total == 2)
+        #expect(page.unreadable.map(\.id) == [id.uuidString])
+    }
+
+    @Test("Writers whose time went by in the queue do not wait for another program as well")
+    func lockedForMany() async throws {
+        let store = try directory.store(busyTimeout: .milliseconds(200))
+        let other = try directory.otherProgram()
+        try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
+        let codes = try await withThrowingTaskGroup(of: ModelStoreError.Code?.self) { group in
+            try await store.writes.pass { deadline in
+                for _ in 0..<20 {
+                    group.addTask { await code { try await store.insert(ConformanceIdea.stub()) } }
+                }
+                while store.writes.waitingCount < 20 { await Task.yield() }
+                try await Task.sleep(until: deadline + .milliseconds(500), clock: .continuous)
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(codes == Array(repeating: .unavailable, count: 20))
+        let patience = try await store.pool.writeWithoutTransaction {
+            try Int.fetchOne($0, sql: "PRAGMA busy_timeout")
+        }
+        #expect(patience == 1)
+        try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+        #expect(try await store.fetch(ModelQuery<ConformanceIdea>()).total == 0)
+        _ = try await store.insert(ConformanceIdea.stub())
+    }
+
+    @Test("Writers beyond the queue are refused at once, and readers are not")
+    func crowded() async throws {
+        let store = try directory.store(maximumQueuedWrites: 0)
+        try await store.writes.pass { _ in
+            let error = await #expect(throws: ModelStoreError.self) {
+                try await store.insert(ConformanceIdea.stub())
+            }
+            #expect(error?.code == .unavailable)
+            #expect(error?.message.contains("too many") == true)
+            #expect(try await store.fetch(ModelQuery<ConformanceIdea>()).total == 0)
+        }
+        _ = try await store.insert(ConformanceIdea.stub())
+    }
+
+    @Test(
+        "A file that was removed or replaced acknowledges nothing, until it is back",
+        arguments: ["", "-wal"], [true, false])
+    func lost(_ suffix: String, isReplaced: Bool) async throws {
+        let store = try directory.store()
+        let kept = try await store.insert(ConformanceIdea(title: "Kept"))
+        let (path, aside) = (directory.database + suffix, directory.path("aside"))
+        try FileManager.default.moveItem(atPath: path, toPath: aside)
+        if isReplaced { try Data().write(to: URL(filePath: path)) }
+        #expect(await code { try await store.insert(ConformanceIdea.stub()) } == .lost)
+        #expect(await code { try await store.update(kept) } == .lost)
+        if isReplaced { try FileManager.default.removeItem(atPath: path) }
+        try FileManager.default.moveItem(atPath: aside, toPath: path)
+        _ = try await store.insert(ConformanceIdea(title: "Back"))
+        #expect(try await directory.store().fetch(ModelQuery<ConformanceIdea>()).total == 2)
+    }
+
+    @Test("A file that disappears while a write is made does not acknowledge it")
+    func lostMeanwhile() async throws {
+        let store = try directory.store()
+        let directory = directory
+        let error = await #expect(throws: ModelStoreError.self) {
+            try await store.write(ConformanceIdea.self) { _, _ in
+                try FileManager.default.removeItem(atPath: directory.database)
+            }
+        }
+        #expect(error?.code == .lost)
+    }
+
+    @Test("A new file is its user's alone, with all that SQLite makes beside it")
+    func mode() async throws {
+        let store = try directory.store()
+        _ = try await store.insert(ConformanceIdea.stub())
+        for suffix in ["", "-wal", "-shm"] {
+            let attributes = try FileManager.default.attributesOfItem(
+                atPath: directory.database + suffix)
+            #expect(attributes[.posixPermissions] as? Int == 0o600, "\(suffix)")
+        }
+    }
+
+    @Test("The rights of a file that exists are left as they are")
+    func existingMode() throws {
+        let made = FileManager.default.createFile(
+            atPath: directory.database, contents: nil, attributes: [.posixPermissions: 0o640])
+        #expect(made)
+        _ = try directory.store()
+        let attributes = try FileManager.default.attributesOfItem(atPath: directory.database)
+        #expect(attributes[.posixPermissions] as? Int == 0o640)
     }
 
     private func code<Result>(

@@ -18,6 +18,16 @@ import Testing
         try await ModelStoreConformance { store }.check(behaviour)
     }
 
+    @Test("An instance that another program has spoiled is as in every store")
+    func spoiled() async throws {
+        let store = try directory.store(ModelStoreConformance.models)
+        _ = try await store.insert(ConformanceIdea(title: "Spoiled"))
+        try await directory.otherProgram().write {
+            try $0.execute(sql: "UPDATE ConformanceIdea SET _properties = 'spoiled'")
+        }
+        try await ModelStoreConformance { store }.check(ModelStoreConformance.damage)
+    }
+
     @Test("The file is in write-ahead mode and every commit reaches the disk")
     func durable() async throws {
         let store = try directory.store()

@@ -23,11 +23,14 @@ final class TemporaryDirectory: Sendable {
 
     func store(
         _ models: [any StoredModel.Type] = [ConformanceIdea.self],
-        busyTimeout: Duration = .seconds(5), maximumPageCount: Int? = nil
+        busyTimeout: Duration = .seconds(5), readTimeout: Duration = .seconds(60),
+        maximumQueuedWrites: Int = 100, maximumPageCount: Int? = nil,
+        submissionLimits: SQLiteStore.SubmissionLimits = .init()
     ) throws(ModelStoreError) -> SQLiteStore {
         try SQLiteStore(
-            path: database, models: models, busyTimeout: busyTimeout,
-            maximumPageCount: maximumPageCount)
+            path: database, models: models, busyTimeout: busyTimeout, readTimeout: readTimeout,
+            maximumQueuedWrites: maximumQueuedWrites, maximumPageCount: maximumPageCount,
+            submissionLimits: submissionLimits)
     }
 
     /// Another program's connection to the same file.

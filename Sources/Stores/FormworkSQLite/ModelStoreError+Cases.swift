@@ -5,7 +5,7 @@ extension ModelStoreError {
         let which = id.map { "with the id \($0)" } ?? "without an id"
         return ModelStoreError(
             .notFound,
-            message: "There is no \(table.name) \(which), or it was deleted. Fetch it anew first.")
+            message: "There is no \(table.name) \(which), or it was deleted. Fetch it again first.")
     }
 
     static func stale(
@@ -27,6 +27,28 @@ extension ModelStoreError {
             .unknownColumn,
             message: "\(table.name) has no column “\(name)”. Its columns are \(known).")
     }
+
+    static func notUnique(_ field: UniqueField, of table: ModelTable) -> ModelStoreError {
+        ModelStoreError(
+            .unknownColumn,
+            message: """
+                \(table.name).\(field.fieldId.id) is no unique field. Add it to the model's \
+                `uniqueFields`.
+                """)
+    }
+
+    static func damaged(_ model: UnreadableModel) -> ModelStoreError {
+        ModelStoreError(
+            .damaged,
+            message: "\(model) Repair the row, or make a property optional that was added.")
+    }
+
+    static let keyReused = ModelStoreError(
+        .keyReused,
+        message: """
+            The submission was made before with other contents. Nothing was changed. Send it with \
+            another key.
+            """)
 
     static func unregistered(_ name: String) -> ModelStoreError {
         ModelStoreError(

@@ -24,53 +24,73 @@ extension SQLiteStore: ModelStore {
         let statements = try PageStatements(query, of: table(of: M.self))
         return try await read(M.self) { _, database in
             let (rows, total) = try statements.fetch(database)
-            return ModelPage(models: try rows.map { try $0.model(M.self) }, total: total)
+            var (models, unreadable): ([M], [UnreadableModel]) = ([], [])
+            for row in rows {
+                switch row.reading(M.self) {
+                case .success(let model): models.append(model)
+                case .failure(let failure): unreadable.append(failure.model)
+                }
+            }
+            return ModelPage(models: models, total: total, unreadable: unreadable)
+        }
+    }
+
+    /// Returns whether another living instance has the value in a unique field, by its index.
+    public func exists<M: StoredModel>(
+        _ type: M.Type, where field: UniqueField, is value: FieldValue, except id: ModelIdType?
+    ) async throws(ModelStoreError) -> Bool {
+        let column = try table(of: type).keyColumn(of: field)
+        guard let key = UniqueField.key(of: value) else { return false }
+        let claim = SubmissionClaim.current.map { SubmissionDigest($0.key) }
+        return try await read(type) { [submissionTable] table, database in
+            var known = try claim.map { try submissionTable.ids(writtenBy: $0, database) } ?? []
+            if let id { known.append(id.storedText) }
+            return try table.exists(key, in: column, exceptIds: known, database)
         }
     }
 
     /// Adds the model and returns it as stored: with an id, both times, and version 1.
     public func insert<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
         try model.checkRules()
-        var row = try ModelRow(model, of: table(of: M.self))
-        let now = Date.storableNow.stored
-        row[.id] = (model.id ?? UUID()).stored
-        row[.createdAt] = now
-        row[.updatedAt] = now
-        row[.version] = 1.stored
-        return try await write(M.self) { [row] table, database in
-            try table.insert(row, database)
-            return try row.model(M.self)
+        let row = try ModelRow(model, of: table(of: M.self))
+        let now = Date.storableNow.storedText
+        let stamp = RowStamp(
+            id: (model.id ?? UUID()).storedText, createdAt: now, updatedAt: now, version: 1)
+        let written = try await writeOnce(M.self) { table, database in
+            try table.insert(row.stamped(stamp), database)
+            return stamp
         }
+        return try row.stamped(written).model(M.self)
     }
 
     /// Writes the model over the stored one of the same version and returns it as stored.
     public func update<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
-        try model.checkRules()
         let table = try table(of: M.self)
         guard let id = model.id else { throw .notFound(nil, in: table) }
-        var row = try ModelRow(model, of: table)
-        row[.id] = id.stored
-        row[.updatedAt] = Date.storableNow.stored
-        row[.version] = model.version.stored
-        return try await write(M.self) { [row] table, database in
-            guard let stored = try table.update(row, database) else {
+        let isValid = (try? model.checkRules()) != nil
+        let row = try ModelRow(model, of: table)
+        let stamp = RowStamp(
+            id: id.storedText, createdAt: nil, updatedAt: Date.storableNow.storedText,
+            version: Int64(model.version))
+        let written = try await writeOnce(M.self) { table, database in
+            if !isValid { try table.checkChanges(of: model, id, database) }
+            guard let written = try table.update(row.stamped(stamp), database) else {
                 throw try table.absence(of: id, version: model.version, database)
             }
-            var row = row
-            row[.createdAt] = stored.createdAt
-            row[.version] = stored.version
-            return try row.model(M.self)
+            return written
         }
+        return try row.stamped(written).model(M.self)
     }
 
     /// Marks the instance as deleted: it is kept, but no longer found.
     public func delete<M: StoredModel>(
         _ type: M.Type, id: ModelIdType, version: Int?
     ) async throws(ModelStoreError) {
-        try await write(type) { table, database in
+        _ = try await writeOnce(type) { table, database in
             guard try table.delete(id, version: version, at: .storableNow, database) else {
                 throw try table.absence(of: id, version: version, database)
             }
+            return RowStamp(id: id.storedText)
         }
     }
 
@@ -78,10 +98,22 @@ extension SQLiteStore: ModelStore {
     public func destroy<M: StoredModel>(
         _ type: M.Type, id: ModelIdType
     ) async throws(ModelStoreError) {
-        try await write(type) { table, database in
+        _ = try await writeOnce(type) { table, database in
             guard try table.destroy(id, database) else {
                 throw ModelStoreError.notFound(id, in: table)
             }
+            return RowStamp(id: id.storedText)
+        }
+    }
+
+    /// Does a write, unless the current submission has done it before.
+    private func writeOnce<M: StoredModel>(
+        _ type: M.Type, _ work: @escaping @Sendable (ModelTable, Database) throws -> RowStamp
+    ) async throws(ModelStoreError) -> RowStamp {
+        guard let claim = SubmissionClaim.current else { return try await write(type, work) }
+        let write = ClaimedWrite(claim)
+        return try await self.write(type) { [submissionTable] table, database in
+            try submissionTable.once(write, database) { try work(table, database) }
         }
     }
 }

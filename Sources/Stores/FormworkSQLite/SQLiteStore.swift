@@ -15,7 +15,16 @@ import GRDB
 /// what breaks them, whichever program writes it.
 ///
 /// Many can read while one writes (write-ahead log). What a call has acknowledged is on the disk
-/// (`synchronous = FULL`), and survives a crash of the process and of the machine.
+/// (`synchronous = FULL`), and survives a crash of the process and of the machine. A file that was removed
+/// or replaced while it is open acknowledges nothing any more: calls that write fail as `lost` until the
+/// former file is back at its path or the store is made again.
+///
+/// A new file can be read and written by its user only (mode 0600), and so can the files that SQLite makes
+/// beside it; the rights of an existing file are left as they are.
+///
+/// Every call ends within a limited time, its wait for others included: see the parameters of
+/// ``init(path:models:busyTimeout:readTimeout:maximumQueuedWrites:maximumQueuedReads:maximumPageCount:submissionLimits:)``.
+/// A read whose task is cancelled ends at once.
 ///
 /// Properties that are no form fields are kept too, together in one column; queries cannot order by
 /// them. Instants are kept to the millisecond.
@@ -23,37 +32,64 @@ public struct SQLiteStore: Sendable {
     /// The connections: one that writes, some that read.
     let pool: DatabasePool
 
+    /// The record of submissions.
+    let submissionTable: SubmissionTable
+
     /// The tables by the names of their models.
     private let tables: [String: ModelTable]
+
+    /// The accesses that write.
+    let writes: AccessQueue
+
+    private let reads: AccessQueue
+    private let file: DatabaseFile
 
     /// Opens the file, or makes it, and brings it up to the models' definitions.
     ///
     /// - Parameters:
     ///   - path: The file. Its directory must exist.
-    ///   - models: Every model that the store is to keep.
-    ///   - busyTimeout: How long a call waits for another program that is writing, before it fails
-    ///     as `unavailable`.
-    ///   - maximumPageCount: How many pages, mostly of 4 KiB, the file may have, `nil` for as many as
-    ///     SQLite can; what would need more fails as `full`.
+    ///   - models: Every model that the store keeps.
+    ///   - busyTimeout: The time for which a call that writes waits for another program that is writing,
+    ///     its wait for other calls included, before it fails as `unavailable`.
+    ///   - readTimeout: The time after which a call that reads is interrupted and fails as `unavailable`,
+    ///     its wait for other calls included.
+    ///   - maximumQueuedWrites: The number of calls that can wait to write; further ones fail as
+    ///     `unavailable` at once.
+    ///   - maximumQueuedReads: The number of calls that can wait to read; further ones fail likewise.
+    ///   - maximumPageCount: The number of pages, mostly of 4 KiB, that the file may have, `nil` for as
+    ///     many as SQLite can; what would need more fails as `full`.
+    ///   - submissionLimits: The bounds of the memory of submissions.
     /// - Throws: `unwritable` if the file cannot be made or written, `damaged` if it is no database,
     ///   `unavailable` if it is locked, `failed` if the definitions contradict each other or the file.
     public init(
         path: String, models: [any StoredModel.Type],
-        busyTimeout: Duration = .seconds(5), maximumPageCount: Int? = nil
+        busyTimeout: Duration = .seconds(5), readTimeout: Duration = .seconds(5),
+        maximumQueuedWrites: Int = 100, maximumQueuedReads: Int = 1_000,
+        maximumPageCount: Int? = nil, submissionLimits: SubmissionLimits = SubmissionLimits()
     ) throws(ModelStoreError) {
         tables = try ModelTable.tables(of: models)
+        submissionTable = SubmissionTable(limits: submissionLimits)
         try Self.refuseTemporary(path)
+        let configuration = Self.configuration(busyTimeout, maximumPageCount)
         do {
-            pool = try DatabasePool(
-                path: path,
-                configuration: Self.configuration(busyTimeout, maximumPageCount))
+            DatabaseFile.make(path: path)
+            pool = try DatabasePool(path: path, configuration: configuration)
             // The pool itself lowers this when it turns the write-ahead log on.
             try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
             let migration = Migration(tables: tables.values.sorted { $0.name < $1.name })
-            try pool.write { try migration.run($0) }
+            try pool.write { [submissionTable] database in
+                try migration.run(database)
+                try submissionTable.install(database)
+            }
         } catch {
             throw ModelStoreError(error, while: "opening \(path)")
         }
+        file = DatabaseFile(path: path)
+        writes = AccessQueue(
+            capacity: 1, maximumWaiting: maximumQueuedWrites, timeout: busyTimeout)
+        reads = AccessQueue(
+            capacity: configuration.maximumReaderCount, maximumWaiting: maximumQueuedReads,
+            timeout: readTimeout)
     }
 
     private static func configuration(
@@ -84,11 +120,11 @@ public struct SQLiteStore: Sendable {
 extension SQLiteStore {
     /// Lets the work read, from a state of the database that does not change meanwhile.
     func read<M: StoredModel, Found: Sendable>(
-        _ type: M.Type, _ work: @Sendable (ModelTable, Database) throws -> Found
+        _ type: M.Type, _ work: @escaping @Sendable (ModelTable, Database) throws -> Found
     ) async throws(ModelStoreError) -> Found {
         let table = try table(of: type)
         do {
-            return try await pool.read { try work(table, $0) }
+            return try await read { try work(table, $0) }
         } catch {
             throw ModelStoreError(error, while: "reading \(table.name)", table: table)
         }
@@ -96,13 +132,45 @@ extension SQLiteStore {
 
     /// Lets the work write, all of it or, if it throws, nothing.
     func write<M: StoredModel, Written: Sendable>(
-        _ type: M.Type, _ work: @Sendable (ModelTable, Database) throws -> Written
+        _ type: M.Type, _ work: @escaping @Sendable (ModelTable, Database) throws -> Written
     ) async throws(ModelStoreError) -> Written {
         let table = try table(of: type)
         do {
-            return try await pool.write { try work(table, $0) }
+            return try await write { try work(table, $0) }
         } catch {
             throw ModelStoreError(error, while: "writing \(table.name)", table: table)
+        }
+    }
+
+    /// Lets the work read, and interrupts it when its time is over.
+    func read<Found: Sendable>(
+        _ work: @escaping @Sendable (Database) throws -> Found
+    ) async throws -> Found {
+        try await reads.pass { [pool] deadline in
+            guard ContinuousClock.now < deadline else { throw AccessRefusal.late }
+            return try await withThrowingTaskGroup(of: Found?.self) { group in
+                group.addTask { try await pool.read(work) }
+                group.addTask {
+                    try await Task.sleep(until: deadline, clock: .continuous)
+                    return nil
+                }
+                defer { group.cancelAll() }
+                guard case .some(.some(let found)) = try await group.next() else {
+                    throw AccessRefusal.late
+                }
+                return found
+            }
+        }
+    }
+
+    /// Lets the work write in a transaction, and acknowledges it only if the file is still there.
+    func write<Written: Sendable>(
+        _ work: @escaping @Sendable (Database) throws -> Written
+    ) async throws -> Written {
+        try await writes.pass { [pool, file] deadline in
+            try await pool.writeWithoutTransaction { database in
+                try database.commit(until: deadline, in: file) { try work(database) }
+            }
         }
     }
 

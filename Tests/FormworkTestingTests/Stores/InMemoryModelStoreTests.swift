@@ -10,6 +10,15 @@ import Testing
         try await ModelStoreConformance { InMemoryModelStore() }.check(behaviour)
     }
 
+    @Test("An instance that was spoiled is as in every store")
+    func spoiled() async throws {
+        try await ModelStoreConformance {
+            let store = InMemoryModelStore()
+            await store.spoil(try store.insert(ConformanceIdea(title: "Spoiled")).requireId())
+            return store
+        }.check(ModelStoreConformance.damage)
+    }
+
     @Test("Two stores in memory know nothing of each other")
     func separate() async throws {
         let idea = try await InMemoryModelStore().insert(ConformanceIdea.stub())

@@ -59,6 +59,12 @@ private struct FaultyStore: ModelStore {
         return try await store.fetch(query)
     }
 
+    func exists<M: StoredModel>(
+        _ type: M.Type, where field: UniqueField, is value: FieldValue, except id: ModelIdType?
+    ) async throws(ModelStoreError) -> Bool {
+        try await store.exists(type, where: field, is: value, except: id)
+    }
+
     func insert<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
         if fault == .acceptsAnything { return model }
         var model = model

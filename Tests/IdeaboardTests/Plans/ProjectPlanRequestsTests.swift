@@ -137,6 +137,12 @@ import Testing
             func fetch<M: StoredModel>(
                 _ query: ModelQuery<M>
             ) async throws(ModelStoreError) -> ModelPage<M> { try await store.fetch(query) }
+            func exists<M: StoredModel>(
+                _ type: M.Type, where field: UniqueField, is value: FieldValue,
+                except id: ModelIdType?
+            ) async throws(ModelStoreError) -> Bool {
+                try await store.exists(type, where: field, is: value, except: id)
+            }
             func insert<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
                 _ = try await store.insert(model)
                 return try await store.insert(model)
@@ -176,6 +182,65 @@ import Testing
                     """.utf8))
             #expect(response.text == "{\"verdict\":\"\(verdict)\"}", "\(title)")
         }
+    }
+
+    @Test(
+        "A question that no form can ask is unknown, and never reaches the store",
+        arguments: [
+            ("[\"\(String(repeating: "x", count: 81))\"]", "unknown"), ("[]", "unknown"),
+            ("[\"\"]", "unknown"), ("[\"a\",\"b\"]", "unknown"),
+            ("[\"two\\nlines\"]", "unknown"), ("[\"\\u202e\"]", "unknown"),
+            ("[\"A map\"]", "valid"),
+        ])
+    func impossibleQuestion(values: String, verdict: String) async throws {
+        var board = try await Board(store: UnreadableStore(answers: verdict == "valid"))
+        let response = await board.browser.send(
+            .post, CreateProjectPlanRequest.path + "/questions",
+            headers: [.contentType: "application/json"],
+            body: Data(
+                """
+                {"code": "taken", "tag": "title", "values": {"title": \(values)},
+                "_csrf": "\(board.browser.token)"}
+                """.utf8))
+        #expect(response.text == "{\"verdict\":\"\(verdict)\"}")
+    }
+
+    @Test("A question is no larger than the form's values can be")
+    func questionSize() throws {
+        let size = try #require(ProjectPlanBody.maximumQuestionSize)
+        #expect((80 * 6..<16_384).contains(size))
+    }
+
+    /// A store in which nothing is looked up that way but, if wanted, whether a title exists.
+    private struct UnreadableStore: ModelStore {
+        let answers: Bool
+
+        private var failure: ModelStoreError {
+            Issue.record("The store was asked.")
+            return ModelStoreError(.failed, message: "Do not ask.")
+        }
+
+        func fetch<M: StoredModel>(
+            _ type: M.Type, id: ModelIdType
+        ) async throws(ModelStoreError) -> M? { throw failure }
+        func fetch<M: StoredModel>(
+            _ query: ModelQuery<M>
+        ) async throws(ModelStoreError) -> ModelPage<M> { throw failure }
+        func exists<M: StoredModel>(
+            _ type: M.Type, where field: UniqueField, is value: FieldValue,
+            except id: ModelIdType?
+        ) async throws(ModelStoreError) -> Bool {
+            guard answers else { throw failure }
+            return false
+        }
+        func insert<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M { throw failure }
+        func update<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M { throw failure }
+        func delete<M: StoredModel>(
+            _ type: M.Type, id: ModelIdType, version: Int?
+        ) async throws(ModelStoreError) { throw failure }
+        func destroy<M: StoredModel>(
+            _ type: M.Type, id: ModelIdType
+        ) async throws(ModelStoreError) { throw failure }
     }
 
     @Test("A program reads what a page shows")

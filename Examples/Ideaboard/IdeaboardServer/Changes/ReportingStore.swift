@@ -1,10 +1,12 @@
 import Formwork
 import Ideaboard
 
-/// A store that tells a feed which ideas are written through it, by whatever request.
+/// A store that notifies a feed of the ideas that are written through it, by whatever request.
 struct ReportingStore: ModelStore {
     let store: any ModelStore
     let feed = ChangeFeed()
+
+    var submissions: (any SubmissionMemory)? { store.submissions }
 
     func fetch<M: StoredModel>(
         _ type: M.Type, id: ModelIdType
@@ -16,6 +18,12 @@ struct ReportingStore: ModelStore {
         _ query: ModelQuery<M>
     ) async throws(ModelStoreError) -> ModelPage<M> {
         try await store.fetch(query)
+    }
+
+    func exists<M: StoredModel>(
+        _ type: M.Type, where field: UniqueField, is value: FieldValue, except id: ModelIdType?
+    ) async throws(ModelStoreError) -> Bool {
+        try await store.exists(type, where: field, is: value, except: id)
     }
 
     func insert<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {

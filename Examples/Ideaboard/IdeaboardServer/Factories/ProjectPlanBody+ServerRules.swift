@@ -1,5 +1,4 @@
 public import Formwork
-import Foundation
 public import Ideaboard
 
 extension ProjectPlanBody: ServerRuled {
@@ -8,23 +7,12 @@ extension ProjectPlanBody: ServerRuled {
     public static func decide(
         _ question: ServerRuleQuestion, context: ServerRuleContext
     ) async throws -> Bool {
-        guard question.code == .titleTaken,
-            case .text(let text) = question.values[titleField.fieldId.id]
-        else { return true }
-        let title = UniqueField.key(of: .text(text))
-        let own = (context.query as? ProjectPlanVersionQuery)?.id
-        var start = 0
-        while true {
-            let page = try await context.store.fetch(
-                ModelQuery<ProjectPlan>(
-                    search: text, searchedFields: [titleField.fieldId],
-                    pagination: Pagination(startIndex: start, maxResults: 100)))
-            let others = page.models.filter { own == nil || $0.id != own }
-            if others.contains(where: { UniqueField.key(of: .text($0.title)) == title }) {
-                return false
-            }
-            start += page.models.count
-            if page.models.isEmpty || start >= page.total { return true }
+        guard question.code == .titleTaken, let field = ProjectPlan.uniqueFields.first else {
+            return true
         }
+        let title = question.values[field.fieldId.id]
+        let own = (context.query as? ProjectPlanVersionQuery)?.id
+        return try await !context.store.exists(
+            ProjectPlan.self, where: field, is: title, except: own)
     }
 }

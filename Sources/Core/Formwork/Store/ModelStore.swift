@@ -1,11 +1,11 @@
-/// Where models are kept.
+/// A place in which models are kept.
 ///
 /// A store knows models and their versions; it never sees a form, a request or a view. Every store
 /// passes the same conformance suite (`ModelStoreConformance` in FormworkTesting), so that one can
 /// stand for another.
 ///
 /// `insert` and `update` validate the model first: the same rules guard the form, the API and the
-/// database.
+/// database. An update is judged by what it changes (``StoredModel/checkRules(changedFrom:)``).
 public protocol ModelStore: Sendable {
     /// Returns the instance, or `nil` if there is none or it was deleted softly.
     func fetch<M: StoredModel>(
@@ -16,6 +16,19 @@ public protocol ModelStore: Sendable {
     func fetch<M: StoredModel>(
         _ query: ModelQuery<M>
     ) async throws(ModelStoreError) -> ModelPage<M>
+
+    /// Returns whether another living instance has the value in a unique field, by the store's index.
+    ///
+    /// - Parameters:
+    ///   - type: The model's type.
+    ///   - field: One of the model's ``StoredModel/uniqueFields``.
+    ///   - value: The value, compared as the store compares it when it is written.
+    ///   - id: An instance that may have the value, such as the one that is being changed.
+    /// - Returns: `true` if there is such an instance.
+    /// - Throws: `unknownColumn` if the field is not unique.
+    func exists<M: StoredModel>(
+        _ type: M.Type, where field: UniqueField, is value: FieldValue, except id: ModelIdType?
+    ) async throws(ModelStoreError) -> Bool
 
     /// Adds the model and returns it as stored: with an id, both times, and version 1.
     ///
@@ -44,4 +57,24 @@ public protocol ModelStore: Sendable {
     ///
     /// - Throws: `notFound` if there is no such instance.
     func destroy<M: StoredModel>(_ type: M.Type, id: ModelIdType) async throws(ModelStoreError)
+
+    /// The store's memory of the submissions that it has worked on, `nil` if it has none.
+    ///
+    /// A store that has one records each write for the ``SubmissionClaim`` of the current task, and does
+    /// none of them twice.
+    var submissions: (any SubmissionMemory)? { get }
+}
+
+extension ModelStore {
+    /// No memory of submissions.
+    public var submissions: (any SubmissionMemory)? { nil }
+
+    /// Returns whether a living instance has the value in a unique field, by the store's index.
+    ///
+    /// - Throws: `unknownColumn` if the field is not unique.
+    public func exists<M: StoredModel>(
+        _ type: M.Type, where field: UniqueField, is value: FieldValue
+    ) async throws(ModelStoreError) -> Bool {
+        try await exists(type, where: field, is: value, except: nil)
+    }
 }

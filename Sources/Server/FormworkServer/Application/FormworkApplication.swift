@@ -32,14 +32,15 @@ public struct FormworkApplication: Sendable {
     ///   - pseudoLocales: Whether readers can also choose the ``PseudoLocale``s, which show whoever
     ///     develops or tests the application what is not ready for other languages.
     ///   - deployment: How browsers and programs reach the application, by default from this machine only.
-    ///   - submissions: Where answers are remembered, so that nothing that is sent twice is done twice.
+    ///   - submissions: Remembers answers, so that nothing that is sent twice is done twice; `nil` for the
+    ///     store's own memory (``ModelStore/submissions``), or one in this process if it has none.
     ///   - limits: The time, the bytes and the connections that clients can use.
     ///   - logger: Where failures are told to whoever runs the application.
     ///   - now: The clock.
     public init(
         store: any ModelStore, localization: any LocalizationStore, site: Site,
         pseudoLocales: Bool = false, deployment: Deployment = Deployment(),
-        submissions: any SubmissionMemory = InProcessSubmissionMemory(),
+        submissions: (any SubmissionMemory)? = nil,
         limits: ServerLimits = ServerLimits(),
         logger: Logger = Logger(label: "formwork"),
         now: @escaping @Sendable () -> Date = { Date() }
@@ -56,7 +57,9 @@ public struct FormworkApplication: Sendable {
             languages: CurrentLanguages(localization, pseudoLocales: pseudoLocales), site: site,
             logger: Logger(label: logger.label) { _ in LimitedLogHandler(logger.handler, now: now)
             },
-            deployment: deployment, submissions: Submissions(memory: submissions),
+            deployment: deployment,
+            submissions: Submissions(
+                memory: submissions ?? store.submissions ?? InProcessSubmissionMemory()),
             now: now)
     }
 
@@ -134,9 +137,10 @@ extension FormworkApplication {
         links.append(PageLink(page: Request.Page.self, source: "The form of \(type)"))
         let (call, submit) = (CallJourney<Request>(), SubmitJourney<Request>())
         if type.method != .post { try add(type, type.method, call.answer) }
-        if Request.RequestBody.self is any ServerRuled.Type {
+        if let model = Request.RequestBody.self as? any ServerRuled.Type {
             try add(
-                type, .post, QuestionJourney<Request>().answer, below: "/questions")
+                type, .post, QuestionJourney<Request>().answer, below: "/questions",
+                maxBodySize: model.maximumQuestionSize)
             services.questionPaths.insert(type.path)
         }
         try add(type, .post) { exchange in
@@ -148,11 +152,12 @@ extension FormworkApplication {
     private mutating func add<Request: ServerRequest>(
         _ type: Request.Type, _ method: HTTPRequest.Method,
         _ answer: @escaping @Sendable (Exchange) async throws -> OutgoingResponse,
-        below suffix: String = ""
+        below suffix: String = "", maxBodySize: Int? = nil
     ) throws(RegistrationError) {
         try checkSortKeys(of: type)
         let route = Route(
-            owner: String(reflecting: type), method: method, maxBodySize: type.maxBodySize,
+            owner: String(reflecting: type), method: method,
+            maxBodySize: min(type.maxBodySize, maxBodySize ?? .max),
             waits: type is any WaitingRequest.Type, isReadable: Request.isReadable, answer: answer)
         try routes.add(route, at: services.site.basePath + type.path + suffix)
     }

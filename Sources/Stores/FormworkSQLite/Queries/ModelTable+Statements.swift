@@ -24,12 +24,12 @@ extension ModelTable {
         try statement.execute(arguments: row.arguments(of: written))
     }
 
-    /// Writes the row over the living one of the same version, and returns what the store manages.
+    /// Writes the row over the living one of the same version, and returns the values that the store manages.
     ///
     /// One statement compares and writes, so nobody can write in between.
     func update(
         _ row: ModelRow, _ database: Database
-    ) throws -> (createdAt: DatabaseValue, version: DatabaseValue)? {
+    ) throws -> RowStamp? {
         let written =
             (fields.map(\.name) + keys.map(\.name))
             + [SystemColumn.properties, .updatedAt].map(\.name)
@@ -38,11 +38,15 @@ extension ModelTable {
             sql: """
                 UPDATE \(name.quotedName) SET \(settings), "version" = "version" + 1 \
                 WHERE "id" = ? AND "version" = ? AND "deletedAt" IS NULL \
-                RETURNING "createdAt", "version"
+                RETURNING "id", "createdAt", "updatedAt", "version"
                 """)
         let arguments = row.arguments(of: written + [SystemColumn.id, .version].map(\.name))
         return try Row.fetchAll(statement, arguments: arguments).first
-            .map { ($0["createdAt"], $0["version"]) }
+            .map {
+                RowStamp(
+                    id: $0["id"], createdAt: $0["createdAt"], updatedAt: $0["updatedAt"],
+                    version: $0["version"])
+            }
     }
 
     /// Marks the living row as deleted; `false` if there is none of that version.
@@ -65,6 +69,40 @@ extension ModelTable {
             sql: "DELETE FROM \(name.quotedName) WHERE \"id\" = ?")
         try statement.execute(arguments: [id.storedText])
         return database.changesCount > 0
+    }
+
+    /// Returns whether a living row has the key, other than those with some ids.
+    func exists(
+        _ key: String, in column: KeyColumn, exceptIds ids: [String], _ database: Database
+    ) throws -> Bool {
+        let places = ids.map { _ in "?" }.joined(separator: ", ")
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT EXISTS (SELECT 1 FROM \(name.quotedName) \
+                WHERE \(column.name.quotedName) = ? AND "deletedAt" IS NULL \
+                AND "id" NOT IN (\(places)))
+                """)
+        return try Bool.fetchOne(statement, arguments: StatementArguments([key] + ids)) ?? false
+    }
+
+    /// The column by which a unique field is compared.
+    func keyColumn(of field: UniqueField) throws(ModelStoreError) -> KeyColumn {
+        guard let column = keys.first(where: { $0.unique.fieldId == field.fieldId }) else {
+            throw .notUnique(field, of: self)
+        }
+        return column
+    }
+
+    /// Refuses a model whose changes break its rules; of a row that cannot be read everything is a change.
+    func checkChanges<M: StoredModel>(
+        of model: M, _ id: ModelIdType, _ database: Database
+    ) throws {
+        guard let row = try fetch(id, database), row[.version].integer == Int64(model.version)
+        else {
+            throw try absence(of: id, version: model.version, database)
+        }
+        guard case .success(let stored) = row.reading(M.self) else { return try model.checkRules() }
+        try model.checkRules(changedFrom: stored)
     }
 
     /// Why a row of that id and version could not be written: another version, or no such row.

@@ -43,12 +43,35 @@ struct ModelRow: Sendable {
         StatementArguments(columns.map { values[$0] ?? .null })
     }
 
+    /// The row with other values of those that the store manages.
+    func stamped(_ stamp: RowStamp) -> ModelRow {
+        var row = self
+        row[.id] = stamp.id.databaseValue
+        row[.createdAt] = stamp.createdAt.databaseValue
+        row[.updatedAt] = stamp.updatedAt.databaseValue
+        row[.version] = stamp.version.databaseValue
+        return row
+    }
+
     /// The model that the row is.
+    ///
+    /// - Throws: `damaged`, with the id and the column but no value.
     func model<M: StoredModel>(_ type: M.Type) throws(ModelStoreError) -> M {
+        switch reading(type) {
+        case .success(let model): return model
+        case .failure(let failure): throw .damaged(failure.model)
+        }
+    }
+
+    /// The model that the row is, or the place at which it cannot be read.
+    func reading<M: StoredModel>(_ type: M.Type) -> Result<M, UnreadableRow> {
         do {
             var properties = values
             if let json = self[.properties].text {
-                properties.merge(try CompoundValue.properties(json: json)) { column, _ in column }
+                let others = try DecodingError.inside(SystemColumn.properties.codingKey) {
+                    try CompoundValue.properties(json: json)
+                }
+                properties.merge(others) { column, _ in column }
             }
             var model = try M(from: RowDecoder(values: properties))
             model.id = UUID(stored: self[.id])
@@ -56,15 +79,13 @@ struct ModelRow: Sendable {
             model.updatedAt = Date(stored: self[.updatedAt])
             model.deletedAt = Date(stored: self[.deletedAt])
             model.version = Int(stored: self[.version]) ?? 0
-            return model
+            return .success(model)
         } catch {
-            throw ModelStoreError(
-                .damaged,
-                message: """
-                    The \(M.modelType) with the id \(self[.id].text ?? "NULL") cannot be read as \
-                    what its type says. Repair the row, or make a property optional that was added.
-                    """,
-                cause: error)
+            return .failure(
+                UnreadableRow(
+                    model: UnreadableModel(
+                        modelType: M.modelType, id: self[.id].text ?? "NULL",
+                        column: (error as? DecodingError)?.column)))
         }
     }
 
@@ -74,4 +95,9 @@ struct ModelRow: Sendable {
             throw .refused(column.field, .plainText, of: table)
         }
     }
+}
+
+/// The reason for which a row is no model.
+struct UnreadableRow: Error {
+    let model: UnreadableModel
 }

@@ -38,7 +38,7 @@ private struct RowKeyedDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decodeNil(forKey key: Key) throws -> Bool { column(key).decodeNil() }
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-        try column(key).decode(type)
+        try DecodingError.inside(key) { try column(key).decode(type) }
     }
 
     func nestedContainer<NestedKey>(

@@ -6,6 +6,9 @@ enum SystemColumn: String, CaseIterable, Sendable {
 
     var name: String { rawValue }
 
+    /// The column as errors of decoding name it.
+    var codingKey: ColumnKey { ColumnKey(name) }
+
     /// The column as `CREATE TABLE` declares it.
     var declaration: String {
         switch self {

@@ -13,6 +13,12 @@ public import Foundation
 public actor InMemoryModelStore: ModelStore {
     private var models: [String: [ModelIdType: any StoredModel]] = [:]
 
+    /// The living instances by the keys of their unique fields, for each model and field.
+    private var keys: [String: [String: ModelIdType]] = [:]
+
+    /// The instances that were spoiled.
+    private var unreadable: Set<ModelIdType> = []
+
     /// Makes an empty store.
     public init() {}
 
@@ -20,7 +26,9 @@ public actor InMemoryModelStore: ModelStore {
     public func fetch<M: StoredModel>(
         _ type: M.Type, id: ModelIdType
     ) async throws(ModelStoreError) -> M? {
-        stored(type, id).flatMap { $0.deletedAt == nil ? $0 : nil }
+        guard let model = stored(type, id), model.deletedAt == nil else { return nil }
+        guard !unreadable.contains(id) else { throw damage(model) }
+        return model
     }
 
     /// Returns one page of the living instances that the query describes, and how many there are.
@@ -28,8 +36,30 @@ public actor InMemoryModelStore: ModelStore {
         _ query: ModelQuery<M>
     ) async throws(ModelStoreError) -> ModelPage<M> {
         let living = all(M.self).filter { $0.deletedAt == nil }
-        return try InMemoryQuery(query).page(of: living)
+        return try InMemoryQuery(query).page(of: living) { model in
+            model.id.map(unreadable.contains) ?? false
+        }
     }
+
+    /// Returns whether another living instance has the value in a unique field, by its key.
+    public func exists<M: StoredModel>(
+        _ type: M.Type, where field: UniqueField, is value: FieldValue, except id: ModelIdType?
+    ) async throws(ModelStoreError) -> Bool {
+        guard M.uniqueFields.contains(where: { $0.fieldId == field.fieldId }) else {
+            throw ModelStoreError(
+                .unknownColumn,
+                message: """
+                    \(M.modelType) has no unique field “\(field.fieldId.id)”. Add it to \
+                    `uniqueFields`.
+                    """)
+        }
+        guard let key = UniqueField.key(of: value) else { return false }
+        let holder = keys[Self.index(of: field, in: M.self)]?[key]
+        return holder != nil && holder != id
+    }
+
+    /// Spoils a stored instance as another program could, so that it cannot be read any more.
+    public func spoil(_ id: ModelIdType) { unreadable.insert(id) }
 
     /// Adds the model and returns it as stored: with an id, both times, and version 1.
     public func insert<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
@@ -49,8 +79,8 @@ public actor InMemoryModelStore: ModelStore {
 
     /// Writes the model over the stored one of the same version and returns it as stored.
     public func update<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
-        try model.checkRules()
         let (id, old) = try living(M.self, model.id, version: model.version)
+        try model.checkRules(changedFrom: old)
         try refuseTaken(model, id)
         var updated = model
         updated.createdAt = old.createdAt
@@ -76,9 +106,10 @@ public actor InMemoryModelStore: ModelStore {
     public func destroy<M: StoredModel>(
         _ type: M.Type, id: ModelIdType
     ) async throws(ModelStoreError) {
-        guard models[M.modelType]?.removeValue(forKey: id) != nil else {
-            throw refusal(.notFound, type, id)
-        }
+        guard let model = stored(type, id) else { throw refusal(.notFound, type, id) }
+        forgetKeys(of: model, id)
+        models[M.modelType]?[id] = nil
+        unreadable.remove(id)
     }
 
     private func stored<M: StoredModel>(_ type: M.Type, _ id: ModelIdType) -> M? {
@@ -90,6 +121,10 @@ public actor InMemoryModelStore: ModelStore {
     }
 
     private func keep<M: StoredModel>(_ model: M, _ id: ModelIdType) {
+        if let old = stored(M.self, id) { forgetKeys(of: old, id) }
+        if model.deletedAt == nil {
+            for (index, key) in uniqueKeys(of: model) { keys[index, default: [:]][key] = id }
+        }
         models[M.modelType, default: [:]][id] = model
     }
 
@@ -109,13 +144,32 @@ public actor InMemoryModelStore: ModelStore {
         _ model: M, _ id: ModelIdType
     ) throws(ModelStoreError) {
         for field in M.uniqueFields {
-            // A model that cannot be encoded has not passed validation either.
-            guard let key = try? field.key(of: model) else { continue }
-            let others = all(M.self).filter { $0.deletedAt == nil && $0.id != id }
-            if others.contains(where: { (try? field.key(of: $0)) == key }) {
-                throw .taken(field, in: M.self)
-            }
+            let index = Self.index(of: field, in: M.self)
+            guard let key = uniqueKeys(of: model)[index] else { continue }
+            if let holder = keys[index]?[key], holder != id { throw .taken(field, in: M.self) }
         }
+    }
+
+    private func forgetKeys<M: StoredModel>(of model: M, _ id: ModelIdType) {
+        for (index, key) in uniqueKeys(of: model) where keys[index]?[key] == id {
+            keys[index]?[key] = nil
+        }
+    }
+
+    /// What is compared of a model, by the index of each unique field.
+    private func uniqueKeys<M: StoredModel>(of model: M) -> [String: String] {
+        M.uniqueFields.reduce(into: [:]) { keys, field in
+            // A model that cannot be encoded has not passed validation either.
+            keys[Self.index(of: field, in: M.self)] = (try? field.key(of: model)) ?? nil
+        }
+    }
+
+    private static func index<M: StoredModel>(of field: UniqueField, in type: M.Type) -> String {
+        "\(M.modelType).\(field.fieldId.id)"
+    }
+
+    private func damage(_ model: some StoredModel) -> ModelStoreError {
+        ModelStoreError(.damaged, message: "\(UnreadableModel(model)) Repair it.")
     }
 
     private func refusal<M: StoredModel>(

@@ -4,32 +4,33 @@ import Foundation
 /// A query, answered from instances in memory.
 struct InMemoryQuery<M: StoredModel> {
     private let query: ModelQuery<M>
-    private let words: [String]
+    private let words: SearchWords
 
     /// - Throws: `unknownColumn` if the query names a property that is not stored.
     init(_ query: ModelQuery<M>) throws(ModelStoreError) {
         self.query = query
-        words = (query.search ?? "").split(whereSeparator: \.isWhitespace)
-            .map { String($0).folded }
+        words = SearchWords(query.search ?? "")
         let fields = M.formFields.map(\.fieldId.id)
         try Self.refuseUnknown(query.searchedFields.map(\.id), among: fields)
         try Self.refuseUnknown(query.sort.map(\.column), among: M.sortableColumns)
     }
 
-    /// Returns the wanted part of the instances that the query describes.
-    func page(of models: [M]) -> ModelPage<M> {
+    /// Returns the wanted part of the instances that the query describes, less those that cannot be read.
+    func page(of models: [M], isUnreadable: (M) -> Bool) -> ModelPage<M> {
         let found = models.map(QueriedModel.init).filter(hasAllWords).sorted(by: isBefore)
         let part = found.dropFirst(query.pagination.startIndex)
             .prefix(query.pagination.maxResults)
-        return ModelPage(models: part.map(\.model), total: found.count)
+            .map(\.model)
+        return ModelPage(
+            models: part.filter { !isUnreadable($0) }, total: found.count,
+            unreadable: part.filter(isUnreadable).map { UnreadableModel($0) })
     }
 
     private func hasAllWords(_ model: QueriedModel<M>) -> Bool {
         if words.isEmpty { return true }
-        let texts = query.searchedFields.flatMap { model[$0.id].wireTexts }.map(\.folded)
-        return words.allSatisfy { word in
-            texts.contains { $0.range(of: word, options: .literal) != nil }
-        }
+        // A word has no white space, so that it cannot begin in one text and end in the next.
+        let texts = query.searchedFields.flatMap { model[$0.id].wireTexts }
+        return words.allOccur(in: texts.joined(separator: "\n"))
     }
 
     private func isBefore(_ left: QueriedModel<M>, _ right: QueriedModel<M>) -> Bool {
@@ -103,7 +104,7 @@ private struct ComparedValue {
         return order(text, other.text)
     }
 
-    private var text: String { value.wireTexts.joined(separator: "\n").folded }
+    private var text: String { SearchWords.folded(value.wireTexts.joined(separator: "\n")) }
 
     private func order<Value: Comparable>(_ left: Value, _ right: Value) -> ComparisonResult {
         left < right ? .orderedAscending : left > right ? .orderedDescending : .orderedSame
@@ -120,9 +121,10 @@ extension FieldValue {
     }
 }
 
-extension String {
-    /// The text without difference between cases, and with each letter spelt in only one way.
-    fileprivate var folded: String {
-        uppercased().lowercased().precomposedStringWithCanonicalMapping
+extension UnreadableModel {
+    /// Describes an instance that was spoiled as a whole.
+    init(_ model: some StoredModel) {
+        self.init(
+            modelType: type(of: model).modelType, id: model.id?.uuidString ?? "", column: nil)
     }
 }

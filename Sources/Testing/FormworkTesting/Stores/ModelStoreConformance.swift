@@ -1,4 +1,5 @@
 public import Formwork
+import Foundation
 public import Testing
 
 /// What every ``ModelStore`` does, as checks that a test target runs against a store of its own.
@@ -35,12 +36,32 @@ public struct ModelStoreConformance: Sendable {
     /// Everything that is checked, in the order from simple to difficult.
     public static let behaviours: [Behaviour] =
         inserting + fetching + updating + deleting + querying + searching + refusing + unique
-        + racing
+        + changing + racing
 
     /// The models that the store has to keep.
     public static let models: [any StoredModel.Type] = [
-        ConformanceIdea.self, ConformanceBadge.self,
+        ConformanceIdea.self, ConformanceBadge.self, ConformanceLease.self,
     ]
+
+    /// The behaviour with an instance that was spoiled, for stores in which that can happen.
+    public static let damage = Behaviour(
+        "An instance that cannot be read is counted and named, and takes nothing else away"
+    ) { store in
+        let spoiled = try #require(
+            try await store.fetch(ModelQuery<ConformanceIdea>()).unreadable.first)
+        _ = try await store.insert(ConformanceIdea(title: "Readable"))
+        let page = try await store.fetch(ModelQuery<ConformanceIdea>())
+        #expect(page.models.map(\.title) == ["Readable"])
+        #expect((page.total, page.unreadable) == (2, [spoiled]))
+        #expect(spoiled.modelType == ConformanceIdea.modelType)
+        let id = try #require(ModelIdType(uuidString: spoiled.id))
+        let error = await expectRefusal(.damaged) {
+            try await store.fetch(ConformanceIdea.self, id: id)
+        }
+        #expect(error?.message.contains(spoiled.id) == true)
+        try await store.destroy(ConformanceIdea.self, id: id)
+        #expect(try await store.fetch(ModelQuery<ConformanceIdea>()).unreadable.isEmpty)
+    }
 
     private let makeStore: @Sendable () async throws -> any ModelStore
 

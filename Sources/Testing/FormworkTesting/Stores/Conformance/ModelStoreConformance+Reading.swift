@@ -161,6 +161,23 @@ extension ModelStoreConformance {
             #expect(page.total == 5)
             #expect(page.models.map(\.title) == ["Found 4", "Found 3"])
         },
+        Behaviour("Of a search too long the beginning counts, and of its words the first") {
+            store in
+            let words = (1...SearchWords.maximumCount).map { "w\($0)" }
+            _ = try await store.insert(ConformanceIdea(title: words.joined(separator: " ")))
+            _ = try await store.insert(ConformanceIdea(title: "Other"))
+            let repeated = Array(repeating: "W1", count: 30)
+            for search in [
+                words + ["other"], repeated + words,
+                ["w1", String(repeating: " ", count: SearchWords.maximumLength), "other"],
+            ] {
+                let page = try await store.fetch(searched(search.joined(separator: " "), "title"))
+                #expect(page.total == 1, "\(search)")
+            }
+            let tooFew = try await store.fetch(
+                searched((words.dropLast() + ["other"]).joined(separator: " "), "title"))
+            #expect(tooFew.total == 0)
+        },
         Behaviour("A search in what is not stored is refused") { store in
             await expectRefusal(.unknownColumn) {
                 _ = try await store.fetch(searched("word", "unknown"))

@@ -27,6 +27,36 @@ extension ModelStoreConformance {
             #expect(try await store.insert(ConformanceBadge(name: "A")).name == "A")
             await expectRefusal(.invalid) { try await store.insert(ConformanceBadge(name: "b")) }
         },
+        Behaviour("Whether a value is taken is answered as a write would be") { store in
+            let field = ConformanceBadge.uniqueFields[0]
+            func isTaken(_ name: String, except id: ModelIdType? = nil) async throws -> Bool {
+                try await store.exists(
+                    ConformanceBadge.self, where: field, is: .text(name), except: id)
+            }
+            #expect(try await !isTaken("A"))
+            var badge = try await store.insert(ConformanceBadge(name: "Straße"))
+            let id = try badge.requireId()
+            for name in ["Straße", " STRASSE\t", "strasse"] {
+                #expect(try await isTaken(name))
+                #expect(try await !isTaken(name, except: id))
+                #expect(try await isTaken(name, except: ModelIdType()))
+            }
+            for name in ["Stra", "", " ", "%", "Straße 2"] { #expect(try await !isTaken(name)) }
+            badge.name = "B"
+            badge = try await store.update(badge)
+            #expect(try await [isTaken("strasse"), isTaken("b")] == [false, true])
+            try await store.delete(ConformanceBadge.self, id: id, version: nil)
+            #expect(try await !isTaken("B"))
+        },
+        Behaviour("Whether a value is taken can be asked of unique fields only") { store in
+            await expectRefusal(.unknownColumn) {
+                try await store.exists(
+                    ConformanceBadge.self,
+                    where: UniqueField(
+                        ConformanceBadge.holderField, code: ViolationCode(rawValue: "taken")),
+                    is: .text("Ada"))
+            }
+        },
         Behaviour("Bytes are kept, none of them too") { store in
             for picture in [nil, Data(), Data([0, 0xFF, 0x22, 0x0A])] {
                 var badge = ConformanceBadge(name: nil)

@@ -1,0 +1,45 @@
+/// A column as errors of decoding name it.
+struct ColumnKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
+}
+
+extension DecodingError {
+    /// The column at which decoding failed.
+    var column: String? { context?.codingPath.first?.stringValue }
+
+    /// Decodes the value of a column, and names the column in every error.
+    ///
+    /// What is inside JSON does not know where it is stored.
+    static func inside<Value>(
+        _ column: any CodingKey, _ decode: () throws -> Value
+    ) throws -> Value {
+        do {
+            return try decode()
+        } catch let error as DecodingError {
+            guard error.column != column.stringValue else { throw error }
+            throw error.below(column)
+        }
+    }
+
+    private func below(_ column: any CodingKey) -> DecodingError {
+        let path = [column] + (context?.codingPath ?? [])
+        return .dataCorrupted(
+            Context(
+                codingPath: path, debugDescription: context?.debugDescription ?? "",
+                underlyingError: self))
+    }
+
+    private var context: Context? {
+        switch self {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context),
+            .keyNotFound(_, let context), .dataCorrupted(let context):
+            context
+        @unknown default: nil
+        }
+    }
+}
