@@ -1,4 +1,6 @@
+import Formwork
 import FormworkServer
+import FormworkTesting
 import Foundation
 import HTTPTypes
 import Testing
@@ -28,6 +30,17 @@ import Testing
             if answer?.response.headers[.location] == "/\(number)" { known.append(number) }
         }
         return known
+    }
+
+    @Test(
+        "The memory in the process does what every memory does",
+        arguments: SubmissionMemoryConformance.behaviours)
+    func conforms(_ behaviour: SubmissionMemoryConformance.Behaviour) async throws {
+        try await SubmissionMemoryConformance { limits in
+            InProcessSubmissionMemory(
+                greatestCount: limits.maximumCount, greatestSize: limits.maximumSize,
+                lifetime: limits.lifetime)
+        }.check(behaviour)
     }
 
     @Test("What is remembered is found by all parts of its key")
