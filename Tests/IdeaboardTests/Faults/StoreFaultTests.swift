@@ -1,6 +1,7 @@
 import Formwork
 import FormworkSQLite
 import FormworkServer
+import FormworkTesting
 import Foundation
 import HTTPTypes
 import Ideaboard
@@ -11,10 +12,12 @@ import Testing
 
     init() throws { directory = try TemporaryDirectory() }
 
-    private func board(maximumPageCount: Int? = nil) async throws -> Board {
+    private func board(
+        busyTimeout: Duration = .milliseconds(20), maximumPageCount: Int? = nil
+    ) async throws -> Board {
         try await Board(
             store: SQLiteStore(
-                path: directory.database, models: [Idea.self], busyTimeout: .milliseconds(20),
+                path: directory.database, models: [Idea.self], busyTimeout: busyTimeout,
                 maximumPageCount: maximumPageCount))
     }
 
@@ -49,6 +52,74 @@ import Testing
         #expect(
             await board.browser.post(Board.form, to: CreateIdeaRequest.path).status == .seeOther)
         #expect(await board.browser.post(Board.form, to: update).status == .seeOther)
+    }
+
+    @Test(
+        "An idea or a plan that cannot be read takes no list away, and is named by its id",
+        arguments: [
+            ("en", "is damaged and cannot be shown"), ("de", "ist beschädigt"), ("ar", "تالف"),
+        ])
+    func unreadable(_ language: String, _ text: String) async throws {
+        let store = InMemoryModelStore()
+        var board = try await Board(store: store)
+        _ = try await board.insert()
+        let idea = try await board.insert { $0.title = "Spoiled" }.requireId()
+        let plan = try await store.insert(ProjectPlan.stub()).requireId()
+        for id in [idea, plan] { await store.spoil(id) }
+        for (link, id) in [
+            (ListIdeasRequest.path, idea), (ListProjectPlansRequest.path, plan),
+        ] {
+            let page = await board.browser.open("\(link)?lang=\(language)")
+            #expect(page.status == .ok)
+            #expect(page.text.contains(text) && page.text.contains(id.uuidString))
+        }
+        let list = await board.program.send(.get, ListIdeasRequest.path)
+        #expect(try list.decoded(IdeaListViewModel.self).rows.count == 1)
+        let changes = await board.program.send(.get, IdeaChangesRequest.path)
+        #expect(try changes.decoded(IdeaChanges.self).ideas.count == 1)
+        let alone = ShowIdeaRequest.path + "?id=\(idea)"
+        #expect(await board.program.send(.get, alone).status == .internalServerError)
+    }
+
+    @Test("A database file that was removed is 503 to whoever writes, and nothing is acknowledged")
+    func lost() async throws {
+        var board = try await board()
+        _ = try await board.insert()
+        try FileManager.default.removeItem(atPath: directory.database)
+        let page = await board.browser.post(Board.form, to: CreateIdeaRequest.path)
+        #expect(page.status == .serviceUnavailable)
+        #expect(page.text.contains("A map of the city"))
+        let answer = await board.program.send(
+            .post, CreateIdeaRequest.path, json: try Board.form.json)
+        #expect(try answer.decoded(RequestError.self).code == .unavailable)
+    }
+
+    @Test("Servers that share a file do a submission once, however many come at once")
+    func sharedKeys() async throws {
+        let boards = [
+            try await board(busyTimeout: .seconds(60)), try await board(busyTimeout: .seconds(60)),
+        ]
+        let json = try Board.form.json
+        for round in 0..<5 {
+            let answers = await withTaskGroup(of: String.self) { group in
+                for number in 0..<10 {
+                    group.addTask {
+                        await boards[number % 2].program.send(
+                            .post, CreateIdeaRequest.path, json: json,
+                            headers: [.init("Idempotency-Key").unsafelyUnwrapped: "k\(round)"]
+                        ).text
+                    }
+                }
+                return await group.reduce(into: Set<String>()) { $0.insert($1) }
+            }
+            #expect(answers.count == 1)
+            #expect(try await boards[0].ideas().count == round + 1)
+        }
+        let again = await (try board()).program.send(
+            .post, CreateIdeaRequest.path, json: json,
+            headers: [.init("Idempotency-Key").unsafelyUnwrapped: "k0"])
+        #expect(again.status == .created)
+        #expect(try await boards[0].ideas().count == 5)
     }
 
     @Test("When the database is full, answers are 507, what was typed is kept, and nothing is lost")

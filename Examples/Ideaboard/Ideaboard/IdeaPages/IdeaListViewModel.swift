@@ -27,6 +27,8 @@ public struct IdeaListViewModel: RequestableViewModel {
     public let labels: IdeaLabels
     /// The ideas of this page.
     public let rows: [IdeaRowViewModel]
+    /// The lines for ideas of this page that cannot be shown.
+    public let unreadable: [LocalizableString]
     /// How many ideas there are in all.
     public let total: Int
     /// Which page this is, the first being 1.
@@ -41,11 +43,12 @@ public struct IdeaListViewModel: RequestableViewModel {
 
     /// Makes a page of the list.
     public init(
-        rows: [IdeaRowViewModel], total: Int, query: ListIdeasRequest.Query,
-        sort: SortCriteria<ListIdeasRequest.Sort>
+        rows: [IdeaRowViewModel], total: Int, unreadable: [UnreadableModel] = [],
+        query: ListIdeasRequest.Query, sort: SortCriteria<ListIdeasRequest.Sort>
     ) {
         labels = IdeaLabels()
         self.rows = rows
+        self.unreadable = unreadable.map(\.notice)
         self.total = total
         page = max(1, query.page ?? 1)
         search = query.search ?? ""

@@ -21,6 +21,8 @@ public struct ProjectPlanListViewModel: RequestableViewModel {
     public let columns: [LocalizableString]
     /// The plans of this page.
     public let rows: [ProjectPlanRowViewModel]
+    /// The lines for plans of this page that cannot be shown.
+    public let unreadable: [LocalizableString]
     /// How many plans there are in all.
     public let total: Int
     /// Which page this is, the first being 1.
@@ -30,13 +32,16 @@ public struct ProjectPlanListViewModel: RequestableViewModel {
     public var vmId = ViewModelId(type: ProjectPlanListViewModel.self)
 
     /// Makes a page of the list.
-    public init(rows: [ProjectPlanRowViewModel], total: Int, page: Int) {
+    public init(
+        rows: [ProjectPlanRowViewModel], total: Int, unreadable: [UnreadableModel] = [], page: Int
+    ) {
         columns = [
             ProjectPlan.titleField.title, ProjectPlan.cityField.title,
             ProjectPlan.startDateField.title, ProjectPlan.headcountField.title,
             ProjectPlan.totalField.title,
         ]
         self.rows = rows
+        self.unreadable = unreadable.map(\.notice)
         self.total = total
         self.page = page
     }

@@ -20,7 +20,7 @@ extension IdeaChanges: ResponseBodyFactory {
         }
         // The revision comes first: what is written after it is told again, and never left out.
         let (revision, ids) = store.feed.news(since: query.revision)
-        guard let ids else { return try await wholeBoard(in: store, at: revision) }
+        guard let ids else { return try await wholeBoard(context, at: revision) }
         return try await changes(of: ids, in: store, at: revision)
     }
 
@@ -30,10 +30,15 @@ extension IdeaChanges: ResponseBodyFactory {
         var ideas: [IdeaSummary] = []
         var deleted: [ModelIdType] = []
         for id in ids {
-            if let idea = try await store.fetch(Idea.self, id: id) {
-                ideas.append(IdeaSummary(idea, id: id))
-            } else {
-                deleted.append(id)
+            do throws(ModelStoreError) {
+                if let idea = try await store.fetch(Idea.self, id: id) {
+                    ideas.append(IdeaSummary(idea, id: id))
+                } else {
+                    deleted.append(id)
+                }
+            } catch {
+                // An idea that cannot be read neither changes nor disappears on other boards.
+                guard error.code == .damaged else { throw error }
             }
         }
         return IdeaChanges(revision: revision, ideas: ideas, deleted: deleted)
@@ -41,10 +46,10 @@ extension IdeaChanges: ResponseBodyFactory {
 
     /// All ideas, in one page: between two pages, one could slip through.
     private static func wholeBoard(
-        in store: any ModelStore, at revision: BoardRevision
+        _ context: ServerRequestContext<IdeaChangesRequest>, at revision: BoardRevision
     ) async throws -> IdeaChanges {
-        let page = try await store.fetch(
-            ModelQuery<Idea>(pagination: Pagination(maxResults: Int(Int32.max))))
+        let page = try await context.page(
+            of: ModelQuery<Idea>(pagination: Pagination(maxResults: Int(Int32.max))))
         return IdeaChanges(
             revision: revision, isWholeBoard: true,
             ideas: try page.models.map { IdeaSummary($0, id: try $0.requireId()) })

@@ -9,8 +9,8 @@ extension IdeaListViewModel: ViewModelFactory {
     ) async throws -> IdeaListViewModel {
         let request = context.request
         let sort = request.sort.terms.isEmpty ? [SortTerm(.createdAt, .descending)] : request.sort
-        let page = try await context.store.fetch(
-            ModelQuery<Idea>(
+        let page = try await context.page(
+            of: ModelQuery<Idea>(
                 search: request.query.search,
                 searchedFields: [
                     Idea.titleField.fieldId, Idea.authorNameField.fieldId,
@@ -20,7 +20,7 @@ extension IdeaListViewModel: ViewModelFactory {
                 pagination: Pagination(page: request.query.page ?? 1, size: pageSize)))
         return IdeaListViewModel(
             rows: try page.models.map { IdeaRowViewModel($0, id: try $0.requireId()) },
-            total: page.total, query: request.query, sort: sort)
+            total: page.total, unreadable: page.unreadable, query: request.query, sort: sort)
     }
 }
 

@@ -8,13 +8,13 @@ extension ProjectPlanListViewModel: ViewModelFactory {
         context: ServerRequestContext<ListProjectPlansRequest>
     ) async throws -> ProjectPlanListViewModel {
         let page = max(1, context.request.query.page ?? 1)
-        let plans = try await context.store.fetch(
-            ModelQuery<ProjectPlan>(
+        let plans = try await context.page(
+            of: ModelQuery<ProjectPlan>(
                 sort: [ModelSort(column: "createdAt", direction: .descending)],
                 pagination: Pagination(page: page, size: pageSize)))
         return ProjectPlanListViewModel(
             rows: try plans.models.map { ProjectPlanRowViewModel($0, id: try $0.requireId()) },
-            total: plans.total, page: page)
+            total: plans.total, unreadable: plans.unreadable, page: page)
     }
 }
 

@@ -2,6 +2,11 @@ import Formwork
 import FormworkHTML
 
 extension HTMLContext {
+    /// The lines for entries of a list that cannot be shown.
+    func unreadable(_ lines: [LocalizableString]) -> HTML {
+        lines.map { HTMLNotice(.warning, "\(text($0))").html(self) }.joined()
+    }
+
     /// An amount as the reader writes it.
     func text(_ amount: LocalizableDecimal) -> String {
         amount.text(by: localizer)

@@ -15,6 +15,7 @@ extension IdeaListViewModel: HTMLView {
                 \(context.text(newIdeaTitle))</a></div>
                 \(searchForm(context))
                 \(rows.isEmpty ? emptyNote(context) : table(context))
+                \(context.unreadable(unreadable))
                 \(pages(context))
                 """)
     }

@@ -14,6 +14,7 @@ extension ProjectPlanListViewModel: HTMLView {
                 <a class="button" href="\(context.link(to: NewProjectPlanRequest()))">\
                 \(context.text(newPlanTitle))</a></div>
                 \(total == 0 ? emptyNote(context) : table(context))
+                \(context.unreadable(unreadable))
                 \(pages(context))
                 """)
     }
