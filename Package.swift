@@ -38,7 +38,6 @@ let floors: [Target] = [
             "Formwork",
             .product(name: "Crypto", package: "swift-crypto"),
             .product(name: "GRDB", package: "GRDB.swift"),
-            .product(name: "GRDBSQLite", package: "GRDB.swift"),
         ],
         path: "Sources/Stores/FormworkSQLite"),
     .systemLibrary(

@@ -1,5 +1,4 @@
 import Formwork
-import Foundation
 import GRDB
 import Testing
 
@@ -14,25 +13,14 @@ import Testing
             (.SQLITE_FULL, .full), (.SQLITE_READONLY, .unwritable),
             (.SQLITE_READONLY_DBMOVED, .unwritable), (.SQLITE_CANTOPEN, .unwritable),
             (.SQLITE_PERM, .unwritable), (.SQLITE_CORRUPT, .damaged), (.SQLITE_NOTADB, .damaged),
-            (.SQLITE_IOERR, .failed), (.SQLITE_ERROR, .failed),
+            (.SQLITE_IOERR_WRITE, .full), (.SQLITE_IOERR_SHMSIZE, .full),
+            (.SQLITE_IOERR, .failed), (.SQLITE_IOERR_READ, .failed), (.SQLITE_ERROR, .failed),
         ])
     func meaning(_ result: ResultCode, _ code: ModelStoreError.Code) {
         let error = ModelStoreError(DatabaseError(resultCode: result), while: "testing")
         #expect(error.code == code)
         #expect(error.message.contains("testing"))
         #expect(error.cause is DatabaseError)
-    }
-
-    @Test(
-        "A quota and a limit of the file's size are a full disk, other failures are not",
-        arguments: [
-            (EFBIG, ModelStoreError.Code.full), (ENOSPC, .full), (EDQUOT, .full), (EIO, .failed),
-            (0, .failed),
-        ])
-    func room(_ number: Int32, _ code: ModelStoreError.Code) {
-        let error = DatabaseError(resultCode: .SQLITE_IOERR_WRITE)
-            .withoutRoom(systemError: number)
-        #expect(ModelStoreError(error, while: "testing").code == code)
     }
 
     @Test("What SQLite reports is in the same message")

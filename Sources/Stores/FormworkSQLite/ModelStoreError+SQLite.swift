@@ -28,7 +28,7 @@ extension ModelStoreError {
     private init(sqlite error: DatabaseError, while work: String, table: ModelTable?) {
         if let table, let refusal = Self.refusal(error, table: table) {
             self = refusal
-        } else if let (code, reason) = Self.meaning(of: error.resultCode) {
+        } else if let (code, reason) = Self.meaning(of: error) {
             self.init(code, message: "While \(work): \(reason)", cause: error)
         } else {
             let words = error.message ?? "no further words"
@@ -37,6 +37,14 @@ extension ModelStoreError {
                 message: "SQLite failed while \(work): \(words) (\(error.extendedResultCode)).",
                 cause: error)
         }
+    }
+
+    private static func meaning(of error: DatabaseError) -> (code: Code, reason: String)? {
+        // SQLite recognizes `ENOSPC` only; a quota and a limit of the file's size fail like this.
+        if [.SQLITE_IOERR_WRITE, .SQLITE_IOERR_SHMSIZE].contains(error.extendedResultCode) {
+            return (.full, refusedWrite)
+        }
+        return meaning(of: error.resultCode)
     }
 
     private static func meaning(of code: ResultCode) -> (code: Code, reason: String)? {
@@ -66,6 +74,10 @@ extension ModelStoreError {
     private static let full =
         "there is no room left. Nothing was changed. Free space on the disk, or allow the file more "
         + "pages."
+
+    private static let refusedWrite =
+        "the system refused to write more. Nothing was changed. Look at the quota, the limit of a file's "
+        + "size, and the disk itself."
 
     private static let damaged =
         "the file is damaged. Restore a backup, or recover it with `sqlite3`."

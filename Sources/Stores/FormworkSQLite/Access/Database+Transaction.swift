@@ -1,14 +1,5 @@
 import Formwork
 import GRDB
-import GRDBSQLite
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 extension Database {
     /// Does some work in a transaction that is on the disk, in the file that others will open, once this
@@ -25,30 +16,16 @@ extension Database {
         _ work: () throws -> Written
     ) throws -> Written {
         let rest = (deadline - ContinuousClock.now) / .milliseconds(1)
-        do {
-            try execute(sql: "PRAGMA busy_timeout = \(max(1, Int(rest)))")
-            try file.check()
-            var written: Written?
-            try inTransaction(.immediate) {
-                written = try work()
-                return .commit
-            }
-            try file.check()
-            // The transaction throws unless the work was done.
-            guard let written else { throw CancellationError() }
-            return written
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_IOERR {
-            throw error.withoutRoom(systemError: sqlite3_system_errno(sqliteConnection))
+        try execute(sql: "PRAGMA busy_timeout = \(max(1, Int(rest)))")
+        try file.check()
+        var written: Written?
+        try inTransaction(.immediate) {
+            written = try work()
+            return .commit
         }
-    }
-}
-
-extension DatabaseError {
-    /// The same error, as SQLite reports a full disk if the system says that there is no room.
-    ///
-    /// SQLite recognizes only `ENOSPC`; a quota and the limit of a file's size are the same to users.
-    func withoutRoom(systemError: Int32) -> DatabaseError {
-        guard [EFBIG, ENOSPC, EDQUOT].contains(systemError) else { return self }
-        return DatabaseError(resultCode: .SQLITE_FULL, message: message, sql: sql)
+        try file.check()
+        // The transaction throws unless the work was done.
+        guard let written else { throw CancellationError() }
+        return written
     }
 }
