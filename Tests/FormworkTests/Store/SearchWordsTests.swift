@@ -26,6 +26,14 @@ import Testing
         #expect(SearchWords("a\u{2003}b\u{85}c\nd").count == 4)
     }
 
+    @Test("A letter has as many marks as any language needs, and no more")
+    func marks() {
+        let marks = String(repeating: "\u{301}\u{316}", count: 5_000)
+        #expect(SearchWords.folded("a" + marks + "Z").unicodeScalars.count <= 32)
+        #expect(SearchWords("za").allOccur(in: "Z" + "A" + marks) == false)
+        #expect(SearchWords("e\u{301}\u{316}").allOccur(in: "x e\u{316}\u{301} y"))
+    }
+
     @Test("A search that was bounded is the same when it is split again")
     func again() {
         let words = SearchWords((1...500).map { "w\($0)" }.joined(separator: "\t"))

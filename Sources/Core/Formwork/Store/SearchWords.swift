@@ -51,6 +51,23 @@ public struct SearchWords: Sendable {
     /// Upper case comes first, so that `ß` equals `SS` and the final `ς` any other sigma.
     public static func folded(_ text: String) -> String {
         guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text.lowercased() }
-        return text.uppercased().lowercased().precomposedStringWithCanonicalMapping
+        return text.withoutExcessMarks.uppercased().lowercased()
+            .precomposedStringWithCanonicalMapping
+    }
+}
+
+extension String {
+    /// The maximum number of marks on one letter that texts of the Stream-Safe Text Format have (UAX #15).
+    private static var maximumMarks: Int { 30 }
+
+    /// The text without the marks beyond the maximum: their order takes quadratic time to normalize.
+    fileprivate var withoutExcessMarks: String {
+        var kept = UnicodeScalarView()
+        var marks = 0
+        for scalar in unicodeScalars {
+            marks = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : marks + 1
+            if marks <= Self.maximumMarks { kept.append(scalar) }
+        }
+        return String(kept)
     }
 }

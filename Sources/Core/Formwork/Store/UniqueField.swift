@@ -36,9 +36,7 @@ public struct UniqueField: Sendable {
     /// What is compared of a value; `nil` for none.
     public static func key(of value: FieldValue) -> String? {
         let text = value.wireText.trimmingCharacters(in: .whitespacesAndNewlines)
-        // Upper case comes first, so that `ß` equals `SS` and the final `ς` any other sigma.
-        return text.isEmpty
-            ? nil : text.uppercased().lowercased().precomposedStringWithCanonicalMapping
+        return text.isEmpty ? nil : SearchWords.folded(text)
     }
 }
 
