@@ -100,7 +100,8 @@ let command: [Target] = [
     .executableTarget(
         name: "FormworkCommand",
         dependencies: [
-            "FormworkLocalization", "FormworkMacros", "FormworkState", "FormworkTranslations",
+            "Formwork", "FormworkHTML", "FormworkLocalization", "FormworkMacros", "FormworkServer",
+            "FormworkState", "FormworkTranslations",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         path: "Sources/Command/FormworkCommand"),

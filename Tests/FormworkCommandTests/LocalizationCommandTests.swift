@@ -25,6 +25,28 @@ struct LocalizationCommandTests {
         #expect(run.output.isEmpty)
     }
 
+    @Test("Formwork's own texts may be replaced, and are missing in a language that it lacks")
+    func frameworkTexts() throws {
+        let clean = try package(
+            """
+            en: { Page: { title: Hello }, FormworkMessages: { required: "Please fill this in" } }
+            de: { Page: { title: Hallo }, FormworkMessages: { required: "Bitte ausfüllen" } }
+            """
+        ).localization("check")
+        #expect(clean.status == 0, "\(clean.output)")
+        let polish = try package(
+            """
+            en: { Page: { title: Hello } }
+            pl: { Page: { title: "Dzień dobry" }, FormworkMessages: { required: "Pole wymagane" } }
+            """
+        ).localization("check")
+        #expect(polish.status == 1)
+        let lines = polish.output.split(separator: "\n")
+        #expect(lines.count > 10)
+        #expect(lines.allSatisfy { $0.contains(".yml:") && $0.contains(" has no text for pl") })
+        #expect(!polish.output.contains("FormworkMessages.required\""))
+    }
+
     @Test("Findings are lines with file and line, and status 1")
     func findings() throws {
         let run = try package("en: { Page: { title: Hello, gone: Gone } }").localization(

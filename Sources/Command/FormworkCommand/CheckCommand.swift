@@ -55,6 +55,8 @@ struct CheckCommand: ParsableCommand {
         let texts = Texts(textFiles.files, defaultLanguage: project.defaultLocale)
         let check = TranslationCheck(
             texts: texts, sources: SourceKeys(sources: sourceFiles.files),
+            libraries: LibraryTexts(
+                FormworkLibraries.files(usedBy: sourceFiles.files), besides: textFiles.files),
             locales: locales.isEmpty ? nil : locales,
             used: used.map { KeyPattern($0) }, same: same.map { KeyPattern($0) })
         let findings = (textFiles.findings + sourceFiles.findings + check.findings()).sorted()

@@ -7,11 +7,12 @@ import Testing
 @Suite struct TranslationCheckTests {
     private func findings(
         _ yaml: String, uses source: String = "text(key: \"P.a\")", locales: [String]? = nil,
-        used: [String] = [], same: [String] = []
+        used: [String] = [], same: [String] = [], library: String = "en: {}"
     ) -> [String] {
         let check = TranslationCheck(
             texts: Texts([("t.yml", yaml)], defaultLanguage: LanguageTag(Locale(identifier: "en"))),
             sources: SourceKeys(sources: [("s.swift", source)]),
+            libraries: LibraryTexts([("Library.yml", library)], besides: [("t.yml", yaml)]),
             locales: locales?.compactMap { LanguageTag($0) },
             used: used.map { KeyPattern($0) }, same: same.map { KeyPattern($0) })
         return check.findings().map { finding in
@@ -108,5 +109,40 @@ import Testing
                 "s.swift:1 missing Q.* en", "t.yml:1 unused P.a en",
             ])
         #expect(findings("en: {}", uses: "x.orElse(key: \"P.a\")").isEmpty)
+    }
+
+    private static let library =
+        "en: { L: { a: One, b: Two } }\nde: { L: { a: Eins, b: Zwei } }"
+
+    @Test(
+        "Texts that replace a library's are used, and those that it lacks in a language are missing",
+        arguments: [
+            ("en: { P: { a: One } }\nde: { P: { a: Eins } }", []),
+            ("en: { P: { a: One }, L: { a: Own } }\nde: { P: { a: Eins } }", []),
+            ("en: { P: { a: One } }\npl: { P: { a: Raz }, L: { a: Raz, b: Dwa } }", []),
+            (
+                "en: { P: { a: One } }\npl: { P: { a: Raz }, L: { a: Raz } }",
+                ["Library.yml:1 missing L.b pl"]
+            ),
+            (
+                "en: { P: { a: One } }\npl: { P: { a: Raz }, L: { a: Raz, b: Dwa, c: Trzy } }",
+                ["t.yml:2 unused L.c pl"]
+            ),
+        ] as [(String, [String])])
+    func libraries(_ yaml: String, _ expected: [String]) {
+        #expect(findings(yaml, library: Self.library) == expected)
+    }
+
+    @Test(
+        "A text of a library may be asked for, and a library's own texts are checked in its project"
+    )
+    func ownTexts() {
+        let page = "en: { P: { a: One } }"
+        let uses = "text(key: \"P.a\"); text(key: \"L.a\")"
+        #expect(findings(page, uses: uses, library: Self.library).isEmpty)
+        #expect(findings(page, uses: uses) == ["s.swift:1 missing L.a en"])
+        #expect(
+            findings(Self.library, uses: "text(key: \"L.a\")", library: Self.library)
+                == ["t.yml:1 unused L.b en"])
     }
 }

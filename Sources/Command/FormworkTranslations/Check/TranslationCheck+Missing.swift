@@ -18,8 +18,11 @@ extension TranslationCheck {
     /// Whether there is a text, or a list of texts.
     private func isThere(_ pattern: KeyPattern) -> Bool {
         let texts = texts.defaults
-        guard let key = pattern.exactKey else { return texts.keys.contains(where: pattern.matches) }
-        return texts[key] != nil || texts["\(key).0"] != nil
+        guard let key = pattern.exactKey else {
+            return texts.keys.contains(where: pattern.matches)
+                || libraries.everyText.contains { pattern.matches($0.key) }
+        }
+        return [key, "\(key).0"].contains { texts[$0] != nil || libraries.contains($0) }
     }
 
     /// Texts that one language has and another, or the default, has not.
@@ -29,6 +32,7 @@ extension TranslationCheck {
 
     private func missing(from language: LanguageTag) -> [TranslationFinding] {
         let missing = texts.missing(from: language)
+            .filter { !libraries.contains($0.key, for: language) }
         if texts[language].isEmpty, !missing.isEmpty { return [empty(language)] }
         return missing.map { text in
             TranslationFinding(
@@ -46,12 +50,34 @@ extension TranslationCheck {
 
     /// A text that is used, but not written in the default language, for the place where it stands.
     private func missingOnlyFromDefault() -> [TranslationFinding] {
-        texts.everyKey.filter { texts.defaults[$0.key] == nil && isUsed($0.key) }.map { text in
+        texts.everyKey.filter { text in
+            texts.defaults[text.key] == nil && isUsed(text.key)
+                && !libraries.contains(text.key, for: texts.defaultLanguage)
+        }.map { text in
             TranslationFinding(
                 .missing, text,
                 "\"\(text.key)\" is written for \(text.language) and not for "
                     + "\(texts.defaultLanguage), which all others fall back to; write it there too."
             )
         }
+    }
+
+    /// Texts of libraries for which neither the library nor the project has a text in a language.
+    func missingFromLibraries() -> [TranslationFinding] {
+        let all = libraries.everyText
+        return ([texts.defaultLanguage] + locales).flatMap { language in
+            all.filter { !isTranslated($0.key, for: language) }.map { text in
+                TranslationFinding(
+                    .missing, file: text.file, line: text.line, key: text.key,
+                    locale: language.text,
+                    message: "\"\(text.key)\" has no text for \(language), so its readers see "
+                        + "\"\(text.message.source)\"; write it in a file of your own.")
+            }
+        }
+    }
+
+    private func isTranslated(_ key: String, for language: LanguageTag) -> Bool {
+        libraries.contains(key, for: language)
+            || language.fallbacks.contains { texts[$0][key] != nil }
     }
 }

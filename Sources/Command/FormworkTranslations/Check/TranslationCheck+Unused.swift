@@ -3,7 +3,7 @@ import FormworkYAML
 extension TranslationCheck {
     /// Texts that no source asks for, each told once.
     func unused() -> [TranslationFinding] {
-        texts.everyKey.filter { !isUsed($0.key) }.map { text in
+        texts.everyKey.filter { !isUsed($0.key) && !libraries.contains($0.key) }.map { text in
             TranslationFinding(
                 .unused, text,
                 "No source asks for \"\(text.key)\"; remove it in every language, or say that it "

@@ -10,6 +10,7 @@ import FormworkYAML
 package struct TranslationCheck {
     let texts: Texts
     let sources: SourceKeys
+    let libraries: LibraryTexts
     let locales: [LanguageTag]
     let used: [KeyPattern]
     let same: [KeyPattern]
@@ -19,15 +20,17 @@ package struct TranslationCheck {
     /// - Parameters:
     ///   - texts: The texts in all languages.
     ///   - sources: The places that ask for them.
+    ///   - libraries: The texts of the libraries that the project uses.
     ///   - locales: The languages that must be complete; nil means all that have texts.
     ///   - used: Keys that are asked for from elsewhere.
     ///   - same: Keys whose texts may be the same in every language.
     package init(
-        texts: Texts, sources: SourceKeys, locales: [LanguageTag]? = nil,
-        used: [KeyPattern] = [], same: [KeyPattern] = []
+        texts: Texts, sources: SourceKeys, libraries: LibraryTexts = LibraryTexts(),
+        locales: [LanguageTag]? = nil, used: [KeyPattern] = [], same: [KeyPattern] = []
     ) {
         self.texts = texts
         self.sources = sources
+        self.libraries = libraries
         self.locales = (locales ?? texts.found).filter { $0 != texts.defaultLanguage }
         self.used = used
         self.same = same
@@ -36,8 +39,8 @@ package struct TranslationCheck {
     /// Everything that is wrong, in the order of files and lines.
     package func findings() -> [TranslationFinding] {
         let found =
-            texts.findings + missingFromDefault() + missingFromLanguages() + unused()
-            + untranslated() + mismatched()
+            texts.findings + missingFromDefault() + missingFromLanguages()
+            + missingFromLibraries() + unused() + untranslated() + mismatched()
         return Set(found).sorted()
     }
 }
