@@ -40,6 +40,21 @@ import Testing
         #expect(try url(.init(), base: base) == "http://x.org/api/v1\(path)")
     }
 
+    @Test(
+        "A fragment is the end of the link and of the URL, encoded",
+        arguments: [
+            (ChapterRequest.Fragment(section: "a b#1", line: 3), "#line=3&section=a%20b%231"),
+            (.init(section: "top", line: nil), "#section=top"), (nil, ""),
+        ] as [(ChapterRequest.Fragment?, String)])
+    func fragment(fragment: ChapterRequest.Fragment?, suffix: String) throws {
+        let request = ChapterRequest(query: .init(page: 2), fragment: fragment)
+        let link = "/formwork-tests/chapter?page=2\(suffix)"
+        #expect(try request.link == link)
+        let base = try #require(URL(string: "http://x.org/base?old=1"))
+        #expect(try request.requestURL(baseURL: base).absoluteString == "http://x.org/base\(link)")
+        #expect(request.fragment == fragment)
+    }
+
     @Test("A base URL without a host is refused with what to do", arguments: ["/api", "nowhere"])
     func invalidBase(base: String) throws {
         let url = try #require(URL(string: base))
@@ -102,4 +117,13 @@ import Testing
         #expect(error?.code == .unreachable)
         #expect(error?.message.contains("127.0.0.1:1") == true)
     }
+}
+
+struct ChapterRequest: ShowRequest {
+    struct Query: ServerRequestQuery { var page: Int? }
+    struct Fragment: ServerRequestFragment {
+        var section: String
+        var line: Int?
+    }
+    var parts: ServerRequestParts<Self>
 }

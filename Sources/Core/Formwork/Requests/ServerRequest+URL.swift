@@ -1,11 +1,11 @@
 public import Foundation
 
 extension ServerRequest {
-    /// The path with the query, below the server's base: what a link on a page needs.
+    /// The path with the query and the fragment, below the server's base: what a link on a page needs.
     ///
-    /// - Throws: What the query's own `encode(to:)` throws.
+    /// - Throws: What the query's or the fragment's own `encode(to:)` throws.
     public var link: String {
-        get throws { try Self.link(query: query, sort: sort) }
+        get throws { try Self.link(query: query, sort: sort) + fragmentSuffix }
     }
 
     /// The path with a query, for a form whose body is not there yet.
@@ -37,7 +37,7 @@ extension ServerRequest {
     public func requestURL(baseURL: URL) throws -> URL {
         let base = baseURL.absoluteString.split(separator: "?", maxSplits: 1)[0]
         let text = (base.hasSuffix("/") ? String(base.dropLast()) : String(base)) + (try link)
-        guard baseURL.host() != nil, let url = URL(string: text + (try fragmentSuffix)) else {
+        guard baseURL.host() != nil, let url = URL(string: text) else {
             throw ServerRequestProcessingError.invalidURL(baseURL, Self.self)
         }
         return url
