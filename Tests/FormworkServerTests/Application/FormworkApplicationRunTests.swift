@@ -1,5 +1,6 @@
 import Formwork
 import FormworkServer
+import FormworkTesting
 import Foundation
 import Testing
 
@@ -55,6 +56,26 @@ import Testing
                     .processRequest(baseURL: url)
             }
             #expect(customs == CustomsError(declaration: "C-1"))
+        }
+    }
+
+    /// Fetches a view model of any type that names its own request.
+    private func shown<Model: RequestableViewModel>(
+        _ type: Model.Type, _ query: Model.Request.Query, at server: URL
+    ) async throws -> Model {
+        try await Model.Request(query: query).processRequest(
+            baseURL: server, locale: Locale(identifier: "de"))
+    }
+
+    @Test("A view model is fetched by the request that it names")
+    func requestable() async throws {
+        let store = InMemoryModelStore()
+        let parcel = try await store.insert(Parcel(ParcelBody(recipient: "Ada")))
+        let query = ParcelQuery(id: try parcel.requireId())
+        try await serving(try ParcelApplication.make(store: store)) { server in
+            #expect(try await shown(ParcelViewModel.self, query, at: server).recipient == "Ada")
+            let page = try await shown(NewParcelViewModel.self, EmptyQuery(), at: server)
+            #expect(page.heading == .constant("Neues Paket"))
         }
     }
 
