@@ -1,5 +1,6 @@
 import Foundation
 import Ideaboard
+import Synchronization
 import Testing
 
 @testable import IdeaboardServer
@@ -72,8 +73,21 @@ import Testing
     func atOnce() async {
         let known = noted()
         feed.note(ids[0])
-        await feed.waitForNews(since: known, upTo: .seconds(600))
-        await feed.waitForNews(since: BoardRevision(run: UUID(), number: 1), upTo: .seconds(600))
+        for revision in [known, BoardRevision(run: UUID(), number: 1)] {
+            let answer = Answer()
+            await withTaskGroup { group in
+                group.addTask {
+                    await feed.waitForNews(since: revision, upTo: .seconds(600))
+                    answer.isThere.store(true, ordering: .sequentiallyConsistent)
+                }
+                while !answer.isThere.load(ordering: .sequentiallyConsistent), feed.waiterCount == 0
+                {
+                    await Task.yield()
+                }
+                #expect(feed.waiterCount == 0, "It waits, although there are news.")
+                group.cancelAll()
+            }
+        }
     }
 
     @Test("Patience ends, and leaves nobody waiting")
@@ -143,4 +157,9 @@ import Testing
         }
         return seen
     }
+}
+
+/// Whether something was answered.
+private final class Answer: Sendable {
+    let isThere = Atomic(false)
 }

@@ -203,7 +203,7 @@ import Testing
     }
 
     private func expectFailure(_ outcome: Executable.Outcome, saying words: [String]) {
-        #expect(outcome.status != 0)
+        #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
         #expect(outcome.errors.filter { $0 == "\n" }.count == 1, "\(outcome.errors)")
         for word in words where !word.isEmpty {

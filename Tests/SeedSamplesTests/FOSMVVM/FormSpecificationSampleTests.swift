@@ -1,16 +1,20 @@
 import Formwork
+import FormworkTesting
 import FormworkYAML
 import Foundation
 import Testing
 
 /// The samples of the seed's parts "Form Specifications" and "Testing Support".
 @Suite struct FormSpecificationSampleTests {
-    @Test("A Fields protocol validates the request body, the view model and the model alike")
-    func oneSpecification() {
-        let long = String(repeating: "x", count: 10_001)
-        for (content, status) in [
-            ("", ValidationResult.Status.error), ("An idea", nil), (long, .error),
-        ] {
+    @Test(
+        "A Fields protocol judges the body, the form, the model, a submission and the store alike",
+        arguments: [
+            ("", ValidationResult.Status.error), ("An idea", nil),
+            (String(repeating: "x", count: 10_000), nil),
+            (String(repeating: "x", count: 10_001), .error),
+        ])
+    func oneSpecification(content: String, status: ValidationResult.Status?) async throws {
+        do {
             let validations = Validations()
             #expect(
                 IdeaRequestBody(content: content).validate(fields: nil, validations: validations)
@@ -22,6 +26,24 @@ import Testing
                 TestIdea(content: content).validate(fields: nil, validations: validations) == status
             )
         }
+        let json = try JSONEncoder().encode(["content": content])
+        let submission = FormSubmission(try SubmittedFields(json: json), as: IdeaRequestBody.self)
+        #expect(submission.body?.content == (status == nil ? content : nil))
+        #expect(
+            submission.validationError?.fieldIds
+                == (status == nil ? nil : [TestIdea.contentField.fieldId]))
+
+        #expect(try FormDefinition(rows: IdeaFormViewModel.formRows).rows.count == 1)
+
+        let store = InMemoryModelStore()
+        var refusal: ModelStoreError?
+        do throws(ModelStoreError) {
+            _ = try await store.insert(StoredIdea(content: content))
+        } catch {
+            refusal = error
+        }
+        #expect(refusal?.code == (status == nil ? nil : .invalid))
+        #expect(try await store.fetch(ModelQuery<StoredIdea>()).total == (status == nil ? 1 : 0))
     }
 
     @Test(

@@ -10,6 +10,8 @@ protocol IdeaFields: ValidatableModel, Codable, Sendable {
 }
 
 extension IdeaFields {
+    static var formFields: [any FormFieldBase] { [contentField] }
+
     static var contentRange: ClosedRange<Int> { 1...10000 }
 
     static var contentField: FormField<String?> {
@@ -87,4 +89,16 @@ struct TestIdea: Model, IdeaFields, Stubbable {
     mutating func localizeMessages(encoder: JSONEncoder) throws {
         ideaValidationMessages = try IdeaFieldsMessages().toJSON(encoder: encoder).fromJSON()
     }
+}
+
+// "One specification, everywhere": the entity that a store keeps.
+
+struct StoredIdea: StoredModel, IdeaFields {
+    var id: ModelIdType?
+    var content: String
+    var createdAt: Date?
+    var updatedAt: Date?
+    var deletedAt: Date?
+    var version = 0
+    var ideaValidationMessages: IdeaFieldsMessages { .init() }
 }

@@ -28,13 +28,21 @@ import Testing
 
     @Test("A form exposes only the fields that people may fill in")
     func formModel() throws {
-        var form = UserFormModel()
-        form.email = "ann@example.org"
-        let body = CreateUserRequest.RequestBody(
-            email: form.email, firstName: form.firstName, lastName: form.lastName)
-        #expect(body.validate(validations: Validations()) == nil)
-        #expect(User.formFields.map { $0.fieldId.id } == ["email", "firstName", "lastName"])
+        let fields = try SubmittedFields(json: Data(#"{"email":"ann@example.org"}"#.utf8))
+        let submission = FormSubmission(fields, as: CreateUserRequest.RequestBody.self)
+        #expect(submission.body?.email == "ann@example.org")
         #expect(UserFormModel.firstNameField.autocomplete == .givenName)
+    }
+
+    @Test(
+        "What a form does not expose is refused, whoever sends it",
+        arguments: ["passwordHash", "lastLoginIP", "id"])
+    func hiddenFields(name: String) throws {
+        let json = Data(#"{"email":"ann@example.org","\#(name)":"x"}"#.utf8)
+        let fields = try SubmittedFields(json: json)
+        let submission = FormSubmission(fields, as: CreateUserRequest.RequestBody.self)
+        #expect(submission.body == nil)
+        #expect(submission.validationError?.fieldIds == [.init(id: name)])
     }
 
     @Test(
