@@ -31,7 +31,7 @@ import Testing
 
     private func store() throws -> YamlStore { try YamlStore(yaml: ["Page.yml": Self.yaml]) }
 
-    /// Runs the expectation, which must record issues that say each of these, and no others.
+    /// Runs the expectation, which must record an issue with each of these words, and no others.
     private func expectIssues(
         _ words: [String], _ value: some Encodable & Sendable, locales: [String]? = nil
     ) throws {
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// Runs expectations, which must record issues that say each of these, and no others.
+    /// Runs expectations, which must record an issue with each of these words, and no others.
     private func expectIssues(
         _ words: [String], locales: [String]?, of expectations: ([Locale]?) throws -> Void
     ) throws {

@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "What a form does not expose is refused, whoever sends it",
+        "A property that the form does not expose is refused",
         arguments: ["passwordHash", "lastLoginIP", "id"])
     func hiddenFields(name: String) throws {
         let json = Data(#"{"email":"ann@example.org","\#(name)":"x"}"#.utf8)
