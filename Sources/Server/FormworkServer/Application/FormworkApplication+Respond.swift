@@ -38,7 +38,7 @@ extension FormworkApplication {
         _ exchange: Exchange, refusedBy refusal: RequestError?
     ) async -> OutgoingResponse {
         var response: OutgoingResponse
-        do {
+        do throws(RequestError) {
             try exchange.checkSite()
             if let refusal { throw refusal }
             if let asset = assets.answer(exchange.incoming) { return asset }

@@ -27,7 +27,7 @@ struct Submissions: Sendable {
                 guard known.content == content else { throw RequestError(.keyReused) }
                 return known.response
             }
-            let claim = SubmissionClaim(key, content: content.text, date: services.now())
+            let claim = SubmissionClaim(key, content: content, date: services.now())
             let response = try await SubmissionClaim.$current.withValue(claim) { try await work() }
             do {
                 let answer = RememberedAnswer(
