@@ -43,32 +43,3 @@ public struct FieldConflict: Codable, Hashable, Sendable {
         }
     }
 }
-
-extension FormFieldBase {
-    /// What people read for a value of the field: a choice's title, else the value as they write it.
-    public func label(of value: FieldValue) -> LocalizableString {
-        let text = value.wireText
-        if let choice = choices.first(where: { $0.value == text }) { return choice.title }
-        switch value {
-        case .none: return .empty
-        case .boolean(let isTrue):
-            return .localized(key: isTrue ? "FormworkMessages.yes" : "FormworkMessages.no")
-        case .integer(let number): return .value(.integer(number))
-        case .decimal(let number): return .value(.decimal(number.decimal))
-        case .date(let date):
-            return .value(.date(CivilDateTime(date: date, time: .midnight).instant))
-        case .list(let elements):
-            return .constant(elements.map(\.wireText).joined(separator: "\n"))
-        case .month(let month): return .value(.value(month.localizable))
-        case .text, .time, .dateTime, .file, .record:
-            return text.isEmpty ? .empty : .constant(text)
-        }
-    }
-}
-
-extension LocalizableString {
-    /// A value by itself, as the reader writes it.
-    fileprivate static func value(_ argument: LocalizableArgument) -> LocalizableString {
-        .localized(key: "FormworkMessages.value", arguments: ["value": argument])
-    }
-}

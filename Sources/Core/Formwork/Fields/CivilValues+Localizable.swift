@@ -20,3 +20,18 @@ extension CivilTime {
             style: DateStyle(date: .omitted, time: second == 0 ? .shortened : .standard).in(.gmt))
     }
 }
+
+extension CivilDate {
+    /// The day, as the reader writes it.
+    var localizable: LocalizableDate {
+        LocalizableDate(CivilDateTime(date: self).instant, style: .day.in(.gmt))
+    }
+}
+
+extension CivilDateTime {
+    /// The day with the time to the minute, or to the second where that counts, as the reader writes it.
+    var localizable: LocalizableDate {
+        let length: DateStyle.TimeLength = time.second == 0 ? .shortened : .standard
+        return LocalizableDate(instant, style: DateStyle(date: .abbreviated, time: length).in(.gmt))
+    }
+}

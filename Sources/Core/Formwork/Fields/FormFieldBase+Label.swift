@@ -1,0 +1,49 @@
+import Foundation
+
+extension FormFieldBase {
+    /// Returns a value of the field as its reader writes it: the titles of choices, numbers, days and times in the
+    /// locale's format, files by their names.
+    ///
+    /// Several values become a list of the reader's locale. A civil date or time is the same in every time zone.
+    public func label(of value: FieldValue) -> LocalizableString {
+        switch value {
+        case .none, .record: return .empty
+        case .file(let file): return .constant(file.name)
+        case .list(let elements):
+            guard elements.count != 1 else { return label(of: elements[0]) }
+            let labels = elements.map { label(of: $0) }.filter { !$0.isEmpty }
+            return labels.isEmpty ? .empty : .value(.value(LocalizableList(labels)))
+        case .text(let text):
+            return title(of: text) ?? (text.isEmpty ? .empty : .constant(text))
+        default: return title(of: value.wireText) ?? value.written
+        }
+    }
+
+    private func title(of text: String) -> LocalizableString? {
+        choices.first { $0.value == text }?.title
+    }
+}
+
+extension FieldValue {
+    /// A single value that is no choice, as the reader's locale writes it.
+    fileprivate var written: LocalizableString {
+        switch self {
+        case .boolean(let isTrue):
+            .localized(key: isTrue ? "FormworkMessages.yes" : "FormworkMessages.no")
+        case .integer(let number): .value(.integer(number))
+        case .decimal(let number): .value(.decimal(number.decimal))
+        case .date(let date): .value(.value(date.localizable))
+        case .time(let time): .value(.value(time.localizable))
+        case .dateTime(let dateTime): .value(.value(dateTime.localizable))
+        case .month(let month): .value(.value(month.localizable))
+        case .none, .text, .file, .list, .record: .empty
+        }
+    }
+}
+
+extension LocalizableString {
+    /// A value by itself, as the reader writes it.
+    fileprivate static func value(_ argument: LocalizableArgument) -> LocalizableString {
+        .localized(key: "FormworkMessages.value", arguments: ["value": argument])
+    }
+}
