@@ -21,6 +21,8 @@ extension RequestError.Code {
     public static let methodNotAllowed = Self(rawValue: "methodNotAllowed")
     /// Somebody else stored another version in the meantime.
     public static let conflict = Self(rawValue: "conflict")
+    /// The request does not name the version that its client read.
+    public static let versionRequired = Self(rawValue: "versionRequired")
     /// The body is larger than the request allows.
     public static let tooLarge = Self(rawValue: "tooLarge")
     /// The body is of a type that the request does not take.
@@ -45,8 +47,8 @@ extension RequestError.Code {
         .invalid: 422, .malformed: 400, .badQuery: 400, .forgery: 403, .misdirected: 421,
         .notAcceptable: 406, .badKey: 400,
         .keyReused: 422, .notFound: 404,
-        .methodNotAllowed: 405, .conflict: 409, .tooLarge: 413, .unsupportedType: 415,
-        .bodyTimeout: 408, .timeout: 503,
+        .methodNotAllowed: 405, .conflict: 409, .versionRequired: 428, .tooLarge: 413,
+        .unsupportedType: 415, .bodyTimeout: 408, .timeout: 503,
         .unavailable: 503, .storeFull: 507, .failed: 500,
     ]
 }

@@ -107,6 +107,9 @@ final class ModelForm: Sendable {
     /// Whether a name without a row may be one of the model's own.
     func admits(_ name: String) -> Bool { unformed?.contains(name.root) ?? true }
 
+    /// Whether pages send nothing for a field while nothing is ticked in it.
+    func isUntickable(_ tag: String) -> Bool { field(at: tag)?.isUntickable ?? false }
+
     /// What must be taken off, although it did not arrive.
     ///
     /// Browsers send nothing for a box that is not ticked. In a new form that matters for boxes that are
@@ -246,7 +249,7 @@ extension String {
 }
 
 extension Substring {
-    fileprivate var isNumber: Bool {
+    var isNumber: Bool {
         !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 }

@@ -8,8 +8,14 @@
 ///
 /// Rules that only the server can decide are still open then: see ``decided(_:)``.
 public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
-    /// What arrived, kept to be shown again.
+    /// What arrived, to be shown when the form is re-rendered; laid over what is stored now if that was merged.
     public let submitted: SubmittedFields
+
+    /// Whether ``submitted`` is what arrived laid over a version that was stored after the form was read.
+    public let isMerged: Bool
+
+    /// What others changed as well since the form was read: the submission is refused if there is anything.
+    public let conflicts: [FieldConflict]
 
     /// The body, `nil` if the submission is refused.
     public private(set) var body: Body?
@@ -48,14 +54,43 @@ public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
         self.init(SubmissionReading(submitted, form: form, over: values), submitted)
     }
 
+    /// Judges submitted fields as the body of an update of a version that was read before.
+    ///
+    /// If another version is stored now, both changes are merged: a row that only one side changed has that side's
+    /// value, entries of lists are compared one by one, and what both changed is in ``conflicts``. A program
+    /// sends no base; then whatever it sends and differs from what is stored is in conflict.
+    ///
+    /// - Parameters:
+    ///   - submitted: What arrived.
+    ///   - type: The type of the body.
+    ///   - stored: The model as it is stored now.
+    ///   - version: The version that was read, unless the base is of another.
+    ///   - base: What a page carried of the version that was read.
+    /// - Throws: What the stored model's own `encode(to:)` throws.
+    public init(
+        _ submitted: SubmittedFields, as type: Body.Type, over stored: some StoredModel,
+        read version: Int, base: FormBase?
+    ) throws {
+        guard (base?.version ?? version) != stored.version else {
+            try self.init(submitted, as: type, over: stored)
+            return
+        }
+        let form = ModelForm.of(body: type)
+        let values = try form.encoder.encode(stored)
+        let read = EarlierRead(base: base, storedVersion: stored.version)
+        self.init(SubmissionReading(submitted, form: form, over: values, since: read), submitted)
+    }
+
     private init(_ reading: SubmissionReading, _ submitted: SubmittedFields) {
         var reading = reading
         let body = reading.makeBody(Body.self)
         let results = reading.results(of: body as? any ValidatableModel)
         let isRefused = results.contains { $0.status == .error }
-        self.submitted = submitted
+        self.submitted = reading.merged ?? submitted
+        isMerged = reading.merged != nil
+        conflicts = reading.conflicts
         self.results = results
-        self.body = isRefused ? nil : body
+        self.body = isRefused || !conflicts.isEmpty ? nil : body
         questions = self.body == nil ? [] : reading.machine.openServerRules
     }
 
@@ -83,4 +118,12 @@ public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
         }
         return decided
     }
+}
+
+/// What was read of a model of which another version is stored now.
+struct EarlierRead {
+    /// What a page carried of it.
+    let base: FormBase?
+    /// The version that is stored now.
+    let storedVersion: Int
 }

@@ -3,6 +3,9 @@ struct LiveRows {
     /// The fields, those of entries included.
     private(set) var fields: [(tag: String, field: FieldDefinition)] = []
 
+    /// The lists, those of entries included, outer ones before those in their entries.
+    private(set) var lists: [String] = []
+
     /// The place of each row that can have something wrong with it.
     private(set) var places: [String: Int] = [:]
 
@@ -23,6 +26,7 @@ struct LiveRows {
             add(group.rows, prefix: group.isRecord ? tag + "." : prefix, machine)
         case .step(let step): add(step.rows, prefix: prefix, machine)
         case .repeatingGroup(let group):
+            lists.append(tag)
             for key in machine.entries(of: tag) {
                 add(group.rows, prefix: "\(tag).\(key).", machine)
             }

@@ -18,12 +18,17 @@ struct SubmissionReading {
     private var emptyOthers: [String] = []
     /// The names of values that no row with this name can have; nothing in them is read.
     private var misfits: Set<String> = []
+    /// What others changed as well since the form was read.
+    private(set) var conflicts: [FieldConflict] = []
+    /// What came, laid over what is stored now; `nil` if the form shows what is stored.
+    private(set) var merged: SubmittedFields?
 
     /// Reads what was submitted, for an update over the values that are stored.
     ///
     /// - Complexity: O(n log n) in the number of names, apart from the rules of the form.
     init(
-        _ submitted: SubmittedFields, form: ModelForm, over stored: [String: FieldValue]? = nil
+        _ submitted: SubmittedFields, form: ModelForm, over stored: [String: FieldValue]? = nil,
+        since read: EarlierRead? = nil
     ) {
         self.form = form
         format = submitted.format
@@ -35,6 +40,7 @@ struct SubmissionReading {
         if stored == nil || submitted.isPage {
             rows += form.untickedBoxes(among: rows, isNew: stored == nil)
         }
+        if let read { merge(&rows, since: read, submitted) }
         machine.receive(rows)
         machine.apply(.submit)
     }
@@ -82,6 +88,27 @@ struct SubmissionReading {
     }
 
     // MARK: Names
+
+    /// Keeps of the rows those that the editor changed, under the names that they have in what is stored now.
+    private mutating func merge(
+        _ rows: inout [ReceivedRow], since read: EarlierRead, _ submitted: SubmittedFields
+    ) {
+        let reader = ScopeReader(form, machine.definition)
+        for row in rows { reader.take(row, format: format) }
+        let base = read.base?.values(in: form, machine.definition)
+        let merge = FormMerge(reader.root, read: base, into: machine, of: form)
+        conflicts = merge.conflicts
+        refused = Dictionary(
+            refused.map { (merge.tags[$0.key] ?? $0.key, $0.value) }, uniquingKeysWith: { $1 })
+        let paths = (read.base?.paths ?? []).union(rows.map(\.tag.rowPath))
+        let unknown = rows.filter { form.row(at: $0.tag) == nil }
+        merged = SubmittedFields(
+            showing: MergedRows(merge, in: machine, showing: paths).rows, of: form,
+            base: FormBase(
+                version: read.storedVersion, showing: machine, where: paths.contains),
+            format: format)
+        rows = MergedRows(merge, in: machine).rows + unknown
+    }
 
     /// The rows that came by their names; of other names is noted what becomes of them.
     private mutating func namedRows(_ submitted: SubmittedFields) -> [ReceivedRow] {

@@ -18,7 +18,7 @@ extension FieldDefinition {
     /// Reads texts as they are; `nil` when one of them is bad input.
     ///
     /// An unticked checkbox sends nothing: no text is `false` for a boolean.
-    func value(readFrom texts: [String], format: ValueFormat) -> FieldValue? {
+    public func value(readFrom texts: [String], format: ValueFormat) -> FieldValue? {
         let format = isTyped ? format : .canonical
         guard !isMultiple else { return list(readFrom: texts, format: format) }
         let value = valueKind.value(readFrom: texts.first ?? "", format: format)

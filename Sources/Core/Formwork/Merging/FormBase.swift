@@ -1,0 +1,112 @@
+import Foundation
+
+/// The values of a form's rows as its reader was shown them, and the version of the stored model that they belong to.
+///
+/// The page of a form that changes a stored model carries one in a hidden input. When the form arrives and another
+/// version is stored, it shows what its editor changed and what others changed. It says nothing but what the page
+/// shows, so it needs no signature: a client that forges one can only lie about its own changes.
+public struct FormBase: Hashable, Sendable {
+    /// The name of the hidden input.
+    public static let fieldName = "formwork-base"
+
+    /// The maximum length in bytes, 256 KiB; a page with more to carry carries none.
+    ///
+    /// Everything that such a page sends and that differs from a newer version is then in conflict.
+    public static let maximumLength = 262_144
+
+    /// The version of the stored model.
+    public let version: Int
+
+    /// Canonical texts of the fields and keys of the lists' entries, by their tags.
+    private let texts: [String: [String]]
+
+    /// Takes what the visible rows of a live form show.
+    public init(version: Int, showing machine: FormMachine) {
+        self.init(version: version, showing: machine) { _ in true }
+    }
+
+    init(version: Int, showing machine: FormMachine, where isShown: (_ path: String) -> Bool) {
+        self.version = version
+        let rows = LiveRows(of: machine)
+        var texts: [String: [String]] = [:]
+        for (tag, field) in rows.fields where machine.isVisible(tag) && isShown(tag.rowPath) {
+            let value = machine.value(of: tag)
+            texts[tag] = field.valueKind == .file ? value.fileTexts : value.wireTexts
+        }
+        for tag in rows.lists where machine.isVisible(tag) && isShown(tag.rowPath) {
+            texts[tag] = machine.entries(of: tag).map(String.init)
+        }
+        self.texts = texts
+    }
+
+    /// Reads what a page sent; `nil` if it sent none that can be read.
+    public init?(submitted: SubmittedFields) {
+        guard let text = submitted.texts(of: Self.fieldName).last,
+            text.utf8.count <= Self.maximumLength,
+            let wire = try? JSONDecoder().decode(Wire.self, from: Data(text.utf8))
+        else { return nil }
+        (version, texts) = (wire.version, wire.rows)
+    }
+
+    /// The text that a page carries; `nil` if it would be longer than ``maximumLength``.
+    public var text: String? {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let wire = Wire(version: version, rows: texts)
+        guard let data = try? encoder.encode(wire), data.count <= Self.maximumLength else {
+            return nil
+        }
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    /// The paths of the rows.
+    var paths: Set<String> { Set(texts.keys.map(\.rowPath)) }
+
+    /// The values in the scopes of a form.
+    func values(in form: ModelForm, _ definition: FormDefinition) -> ScopeValues {
+        let reader = ScopeReader(form, definition)
+        // A list comes before those in its entries, so that the entries keep their order.
+        for (tag, texts) in texts.sorted(by: { $0.key < $1.key }) where form.isList(tag) {
+            reader.note(tag)
+            for key in texts.prefix(FormMachine.receivedEntriesLimit) where key[...].isNumber {
+                reader.note("\(tag).\(key)")
+            }
+        }
+        for (tag, texts) in texts.sorted(by: { $0.key < $1.key }) {
+            guard let field = definition[tag.rowPath] else { continue }
+            let value =
+                field.valueKind == .file
+                ? FieldValue(fileTexts: texts, isMultiple: field.isMultiple)
+                : field.value(readFrom: texts, format: .canonical)
+            reader.set(
+                MergedField(value: value ?? .none, isUnreadable: value == nil, row: nil), at: tag)
+        }
+        return reader.root
+    }
+
+    private struct Wire: Codable {
+        let version: Int
+        let rows: [String: [String]]
+    }
+}
+
+extension FieldValue {
+    /// Name, media type and size of each file.
+    fileprivate var fileTexts: [String] {
+        switch self {
+        case .file(let file): [file.name, file.mediaType, String(file.size)]
+        case .list(let elements): elements.flatMap(\.fileTexts)
+        default: []
+        }
+    }
+
+    fileprivate init?(fileTexts texts: [String], isMultiple: Bool) {
+        var files: [FieldValue] = []
+        for start in stride(from: 0, to: texts.count - 2, by: 3) {
+            guard let size = Int64(texts[start + 2]) else { return nil }
+            files.append(
+                .file(FileValue(name: texts[start], mediaType: texts[start + 1], size: size)))
+        }
+        self = isMultiple ? .list(files) : files.first ?? .none
+    }
+}
