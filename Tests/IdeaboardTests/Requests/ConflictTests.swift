@@ -72,32 +72,61 @@ import Testing
         #expect(try await board.ideas().map(\.title) == ["Both"])
     }
 
-    @Test("An update without a version is never taken for a current one")
+    @Test("An update or a deletion without a version is refused, and nothing changes")
     func noVersion() async throws {
         var board = try await Board()
         let idea = try await board.insert()
-        let link = "\(UpdateIdeaRequest.path)?id=\(try idea.requireId())"
-        let answer = await board.program.send(.patch, link, json: try Board.form.json)
-        #expect(answer.status == .conflict)
-        #expect(await board.browser.post(Board.form, to: link).status == .conflict)
+        let query = "?id=\(try idea.requireId())"
+        let (update, delete) = (UpdateIdeaRequest.path + query, DeleteIdeaRequest.path + query)
+        for answer in [
+            await board.program.send(.patch, update, json: try Board.form.json),
+            await board.program.send(.delete, delete),
+        ] {
+            #expect(answer.status.code == 428)
+            #expect(try answer.decoded(RequestError.self).code == .versionRequired)
+        }
+        #expect(await board.browser.post(Board.form, to: update).status.code == 428)
+        #expect(await board.browser.post([], to: delete).status.code == 428)
         #expect(try await board.ideas() == [idea])
     }
 
-    @Test("A form that was refused for another reason does not overwrite what came meanwhile")
+    @Test("Two editors who change different fields both keep their changes")
+    func merged() async throws {
+        var board = try await Board()
+        let read = try await board.insert { $0.title = "First" }
+        let link = UpdateIdeaRequest.path + (try read.query)
+        let base = try #require(await board.browser.open(link).text.base)
+        var other = read
+        other.title = "Their title"
+        _ = try await board.store.update(other)
+        let saved = await board.browser.post(
+            board.fields(of: read, [("authorName", "Grace")]) + [("formwork-base", base)], to: link)
+        #expect(saved.status == .seeOther)
+        let idea = try #require(try await board.ideas().first)
+        #expect((idea.title, idea.authorName) == ("Their title", "Grace"))
+    }
+
+    @Test("A form that is refused shows what came meanwhile and does not overwrite it")
     func refusedThenSaved() async throws {
         var board = try await Board()
-        let (read, stored) = try await overtaken(board)
+        let read = try await board.insert { $0.title = "First" }
+        let link = UpdateIdeaRequest.path + (try read.query)
+        let base = try #require(await board.browser.open(link).text.base)
+        var other = read
+        other.title = "Their title"
+        _ = try await board.store.update(other)
         let page = await board.browser.post(
-            Board.form([("title", "")]), to: UpdateIdeaRequest.path + (try read.query))
+            board.fields(of: read, [("authorName", "")]) + [("formwork-base", base)], to: link)
         #expect(page.status.code == 422)
-        let action = try #require(
-            page.text.firstMatch(of: /<form class="form"[^>]* method="post" action="([^"]*)"/)?.1)
+        #expect(page.text.contains("value=\"Their title\""))
+        var next = read
+        next.title = "Their title"
         let again = await board.browser.post(
-            Board.form([("title", "My title")]),
-            to: action.replacingOccurrences(of: "&amp;", with: "&"))
-        let ideas = try await board.ideas()
-        #expect(again.status == .conflict)
-        #expect(ideas == [stored])
+            board.fields(of: next, [("authorName", "Grace")])
+                + [("formwork-base", try #require(page.text.base))], to: link)
+        #expect(again.status == .seeOther)
+        let idea = try #require(try await board.ideas().first)
+        #expect((idea.title, idea.authorName) == ("Their title", "Grace"))
     }
 
     @Test("A stale question does not delete what somebody else changed")
@@ -133,5 +162,33 @@ import Testing
         #expect(saved.count == 1)
         #expect(answers.count { $0.1 == 409 } == 19)
         #expect(try await board.ideas().map(\.title) == saved)
+    }
+}
+
+extension Board {
+    /// What a page of an idea sends, with some fields in another way.
+    fileprivate func fields(of idea: Idea, _ changes: [(String, String)]) -> [(String, String)] {
+        let fields = [
+            ("title", idea.title), ("authorName", idea.authorName), ("content", idea.content),
+            ("category", idea.category?.rawValue ?? ""), ("budget", idea.budget?.text ?? ""),
+            ("currency", idea.currency?.rawValue ?? ""), ("dueDate", idea.dueDate?.text ?? ""),
+            ("contactEmail", idea.contactEmail), ("agreed", idea.agreed ? "true" : "false"),
+        ]
+        let names = Set(changes.map(\.0))
+        return fields.filter { !names.contains($0.0) } + changes
+    }
+}
+
+extension String {
+    /// The base that a page carries.
+    fileprivate var base: String? {
+        firstMatch(of: /name="formwork-base" value="([^"]*)"/).map {
+            $0.1.replacingOccurrences(of: "&quot;", with: "\"")
+                .replacingOccurrences(of: "&lt;", with: "<").replacingOccurrences(
+                    of: "&gt;", with: ">"
+                )
+                .replacingOccurrences(of: "&#39;", with: "'")
+                .replacingOccurrences(of: "&amp;", with: "&")
+        }
     }
 }

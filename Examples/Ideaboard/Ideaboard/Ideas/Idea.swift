@@ -46,8 +46,8 @@ public struct Idea: StoredModel, IdeaFields {
         agreed = fields.agreed
     }
 
-    /// The idea as somebody else says it now, still the same idea.
-    public func saying(_ fields: some IdeaFields, version: Int) -> Idea {
+    /// The same idea with other contents.
+    public func updating(with fields: some IdeaFields) -> Idea {
         var idea = Idea(fields)
         idea.id = id
         idea.createdAt = createdAt

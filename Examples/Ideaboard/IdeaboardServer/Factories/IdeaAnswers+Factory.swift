@@ -13,22 +13,14 @@ extension IdeaCreated: ResponseBodyFactory {
 }
 
 extension IdeaUpdated: ResponseBodyFactory {
-    /// Changes the idea, unless somebody else did since it was read.
+    /// Changes the idea as it is stored.
     public static func body(
         context: ServerRequestContext<UpdateIdeaRequest>
     ) async throws -> IdeaUpdated {
-        let (query, body) = (context.request.query, context.request.requestBody)
         guard let stored = context.stored else { throw RequestError(.notFound) }
-        do {
-            let idea = try await context.store.update(
-                stored.saying(body, version: query.version ?? 0))
-            return IdeaUpdated(id: query.id, version: idea.version)
-        } catch {
-            guard error.code == .stale else { throw error }
-            let newest = try await context.find(Idea.self, id: query.id)
-            throw RequestError(
-                .conflict, conflicts: try FieldConflict.between(stored: newest, submitted: body))
-        }
+        let idea = try await context.store.update(
+            stored.updating(with: context.request.requestBody))
+        return IdeaUpdated(id: context.request.query.id, version: idea.version)
     }
 }
 

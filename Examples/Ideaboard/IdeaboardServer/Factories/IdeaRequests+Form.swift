@@ -49,6 +49,16 @@ extension UpdateIdeaRequest: StoredModelRequest {
     public static func storedId(for query: IdeaVersionQuery) -> ModelIdType { query.id }
 }
 
+extension UpdateIdeaRequest: VersionedRequest {
+    /// The version that the address carries.
+    public static func readVersion(in query: IdeaVersionQuery) -> Int? { query.version }
+}
+
+extension DeleteIdeaRequest: VersionedRequest {
+    /// The version that the address carries.
+    public static func readVersion(in query: IdeaVersionQuery) -> Int? { query.version }
+}
+
 extension DeleteIdeaRequest: FormRequest {
     /// The page with the question.
     public static func page(query: IdeaVersionQuery) -> ConfirmDeleteIdeaRequest {

@@ -38,6 +38,8 @@ public struct HTMLForm {
     /// The path of the request without slashes.
     private let name: String
     private let hidden: [(name: String, value: String)]
+    /// The version that is shown, if the request is about one that its client read.
+    private let version: Int?
     private let submitTitle: LocalizableString
     private let isDestructive: Bool
     private let cancel: (title: LocalizableString, link: String)?
@@ -141,6 +143,7 @@ public struct HTMLForm {
         questionsLink = { $0.questionsLink(to: type, query: query) }
         name = type.path.split(separator: "/").joined(separator: "-")
         self.hidden = hidden
+        version = (type as? any VersionedRequest.Type)?.readVersion(inAny: query)
         self.submitTitle = submitTitle
         self.isDestructive = isDestructive
         self.cancel = cancel
@@ -181,10 +184,20 @@ public struct HTMLForm {
         html.appendHidden(HTMLForm.tokenName, context.csrfToken)
         if let key = context.submissionKey { html.appendHidden(HTMLForm.keyName, key()) }
         for item in hidden { html.appendHidden(item.name, item.value) }
+        if let base = base(of: form) { html.appendHidden(FormBase.fieldName, base) }
         if form.setting.isLive { form.appendScriptData(to: &html) }
         guard let mark else { return }
         if form.hasButtonsInside { mark.appendDefaultButton(isOutside: false, to: &html) }
         html.needs.note(mark)
+    }
+
+    /// What the form's reader has seen of the stored model: what came with a submission, else what the form shows.
+    private func base(of form: FormPage) -> String? {
+        guard let version, !form.machine.definition.rows.isEmpty else { return nil }
+        if let submitted = form.context.submission?.submitted, !submitted.entries.isEmpty {
+            return submitted.texts(of: FormBase.fieldName).last
+        }
+        return FormBase(version: version, showing: form.machine).text
     }
 
     /// What the page knows of the form, if there is anything to fill in.

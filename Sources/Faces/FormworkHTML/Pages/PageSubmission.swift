@@ -32,7 +32,7 @@ public struct PageSubmission: Hashable, Sendable {
 
     /// The names under which a form sends what belongs to the form itself and is no answer of anybody.
     public static let reservedNames: Set<String> = [
-        PageAction.name, StepMarkup.name, KeptTexts.name, HTMLForm.keyName,
+        PageAction.name, StepMarkup.name, KeptTexts.name, HTMLForm.keyName, FormBase.fieldName,
     ]
 
     /// Makes a submission that only shows the form again, with an action done.

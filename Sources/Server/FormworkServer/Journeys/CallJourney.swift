@@ -5,7 +5,8 @@ import HTTPTypes
 /// How a program's request is answered.
 ///
 /// 1. the body arrives as names and texts,
-/// 2. it is judged as the request's body, by the same rules as a posted form,
+/// 2. it is judged as the request's body, by the same rules as a posted form; what it changes of an older version than
+///    the stored one must not touch what others changed,
 /// 3. the factory of the answer does what is asked,
 /// 4. the answer, or the typed error, goes back as JSON, or as the file that it is; a request with the header field
 ///    `Idempotency-Key` that comes twice gets the first answer again.
@@ -23,14 +24,16 @@ where
     private func done(_ exchange: Exchange) async throws -> OutgoingResponse {
         let query = try exchange.query(of: Request.self)
         let fields = try exchange.jsonFields()
-        let accepted = try await exchange.judge(fields, for: Request.self, query: query)
-        if !(Request.ResponseBody.self is any FileAnswer.Type) {
-            try exchange.checkAcceptable([MediaType.json])
+        let response = try await exchange.retryingStale(Request.self) {
+            let accepted = try await exchange.judge(fields, for: Request.self, query: query)
+            if !(Request.ResponseBody.self is any FileAnswer.Type) {
+                try exchange.checkAcceptable([MediaType.json])
+            }
+            let request = Request(
+                query: query, sort: exchange.sort(of: Request.self), requestBody: accepted.body)
+            return try await Request.ResponseBody.body(
+                context: exchange.context(of: request, stored: accepted.stored))
         }
-        let request = Request(
-            query: query, sort: exchange.sort(of: Request.self), requestBody: accepted.body)
-        let response = try await Request.ResponseBody.body(
-            context: exchange.context(of: request, stored: accepted.stored))
         if let file = response as? any FileAnswer {
             let answer = OutgoingResponse.file(file)
             let mediaType = answer.headers[.contentType] ?? ""

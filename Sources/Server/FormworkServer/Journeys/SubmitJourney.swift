@@ -5,7 +5,8 @@ import Foundation
 /// How a form that a browser posted is answered.
 ///
 /// 1. the body arrives as names and texts, and shows the visitor's token,
-/// 2. it is judged as the request's body, by the same rules as a program's JSON,
+/// 2. it is judged as the request's body, by the same rules as a program's JSON; what others changed since the page was
+///    read is merged with it, as far as both did not change the same,
 /// 3. the factory of the answer does what is asked, and the browser is sent on; if the same form comes
 ///    twice, the second one is answered like the first and nothing is done;
 /// 4. whatever is in the way, the form's page comes again with all that was typed; so it does when a
@@ -33,21 +34,27 @@ where
             }
             let answers = fields.removing(PageSubmission.reservedNames)
             return try await exchange.once(posted: posted, fields: answers) {
-                try await done(answers, query: query, exchange)
+                try await done(answers, FormBase(submitted: fields), query: query, exchange)
             }
+        } catch let refused as RefusedMerge {
+            return try await again(
+                refused.submitted.carrying(fields), query: query, exchange, because: refused.error)
         } catch {
             return try await again(fields, query: query, exchange, because: error)
         }
     }
 
     private func done(
-        _ fields: SubmittedFields, query: Request.Query, _ exchange: Exchange
+        _ fields: SubmittedFields, _ base: FormBase?, query: Request.Query, _ exchange: Exchange
     ) async throws -> OutgoingResponse {
-        let accepted = try await exchange.judge(fields, for: Request.self, query: query)
-        let request = Request(query: query, requestBody: accepted.body)
-        let response = try await Request.ResponseBody.body(
-            context: exchange.context(
-                of: request, submitted: fields, stored: accepted.stored))
+        let response = try await exchange.retryingStale(Request.self) {
+            let accepted = try await exchange.judge(
+                fields, for: Request.self, query: query, base: base)
+            let request = Request(query: query, requestBody: accepted.body)
+            return try await Request.ResponseBody.body(
+                context: exchange.context(
+                    of: request, submitted: fields, stored: accepted.stored))
+        }
         let destination = Request.destination(after: response)
         return exchange.redirect(
             to: exchange.services.site.basePath + (try destination.link),
@@ -93,5 +100,14 @@ extension PageSubmission {
         self.init(
             submitted: submitted, results: error.validations, conflicts: error.conflicts,
             problem: error.validations.isEmpty ? error.message : nil)
+    }
+}
+
+extension SubmittedFields {
+    /// The fields with what belongs to the form itself as it was sent, but for the base, which is a new one.
+    fileprivate func carrying(_ sent: SubmittedFields) -> SubmittedFields {
+        let names = PageSubmission.reservedNames.subtracting([FormBase.fieldName])
+        return SubmittedFields(
+            entries: entries + sent.entries.filter { names.contains($0.name) }, format: format)
     }
 }

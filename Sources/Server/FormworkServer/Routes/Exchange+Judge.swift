@@ -6,19 +6,42 @@ struct Accepted<Body: ServerRequestBody>: Sendable {
     let stored: (any StoredModel)?
 }
 
+/// A refusal of a submission that was laid over a newer version, which its page shows.
+struct RefusedMerge: Error {
+    let error: RequestError
+    let submitted: SubmittedFields
+}
+
 extension Exchange {
+    /// The maximum number of times that an update is judged and written while others write in between.
+    static let maximumAttempts = 3
+
     /// Judges what arrived, the rules included that only the server can decide.
     ///
-    /// - Throws: ``RequestError`` with the code `invalid` if it is refused.
+    /// What was read of an earlier version is merged with what is stored.
+    ///
+    /// - Parameters:
+    ///   - fields: The fields that arrived.
+    ///   - type: The type of the request.
+    ///   - query: The request's query.
+    ///   - base: The values that a page carried of the version that was read.
+    /// - Returns: The body, and the stored model over which it was laid.
+    /// - Throws: ``RequestError`` with the code `versionRequired`, `invalid` or `conflict` if it is refused; a
+    ///   ``RefusedMerge`` with such an error if it was merged.
     func judge<Request: ServerRequest>(
-        _ fields: SubmittedFields, for type: Request.Type, query: Request.Query
+        _ fields: SubmittedFields, for type: Request.Type, query: Request.Query,
+        base: FormBase? = nil
     ) async throws -> Accepted<Request.RequestBody> {
         let stored = try await storedModel(for: type, query: query)
+        let version = try readVersion(for: type, query: query, base: base)
         var submission =
-            if let stored {
+            switch (stored, version) {
+            case (let stored?, let version?):
+                try FormSubmission(
+                    fields, as: Request.RequestBody.self, over: stored, read: version, base: base)
+            case (let stored?, nil):
                 try FormSubmission(fields, as: Request.RequestBody.self, over: stored)
-            } else {
-                FormSubmission(fields, as: Request.RequestBody.self)
+            case (nil, _): FormSubmission(fields, as: Request.RequestBody.self)
             }
         if let model = Request.RequestBody.self as? any ServerRuled.Type {
             let context = ruleContext(query: query)
@@ -26,10 +49,35 @@ extension Exchange {
                 try await model.decide($0, context: context)
             }
         }
-        guard let body = submission.body else {
-            throw RequestError(.invalid, validations: submission.results)
-        }
+        guard let body = submission.body else { throw submission.refusal }
         return Accepted(body: body, stored: stored)
+    }
+
+    /// Does work that judges and writes, again if others wrote between the two.
+    func retryingStale<Request: ServerRequest, Answer>(
+        _ type: Request.Type, _ work: () async throws -> Answer
+    ) async throws -> Answer {
+        var attempt = 1
+        while true {
+            do {
+                return try await work()
+            } catch let error as ModelStoreError
+                where error.code == .stale && attempt < Self.maximumAttempts
+                && type is any StoredModelRequest.Type
+            {
+                attempt += 1
+            }
+        }
+    }
+
+    private func readVersion<Request: ServerRequest>(
+        for type: Request.Type, query: Request.Query, base: FormBase?
+    ) throws -> Int? {
+        guard let type = type as? any VersionedRequest.Type else { return nil }
+        guard let version = base?.version ?? type.readVersion(inAny: query) else {
+            throw RequestError(.versionRequired)
+        }
+        return version
     }
 
     private func storedModel<Request: ServerRequest>(
@@ -37,5 +85,16 @@ extension Exchange {
     ) async throws -> (any StoredModel)? {
         guard let type = type as? any StoredModelRequest.Type else { return nil }
         return try await type.storedModel(for: query, in: services.store)
+    }
+}
+
+extension FormSubmission {
+    /// Why the submission is refused: what others changed comes before what is wrong.
+    fileprivate var refusal: any Error {
+        let error =
+            conflicts.isEmpty
+            ? RequestError(.invalid, validations: results)
+            : RequestError(.conflict, conflicts: conflicts)
+        return isMerged ? RefusedMerge(error: error, submitted: submitted) : error
     }
 }

@@ -1,0 +1,120 @@
+import Formwork
+import FormworkServer
+import FormworkTesting
+import Foundation
+import HTTPTypes
+import Testing
+
+/// What becomes of changes that two editors make at the same time.
+@Suite struct MergeJourneyTests {
+    private let store = InMemoryModelStore()
+
+    private func browser(
+        over store: any ModelStore
+    ) async throws -> (browser: Browser, link: String) {
+        var application = FormworkApplication(
+            store: store, localization: try ParcelApplication.texts.get(),
+            site: Site(name: .constant("Doses"), home: EditDoseRequest(query: .init(id: .init()))))
+        try application.register(EditDoseRequest.self)
+        try application.register(UpdateDoseRequest.self)
+        let id = try await self.store.insert(Dose()).requireId()
+        return (Browser(application), "\(UpdateDoseRequest.path)?id=\(id)")
+    }
+
+    private func stored() async throws -> DoseBody {
+        try #require(try await store.fetch(ModelQuery<Dose>()).models.first).body
+    }
+
+    /// Saves what another editor changes meanwhile.
+    private func others(_ change: (inout DoseBody) -> Void) async throws {
+        var dose = try #require(try await store.fetch(ModelQuery<Dose>()).models.first)
+        change(&dose.body)
+        _ = try await store.update(dose)
+    }
+
+    /// What a browser sends of a page, with some fields in another way.
+    private func sent(by page: String, _ changes: [String: String]) -> [(String, String)] {
+        let form = page.replacing(/(?s)<template.*?<\/template>/, with: "")
+        return form.matches(of: /<input[^>]*>/).map { String($0.output) }.compactMap { tag in
+            guard tag.hasPrefix("<input"), !tag.contains(" form=\"\""),
+                let name = tag.firstMatch(of: /\sname="([^"]*)"/)?.1, name != "_csrf"
+            else { return nil }
+            let value = tag.firstMatch(of: /\svalue="([^"]*)"/).map { String($0.1) } ?? ""
+            let text = value.replacingOccurrences(of: "&quot;", with: "\"")
+                .replacingOccurrences(of: "&amp;", with: "&")
+            return (String(name), changes[String(name)] ?? text)
+        }
+    }
+
+    @Test("Changes of different entries are both saved, although one of them moved")
+    func merged() async throws {
+        var (browser, link) = try await browser(over: store)
+        let page = await browser.open(link).text
+        try await others { $0.medicines.remove(at: 0) }
+        let response = await browser.post(
+            sent(by: page, ["medicines.2.name": "C2", "note": "Mine"]), to: link)
+        #expect(response.status == .seeOther)
+        #expect(try await stored().medicines.map(\.name) == ["B", "C2"])
+        #expect(try await stored().note == "Mine")
+    }
+
+    @Test(
+        "A conflict in a list is shown at its place, and saving again overwrites no more than was shown"
+    )
+    func conflict() async throws {
+        var (browser, link) = try await browser(over: store)
+        let page = await browser.open(link).text
+        try await others {
+            $0.note = "Theirs"
+            $0.medicines[1].name = "First"
+        }
+        let fields = sent(by: page, ["medicines.1.name": "Second"])
+        let refused = await browser.post(fields, to: link)
+        #expect(refused.status == .conflict)
+        #expect(refused.text.contains("Medicines, Entry 2: Name"))
+        #expect(refused.text.contains(">First<"))
+        #expect(refused.text.contains("value=\"Theirs\""))
+        #expect(try await stored().medicines.map(\.name) == ["A", "First", "C"])
+
+        try await others { $0.patient = "Grace" }
+        let saved = await browser.post(sent(by: refused.text, [:]), to: link)
+        #expect(saved.status == .seeOther)
+        #expect(
+            try await stored()
+                == DoseBody(
+                    patient: "Grace", note: "Theirs",
+                    medicines: ["A", "Second", "C"].map { DoseBody.Medicine(name: $0) }))
+    }
+
+    @Test("A button in the form keeps what its reader had seen")
+    func action() async throws {
+        var (browser, link) = try await browser(over: store)
+        let page = await browser.open(link).text
+        try await others { $0.note = "Theirs" }
+        let fields = sent(by: page, [:])
+        let shown = await browser.post(fields + [("formwork-action", "insert:medicines")], to: link)
+        #expect(shown.status == .ok)
+        let saved = await browser.post(
+            sent(by: shown.text, ["medicines.3.name": "D"]), to: link)
+        #expect(saved.status == .seeOther)
+        #expect(try await stored().medicines.map(\.name) == ["A", "B", "C", "D"])
+        #expect(try await stored().note == "Theirs")
+    }
+
+    @Test("A program gets the conflicts of what it sent of an old version, lists included")
+    func program() async throws {
+        let (browser, link) = try await browser(over: store)
+        try await others { $0.medicines[1].name = "First" }
+        let program = Program(browser.application)
+        let answer = await program.send(
+            .patch, link + "&version=1",
+            json: #"{"medicines":[{"name":"A"},{"name":"Second"},{"name":"C"}]}"#)
+        #expect(answer.status == .conflict)
+        let error = try answer.decoded(RequestError.self)
+        #expect(error.conflicts.map(\.fieldId.id) == ["medicines.1.name"])
+        #expect(error.conflicts.map(\.submitted) == [.constant("Second")])
+        let other = await program.send(.patch, link + "&version=1", json: #"{"note":null}"#)
+        #expect(other.status == .ok)
+        #expect(await program.send(.patch, link, json: "{}").status.code == 428)
+    }
+}
