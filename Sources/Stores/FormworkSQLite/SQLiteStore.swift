@@ -63,7 +63,7 @@ public struct SQLiteStore: Sendable {
     ///   `unavailable` if it is locked, `failed` if the definitions contradict each other or the file.
     public init(
         path: String, models: [any StoredModel.Type],
-        busyTimeout: Duration = .seconds(5), readTimeout: Duration = .seconds(5),
+        busyTimeout: Duration = .seconds(5), readTimeout: Duration = .seconds(30),
         maximumQueuedWrites: Int = 100, maximumQueuedReads: Int = 1_000,
         maximumPageCount: Int? = nil, submissionLimits: SubmissionLimits = SubmissionLimits()
     ) throws(ModelStoreError) {

@@ -69,7 +69,7 @@ import Testing
         for (link, id) in [
             (ListIdeasRequest.path, idea), (ListProjectPlansRequest.path, plan),
         ] {
-            let page = await board.browser.open("\(link)?lang=\(language)")
+            let page = await board.browser.open("\(link)?locale=\(language)")
             #expect(page.status == .ok)
             #expect(page.text.contains(text) && page.text.contains(id.uuidString))
         }

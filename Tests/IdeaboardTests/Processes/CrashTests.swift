@@ -46,8 +46,8 @@ import Testing
             for number in open where await !Self.isCreated(number, at: server.url) {
                 Issue.record("\(number) was not taken")
             }
-            async let unanswered = Self.create(
-                round * size..<(round + 1) * size, at: server.url)
+            let url = server.url
+            async let unanswered = Self.create(round * size..<(round + 1) * size, at: url)
             try await Task.sleep(for: .milliseconds(40 + 30 * round))
             server.run.send(signal: SIGKILL)
             open = await unanswered
