@@ -72,11 +72,10 @@ public struct ProjectPlan: StoredModel, ProjectPlanFields {
         self.logoContent = logoContent
     }
 
-    /// The same plan with other fields, to be written over the version that was read.
-    public func updating(with fields: some ProjectPlanFields, version: Int) -> ProjectPlan {
+    /// Returns the plan with other fields.
+    public func updating(with fields: some ProjectPlanFields) -> ProjectPlan {
         var plan = self
         plan.take(fields)
-        plan.version = version
         return plan
     }
 }

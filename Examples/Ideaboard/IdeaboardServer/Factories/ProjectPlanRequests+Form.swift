@@ -31,6 +31,11 @@ extension UpdateProjectPlanRequest: FormRequest {
         return EditProjectPlanRequest(query: isConflict ? .init(id: query.id) : query)
     }
 
+    /// The plan is changed.
+    public static func notice(after response: ProjectPlanUpdated) -> LocalizableString? {
+        .localized(for: ProjectPlanViewModel.self, propertyName: "updatedMessage")
+    }
+
     /// The page of the changed plan.
     public static func destination(after response: ProjectPlanUpdated) -> any ServerRequest {
         ShowProjectPlanRequest(query: .init(id: response.id))
@@ -43,4 +48,9 @@ extension UpdateProjectPlanRequest: StoredModelRequest {
 
     /// The plan of the address.
     public static func storedId(for query: ProjectPlanVersionQuery) -> ModelIdType { query.id }
+}
+
+extension UpdateProjectPlanRequest: VersionedRequest {
+    /// The version that the address carries.
+    public static func readVersion(in query: ProjectPlanVersionQuery) -> Int? { query.version }
 }

@@ -50,27 +50,20 @@ extension EditProjectPlanViewModel: ViewModelFactory {
 }
 
 extension ProjectPlanUpdated: ResponseBodyFactory {
-    /// Changes the plan, unless somebody else did since it was read; without a new logo it keeps its own.
+    /// Changes the plan as it is stored; without a new logo it keeps its own.
     public static func body(
         context: ServerRequestContext<UpdateProjectPlanRequest>
     ) async throws -> ProjectPlanUpdated {
         let (query, body) = (context.request.query, context.request.requestBody)
         guard let stored = context.stored else { throw RequestError(.notFound) }
-        var plan = stored.updating(with: body, version: query.version ?? 0)
+        var plan = stored.updating(with: body)
         let logo = context.submitted.files(of: ProjectPlan.logoField.fieldId.id).first
         if let logo, body.logo != stored.logo || !logo.content.isEmpty {
             try logo.checkLogo()
             plan.logoContent = logo.content
         }
-        do {
-            return ProjectPlanUpdated(
-                id: query.id, version: try await context.store.update(plan).version)
-        } catch {
-            guard error.code == .stale else { throw error }
-            let newest = try await context.find(ProjectPlan.self, id: query.id)
-            throw RequestError(
-                .conflict, conflicts: try FieldConflict.between(stored: newest, submitted: body))
-        }
+        return ProjectPlanUpdated(
+            id: query.id, version: try await context.store.update(plan).version)
     }
 }
 
