@@ -58,8 +58,8 @@ final class FormScope {
 
     func replaceEntries(of list: Int, by others: [(id: Int, key: Int)]) {
         entries[list] = others.map { $0.id }
-        entriesByKey[list] = Dictionary(
-            others.map { ($0.key, $0.id) }, uniquingKeysWith: { first, _ in first })
+        entriesByKey[list] = [:]
+        for entry in others { entriesByKey[list][entry.key] = entry.id }
     }
 
     /// Goes on with the same rows in other words.
