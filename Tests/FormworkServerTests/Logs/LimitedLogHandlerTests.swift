@@ -126,6 +126,10 @@ private struct DamagedStore: ModelStore {
         _ query: ModelQuery<M>
     ) async throws(ModelStoreError) -> ModelPage<M> { throw damage() }
 
+    func exists<M: StoredModel>(
+        _ type: M.Type, where field: UniqueField, is value: FieldValue, except id: ModelIdType?
+    ) async throws(ModelStoreError) -> Bool { throw damage() }
+
     func insert<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M { throw damage() }
 
     func update<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M { throw damage() }
