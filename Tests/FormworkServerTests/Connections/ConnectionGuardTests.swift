@@ -65,7 +65,7 @@ import Testing
     func fastBody() async throws {
         try await serving({
             $0.bodyTime = .milliseconds(100)
-            $0.minimumRate = 20
+            $0.minimumRate = 2
         }) { server in
             let client = try RawClient(server)
             let body = #"{"recipient":"\#(String(repeating: "a", count: 30))"}"#
@@ -208,7 +208,7 @@ import Testing
         try await serving { server in
             for head in [
                 RawClient.head("GET", NewParcelRequest.path, ["Connection: close"]),
-                "GET \(NewParcelRequest.path) HTTP/1.0\r\n\r\n",
+                "GET \(NewParcelRequest.path) HTTP/1.0\r\nHost: localhost\r\n\r\n",
             ] {
                 let client = try RawClient(server)
                 try client.send(head + RawClient.head("GET", NewParcelRequest.path))

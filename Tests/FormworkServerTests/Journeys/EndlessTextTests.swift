@@ -14,9 +14,9 @@ import Testing
 
         var content: String {
             switch self {
-            case .regionalIndicators: String(repeating: "\u{1F1E6}", count: 220_000)
-            case .combiningMarks: "a" + String(repeating: "\u{316}\u{301}", count: 220_000)
-            case .joiners: String(repeating: "\u{200D}", count: 290_000)
+            case .regionalIndicators: String(repeating: "\u{1F1E6}", count: 12_000)
+            case .combiningMarks: "a" + String(repeating: "\u{316}\u{301}", count: 12_000)
+            case .joiners: String(repeating: "\u{200D}", count: 16_000)
             }
         }
     }
@@ -57,7 +57,7 @@ import Testing
             ? [.contentType: "multipart/form-data; boundary=B"] : Browser.formType
         let response = await browser.send(
             .post, CreateParcelRequest.path, headers: type, body: Data(body.utf8))
-        #expect([200, 403, 422].contains(response.status.code))
+        #expect([200, 400, 403, 422].contains(response.status.code))
     }
 
     private static func disposition(_ name: String) -> String {

@@ -20,8 +20,10 @@ import Testing
             site: Site(name: .constant("Test"), home: ListIdeasRequest(query: .init())),
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         try application.register(IdeaChangesRequest.self)
+        try application.register(ListIdeasRequest.self)
         let (addresses, continuation) = AsyncStream<String>.makeStream()
         let server = Task { [application] in
+            defer { continuation.finish() }
             try await application.run(port: 0) { continuation.yield($0) }
         }
         defer { server.cancel() }

@@ -11,9 +11,10 @@ extension SubmissionReading {
         let told = machine.violations.filter { isFormAsked || $0.code.isRefusal || isUntaken($0) }
         let judged = told.filter { !isOverruled($0) && form.row(at: $0.tags.first ?? "") != nil }
             .map { form.result($0, in: format) }
-        // Rules of the body cannot know what the body was made without.
+        // Rules of the body cannot know what the body was made without; only what is reported at a row
+        // can replace them.
         let lost = Set(
-            machine.violations.filter { $0.code.isRefusal || $0.code == .required }.flatMap(\.tags)
+            told.filter { $0.code.isRefusal || $0.code == .required }.flatMap(\.tags)
         )
         .union(refused.keys).union(untaken)
         let further = rules.compactMap { result in
