@@ -15,7 +15,9 @@ import Testing
 
     @Test(
         "A request that takes too long is cancelled, and refused as its client wants it",
-        arguments: [("text/html,*/*;q=0.8", "<h1>This took too long"), ("application/json", "\"timeout\"")])
+        arguments: [
+            ("text/html,*/*;q=0.8", "<h1>This took too long"), ("application/json", "\"timeout\""),
+        ])
     func cancelled(type: String, part: String) async throws {
         let name = "cancelled \(type)"
         let application = try Self.application { $0.requestTime = .milliseconds(50) }

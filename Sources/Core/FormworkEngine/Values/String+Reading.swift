@@ -12,11 +12,18 @@ extension String {
 extension String {
     /// The text without white space at both ends, whatever script it is of.
     var trimmedScalars: String {
-        let scalars = unicodeScalars
-        guard let first = scalars.firstIndex(where: { !$0.isWhiteSpace }),
-            let last = scalars.lastIndex(where: { !$0.isWhiteSpace })
-        else { return "" }
-        return String(scalars[first...last])
+        var kept = String.UnicodeScalarView()
+        var spaces = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            if !scalar.isWhiteSpace {
+                for space in spaces { kept.append(space) }
+                spaces = String.UnicodeScalarView()
+                kept.append(scalar)
+            } else if !kept.isEmpty {
+                spaces.append(scalar)
+            }
+        }
+        return String(kept)
     }
 }
 
