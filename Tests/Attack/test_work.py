@@ -25,13 +25,6 @@ NOISE = 0.05
 SHAPES = [
     "regional indicators in title", "regional indicators in content", "regional indicators in color",
     "combining marks in content", "changes of direction in content", "lines in content",
-    "digits in budget", "dots in contactEmail", "unknown names", "unknown names with dots",
-    "names of many parts", "one name of lists in lists", "one name of dots", "one name many times",
-    "entries of a list", "parts of a body", "answers kept for hidden rows",
-    "JSON with unknown names", "JSON with values of other kinds", "JSON lists in lists",
-    "JSON with one name many times", "words of a search", "different words of a search",
-    "regional indicators in a search", "words of a question", "items of a query", "languages",
-    "a language of many parts", "cookies", "media types",
 ]  # fmt: skip
 
 
