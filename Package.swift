@@ -37,6 +37,7 @@ let floors: [Target] = [
         dependencies: [
             "Formwork",
             .product(name: "Crypto", package: "swift-crypto"),
+            .product(name: "GRDBSQLite", package: "GRDB.swift"),
             .product(name: "GRDB", package: "GRDB.swift"),
         ],
         path: "Sources/Stores/FormworkSQLite"),
