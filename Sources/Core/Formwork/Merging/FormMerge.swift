@@ -6,7 +6,7 @@
 ///
 /// - Complexity: linear in the number of rows, apart from sorting the conflicts.
 struct FormMerge {
-    /// What both sides changed.
+    /// The places that both sides changed.
     private(set) var conflicts: [FieldConflict] = []
     /// The rows that the editor changed, by their tags in the stored form.
     private(set) var changed: [String: ReceivedRow] = [:]

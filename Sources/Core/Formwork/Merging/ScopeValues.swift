@@ -74,7 +74,7 @@ struct MergedField {
     let value: FieldValue
     /// Whether the texts cannot be read as a value of the field.
     let isUnreadable: Bool
-    /// What came for the row; `nil` for what is stored or was read.
+    /// The received row; `nil` for a row that is stored or was read.
     let row: ReceivedRow?
 
     /// Whether nothing came.

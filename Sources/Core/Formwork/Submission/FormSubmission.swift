@@ -120,9 +120,9 @@ public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
     }
 }
 
-/// What was read of a model of which another version is stored now.
+/// The earlier version of a model that a client read before another one was stored.
 struct EarlierRead {
-    /// What a page carried of it.
+    /// The values that a page carried of it.
     let base: FormBase?
     /// The version that is stored now.
     let storedVersion: Int

@@ -1,4 +1,4 @@
-/// The maximum sizes of what is read of a submission, whoever sends it.
+/// The maximum sizes of the parts of a submission, from any client.
 ///
 /// Work on a submission grows with its size at most as n log n; these limits keep n small.
 public enum SubmissionLimits {
