@@ -63,6 +63,7 @@ extension FieldDefinition {
             size: seed.maybe { Int.random(in: 0...100, using: &$0) },
             columns: seed.maybe { Int.random(in: 0...100, using: &$0) },
             keepsSpaces: Bool.random(using: &seed),
+            constraintsOnlyWhenChanged: Bool.random(using: &seed),
             messages: .random(using: &seed),
             rules: .random(using: &seed))
     }
@@ -81,13 +82,15 @@ extension RowRules {
             valid: seed.some { seed in
                 ValidityRule(
                     code: ViolationCode(rawValue: .random(using: &seed)), .random(using: &seed),
-                    alsoAt: seed.some { .random(using: &$0) })
+                    alsoAt: seed.some { .random(using: &$0) },
+                    onlyWhenChanged: Bool.random(using: &seed))
             },
             server: seed.some { seed in
                 ServerRule(
                     code: ViolationCode(rawValue: .random(using: &seed)),
                     reads: seed.some { .random(using: &$0) },
-                    debounce: seed.one(of: [0, 300, 301]), timeout: seed.one(of: [1, 10_000]))
+                    debounce: seed.one(of: [0, 300, 301]), timeout: seed.one(of: [1, 10_000]),
+                    onlyWhenChanged: Bool.random(using: &seed))
             },
             hiddenValue: seed.maybe { $0.one(of: HiddenValuePolicy.allCases) },
             showsErrors: seed.maybe { $0.one(of: RowUpdate.allCases) })

@@ -11,4 +11,10 @@ struct RowReference: Hashable, Sendable {
 
     /// Whether the row stands deeper than that scope, so that all its values are read as a list.
     var isAggregate: Bool
+
+    /// A row as its own rules read it.
+    static func own(_ row: Int, in scope: Int) -> RowReference {
+        RowReference(
+            scope: Int32(scope), row: Int32(row), base: Int32(scope), isAggregate: false)
+    }
 }

@@ -48,6 +48,10 @@ public struct FieldDefinition: Hashable, Sendable {
     /// Whether white space at both ends of an entered line of text is part of the value.
     public var keepsSpaces: Bool
 
+    /// Whether the constraints, except ``Constraint/required``, are judged only where the field has another
+    /// value than the stored one; see ``ValidityRule/onlyWhenChanged``.
+    public var constraintsOnlyWhenChanged: Bool
+
     /// The localized message of each violation that this field can have.
     public var messages: [ViolationCode: String]
 
@@ -74,6 +78,7 @@ public struct FieldDefinition: Hashable, Sendable {
         size: Int? = nil,
         columns: Int? = nil,
         keepsSpaces: Bool = false,
+        constraintsOnlyWhenChanged: Bool = false,
         messages: [ViolationCode: String] = [:],
         rules: RowRules = RowRules()
     ) {
@@ -92,6 +97,7 @@ public struct FieldDefinition: Hashable, Sendable {
         self.size = size
         self.columns = columns
         self.keepsSpaces = keepsSpaces
+        self.constraintsOnlyWhenChanged = constraintsOnlyWhenChanged
         self.messages = messages
         self.rules = rules
     }

@@ -25,7 +25,8 @@ extension FormMachine {
         guard canBeAsked(place) else { return postponeQuestions(at: place) }
         let unasked = scope.rows[place.row].unasked
         scope.rows[place.row].unasked = 0
-        for (position, rule) in rules.enumerated() where unasked.hasBit(position) {
+        for (position, rule) in rules.enumerated()
+        where unasked.hasBit(position) && !isSpared(rule, at: place) {
             questions.open(position, at: place, debounce: rule.debounce)
         }
     }

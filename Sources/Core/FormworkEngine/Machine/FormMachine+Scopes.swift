@@ -21,7 +21,8 @@ extension FormMachine {
         let id = freeScopes.popLast() ?? scopes.count
         let rules = self.plan.scopeRules[plan.index]
         let scope = FormScope(
-            id: id, plan: plan, rules: rules, parent: parent, key: key, prefix: prefix)
+            id: id, plan: plan, rules: rules, parent: parent, key: key, prefix: prefix,
+            stored: storedValues(of: plan, parent: parent, key: key))
         if id == scopes.count { scopes.append(scope) } else { scopes[id] = scope }
         for row in plan.rows.indices { fill(row, of: scope, from: values) }
         return id

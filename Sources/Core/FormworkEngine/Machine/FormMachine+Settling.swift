@@ -38,7 +38,7 @@ extension FormMachine {
         }
     }
 
-    private func ancestor(of scope: FormScope, at plan: Int) -> FormScope {
+    func ancestor(of scope: FormScope, at plan: Int) -> FormScope {
         var scope = scope
         while scope.plan.index != plan, let parent = scope.parent { scope = self.scope(parent) }
         return scope
@@ -129,7 +129,9 @@ extension FormMachine {
     private func decideValidity(_ position: Int, _ rule: RulePlan, in scope: FormScope) {
         guard let expression = rule.expression else { return }
         let bit = UInt64(1) << UInt64(position)
-        let isBroken = value(of: expression, in: scope) == .boolean(false)
+        let isBroken =
+            value(of: expression, in: scope) == .boolean(false)
+            && !isSpared(scope.plan.rows[rule.row].rules.valid[position], rule, in: scope)
         guard isBroken != (scope.rows[rule.row].broken & bit != 0) else { return }
         scope.rows[rule.row].broken ^= bit
         affect(RowPlace(scope: scope.id, row: rule.row))

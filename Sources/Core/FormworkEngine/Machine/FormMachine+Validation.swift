@@ -22,11 +22,10 @@ extension FormMachine {
         guard !isExempt(place) else { return [] }
         let scope = scope(place.scope)
         let plan = scope.plan.rows[place.row]
-        let state = scope.rows[place.row]
         let tag = scope.tag(of: place.row)
         switch plan.definition {
         case .field(let field):
-            let own = violations(of: field, state)
+            let own = violations(of: field, at: place)
             let located = tag == field.tag ? own : own.map { $0.at(tag) }
             // Further rules about a row that is only not filled in yet would confuse.
             guard own.first?.code != .required else { return located }
@@ -38,14 +37,20 @@ extension FormMachine {
         }
     }
 
-    private func violations(of field: FieldDefinition, _ state: RowState) -> [Violation] {
+    private func violations(of field: FieldDefinition, at place: RowPlace) -> [Violation] {
+        let scope = scope(place.scope)
+        let state = scope.rows[place.row]
         guard !state.content.isUnreadable else { return [field.violation(code: .badInput)] }
         if state.flags.contains(.required),
             !Constraint.required.isSatisfied(by: state.content.value)
         {
             return [field.violation(code: .required)]
         }
-        return field.violations(of: state.content.value)
+        let violations = field.violations(of: state.content.value)
+        guard field.constraintsOnlyWhenChanged, holdsStored(place.row, in: scope) else {
+            return violations
+        }
+        return violations.filter { $0.code == .required }
     }
 
     private func countViolations(

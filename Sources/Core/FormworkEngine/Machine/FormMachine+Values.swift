@@ -7,10 +7,7 @@ extension FormMachine {
 
     /// What a rule reads at a reference: one value, or those of all entries.
     private func value(of reference: RowReference, from scope: FormScope) -> FieldValue {
-        var scope = scope
-        while scope.plan.index != Int(reference.base), let parent = scope.parent {
-            scope = self.scope(parent)
-        }
+        let scope = ancestor(of: scope, at: Int(reference.base))
         guard reference.isAggregate else { return readValue(Int(reference.row), in: scope) }
         var values: [FieldValue] = []
         let lists = plan.lists(from: Int(reference.base), to: Int(reference.scope))

@@ -31,6 +31,8 @@ public final class FormMachine {
     var orphans: [Int] = []
     var root = 0
     var loaded: [String: FieldValue]
+    /// Whether ``loaded`` is stored already, and not only shown at first.
+    var isOverStored = false
 
     /// Whether hidden lists keep their entries, because a form arrives of which it is not decided yet
     /// what is hidden.
@@ -73,6 +75,7 @@ public final class FormMachine {
         public init(definition: FormDefinition, stored: FieldRecord) {
             self.definition = definition
             loaded = stored.flattened
+            isOverStored = true
             isFilledFromStore = true
             root = makeRoot(loaded)
             isFilledFromStore = false

@@ -9,6 +9,8 @@ final class FormScope {
     let key: Int
     /// How the tags of the rows begin: empty, or `team.3.`.
     let prefix: String
+    /// The stored values by the names of their rows; `nil` if none are stored.
+    let stored: [String: FieldValue]?
     /// Whether the scope is part of the form, and not only of its history.
     var isAttached = true
 
@@ -24,12 +26,16 @@ final class FormScope {
     /// The rules that wait to be evaluated.
     var isWaiting: [Bool]
 
-    init(id: Int, plan: ScopePlan, rules: ScopeRules, parent: Int?, key: Int, prefix: String) {
+    init(
+        id: Int, plan: ScopePlan, rules: ScopeRules, parent: Int?, key: Int, prefix: String,
+        stored: [String: FieldValue]?
+    ) {
         self.id = id
         self.plan = plan
         self.parent = parent
         self.key = key
         self.prefix = prefix
+        self.stored = stored
         rows = plan.rows.map { _ in RowState() }
         entries = Array(repeating: [], count: plan.lists.count)
         entriesByKey = Array(repeating: [:], count: plan.lists.count)

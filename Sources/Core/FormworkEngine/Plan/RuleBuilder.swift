@@ -114,6 +114,11 @@ struct RuleBuilder {
         case .required, .choices, .valid: break
         }
         for reference in plan.expression?.references ?? [] { read(reference, by: rule) }
+        if case .valid(let position) = plan.aspect,
+            scope.rows[plan.row].rules.valid[position].onlyWhenChanged
+        {
+            read(.own(plan.row, in: plan.scope), by: rule)
+        }
     }
 
     private mutating func follow(_ leader: Int?, _ rule: Int, from base: Int) {

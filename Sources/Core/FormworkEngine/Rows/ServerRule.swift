@@ -15,13 +15,19 @@ public struct ServerRule: Hashable, Sendable {
     /// After how many milliseconds without an answer the question is given up.
     public var timeout: Int
 
+    /// Whether the server is asked only where the row, or a row in ``reads``, has another value than the
+    /// stored one; see ``ValidityRule/onlyWhenChanged``.
+    public var onlyWhenChanged: Bool
+
     /// Creates a rule; times are milliseconds.
     public init(
-        code: ViolationCode, reads: [String] = [], debounce: Int = 300, timeout: Int = 10_000
+        code: ViolationCode, reads: [String] = [], debounce: Int = 300, timeout: Int = 10_000,
+        onlyWhenChanged: Bool = false
     ) {
         self.code = code
         self.reads = reads
         self.debounce = debounce
         self.timeout = timeout
+        self.onlyWhenChanged = onlyWhenChanged
     }
 }

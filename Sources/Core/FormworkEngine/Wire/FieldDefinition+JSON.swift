@@ -13,6 +13,7 @@ extension FieldDefinition: JSONRepresentable {
         try object.read("disabled", into: &isDisabled)
         try object.read("multiple", into: &isMultiple)
         try object.read("keepsSpaces", into: &keepsSpaces)
+        try object.read("onlyWhenChanged", into: &constraintsOnlyWhenChanged)
         messages = try object.messages()
         try object.read("rules", into: &rules)
         // The server has drawn the field: a page needs to know only what decides over it.
@@ -45,6 +46,7 @@ extension FieldDefinition: JSONRepresentable {
         object.append("disabled", isDisabled, unless: false)
         object.append("multiple", isMultiple, unless: false)
         object.append("keepsSpaces", keepsSpaces, unless: false)
+        object.append("onlyWhenChanged", constraintsOnlyWhenChanged, unless: false)
         object.append("size", ifPresent: size)
         object.append("columns", ifPresent: columns)
         object.append(messages: messages)

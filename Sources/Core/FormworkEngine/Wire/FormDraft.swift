@@ -6,16 +6,20 @@ struct FormDraft: JSONRepresentable {
     let form: String
     /// What was loaded into the form at first.
     let loaded: FieldRecord
+    /// Whether that is stored already.
+    let isStored: Bool
     let step: String?
     let scope: DraftScope
     /// What was reported about the form as a whole.
     let violations: [Violation]
 
     init(
-        form: String, loaded: FieldRecord, step: String?, scope: DraftScope, violations: [Violation]
+        form: String, loaded: FieldRecord, isStored: Bool, step: String?, scope: DraftScope,
+        violations: [Violation]
     ) {
         self.form = form
         self.loaded = loaded
+        self.isStored = isStored
         self.step = step
         self.scope = scope
         self.violations = violations
@@ -45,6 +49,7 @@ struct FormDraft: JSONRepresentable {
         self.init(
             form: try object.required("form"),
             loaded: try object.optional("loaded") ?? FieldRecord(),
+            isStored: try object.optional("stored") ?? false,
             step: try object.optional("step"),
             scope: try DraftScope(jsonValue: jsonValue),
             violations: try object.optional("violations") ?? [])
@@ -55,6 +60,7 @@ struct FormDraft: JSONRepresentable {
         object.append("v", Self.latestVersion)
         object.append("form", form)
         object.append("loaded", loaded, unless: FieldRecord())
+        object.append("stored", isStored, unless: false)
         object.append("step", ifPresent: step)
         scope.append(to: &object)
         object.append("violations", violations, unless: [])

@@ -14,6 +14,7 @@ extension FormMachine {
         return FormDraft(
             form: fingerprint,
             loaded: FieldRecord(tags.map { (tag: $0, value: loaded[$0] ?? .none) }),
+            isStored: isOverStored,
             step: steps.isEmpty ? nil : scope(root).tag(of: steps[stepPosition]),
             scope: draft(of: scope(root)), violations: formViolations.list
         ).jsonValue.bytes

@@ -29,6 +29,7 @@ extension FormMachine {
     private func restore(_ draft: FormDraft, with restoring: inout DraftRestoring) {
         loaded = [:]
         for member in draft.loaded.members { loaded[member.tag] = member.value }
+        isOverStored = draft.isStored
         let previous = root
         root = makeRoot([:])
         free(previous)

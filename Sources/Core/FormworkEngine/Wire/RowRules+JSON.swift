@@ -41,6 +41,7 @@ extension ValidityRule: JSONRepresentable {
         self.init(
             code: try object.required("code"), expression,
             alsoAt: try object.optional("alsoAt") ?? [])
+        try object.read("onlyWhenChanged", into: &onlyWhenChanged)
     }
 
     var jsonValue: JSONValue {
@@ -48,6 +49,7 @@ extension ValidityRule: JSONRepresentable {
         object.append("code", code)
         object.append("rule", expression)
         object.append("alsoAt", alsoAt, unless: [])
+        object.append("onlyWhenChanged", onlyWhenChanged, unless: false)
         return .object(object)
     }
 }
@@ -59,6 +61,7 @@ extension ServerRule: JSONRepresentable {
         try object.read("reads", into: &reads)
         try object.read("debounce", into: &debounce)
         try object.read("timeout", into: &timeout)
+        try object.read("onlyWhenChanged", into: &onlyWhenChanged)
     }
 
     var jsonValue: JSONValue {
@@ -68,6 +71,7 @@ extension ServerRule: JSONRepresentable {
         object.append("reads", reads, unless: [])
         object.append("debounce", debounce, unless: usual.debounce)
         object.append("timeout", timeout, unless: usual.timeout)
+        object.append("onlyWhenChanged", onlyWhenChanged, unless: false)
         return .object(object)
     }
 }
