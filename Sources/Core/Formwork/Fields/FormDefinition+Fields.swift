@@ -49,6 +49,7 @@ extension FormFieldBase {
             size: size,
             columns: columns,
             keepsSpaces: keepsSpaces,
+            constraintsOnlyWhenChanged: constraintsOnlyWhenChanged,
             rules: rules)
     }
 }

@@ -50,8 +50,8 @@ extension FormInputOption {
         case .maxFileSize(let size): .maxFileSize(size)
         case .minCount(let count): .minCount(count)
         case .maxCount(let count): .maxCount(count)
-        case .required, .disabled, .choices, .autocomplete, .autocapitalize, .keepsSpaces, .size,
-            .cols:
+        case .required, .disabled, .choices, .autocomplete, .autocapitalize, .keepsSpaces,
+            .onlyWhenChanged, .size, .cols:
             nil
         }
     }

@@ -223,6 +223,11 @@ extension FormField {
         option { if case .keepsSpaces = $0 { true } else { nil } } ?? false
     }
 
+    /// Whether the constraints are judged only where the field has another value than the stored one.
+    public var constraintsOnlyWhenChanged: Bool {
+        option { if case .onlyWhenChanged = $0 { true } else { nil } } ?? false
+    }
+
     /// How many characters wide an input is shown.
     public var size: Int? {
         option { if case .size(let value) = $0 { value } else { nil } }

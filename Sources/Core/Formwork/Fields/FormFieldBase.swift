@@ -41,6 +41,9 @@ public protocol FormFieldBase: Sendable {
     /// Whether white space at both ends of a single line of text is kept.
     var keepsSpaces: Bool { get }
 
+    /// Whether the constraints are judged only where the field has another value than the stored one.
+    var constraintsOnlyWhenChanged: Bool { get }
+
     /// How many characters wide an input is shown.
     var size: Int? { get }
 

@@ -19,14 +19,21 @@ public struct ServerRuleQuestion: Hashable, Sendable {
 
 extension FormMachine {
     /// What the server must decide before it accepts what was entered: each server rule of a row that
-    /// is shown, can be entered and is filled in.
+    /// is shown, can be entered and is filled in, unless it is only about changes and there is none.
     var openServerRules: [ServerRuleQuestion] {
         LiveRows(of: self).fields.flatMap { tag, field -> [ServerRuleQuestion] in
             guard !field.rules.server.isEmpty, isVisible(tag), isEnabled(tag), !isReadOnly(tag),
                 !value(of: tag).isEmpty
             else { return [] }
-            return field.rules.server.map { question(about: $0, at: tag, named: field.tag) }
+            return field.rules.server.filter { isDue($0, at: tag, named: field.tag) }
+                .map { question(about: $0, at: tag, named: field.tag) }
         }
+    }
+
+    private func isDue(_ rule: ServerRule, at tag: String, named name: String) -> Bool {
+        let prefix = tag.dropLast(name.count)
+        return !rule.onlyWhenChanged
+            || ([name] + rule.reads).contains { isChanged("\(prefix)\($0)") }
     }
 
     private func question(
