@@ -46,6 +46,9 @@ public struct HTMLForm {
 
     /// Makes a form that shows a model's values: those of its fields, lists and records.
     ///
+    /// The values count as stored if the request is about a version that its client read: rules with
+    /// ``ValidityRule/onlyWhenChanged`` are then judged only where something is changed.
+    ///
     /// - Parameters:
     ///   - model: The rows and their values, such as a view model or the body of the request. If its
     ///     own `encode(to:)` throws, the form has no values to show.
@@ -63,10 +66,16 @@ public struct HTMLForm {
         let encoder = FieldValueEncoder(tags: rows.rootNames)
         let values = (try? encoder.encode(model)) ?? [:]
         let record = FieldRecord(values.map { (tag: $0.key, value: $0.value) })
+        let isStored = (type as? any VersionedRequest.Type)?.readVersion(inAny: query) != nil
         self.init(
             submittingTo: type, query: query, hidden: hidden, submitTitle: submitTitle,
             isDestructive: false, cancel: cancel
-        ) { FormMachine(definition: try rows.definition($0), record: record) }
+        ) {
+            let definition = try rows.definition($0)
+            return isStored
+                ? FormMachine(definition: definition, stored: record)
+                : FormMachine(definition: definition, record: record)
+        }
     }
 
     /// Makes an empty form with the rows of a model, such as the body of the request.
