@@ -49,6 +49,48 @@ import Testing
         #expect(tag(locale) == expected)
     }
 
+    @Test(
+        "Formats are those of the first known region that the texts serve",
+        arguments: [
+            (nil, nil, "de-AT", "de-AT"), (nil, nil, "de_at.UTF-8", "de-AT"),
+            (nil, nil, "de", "de"),
+            (nil, nil, "de-AT-1996,de-CH", "de-AT"), (nil, nil, "de-XX,de-CH;q=0.5", "de-CH"),
+            (nil, nil, "de-XX", "de"), (nil, nil, "de,de-AT;q=0.1", "de-AT"),
+            (nil, nil, "de,de-AT;q=0", "de"), ("de", nil, "en-GB", "de"),
+            ("de", nil, "de-CH", "de-CH"),
+            ("de-AT", "de-CH", "de-LU", "de-AT"), (nil, "de-CH", "de-LU", "de-CH"),
+            ("de", "de-CH", "de-LU", "de-LU"), ("xx", "de-CH", "de-LU", "de-CH"),
+            ("en", nil, "en-GB", "en"), (nil, nil, "en-AU", "en-AU"), ("en", nil, "en-PH", "en-PH"),
+            ("ar", nil, "ar-EG", "ar-EG"), (nil, nil, "zh-HK", "zh-Hant-HK"),
+            (nil, nil, "zh-SG", "zh-Hans-SG"), ("zh", nil, "zh-HK", "zh"),
+            (nil, nil, "pt-AO", "en"),
+            (nil, nil, "en-Shaw-GB", "en"), (nil, nil, "fr-CA", "en"), (nil, nil, "*", "en"),
+        ] as [(String?, String?, String, String)])
+    func formats(explicit: String?, cookie: String?, header: String, expected: String) {
+        let texts = negotiation.locale(explicit: explicit, cookie: cookie, acceptLanguage: header)
+        let formats = negotiation.formatLocale(
+            for: texts, explicit: explicit, cookie: cookie, acceptLanguage: header)
+        #expect(tag(formats) == expected)
+    }
+
+    @Test("Tags that clients invent lead to no more locales than the database has")
+    func inventedTags() {
+        let letters = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(UnicodeScalar($0)) }
+        let regions = letters.flatMap { first in letters.map { first + $0 } }
+        let tags = regions.flatMap { ["de-\($0)", "de-\($0)-1996", "de-Latn-\($0)-x-\($0)"] }
+        let known = Set(Locale.availableIdentifiers.compactMap { LanguageTag($0)?.text })
+        let formats = Set(
+            tags.compactMap { header in
+                tag(
+                    negotiation.formatLocale(
+                        for: Sample.german, explicit: nil, cookie: nil, acceptLanguage: header))
+            })
+        #expect(formats.isSubset(of: known))
+        #expect(formats.isSuperset(of: ["de", "de-AT", "de-CH"]))
+        #expect(formats.count < 20)
+        #expect(Set(tags.compactMap { LanguageTag($0)?.knownLocale }).count < 20)
+    }
+
     @Test("The default is served even when it is not among the supported")
     func defaultIsSupported() {
         let negotiation = LocaleNegotiation(
@@ -66,6 +108,9 @@ import Testing
             let locale = negotiation.locale(
                 explicit: generator.header(), cookie: generator.header(), acceptLanguage: header)
             #expect(choices.contains(locale), "seed \(seed), round \(round): \(header)")
+            let formats = negotiation.formatLocale(
+                for: locale, explicit: nil, cookie: generator.header(), acceptLanguage: header)
+            #expect(formats.language.languageCode == locale.language.languageCode)
         }
     }
 }

@@ -25,6 +25,23 @@ import Testing
     }
 
     @Test(
+        "Texts stay those of the locale where values are written as in another",
+        arguments: [("en-GB", "16/01/2027"), ("en-IN", "16/1/2027"), ("en-US", "1/16/2027")])
+    func formatting(tag: String, day: String) {
+        let localizer = Sample.localizer(Sample.english)
+        let regional = localizer.formatting(in: Locale(identifier: tag))
+        #expect(regional.languageTag == "en")
+        #expect(regional.locale == Sample.english)
+        #expect(LanguageTag(regional.formatLocale).text == tag)
+        #expect(regional.text(key: "Page.title") == "Ideas")
+        let moment = Date(timeIntervalSince1970: 1_800_115_200)
+        let style = DateStyle(date: .numeric, time: .omitted)
+        #expect(regional.text(moment, style: style) == day)
+        #expect(localizer.text(moment, style: style) == "1/16/2027")
+        #expect(localizer.formatLocale == Sample.english)
+    }
+
+    @Test(
         "Number separators are those of the locale",
         arguments: [("en", ".", ","), ("de", ",", "."), ("de-CH", ".", "’"), ("ar-EG", "٫", "٬")])
     func separators(locale: String, decimal: String, grouping: String) {

@@ -3,7 +3,7 @@ import Foundation
 extension DateFormat {
     /// Learns how a locale writes days in digits; `nil` if it writes them otherwise.
     init?(learnedFrom localizer: Localizer) {
-        let calendar = localizer.locale.calendar
+        let calendar = localizer.formatLocale.calendar
         guard let pattern = DateFormat.pattern(of: localizer, calendar: calendar) else {
             return nil
         }

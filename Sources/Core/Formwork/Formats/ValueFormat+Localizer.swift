@@ -26,15 +26,16 @@ extension ValueFormat {
 private final class KnownFormats: Sendable {
     static let shared = KnownFormats()
 
-    /// Locales come from outside: so many are remembered and no more.
+    /// The maximum number of locales that are remembered, since clients name them; beyond it all are learned again.
     private let limit = 500
     private let formats = Mutex<[Locale: ValueFormat]>([:])
 
     func format(of localizer: Localizer) -> ValueFormat {
-        if let known = formats.withLock({ $0[localizer.locale] }) { return known }
+        if let known = formats.withLock({ $0[localizer.formatLocale] }) { return known }
         let format = ValueFormat(learnedFrom: localizer)
         formats.withLock { formats in
-            if formats.count < limit { formats[localizer.locale] = format }
+            if formats.count >= limit { formats.removeAll(keepingCapacity: true) }
+            formats[localizer.formatLocale] = format
         }
         return format
     }

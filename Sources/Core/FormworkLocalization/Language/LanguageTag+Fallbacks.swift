@@ -30,7 +30,7 @@ extension LanguageTag {
     }
 
     /// The tag, then with one subtag less each.
-    private var truncations: [LanguageTag] {
+    var truncations: [LanguageTag] {
         subtags.indices.reversed().map { LanguageTag(subtags: Array(subtags[...$0])) }
     }
 

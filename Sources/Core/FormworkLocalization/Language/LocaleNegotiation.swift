@@ -35,6 +35,31 @@ public struct LocaleNegotiation: Sendable {
             ?? defaultLocale
     }
 
+    /// The locale in which numbers and dates are written for a reader whose texts are in a chosen locale.
+    ///
+    /// It is the first locale that the reader asks for, that the texts serve and that the locale database knows: `en-GB`
+    /// where the texts are in `en`. What was asked for, else the cookie, comes before the browser's wishes: a reader who
+    /// chose `en` on a page and whose browser asks for `en-GB` gets the formats of the latter, one who chose `de` those
+    /// of `de`. Without any such wish it is the locale of the texts.
+    public func formatLocale(
+        for texts: Locale, explicit: String?, cookie: String?, acceptLanguage: String?
+    ) -> Locale {
+        let choice = [explicit, cookie].compactMap(\.self).first { match(tag: $0) != nil }
+        let header = acceptLanguage.map { LanguagePreferences(header: $0).wanted } ?? []
+        let wishes = [choice.flatMap { LanguageTag($0) }] + header.map(\.tag)
+        let tag = LanguageTag(texts)
+        return wishes.lazy.compactMap(\.self).compactMap { formats(of: $0, for: tag) }.first
+            ?? texts
+    }
+
+    /// The formats that a wish asks for, if it is served by texts of a tag.
+    private func formats(of wish: LanguageTag, for texts: LanguageTag) -> Locale? {
+        guard wish.subtags[0] == texts.subtags[0],
+            let formats = wish.knownRegion(readableWith: texts)
+        else { return nil }
+        return index.chain(for: wish).first == texts ? formats : nil
+    }
+
     /// The locale that serves readers of a language tag; nil when none does or it is malformed.
     public func match(tag: String) -> Locale? {
         LanguageTag(tag).flatMap { index.chain(for: $0).first }.flatMap { locales[$0] }

@@ -8,6 +8,7 @@ public struct Localizer: Sendable {
     /// What never changes is shared by all copies.
     private final class Storage: Sendable {
         let locale: Locale
+        let formatLocale: Locale
         let store: any LocalizationStore
         let missing: MissingTranslationPolicy
         let timeZone: TimeZone
@@ -22,6 +23,7 @@ public struct Localizer: Sendable {
             timeZone: TimeZone, reporter: MissingTranslationReporter
         ) {
             self.locale = locale
+            formatLocale = locale
             self.store = store
             self.missing = missing
             self.timeZone = timeZone
@@ -32,6 +34,19 @@ public struct Localizer: Sendable {
                 PseudoLocale(language).map { PseudoCatalog($0, store: store) }
                 ?? store.catalog(for: locale)
             formats = .of(locale)
+        }
+
+        init(_ other: Storage, formatLocale: Locale) {
+            self.formatLocale = formatLocale
+            formats = .of(formatLocale)
+            locale = other.locale
+            store = other.store
+            missing = other.missing
+            timeZone = other.timeZone
+            language = other.language
+            direction = other.direction
+            reporter = other.reporter
+            catalog = other.catalog
         }
     }
 
@@ -48,11 +63,27 @@ public struct Localizer: Sendable {
         storage = Storage(
             locale: locale, store: store, missing: missing, timeZone: timeZone, reporter: reporter)
     }
+
+    private init(_ storage: Storage) { self.storage = storage }
+
+    /// The same localizer with the numbers, dates and lists of another locale of its language.
+    ///
+    /// Readers of `en-GB` whose texts are in `en` expect `16 Jan 2027 at 16:00`:
+    ///
+    /// ```swift
+    /// localizer.formatting(in: Locale(identifier: "en-GB"))
+    /// ```
+    public func formatting(in locale: Locale) -> Localizer {
+        Localizer(Storage(storage, formatLocale: locale))
+    }
 }
 
 extension Localizer {
-    /// The reader's locale.
+    /// The locale of the texts.
     public var locale: Locale { storage.locale }
+
+    /// The locale in which numbers, dates and lists are written.
+    public var formatLocale: Locale { storage.formatLocale }
 
     /// Where the texts stand.
     public var store: any LocalizationStore { storage.store }
@@ -63,7 +94,7 @@ extension Localizer {
     /// The time zone in which moments are written.
     public var timeZone: TimeZone { storage.timeZone }
 
-    /// The BCP 47 tag of the locale, such as `de-AT`: the value of HTML's `lang` attribute.
+    /// The BCP 47 tag of the locale of the texts, such as `de-AT`: the value of HTML's `lang` attribute.
     public var languageTag: String { storage.language.text }
 
     /// The direction in which the locale's text runs.
@@ -77,6 +108,6 @@ extension Localizer {
     /// The texts of the reader's locale.
     var catalog: any MessageCatalog { storage.catalog }
 
-    /// How the locale writes values.
+    /// The formats in which values are written.
     var formats: LocaleFormats { storage.formats }
 }
