@@ -33,7 +33,7 @@ import Testing
 
         store.texts.withLock { $0.append("de") }
         #expect(tags(current.value) == ["en", "de"])
-        #expect(current.value.languageTag(explicit: "de-AT") == "de")
+        #expect(current.value.languageTag(explicit: "de-AT") == "de-AT")
         #expect(tags(before) == ["en"])
 
         store.texts.withLock { $0 = ["en"] }

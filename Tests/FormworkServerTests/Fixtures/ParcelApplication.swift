@@ -73,6 +73,7 @@ private let parcelTexts = """
         recipient: { title: "Recipient" }
         note: { title: "Note" }
         weight: { title: "Weight" }
+        due: { title: "Due on" }
         advice: "Use another scale"
         customs: "The customs keep it"
       ParcelViewModel: { heading: "Your parcel" }

@@ -1,12 +1,21 @@
 import Formwork
 import FormworkServer
+import Foundation
 
 extension ParcelViewModel: ViewModelFactory {
     static func model(
         context: ServerRequestContext<ShowParcelRequest>
     ) async throws -> ParcelViewModel {
         let parcel = try await context.find(Parcel.self, id: context.request.query.id)
-        return ParcelViewModel(recipient: parcel.recipient)
+        let due = parcel.due.map { LocalizableDate($0.teaTime, style: .dayAndMinute) }
+        return ParcelViewModel(recipient: parcel.recipient, due: due)
+    }
+}
+
+extension CivilDate {
+    /// Four in the afternoon.
+    fileprivate var teaTime: Date {
+        CivilDateTime(date: self, time: .midnight).instant.addingTimeInterval(16 * 3_600)
     }
 }
 
@@ -25,7 +34,8 @@ extension EditParcelViewModel: ViewModelFactory {
         return EditParcelViewModel(
             query: ParcelQuery(id: query.id, version: query.version ?? parcel.version),
             form: ParcelFormViewModel(
-                recipient: parcel.recipient, note: parcel.note, weight: parcel.weight))
+                recipient: parcel.recipient, note: parcel.note, weight: parcel.weight,
+                due: parcel.due))
     }
 }
 

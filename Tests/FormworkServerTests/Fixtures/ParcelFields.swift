@@ -6,10 +6,13 @@ protocol ParcelFields: ValidatableModel, Codable, Sendable {
     var recipient: String { get set }
     var note: String? { get set }
     var weight: ExactDecimal? { get set }
+    var due: CivilDate? { get set }
 }
 
 extension ParcelFields {
-    static var formFields: [any FormFieldBase] { [recipientField, noteField, weightField] }
+    static var formFields: [any FormFieldBase] {
+        [recipientField, noteField, weightField, dueField]
+    }
 
     static var recipientField: FormField<String> {
         FormField(
@@ -28,6 +31,12 @@ extension ParcelFields {
             fieldId: .init(id: "weight"), title: .localized(key: "Parcel.weight.title"),
             type: .text(inputType: .number), options: [.minValue(value: 0)])
     }
+
+    static var dueField: FormField<CivilDate?> {
+        FormField(
+            fieldId: .init(id: "due"), title: .localized(key: "Parcel.due.title"),
+            type: .text(inputType: .date))
+    }
 }
 
 /// What is sent of a parcel.
@@ -35,6 +44,7 @@ struct ParcelBody: ServerRequestBody, ParcelFields, Hashable {
     var recipient: String
     var note: String?
     var weight: ExactDecimal?
+    var due: CivilDate?
 }
 
 /// A parcel as it is kept.
@@ -47,10 +57,12 @@ struct Parcel: StoredModel, ParcelFields {
     var recipient: String
     var note: String?
     var weight: ExactDecimal?
+    var due: CivilDate?
 
     init(_ fields: some ParcelFields) {
         recipient = fields.recipient
         note = fields.note
         weight = fields.weight
+        due = fields.due
     }
 }

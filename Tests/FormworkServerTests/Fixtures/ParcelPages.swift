@@ -8,13 +8,17 @@ import Foundation
 
     @LocalizedString var heading
     let recipient: String
+    let due: LocalizableDate?
     var vmId = ViewModelId(type: ParcelViewModel.self)
 
-    static func stub() -> ParcelViewModel { ParcelViewModel(recipient: "Stub recipient") }
+    static func stub() -> ParcelViewModel {
+        ParcelViewModel(recipient: "Stub recipient", due: nil)
+    }
 
     func htmlPage(_ context: HTMLContext) -> HTMLPage {
         let title = context.text(heading)
-        return HTMLPage(title: title, main: "<h1>\(title)</h1><p>\(recipient)</p>")
+        let due = due.map(context.text) ?? ""
+        return HTMLPage(title: title, main: "<h1>\(title)</h1><p>\(recipient)</p><p>\(due)</p>")
     }
 }
 
@@ -23,6 +27,7 @@ import Foundation
     var recipient = ""
     var note: String?
     var weight: ExactDecimal?
+    var due: CivilDate?
     var vmId = ViewModelId(type: ParcelFormViewModel.self)
 
     static func stub() -> ParcelFormViewModel { ParcelFormViewModel() }

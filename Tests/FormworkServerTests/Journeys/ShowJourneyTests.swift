@@ -40,7 +40,7 @@ import Testing
         let encoder = JSONEncoder.localizingEncoder(
             locale: Locale(identifier: language), localizationStore: texts)
         encoder.configureForFormwork()
-        #expect(try answer.body == encoder.encode(ParcelViewModel(recipient: "Ada")))
+        #expect(try answer.body == encoder.encode(ParcelViewModel(recipient: "Ada", due: nil)))
     }
 
     @Test("What is stored is shown as text, whatever it is")

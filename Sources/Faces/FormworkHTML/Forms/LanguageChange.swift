@@ -1,5 +1,7 @@
 import Formwork
 
+import struct Foundation.Locale
+
 /// A form that was filled in in one language and is shown in another: numbers and days are read as
 /// they were written, and written as the reader does.
 struct LanguageChange {
@@ -8,9 +10,17 @@ struct LanguageChange {
 
     /// The change that an action asks for, if it does.
     init?(_ action: PageAction?, to reader: Localizer) {
-        guard let tag = action?.writtenLanguage.flatMap({ LanguageTag($0) }) else { return nil }
-        written = ValueFormat(localizer: Localizer(locale: tag.locale, store: reader.store))
+        guard let tag = action?.writtenLanguage.flatMap({ LanguageTag($0) }),
+            let locale = Self.locale(of: tag, in: reader.store)
+        else { return nil }
+        written = ValueFormat(localizer: reader.formatting(in: locale))
         shown = ValueFormat(localizer: reader)
+    }
+
+    /// The locale in which a page was written; `nil` for a tag that no page has.
+    private static func locale(of tag: LanguageTag, in store: any LocalizationStore) -> Locale? {
+        let offered = store.locales + PseudoLocale.allCases.map(\.locale)
+        return offered.first { LanguageTag($0) == tag } ?? tag.knownLocale
     }
 
     /// Makes a form read what was written, unless its values are written alike in all languages.

@@ -51,7 +51,8 @@ extension HTMLDocument {
         let (element, current) = (form == nil ? "a" : "button", context.localizer.languageTag)
         html.append(markup: "<li><\(element)")
         if let form {
-            form.appendLanguage(language.tag, from: current, to: &html)
+            let written = LanguageTag(context.localizer.formatLocale).text
+            form.appendLanguage(language.tag, from: written, to: &html)
         } else {
             html.attribute("href", LanguageLink(from: layout.currentLink, to: language.tag).text)
             html.attribute("hreflang", language.tag)

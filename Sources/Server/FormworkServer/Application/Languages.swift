@@ -2,9 +2,10 @@ import Formwork
 import Foundation
 import HTTPTypes
 
-/// In which language somebody is answered: the address says it, else a cookie, else the browser.
+/// The language in which a reader is answered: that of the address, else of a cookie, else of the browser.
 ///
-/// What every request would make anew is made once: the negotiation and a localizer for each language.
+/// Numbers and dates are written as the reader's own tag has them: readers of `en-GB` get texts in `en` with British
+/// dates. What every request would make again is made once: the negotiation and a localizer for each language.
 struct Languages: Sendable {
     /// The name of the query item and of the cookie.
     static let parameter = "locale"
@@ -30,14 +31,23 @@ struct Languages: Sendable {
 
     /// The localizer for a reader.
     func localizer(explicit: String?, incoming: IncomingRequest) -> Localizer {
-        let locale = negotiation.locale(
-            explicit: explicit, cookie: incoming.cookie(Languages.parameter),
-            acceptLanguage: incoming.headers[.acceptLanguage])
-        return localizers[locale] ?? fallback
+        let (cookie, header) = (
+            incoming.cookie(Languages.parameter), incoming.headers[.acceptLanguage]
+        )
+        let locale = negotiation.locale(explicit: explicit, cookie: cookie, acceptLanguage: header)
+        let formats = negotiation.formatLocale(
+            for: locale, explicit: explicit, cookie: cookie, acceptLanguage: header)
+        let localizer = localizers[locale] ?? fallback
+        return formats == locale ? localizer : localizer.formatting(in: formats)
     }
 
-    /// The language that an address asks for, `nil` if there is none such.
+    /// The language that an address asks for, with its region if formats are known for that; `nil` if there is none such.
     func languageTag(explicit: String) -> String? {
-        negotiation.match(tag: explicit).flatMap { localizers[$0]?.languageTag }
+        negotiation.match(tag: explicit).map { locale in
+            LanguageTag(
+                negotiation.formatLocale(
+                    for: locale, explicit: explicit, cookie: nil, acceptLanguage: nil)
+            ).text
+        }
     }
 }
