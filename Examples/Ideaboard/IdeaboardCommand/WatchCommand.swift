@@ -54,10 +54,12 @@ extension ClientOptions {
             let negotiation = LocaleNegotiation(
                 supported: store.locales, default: store.defaultLocale)
             let wish = locale ?? Locale.current.identifier(.bcp47)
+            let texts = negotiation.match(tag: wish) ?? store.defaultLocale
+            let formats = negotiation.formatLocale(
+                for: texts, explicit: wish, cookie: nil, acceptLanguage: nil)
             return BoardTexts(
-                localizer: Localizer(
-                    locale: negotiation.match(tag: wish) ?? store.defaultLocale, store: store,
-                    timeZone: .current),
+                localizer: Localizer(locale: texts, store: store, timeZone: .current)
+                    .formatting(in: formats),
                 server: try baseURL.absoluteString)
         }
     }
