@@ -4,7 +4,7 @@ import Synchronization
 
 /// The work of slow requests: its events, counted by the name that a test chose.
 enum SlowWork {
-    enum Event { case begun, cancelled, ended }
+    enum Event { case waitedForTurn, begun, cancelled, ended }
 
     private static let events = Mutex<[String: [Event: Int]]>([:])
     private static let released = Mutex<Set<String>>([])
@@ -29,6 +29,8 @@ enum SlowWork {
 
     /// Works until it's released, and ignores its cancellation.
     static func insist(_ name: String) async {
+        let executor = withUnsafeCurrentTask { $0?.unownedTaskExecutor }
+        if executor != nil { note(.waitedForTurn, of: name) }
         note(.begun, of: name)
         while !released.withLock({ $0.contains(name) }) {
             await Task.detached { try? await Task.sleep(for: .milliseconds(10)) }.value

@@ -10,6 +10,7 @@ import ServiceLifecycle
 struct HummingbirdResponder: HTTPResponder {
     private let application: FormworkApplication
     private let bodyBytes: Quota
+    private let largeRequests = LargeRequests()
 
     init(application: FormworkApplication) {
         self.application = application
@@ -33,11 +34,14 @@ struct HummingbirdResponder: HTTPResponder {
             peer: context.channel.remoteAddress?.ipAddress ?? "")
         if let refusal { return Response(await application.refuse(incoming, because: refusal)) }
         let waits = application.waits(request.method, path)
+        let executor = largeRequests.executor(for: body)
         return try await context.presence.whilePresent {
-            guard waits else { return Response(await application.respond(to: incoming)) }
-            // Waiting requests are also cancelled on graceful shutdown.
-            return await cancelWhenGracefulShutdown {
-                Response(await application.respond(to: incoming))
+            await withTaskExecutorPreference(executor) {
+                guard waits else { return Response(await application.respond(to: incoming)) }
+                // Waiting requests are also cancelled on graceful shutdown.
+                return await cancelWhenGracefulShutdown {
+                    Response(await application.respond(to: incoming))
+                }
             }
         }
     }

@@ -76,6 +76,9 @@ extension ServerLimits {
     /// The bytes of each body that ``maxBodyBytes`` does not count.
     static let freeBodyBytes = 16 << 10
 
+    /// The bytes from which the work for requests takes turns.
+    static let largeBodyBytes = 64 << 10
+
     /// The members that must be above zero and are not.
     var invalidMembers: [String] {
         let durations = [
