@@ -6,35 +6,43 @@ import Testing
 @testable import FormworkServer
 
 @Suite("Requests with large bodies") struct LargeRequestsTests {
-    private struct Turns {
-        var running = 0
-        var most = 0
-        var ended = 0
+    /// Counts how many jobs run at a time.
+    private final class Turns: Sendable {
+        private struct Counts {
+            var running = 0
+            var most = 0
+            var ended = 0
+        }
+
+        private let counts = Mutex(Counts())
+
+        var most: Int { counts.withLock { $0.most } }
+        var ended: Int { counts.withLock { $0.ended } }
+
+        func take() {
+            counts.withLock { counts in
+                counts.running += 1
+                counts.most = max(counts.most, counts.running)
+            }
+            _ = (0..<2_000).reduce(into: 0) { $0 = ($0 &* 31) ^ $1 }
+            counts.withLock { counts in
+                counts.running -= 1
+                counts.ended += 1
+            }
+        }
     }
 
     @Test("Their work is done one after the other, also that of their child tasks")
     func turns() async {
         let requests = LargeRequests()
-        let turns = Mutex(Turns())
+        let turns = Turns()
         await withTaskExecutorPreference(requests) {
             await withTaskGroup(of: Void.self) { group in
-                for _ in 0..<40 {
-                    group.addTask {
-                        turns.withLock { turns in
-                            turns.running += 1
-                            turns.most = max(turns.most, turns.running)
-                        }
-                        _ = (0..<2_000).reduce(into: 0) { $0 = ($0 &* 31) ^ $1 }
-                        turns.withLock { turns in
-                            turns.running -= 1
-                            turns.ended += 1
-                        }
-                    }
-                }
+                for _ in 0..<40 { group.addTask { turns.take() } }
             }
         }
-        #expect(turns.withLock { $0.ended } == 40)
-        #expect(turns.withLock { $0.most } == 1)
+        #expect(turns.ended == 40)
+        #expect(turns.most == 1)
     }
 
     @Test(
