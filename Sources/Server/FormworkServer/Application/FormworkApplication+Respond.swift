@@ -84,7 +84,8 @@ extension FormworkApplication {
     /// The answer of a route, within the time that it may take.
     private func limited(_ route: Route, _ exchange: Exchange) async throws -> OutgoingResponse {
         guard route.waits else {
-            return try await TimeLimit(time: limits.requestTime).run {
+            let executor = largeRequests.executor(for: exchange.incoming.body)
+            return try await TimeLimit(time: limits.requestTime, executor: executor).run {
                 try await route.answer(exchange)
             }
         }

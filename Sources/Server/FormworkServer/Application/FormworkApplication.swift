@@ -22,6 +22,7 @@ public struct FormworkApplication: Sendable {
     var links: [PageLink]
     let limits: ServerLimits
     let waitingRequests: Quota
+    let largeRequests = LargeRequests()
 
     /// Makes an application without routes.
     ///

@@ -10,7 +10,6 @@ import ServiceLifecycle
 struct HummingbirdResponder: HTTPResponder {
     private let application: FormworkApplication
     private let bodyBytes: Quota
-    private let largeRequests = LargeRequests()
 
     init(application: FormworkApplication) {
         self.application = application
@@ -34,7 +33,7 @@ struct HummingbirdResponder: HTTPResponder {
             peer: context.channel.remoteAddress?.ipAddress ?? "")
         if let refusal { return Response(await application.refuse(incoming, because: refusal)) }
         let waits = application.waits(request.method, path)
-        let executor = largeRequests.executor(for: body)
+        let executor = application.largeRequests.executor(for: body)
         return try await context.presence.whilePresent {
             await withTaskExecutorPreference(executor) {
                 guard waits else { return Response(await application.respond(to: incoming)) }

@@ -12,6 +12,9 @@ struct TimeLimit: Sendable {
     /// The time from there until the operation is abandoned.
     var patience: Duration = .seconds(1)
 
+    /// The executor of the operation; `nil` is the shared one.
+    var executor: (any TaskExecutor)?
+
     /// Runs an operation; cancelling the caller is the same as the end of the time.
     ///
     /// - Throws: The error of the operation, or ``RequestError`` with the code `timeout` if it was abandoned.
@@ -19,7 +22,7 @@ struct TimeLimit: Sendable {
         _ operation: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         let (outcomes, continuation) = AsyncStream.makeStream(of: Result<Value, any Error>.self)
-        let work = Task {
+        let work = Task(executorPreference: executor) {
             do {
                 continuation.yield(.success(try await operation()))
             } catch {
