@@ -70,33 +70,33 @@ import Testing
 
 /// Two namespaces with a request of the same name, and one that differs from it in capitals only.
 enum Left {
-    struct ShowRequest: Formwork.ShowRequest {
+    struct ShowRequest: Formwork.ShowRequest, RequestHandler {
         typealias ResponseBody = Answer<Self>
         var parts: ServerRequestParts<Self>
     }
 }
 
 enum Right {
-    struct ShowRequest: Formwork.ShowRequest {
+    struct ShowRequest: Formwork.ShowRequest, RequestHandler {
         typealias ResponseBody = Answer<Self>
         var parts: ServerRequestParts<Self>
     }
 }
 
 enum left {
-    struct ShowRequest: Formwork.ShowRequest {
+    struct ShowRequest: Formwork.ShowRequest, RequestHandler {
         typealias ResponseBody = Answer<Self>
         var parts: ServerRequestParts<Self>
     }
 }
 
-private struct Astray: ShowRequest {
+private struct Astray: ShowRequest, RequestHandler {
     static var path: String { "/a b" }
     typealias ResponseBody = Answer<Self>
     var parts: ServerRequestParts<Self>
 }
 
-private struct CreateTwinRequest: CreateRequest {
+private struct CreateTwinRequest: CreateRequest, RequestHandler {
     typealias RequestBody = Twin
     typealias ResponseBody = Answer<Self>
     var parts: ServerRequestParts<Self>
@@ -108,7 +108,7 @@ private struct Twin: ServerRequestBody, ValidatableModel {
     var recipient: String
 }
 
-private struct CreateGapRequest: CreateRequest {
+private struct CreateGapRequest: CreateRequest, RequestHandler {
     typealias RequestBody = Gap
     typealias ResponseBody = Answer<Self>
     var parts: ServerRequestParts<Self>
@@ -120,6 +120,10 @@ private struct Gap: ServerRequestBody, ValidatableModel {
     var phone: String
 }
 
-struct Answer<Request: ServerRequest>: ResponseBodyFactory {
-    static func body(context: ServerRequestContext<Request>) async throws -> Answer { Answer() }
+struct Answer<Request: ServerRequest>: ServerRequestBody {}
+
+extension RequestHandler where ResponseBody == Answer<Self> {
+    static func respond(context: ServerRequestContext<Self>) async throws -> Answer<Self> {
+        Answer()
+    }
 }

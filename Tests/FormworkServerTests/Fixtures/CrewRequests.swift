@@ -58,11 +58,13 @@ struct CrewFormRequest: CreateRequest {
     var parts: ServerRequestParts<Self>
 }
 
-struct CrewAnswer: ResponseBodyFactory, Hashable {
+struct CrewAnswer: ServerRequestBody, Hashable {
     let members: [String]
     let photo: String
+}
 
-    static func body(
+extension CrewFormRequest: RequestHandler {
+    static func respond(
         context: ServerRequestContext<CrewFormRequest>
     ) async throws -> CrewAnswer {
         let photo = context.submitted.files(of: "members.0.photo").first

@@ -113,10 +113,12 @@ struct UpdateDoseRequest: UpdateRequest, FormRequest, StoredModelRequest, Versio
     }
 }
 
-struct DoseUpdated: ResponseBodyFactory {
+struct DoseUpdated: ServerRequestBody {
     let id: ModelIdType
+}
 
-    static func body(
+extension UpdateDoseRequest: RequestHandler {
+    static func respond(
         context: ServerRequestContext<UpdateDoseRequest>
     ) async throws -> DoseUpdated {
         guard var dose = context.stored else { throw RequestError(.notFound) }

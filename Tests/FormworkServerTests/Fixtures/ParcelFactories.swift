@@ -39,58 +39,55 @@ extension EditParcelViewModel: ViewModelFactory {
     }
 }
 
-extension ParcelCreated: ResponseBodyFactory {
-    static func body(
+extension CreateParcelRequest: RequestHandler {
+    static func respond(
         context: ServerRequestContext<CreateParcelRequest>
-    ) async throws -> ParcelCreated {
-        let parcel = try await context.store.insert(Parcel(context.request.requestBody))
-        return ParcelCreated(
-            parcel: ParcelAnswer(id: try parcel.requireId(), version: parcel.version))
+    ) async throws -> StoredReference {
+        try await context.store.insert(Parcel(context.request.requestBody)).reference
     }
 }
 
-extension ParcelUpdated: ResponseBodyFactory {
-    static func body(
+extension UpdateParcelRequest: RequestHandler {
+    static func respond(
         context: ServerRequestContext<UpdateParcelRequest>
-    ) async throws -> ParcelUpdated {
+    ) async throws -> StoredReference {
         let query = context.request.query
         var parcel = Parcel(context.request.requestBody)
         parcel.id = query.id
         parcel.version = query.version ?? 0
-        let updated = try await context.store.update(parcel)
-        return ParcelUpdated(parcel: ParcelAnswer(id: query.id, version: updated.version))
+        return try await context.store.update(parcel).reference
     }
 }
 
-extension ParcelDeleted: ResponseBodyFactory {
-    static func body(
+extension DeleteParcelRequest: RequestHandler {
+    static func respond(
         context: ServerRequestContext<DeleteParcelRequest>
-    ) async throws -> ParcelDeleted {
+    ) async throws -> StoredReference {
         let query = context.request.query
         try await context.store.delete(Parcel.self, id: query.id, version: query.version)
-        return ParcelDeleted(id: query.id)
+        return StoredReference(id: query.id)
     }
 }
 
-extension ParcelDestroyed: ResponseBodyFactory {
-    static func body(
+extension DestroyParcelRequest: RequestHandler {
+    static func respond(
         context: ServerRequestContext<DestroyParcelRequest>
-    ) async throws -> ParcelDestroyed {
+    ) async throws -> StoredReference {
         let id = context.request.query.id
         try await context.store.destroy(Parcel.self, id: id)
-        return ParcelDestroyed(id: id)
+        return StoredReference(id: id)
     }
 }
 
 extension CreateParcelRequest: FormRequest {
     static func page(query: EmptyQuery) -> NewParcelRequest { NewParcelRequest() }
 
-    static func notice(after response: ParcelCreated) -> LocalizableString? {
+    static func notice(after response: StoredReference) -> LocalizableString? {
         .localized(key: "Parcel.sent")
     }
 
-    static func destination(after response: ParcelCreated) -> any ServerRequest {
-        ShowParcelRequest(query: ParcelQuery(id: response.parcel.id))
+    static func destination(after response: StoredReference) -> any ServerRequest {
+        ShowParcelRequest(query: ParcelQuery(id: response.id))
     }
 }
 
@@ -103,7 +100,7 @@ extension UpdateParcelRequest: FormRequest {
         error.code == .conflict ? page(query: query) : EditParcelRequest(query: query)
     }
 
-    static func destination(after response: ParcelUpdated) -> any ServerRequest {
-        ShowParcelRequest(query: ParcelQuery(id: response.parcel.id))
+    static func destination(after response: StoredReference) -> any ServerRequest {
+        ShowParcelRequest(query: ParcelQuery(id: response.id))
     }
 }

@@ -5,11 +5,6 @@ struct ParcelQuery: ServerRequestQuery {
     var version: Int?
 }
 
-struct ParcelAnswer: ServerRequestBody, Hashable {
-    let id: ModelIdType
-    let version: Int
-}
-
 struct ShowParcelRequest: ViewModelRequest {
     typealias Query = ParcelQuery
     typealias ResponseBody = ParcelViewModel
@@ -33,30 +28,25 @@ struct EditParcelRequest: ViewModelRequest {
 
 struct CreateParcelRequest: CreateRequest {
     typealias RequestBody = ParcelBody
-    typealias ResponseBody = ParcelCreated
+    typealias ResponseBody = StoredReference
     var parts: ServerRequestParts<Self>
 }
 
 struct UpdateParcelRequest: UpdateRequest {
     typealias Query = ParcelQuery
     typealias RequestBody = ParcelBody
-    typealias ResponseBody = ParcelUpdated
+    typealias ResponseBody = StoredReference
     var parts: ServerRequestParts<Self>
 }
 
 struct DeleteParcelRequest: DeleteRequest {
     typealias Query = ParcelQuery
-    typealias ResponseBody = ParcelDeleted
+    typealias ResponseBody = StoredReference
     var parts: ServerRequestParts<Self>
 }
 
 struct DestroyParcelRequest: DestroyRequest {
     typealias Query = ParcelQuery
-    typealias ResponseBody = ParcelDestroyed
+    typealias ResponseBody = StoredReference
     var parts: ServerRequestParts<Self>
 }
-
-struct ParcelCreated: ServerRequestBody, Hashable { let parcel: ParcelAnswer }
-struct ParcelUpdated: ServerRequestBody, Hashable { let parcel: ParcelAnswer }
-struct ParcelDeleted: ServerRequestBody, Hashable { let id: ModelIdType }
-struct ParcelDestroyed: ServerRequestBody, Hashable { let id: ModelIdType }

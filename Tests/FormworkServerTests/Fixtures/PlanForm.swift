@@ -78,18 +78,17 @@ struct CreatePlanRequest: CreateRequest, FormRequest {
         }
     }
 
-    struct Created: ServerRequestBody, ResponseBodyFactory {
+    struct Created: ServerRequestBody {
         let title: String
-
-        static func body(
-            context: ServerRequestContext<CreatePlanRequest>
-        ) async throws -> Created { Created(title: context.request.requestBody.title) }
     }
 
     typealias RequestBody = Body
     typealias ResponseBody = Created
     var parts: ServerRequestParts<Self>
 
+    static func respond(
+        context: ServerRequestContext<CreatePlanRequest>
+    ) async throws -> Created { Created(title: context.request.requestBody.title) }
     static func page(query: EmptyQuery) -> NewPlanRequest { NewPlanRequest() }
     static func destination(after response: Created) -> any ServerRequest { NewPlanRequest() }
 }

@@ -55,10 +55,14 @@ struct SlowRequest: ShowRequest {
     var parts: ServerRequestParts<Self>
 }
 
-struct SlowAnswer: ResponseBodyFactory {
+struct SlowAnswer: ServerRequestBody {
     let name: String
+}
 
-    static func body(context: ServerRequestContext<SlowRequest>) async throws -> SlowAnswer {
+extension SlowRequest: RequestHandler {
+    static func respond(
+        context: ServerRequestContext<SlowRequest>
+    ) async throws -> SlowAnswer {
         let query = context.request.query
         if query.insists {
             await SlowWork.insist(query.name)
@@ -76,10 +80,14 @@ struct WaitRequest: WaitingRequest {
     var parts: ServerRequestParts<Self>
 }
 
-struct WaitAnswer: ResponseBodyFactory {
+struct WaitAnswer: ServerRequestBody {
     let news: String
+}
 
-    static func body(context: ServerRequestContext<WaitRequest>) async throws -> WaitAnswer {
+extension WaitRequest: RequestHandler {
+    static func respond(
+        context: ServerRequestContext<WaitRequest>
+    ) async throws -> WaitAnswer {
         try? await SlowWork.sleep(context.request.query.name)
         return WaitAnswer(news: "nothing new")
     }
@@ -93,8 +101,10 @@ struct SlowFormRequest: CreateRequest {
     var parts: ServerRequestParts<Self>
 }
 
-struct SlowFormAnswer: ResponseBodyFactory {
-    static func body(
+struct SlowFormAnswer: ServerRequestBody {}
+
+extension SlowFormRequest: RequestHandler {
+    static func respond(
         context: ServerRequestContext<SlowFormRequest>
     ) async throws -> SlowFormAnswer {
         let query = context.request.query

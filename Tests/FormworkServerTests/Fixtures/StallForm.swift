@@ -116,10 +116,12 @@ struct UpdateStallRequest: UpdateRequest, FormRequest, StoredModelRequest {
     }
 }
 
-struct StallUpdated: ResponseBodyFactory {
+struct StallUpdated: ServerRequestBody {
     let id: ModelIdType
+}
 
-    static func body(
+extension UpdateStallRequest: RequestHandler {
+    static func respond(
         context: ServerRequestContext<UpdateStallRequest>
     ) async throws -> StallUpdated {
         guard var stall = context.stored else { throw RequestError(.notFound) }

@@ -48,8 +48,10 @@ struct TroubleRequest: ShowRequest {
     var parts: ServerRequestParts<Self>
 }
 
-struct TroubleAnswer: ResponseBodyFactory {
-    static func body(
+struct TroubleAnswer: ServerRequestBody {}
+
+extension TroubleRequest: RequestHandler {
+    static func respond(
         context: ServerRequestContext<TroubleRequest>
     ) async throws -> TroubleAnswer { throw Trouble.error(context.request.query.kind) }
 }
@@ -62,8 +64,10 @@ struct CheckRequest: ShowRequest {
     var parts: ServerRequestParts<Self>
 }
 
-struct CheckAnswer: ResponseBodyFactory {
-    static func body(
+struct CheckAnswer: ServerRequestBody {}
+
+extension CheckRequest: RequestHandler {
+    static func respond(
         context: ServerRequestContext<CheckRequest>
     ) async throws -> CheckAnswer { throw Trouble.error(context.request.query.kind) }
 }
@@ -103,8 +107,10 @@ struct TroubleFormRequest: CreateRequest {
     var parts: ServerRequestParts<Self>
 }
 
-struct TroubleFormAnswer: ResponseBodyFactory {
-    static func body(
+struct TroubleFormAnswer: ServerRequestBody {}
+
+extension TroubleFormRequest: RequestHandler {
+    static func respond(
         context: ServerRequestContext<TroubleFormRequest>
     ) async throws -> TroubleFormAnswer { throw Trouble.error(context.request.query.kind) }
 }
@@ -125,8 +131,10 @@ struct HopelessFormRequest: CreateRequest {
     var parts: ServerRequestParts<Self>
 }
 
-struct HopelessFormAnswer: ResponseBodyFactory {
-    static func body(
+struct HopelessFormAnswer: ServerRequestBody {}
+
+extension HopelessFormRequest: RequestHandler {
+    static func respond(
         context: ServerRequestContext<HopelessFormRequest>
     ) async throws -> HopelessFormAnswer { throw Trouble.error(context.request.query.kind) }
 }

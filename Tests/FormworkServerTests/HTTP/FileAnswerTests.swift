@@ -114,12 +114,14 @@ struct ShowFileRequest: ShowRequest {
     var parts: ServerRequestParts<Self>
 }
 
-struct AnsweredFile: FileAnswer, ResponseBodyFactory, Hashable {
+struct AnsweredFile: FileAnswer, Hashable {
     let fileName: String
     let mediaType: String
     let content: Data
+}
 
-    static func body(
+extension ShowFileRequest: RequestHandler {
+    static func respond(
         context: ServerRequestContext<ShowFileRequest>
     ) async throws -> AnsweredFile {
         let query = context.request.query

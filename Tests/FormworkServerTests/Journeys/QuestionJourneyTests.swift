@@ -123,16 +123,16 @@ import Testing
                 [CrewBody.nameField, CrewBody.seatsField]
             }
         }
-        struct Undecided: CreateRequest {
+        struct Undecided: CreateRequest, RequestHandler {
             typealias RequestBody = Body
             typealias ResponseBody = Answer
             var parts: ServerRequestParts<Self>
-        }
-        struct Answer: ResponseBodyFactory {
-            static func body(
+
+            static func respond(
                 context: ServerRequestContext<Undecided>
             ) async throws -> Answer { Answer() }
         }
+        struct Answer: ServerRequestBody {}
         var application = try ParcelApplication.make()
         let error = #expect(throws: RegistrationError.self) {
             try application.register(Undecided.self)

@@ -43,10 +43,12 @@ private struct ReplaceParcelRequest: ReplaceRequest {
     var parts: ServerRequestParts<Self>
 }
 
-private struct ParcelReplaced: ServerRequestBody, ResponseBodyFactory {
+private struct ParcelReplaced: ServerRequestBody {
     let version: Int
+}
 
-    static func body(
+extension ReplaceParcelRequest: RequestHandler {
+    static func respond(
         context: ServerRequestContext<ReplaceParcelRequest>
     ) async throws -> ParcelReplaced {
         var parcel = Parcel(context.request.requestBody)

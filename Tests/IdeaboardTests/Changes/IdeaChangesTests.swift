@@ -22,7 +22,7 @@ import Testing
     private func create(_ board: Board, _ title: String) async throws -> ModelIdType {
         let response = await board.program.send(
             .post, CreateIdeaRequest.path, json: try Board.form([("title", title)]).json)
-        return try response.decoded(IdeaCreated.self).id
+        return try response.decoded(StoredReference.self).id
     }
 
     @Test("Who knows nothing gets the whole board, with exact values")

@@ -48,7 +48,7 @@ import Testing
         let board = try await Board(store: try IdeaboardApplication.store(path: path))
         let response = await Self.submit(Self.plan, board)
         #expect(response.status == .created)
-        let id = try response.decoded(ProjectPlanCreated.self).id
+        let id = try response.decoded(StoredReference.self).id
 
         let reopened = try IdeaboardApplication.store(path: path)
         let plan = try #require(try await reopened.fetch(ProjectPlan.self, id: id))
@@ -246,7 +246,7 @@ import Testing
     @Test("A program reads what a page shows")
     func shown() async throws {
         let board = try await Board()
-        let id = try await Self.submit(Self.plan, board).decoded(ProjectPlanCreated.self).id
+        let id = try await Self.submit(Self.plan, board).decoded(StoredReference.self).id
         let response = await board.program.send(
             .get, "\(ShowProjectPlanRequest.path)?id=\(id)", headers: [.acceptLanguage: "de"])
         let view = try response.decoded(ProjectPlanViewModel.self)

@@ -95,7 +95,7 @@ public struct CreateIdeaRequest: CreateRequest {
     /// What is sent.
     public typealias RequestBody = IdeaBody
     /// The answer.
-    public typealias ResponseBody = IdeaCreated
+    public typealias ResponseBody = StoredReference
     /// The parts of this request.
     public var parts: ServerRequestParts<Self>
     /// Makes a request of its parts.
@@ -109,7 +109,7 @@ public struct UpdateIdeaRequest: UpdateRequest {
     /// What is sent.
     public typealias RequestBody = IdeaBody
     /// The answer.
-    public typealias ResponseBody = IdeaUpdated
+    public typealias ResponseBody = StoredReference
     /// The parts of this request.
     public var parts: ServerRequestParts<Self>
     /// Makes a request of its parts.
@@ -121,7 +121,7 @@ public struct DeleteIdeaRequest: DeleteRequest {
     /// What the address carries.
     public typealias Query = IdeaVersionQuery
     /// The answer.
-    public typealias ResponseBody = IdeaDeleted
+    public typealias ResponseBody = StoredReference
     /// The parts of this request.
     public var parts: ServerRequestParts<Self>
     /// Makes a request of its parts.
@@ -133,7 +133,7 @@ public struct DestroyIdeaRequest: DestroyRequest {
     /// What the address carries.
     public typealias Query = IdeaQuery
     /// The answer.
-    public typealias ResponseBody = IdeaDestroyed
+    public typealias ResponseBody = StoredReference
     /// The parts of this request.
     public var parts: ServerRequestParts<Self>
     /// Makes a request of its parts.

@@ -55,20 +55,11 @@ public struct CreateProjectPlanRequest: CreateRequest {
     /// What is sent.
     public typealias RequestBody = ProjectPlanBody
     /// The answer.
-    public typealias ResponseBody = ProjectPlanCreated
+    public typealias ResponseBody = StoredReference
     /// The parts of this request.
     public var parts: ServerRequestParts<Self>
     /// Makes a request of its parts.
     public init(parts: ServerRequestParts<Self>) { self.parts = parts }
-}
-
-/// The answer to a request that submitted a project plan.
-public struct ProjectPlanCreated: ServerRequestBody, Hashable {
-    /// The new plan.
-    public let id: ModelIdType
-
-    /// Makes an answer.
-    public init(id: ModelIdType) { self.id = id }
 }
 
 /// A project plan, in the version that was read.
@@ -107,23 +98,9 @@ public struct UpdateProjectPlanRequest: UpdateRequest {
     /// The new fields.
     public typealias RequestBody = ProjectPlanBody
     /// The answer.
-    public typealias ResponseBody = ProjectPlanUpdated
+    public typealias ResponseBody = StoredReference
     /// The parts of this request.
     public var parts: ServerRequestParts<Self>
     /// Makes a request of its parts.
     public init(parts: ServerRequestParts<Self>) { self.parts = parts }
-}
-
-/// The answer to a request that changed a project plan.
-public struct ProjectPlanUpdated: ServerRequestBody, Hashable {
-    /// The plan.
-    public let id: ModelIdType
-    /// The version that it has now.
-    public let version: Int
-
-    /// Makes an answer.
-    public init(id: ModelIdType, version: Int) {
-        self.id = id
-        self.version = version
-    }
 }

@@ -4,11 +4,11 @@ public import Ideaboard
 
 extension IdeaChangesRequest: WaitingRequest {}
 
-extension IdeaChanges: ResponseBodyFactory {
+extension IdeaChangesRequest: RequestHandler {
     /// Waits for a change if there is none yet, and tells what has changed.
     ///
     /// When the wait is ended, as by the server that is to end, the answer is that nothing has.
-    public static func body(
+    public static func respond(
         context: ServerRequestContext<IdeaChangesRequest>
     ) async throws -> IdeaChanges {
         guard let store = context.store as? ReportingStore else {

@@ -7,12 +7,12 @@ extension CreateIdeaRequest: FormRequest {
     public static func page(query: EmptyQuery) -> NewIdeaRequest { NewIdeaRequest() }
 
     /// The idea is created.
-    public static func notice(after response: IdeaCreated) -> LocalizableString? {
+    public static func notice(after response: StoredReference) -> LocalizableString? {
         IdeaNotice.created.message
     }
 
     /// The page of the new idea.
-    public static func destination(after response: IdeaCreated) -> any ServerRequest {
+    public static func destination(after response: StoredReference) -> any ServerRequest {
         ShowIdeaRequest(query: .init(id: response.id))
     }
 }
@@ -31,12 +31,12 @@ extension UpdateIdeaRequest: FormRequest {
     }
 
     /// The idea is updated.
-    public static func notice(after response: IdeaUpdated) -> LocalizableString? {
+    public static func notice(after response: StoredReference) -> LocalizableString? {
         IdeaNotice.updated.message
     }
 
     /// The page of the changed idea.
-    public static func destination(after response: IdeaUpdated) -> any ServerRequest {
+    public static func destination(after response: StoredReference) -> any ServerRequest {
         ShowIdeaRequest(query: .init(id: response.id))
     }
 }
@@ -73,12 +73,12 @@ extension DeleteIdeaRequest: FormRequest {
     }
 
     /// The idea is deleted.
-    public static func notice(after response: IdeaDeleted) -> LocalizableString? {
+    public static func notice(after response: StoredReference) -> LocalizableString? {
         IdeaNotice.deleted.message
     }
 
     /// The list, now without the idea.
-    public static func destination(after response: IdeaDeleted) -> any ServerRequest {
+    public static func destination(after response: StoredReference) -> any ServerRequest {
         ListIdeasRequest(query: .init())
     }
 }

@@ -5,9 +5,9 @@ public import Ideaboard
 
 extension ProjectPlanLogo: FileAnswer {}
 
-extension ProjectPlanLogo: ResponseBodyFactory {
+extension ShowProjectPlanLogoRequest: RequestHandler {
     /// Finds the logo.
-    public static func body(
+    public static func respond(
         context: ServerRequestContext<ShowProjectPlanLogoRequest>
     ) async throws -> ProjectPlanLogo {
         let plan = try await context.find(ProjectPlan.self, id: context.request.query.id)

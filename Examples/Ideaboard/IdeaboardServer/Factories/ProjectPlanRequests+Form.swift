@@ -7,12 +7,12 @@ extension CreateProjectPlanRequest: FormRequest {
     public static func page(query: EmptyQuery) -> NewProjectPlanRequest { NewProjectPlanRequest() }
 
     /// The plan is submitted.
-    public static func notice(after response: ProjectPlanCreated) -> LocalizableString? {
+    public static func notice(after response: StoredReference) -> LocalizableString? {
         .localized(for: ProjectPlanViewModel.self, propertyName: "createdMessage")
     }
 
     /// The page of the new plan.
-    public static func destination(after response: ProjectPlanCreated) -> any ServerRequest {
+    public static func destination(after response: StoredReference) -> any ServerRequest {
         ShowProjectPlanRequest(query: .init(id: response.id))
     }
 }
@@ -32,12 +32,12 @@ extension UpdateProjectPlanRequest: FormRequest {
     }
 
     /// The plan is changed.
-    public static func notice(after response: ProjectPlanUpdated) -> LocalizableString? {
+    public static func notice(after response: StoredReference) -> LocalizableString? {
         .localized(for: ProjectPlanViewModel.self, propertyName: "updatedMessage")
     }
 
     /// The page of the changed plan.
-    public static func destination(after response: ProjectPlanUpdated) -> any ServerRequest {
+    public static func destination(after response: StoredReference) -> any ServerRequest {
         ShowProjectPlanRequest(query: .init(id: response.id))
     }
 }

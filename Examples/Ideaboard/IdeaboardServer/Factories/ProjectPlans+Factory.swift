@@ -48,35 +48,3 @@ extension EditProjectPlanViewModel: ViewModelFactory {
         return EditProjectPlanViewModel(plan, id: query.id, version: query.version ?? plan.version)
     }
 }
-
-extension ProjectPlanUpdated: ResponseBodyFactory {
-    /// Changes the plan as it is stored; without a new logo it keeps its own.
-    public static func body(
-        context: ServerRequestContext<UpdateProjectPlanRequest>
-    ) async throws -> ProjectPlanUpdated {
-        let (query, body) = (context.request.query, context.request.requestBody)
-        guard let stored = context.stored else { throw RequestError(.notFound) }
-        var plan = stored.updating(with: body)
-        let logo = context.submitted.files(of: ProjectPlan.logoField.fieldId.id).first
-        if let logo, body.logo != stored.logo || !logo.content.isEmpty {
-            try logo.checkLogo()
-            plan.logoContent = logo.content
-        }
-        return ProjectPlanUpdated(
-            id: query.id, version: try await context.store.update(plan).version)
-    }
-}
-
-extension ProjectPlanCreated: ResponseBodyFactory {
-    /// Adds the plan, with the bytes of its logo if one came.
-    public static func body(
-        context: ServerRequestContext<CreateProjectPlanRequest>
-    ) async throws -> ProjectPlanCreated {
-        let body = context.request.requestBody
-        let logo = context.submitted.files(of: ProjectPlan.logoField.fieldId.id).first
-        if body.logo != nil { try logo?.checkLogo() }
-        let content = body.logo == nil ? nil : logo?.content
-        let plan = try await context.store.insert(ProjectPlan(body, logoContent: content))
-        return ProjectPlanCreated(id: try plan.requireId())
-    }
-}

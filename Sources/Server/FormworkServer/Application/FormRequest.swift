@@ -9,13 +9,18 @@ public import FormworkHTML
 ///
 /// ```swift
 /// extension CreateIdeaRequest: FormRequest {
+///     public static func respond(
+///         context: ServerRequestContext<CreateIdeaRequest>
+///     ) async throws -> StoredReference {
+///         try await context.store.insert(Idea(context.request.requestBody)).reference
+///     }
 ///     public static func page(query: EmptyQuery) -> NewIdeaRequest { NewIdeaRequest() }
 ///     public static func destination(after response: ResponseBody) -> any ServerRequest {
 ///         ShowIdeaRequest(query: .init(id: response.id))
 ///     }
 /// }
 /// ```
-public protocol FormRequest: ServerRequest {
+public protocol FormRequest: RequestHandler {
     /// The request for the page with the form.
     associatedtype Page: ViewModelRequest
     where Page.ResponseBody: ViewModelFactory & HTMLView

@@ -108,13 +108,9 @@ extension FormworkApplication {
     ///
     /// - Throws: ``RegistrationError`` if another type answers the same method and path, or if the
     ///   fields of the body contradict each other.
-    public mutating func register<Request: ServerRequest>(
+    public mutating func register<Request: RequestHandler>(
         _ type: Request.Type
-    ) throws(RegistrationError)
-    where
-        Request.ResponseBody: ResponseBodyFactory,
-        Request.ResponseBody.Context == ServerRequestContext<Request>
-    {
+    ) throws(RegistrationError) {
         try checkForm(of: type)
         try add(type, type.method, CallJourney<Request>().answer)
     }
@@ -129,11 +125,7 @@ extension FormworkApplication {
     public mutating func register<Request: FormRequest>(
         _ type: Request.Type
     ) throws(RegistrationError)
-    where
-        Request.ResponseBody: ResponseBodyFactory,
-        Request.ResponseBody.Context == ServerRequestContext<Request>,
-        Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page>
-    {
+    where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
         try checkForm(of: type)
         links.append(PageLink(page: Request.Page.self, source: "The form of \(type)"))
         let (call, submit) = (CallJourney<Request>(), SubmitJourney<Request>())

@@ -3,13 +3,13 @@ public import Formwork
 /// A request that changes what is stored.
 ///
 /// What it carries is laid over the stored model before anything is judged: rows that nobody can enter
-/// keep what is stored, and what did not arrive stays, as `FormSubmission` says. The factory of the answer
+/// keep what is stored, and what did not arrive stays, as `FormSubmission` specifies. The request's handler
 /// finds the same model in ``ServerRequestContext/stored``, and writes it with the version that it has. If others
-/// write in between, so that the store throws `stale`, the request is judged and the factory is called again, at
+/// write in between, so that the store throws `stale`, the request is judged and the handler is called again, at
 /// most three times in all.
 ///
 /// A `VersionedRequest` declares which version its client read. If another one is stored, both changes are merged
-/// before the factory is called; what both changed is answered with the error `conflict` and both values. Without
+/// before the handler is called; what both changed is answered with the error `conflict` and both values. Without
 /// it the last one who writes wins.
 ///
 /// ```swift

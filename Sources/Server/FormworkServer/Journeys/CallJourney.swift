@@ -7,14 +7,10 @@ import HTTPTypes
 /// 1. the body arrives as names and texts,
 /// 2. it is judged as the request's body, by the same rules as a posted form; what it changes of an older version than
 ///    the stored one must not touch what others changed,
-/// 3. the factory of the answer does what is asked,
+/// 3. the request's handler carries it out,
 /// 4. the answer, or the typed error, goes back as JSON, or as the file that it is; a request with the header field
 ///    `Idempotency-Key` that comes twice gets the first answer again.
-struct CallJourney<Request: ServerRequest>: Sendable
-where
-    Request.ResponseBody: ResponseBodyFactory,
-    Request.ResponseBody.Context == ServerRequestContext<Request>
-{
+struct CallJourney<Request: RequestHandler>: Sendable {
     @Sendable
     func answer(_ exchange: Exchange) async throws -> OutgoingResponse {
         guard Request.action != .show else { return try await done(exchange) }
@@ -31,7 +27,7 @@ where
             }
             let request = Request(
                 query: query, sort: exchange.sort(of: Request.self), requestBody: accepted.body)
-            return try await Request.ResponseBody.body(
+            return try await Request.respond(
                 context: exchange.context(of: request, stored: accepted.stored))
         }
         if let file = response as? any FileAnswer {

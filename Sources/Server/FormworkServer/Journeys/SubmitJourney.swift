@@ -7,16 +7,12 @@ import Foundation
 /// 1. the body arrives as names and texts, and shows the visitor's token,
 /// 2. it is judged as the request's body, by the same rules as a program's JSON; what others changed since the page was
 ///    read is merged with it, as far as both did not change the same,
-/// 3. the factory of the answer does what is asked, and the browser is sent on; if the same form comes
+/// 3. the request's handler carries it out, and the browser is sent on; if the same form comes
 ///    twice, the second one is answered like the first and nothing is done;
 /// 4. whatever is in the way, the form's page comes again with all that was typed; so it does when a
 ///    button inside the form asks for something else, such as one more entry of a list.
 struct SubmitJourney<Request: FormRequest>: Sendable
-where
-    Request.ResponseBody: ResponseBodyFactory,
-    Request.ResponseBody.Context == ServerRequestContext<Request>,
-    Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page>
-{
+where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
     @Sendable
     func answer(_ exchange: Exchange) async throws -> OutgoingResponse {
         let query = try exchange.query(of: Request.self)
@@ -51,7 +47,7 @@ where
             let accepted = try await exchange.judge(
                 fields, for: Request.self, query: query, base: base)
             let request = Request(query: query, requestBody: accepted.body)
-            return try await Request.ResponseBody.body(
+            return try await Request.respond(
                 context: exchange.context(
                     of: request, submitted: fields, stored: accepted.stored))
         }

@@ -2,33 +2,31 @@ public import Formwork
 public import FormworkServer
 public import Ideaboard
 
-extension IdeaCreated: ResponseBodyFactory {
+extension CreateIdeaRequest: RequestHandler {
     /// Adds the idea.
-    public static func body(
+    public static func respond(
         context: ServerRequestContext<CreateIdeaRequest>
-    ) async throws -> IdeaCreated {
-        let idea = try await context.store.insert(Idea(context.request.requestBody))
-        return IdeaCreated(id: try idea.requireId(), version: idea.version)
+    ) async throws -> StoredReference {
+        try await context.store.insert(Idea(context.request.requestBody)).reference
     }
 }
 
-extension IdeaUpdated: ResponseBodyFactory {
+extension UpdateIdeaRequest: RequestHandler {
     /// Changes the idea as it is stored.
-    public static func body(
+    public static func respond(
         context: ServerRequestContext<UpdateIdeaRequest>
-    ) async throws -> IdeaUpdated {
+    ) async throws -> StoredReference {
         guard let stored = context.stored else { throw RequestError(.notFound) }
-        let idea = try await context.store.update(
-            stored.updating(with: context.request.requestBody))
-        return IdeaUpdated(id: context.request.query.id, version: idea.version)
+        let idea = stored.updating(with: context.request.requestBody)
+        return try await context.store.update(idea).reference
     }
 }
 
-extension IdeaDeleted: ResponseBodyFactory {
-    /// Marks the idea as deleted, unless somebody changed it since it was read.
-    public static func body(
+extension DeleteIdeaRequest: RequestHandler {
+    /// Marks the idea as deleted, unless it was changed since it was read.
+    public static func respond(
         context: ServerRequestContext<DeleteIdeaRequest>
-    ) async throws -> IdeaDeleted {
+    ) async throws -> StoredReference {
         let query = context.request.query
         do {
             try await context.store.delete(Idea.self, id: query.id, version: query.version)
@@ -38,17 +36,17 @@ extension IdeaDeleted: ResponseBodyFactory {
                 .conflict,
                 message: .localized(for: DeleteIdeaViewModel.self, propertyName: "conflict"))
         }
-        return IdeaDeleted(id: query.id)
+        return StoredReference(id: query.id)
     }
 }
 
-extension IdeaDestroyed: ResponseBodyFactory {
+extension DestroyIdeaRequest: RequestHandler {
     /// Removes the idea for good.
-    public static func body(
+    public static func respond(
         context: ServerRequestContext<DestroyIdeaRequest>
-    ) async throws -> IdeaDestroyed {
+    ) async throws -> StoredReference {
         let id = context.request.query.id
         try await context.store.destroy(Idea.self, id: id)
-        return IdeaDestroyed(id: id)
+        return StoredReference(id: id)
     }
 }
