@@ -85,7 +85,7 @@ private struct Explained: Error, CustomStringConvertible {
     let description = "Explained: do this."
 }
 
-private struct CreatePhoneRequest: CreateRequest {
+private struct CreatePhoneRequest: CreateRequest, RequestHandler {
     typealias RequestBody = Phone
     typealias ResponseBody = Answer<Self>
     var parts: ServerRequestParts<Self>

@@ -21,7 +21,7 @@ import Testing
             let body = ParcelBody(recipient: "Ada", weight: ExactDecimal("1.5"))
             let created = try await CreateParcelRequest(requestBody: body).processRequest(
                 baseURL: server)
-            let shown = try await ShowParcelRequest(query: .init(id: created.parcel.id))
+            let shown = try await ShowParcelRequest(query: .init(id: created.id))
                 .processRequest(baseURL: server, locale: Locale(identifier: "de"))
             #expect(shown.heading == .constant("Ihr Paket"))
         }
@@ -34,7 +34,7 @@ import Testing
             let body = ParcelBody(recipient: "Ada", weight: ExactDecimal("1.5"))
             let created = try await CreateParcelRequest(requestBody: body).processRequest(
                 baseURL: url)
-            let shown = try await ShowParcelRequest(query: .init(id: created.parcel.id))
+            let shown = try await ShowParcelRequest(query: .init(id: created.id))
                 .processRequest(baseURL: url, locale: Locale(identifier: "de"))
             #expect(shown.recipient == "Ada")
             #expect(shown.heading == .constant("Ihr Paket"))
