@@ -25,9 +25,12 @@ export function putSummary(summary) {
 export function refreshSummary() {
   const links = all(document, "#error-summary a");
   for (const link of links) {
-    const row = document.getElementById(link.hash.slice(1))?.closest("[data-formwork-row]");
-    const errors = row?.querySelector("[data-formwork-errors]");
-    if (errors && !errors.textContent.includes(link.textContent)) link.parentNode.remove();
+    const field = document.getElementById(link.hash.slice(1));
+    const errors = field?.closest("[data-formwork-row]")?.querySelector("[data-formwork-errors]");
+    // A removed entry takes along what was wrong with it.
+    const isGone = link.hash && !field;
+    if (isGone || (errors && !errors.textContent.includes(link.textContent)))
+      link.parentNode.remove();
   }
   if (links[0] && !document.querySelector("#error-summary li")) putSummary();
 }

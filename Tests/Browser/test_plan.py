@@ -194,6 +194,30 @@ class TestLists:
         fields = page.locator(f'[name^="team.0.{name}."][name$=".name"]')
         return [field.input_value() for field in fields.all()]
 
+    @pytest.mark.parametrize("action", ["remove:team.1", "undo"])
+    def test_the_summary_forgets_an_entry_that_is_gone(
+        self, team: PlanForm, action: str
+    ) -> None:
+        team.fill_member()
+        team.press("insert:team")
+        team.press("next")
+        links = team.page.locator("#error-summary a")
+        expect(links).to_have_count(4)
+        team.press(action)
+        expect(team.row("team.1")).to_have_count(0)
+        expect(links).to_have_count(0)
+        expect(team.page).to_have_title(re.compile("^Submit"))
+
+    def test_the_summary_keeps_what_is_wrong_with_other_entries(self, team: PlanForm) -> None:
+        team.press("insert:team")
+        team.press("next")
+        links = team.page.locator("#error-summary a")
+        expect(links).to_have_count(8)
+        team.press("remove:team.0")
+        expect(links).to_have_count(4)
+        links.first.click()
+        expect(team.field("team.1.name")).to_be_focused()
+
     def test_a_team_has_at_most_eight_members(self, team: PlanForm) -> None:
         expect(team.page.locator('button[value="remove:team.0"]')).to_be_disabled()
         for _ in range(7):
