@@ -17,7 +17,7 @@ run: build ## Build Ideaboard and serve it (PORT=8080 DATABASE=ideaboard.sqlite)
 
 build: ## Install what is missing and build Ideaboard.
 	@Scripts/install-build-tools.sh
-	@swift build --product ideaboard
+	@swift build --disable-index-store --product ideaboard
 
 browser: ## Build what runs in the browser, which is committed (Scripts/build-browser.sh).
 	@Scripts/build-browser.sh
