@@ -17,6 +17,7 @@ public enum IdeaboardApplication {
     ///   - basePath: The path below which the application stands.
     ///   - pseudoLocales: Whether to offer the languages that show what is not ready for others.
     ///   - deployment: How browsers and programs reach the application.
+    ///   - limits: The time, the bytes and the connections that clients can use.
     ///   - logger: Where failures are reported.
     ///   - now: The clock.
     /// - Returns: The application, ready to run.
@@ -24,13 +25,15 @@ public enum IdeaboardApplication {
     public static func make(
         store: any ModelStore, localization: any LocalizationStore, basePath: String = "",
         pseudoLocales: Bool = false, deployment: Deployment = Deployment(),
+        limits: ServerLimits = ServerLimits(),
         logger: Logger = Logger(label: "ideaboard"),
         now: @escaping @Sendable () -> Date = { Date() }
     ) throws -> FormworkApplication {
         var application = FormworkApplication(
             store: ReportingStore(store: store), localization: localization,
             site: site(basePath: basePath),
-            pseudoLocales: pseudoLocales, deployment: deployment, logger: logger, now: now)
+            pseudoLocales: pseudoLocales, deployment: deployment, limits: limits, logger: logger,
+            now: now)
         try application.register(ListIdeasRequest.self)
         try application.register(ShowIdeaRequest.self)
         try application.register(NewIdeaRequest.self)
