@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-LONG = {"ATTACK_LONG": "1", "ATTACK_SIZE": "2048", "ATTACK_KILLS": "40"}
+LONG = {"ATTACK_LONG": "1", "ATTACK_SIZE": "4096", "ATTACK_KILLS": "40"}
 
 arguments = sys.argv[1:]
 environment = dict(os.environ)
