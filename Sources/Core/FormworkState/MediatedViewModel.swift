@@ -1,6 +1,6 @@
-/// What belongs to a view or to some processing, and talks to the model through a mediator.
+/// An object that belongs to a view or a process, and uses the model through a mediator.
 ///
-/// An application usually has one base class of this kind, as Quantwm's projects do:
+/// An application usually has one base class of this kind, as in Quantwm's projects:
 ///
 /// ```swift
 /// class ViewModel: MediatedViewModel {
@@ -13,10 +13,10 @@ public protocol MediatedViewModel {
     /// The root of the model.
     associatedtype Root: DataModel
 
-    /// Stands between the model and its views.
+    /// The mediator of the model.
     var mediator: Mediator<Root> { get }
 
-    /// To whom it belongs, for messages and traces.
+    /// The name of its owner, for messages and traces.
     var owner: String { get }
 }
 
@@ -24,9 +24,9 @@ extension MediatedViewModel {
     /// The model.
     public var dataModel: Root { mediator.model }
 
-    /// Changes the model, and tells all observers of what has changed.
+    /// Changes the model, and notifies all observers of the changes.
     ///
-    /// - Throws: what the body throws; what it wrote is taken back then.
+    /// - Throws: the error of the body, whose writes are then reverted.
     @discardableResult
     public func updateActionAndRefresh<Result, Failure: Error>(
         _ body: () throws(Failure) -> Result
@@ -34,13 +34,13 @@ extension MediatedViewModel {
         try mediator.updateActionAndRefresh(owner: owner, body)
     }
 
-    /// Changes the model now, or right after the refresh that is going on.
+    /// Changes the model now, or right after the refresh in progress.
     public func updateActionAndRefreshSynchronouslyIfPossibleElseAsync(_ body: @escaping () -> Void)
     {
         mediator.updateActionAndRefreshSynchronouslyIfPossibleElseAsync(owner: owner, body)
     }
 
-    /// Tells a target of changes, as long as it exists.
+    /// Registers a target that is notified of changes as long as it exists.
     @discardableResult
     public func registerObserver<Target: AnyObject>(
         registration: Registration, target: Target, file: StaticString = #fileID, line: Int = #line,
@@ -50,13 +50,13 @@ extension MediatedViewModel {
             registration: registration, target: target, file: file, line: line, action)
     }
 
-    /// Tells a target of nothing any more.
+    /// Unregisters all observers of `target`.
     public func unregisterDataSet(target: AnyObject) { mediator.unregisterDataSet(target: target) }
 
-    /// What the observer that is told now may touch, for work that goes on later.
+    /// The contract of the observer being notified, for work that continues later.
     public var currentObserverToken: ObserverToken? { mediator.currentObserverToken }
 
-    /// Goes on with the work of an observer under its contract.
+    /// Continues the work of an observer under its contract.
     @discardableResult
     public func asynchronousRefresh<Result>(
         token: ObserverToken, _ body: () -> Result

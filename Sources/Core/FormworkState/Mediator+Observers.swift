@@ -1,15 +1,15 @@
 extension Mediator {
-    /// Tells a target of changes, as long as it exists.
+    /// Registers a target that is notified of changes as long as it exists.
     ///
-    /// It is told for the first time at the end of the update in which it is registered, in a
-    /// refresh at once if its turn is still to come, otherwise with the next update.
+    /// Its first turn is at the end of the update in which it is registered; during a refresh, in the
+    /// current round if its turn is still to come; otherwise with the next update.
     ///
     /// - Parameters:
-    ///   - registration: what it reads and writes, and when its turn is.
-    ///   - target: who is told; it is not kept alive.
-    ///   - file: where it is registered, for messages.
-    ///   - line: where it is registered, for messages.
-    ///   - action: tells it.
+    ///   - registration: the properties that it reads and writes, and the phase of its turn.
+    ///   - target: the object to notify, which is not kept alive.
+    ///   - file: the file of the registration, for messages.
+    ///   - line: the line of the registration, for messages.
+    ///   - action: the function that is called in each turn.
     /// - Returns: the contract of the observer. Its state is `refused` at once for a wrong path, a second
     ///   writer of the same path, or one registration too many; a circle, or a second writer by another
     ///   way to the same node, is found by the next refresh. Both are reported in every build.
@@ -26,7 +26,7 @@ extension Mediator {
         return ObserverToken(observer, tree: tree)
     }
 
-    /// Tells a target whenever a collector was told.
+    /// Registers a target that is notified after each turn of a collector.
     @discardableResult
     public func registerObserver<Target: AnyObject>(
         collector: Collector, target: Target, file: StaticString = #fileID, line: Int = #line,
@@ -36,41 +36,42 @@ extension Mediator {
             registration: collector.registration, target: target, file: file, line: line, action)
     }
 
-    /// Tells a target of nothing any more.
-    public func unregisterDataSet(target: AnyObject) { tree.unregister(target: target) }
+    /// Unregisters all observers of `target`.
+    public func unregisterDataSet(target: AnyObject) { tree.registry.unregister(target: target) }
 
-    /// How many observers there are.
+    /// The number of observers.
     public var observerCount: Int { tree.observers.count }
 
-    /// What registrations declare and have not used so far.
+    /// The declared properties that registrations have not accessed so far.
     ///
-    /// It is known as long as accesses are checked.
+    /// Accesses are only recorded while they are checked.
     public var unusedDeclarations: [UnusedDeclaration] {
-        tree.observers.observers.compactMap { $0?.unusedDeclaration }
+        tree.observers.all.compactMap(\.unusedDeclaration)
     }
 
-    /// What the observer that is told now may touch, for work that goes on later under its contract;
-    /// `nil` when none is told.
+    /// The contract of the observer being notified, for work that continues later; `nil` outside of
+    /// a turn.
     public var currentObserverToken: ObserverToken? {
-        tree.currentObserver.map { ObserverToken($0, tree: tree) }
+        tree.schedule.current.map { ObserverToken($0, tree: tree) }
     }
 
-    /// Goes on with the work of an observer under its contract, and tells what it has changed.
+    /// Continues the work of an observer under its contract, as an update of its own.
     ///
     /// - Parameters:
-    ///   - owner: who works.
-    ///   - token: what the observer was given when it was told.
-    ///   - body: reads and writes what the registration declares.
-    /// - Returns: what the body returns; `nil` when the observer is gone, or changes are being told.
+    ///   - owner: the party that works, for messages and traces.
+    ///   - token: the ``currentObserverToken`` of the observer's turn.
+    ///   - body: the work, which may access what the registration declares.
+    /// - Returns: the result of the body; `nil` when the observer does not take part any more, or
+    ///   an update or a refresh is in progress.
     @discardableResult
     public func asynchronousRefresh<Result>(
         owner: String = "", token: ObserverToken, _ body: () -> Result
     ) -> Result? {
-        tree.goOn(UpdateTitle(owner: owner), under: token.observer, body)
+        tree.resume(UpdateTitle(owner: owner), under: token.observer, body)
     }
 
-    /// Sends notes about each refresh, until something else is set.
+    /// Sends notes about each refresh to a function; `nil` ends that.
     public func trace(_ receive: ((RefreshTrace) -> Void)?) {
-        tree.tracer = receive.map { RefreshTracer(receive: $0) }
+        tree.access.tracer = receive.map { RefreshTracer(receive: $0) }
     }
 }

@@ -1,8 +1,8 @@
-/// Stands between a model and all who change it or react to its changes.
+/// The access to a model for all code that changes it or reacts to its changes.
 ///
-/// An action changes the model in an update. When it is over, each observer that declared to read
-/// something that has changed is told once: priority observers first, then the smart ones in the
-/// order that follows from who writes what others read, at last the recurring ones.
+/// An action changes the model in an update. At its end, each observer that declares to read a
+/// changed property is notified once: first the priority observers, then the smart ones, writers
+/// before readers of the same property, and last the recurring ones.
 ///
 /// ```swift
 /// let mediator = Mediator(model: Library())
@@ -12,7 +12,7 @@
 /// }
 /// ```
 ///
-/// A mediator and its model stay in one isolation domain: neither is `Sendable`.
+/// A mediator and its model live in one isolation domain: neither is `Sendable`.
 ///
 /// - Note: the mediator of Quantwm.
 public final class Mediator<Model: DataModel> {
@@ -21,36 +21,33 @@ public final class Mediator<Model: DataModel> {
 
     let tree: ModelTree
 
-    /// Creates a mediator of a model, whose tree it takes over.
+    /// Creates the mediator of a model.
     ///
     /// - Parameters:
-    ///   - model: the root; no other mediator has it.
-    ///   - policy: what happens when a contract is broken.
+    ///   - model: the root, which is in no other mediator.
+    ///   - policy: the handling of broken contracts.
     public init(model: Model, policy: ContractPolicy = .standard) {
         self.model = model
-        tree = ModelTree(scheme: Model.scheme, policy: policy)
-        tree.model = model
-        tree.attach(model, at: tree.root)
+        tree = ModelTree(model, policy: policy)
     }
 
     deinit {
-        tree.closeWatches()
-        tree.detach(model, from: tree.root)
-        tree.releaseLeaving()
+        tree.close(model)
     }
 
-    /// Changes the model, and tells all observers of what has changed.
+    /// Changes the model, and notifies all observers of the changes.
     ///
-    /// Updates may be nested: changes are told once, when the outermost one is over. When the body
-    /// throws, what it wrote is taken back. It cannot suspend, so nobody sees half of a change.
+    /// Updates can be nested: observers are notified once, at the end of the outermost one. When the
+    /// body throws, its writes are reverted. The body cannot suspend, so no reader sees half of a
+    /// change.
     ///
     /// - Parameters:
-    ///   - owner: who changes it, for messages and traces.
-    ///   - name: what the step is called in the history; the owner if nothing is said.
-    ///   - coalescing: updates with the same key that follow one another are one step.
-    ///   - body: reads and writes whatever it needs.
-    /// - Returns: what the body returns.
-    /// - Throws: what the body throws.
+    ///   - owner: the party that changes the model, for messages and traces.
+    ///   - name: the name of the undo step; by default the owner.
+    ///   - coalescing: a key; consecutive updates with the same key are one undo step.
+    ///   - body: the change, which may read and write everything.
+    /// - Returns: the result of the body.
+    /// - Throws: the error of the body.
     @discardableResult
     public func updateActionAndRefresh<Result, Failure: Error>(
         owner: String = "", name: String? = nil, coalescing: String? = nil,
@@ -59,28 +56,26 @@ public final class Mediator<Model: DataModel> {
         try tree.update(UpdateTitle(owner: owner, name: name, coalescing: coalescing), body)
     }
 
-    /// Changes the model now, or right after the refresh that is going on.
+    /// Changes the model now, or right after the refresh in progress.
     public func updateActionAndRefreshSynchronouslyIfPossibleElseAsync(
         owner: String = "", _ body: @escaping () -> Void
     ) {
-        guard tree.refresh.isActive else { return updateActionAndRefresh(owner: owner, body) }
-        tree.refresh.deferredUpdates.append { [tree] in
-            tree.update(UpdateTitle(owner: owner), body)
-        }
+        guard isUnderRefresh else { return updateActionAndRefresh(owner: owner, body) }
+        tree.schedule.afterRefresh { [tree] in tree.update(UpdateTitle(owner: owner), body) }
     }
 
-    /// Tells what is to be told, for instance to observers that were just registered.
+    /// Notifies the observers that are due, for instance those that were just registered.
     ///
-    /// Inside a refresh it does nothing; inside an update it happens at the end, as it does anyway.
+    /// It does nothing inside a refresh, and inside an update, whose end notifies them anyway.
     public func refreshUI() {
         if !isUnderRefresh { updateActionAndRefresh(owner: "refreshUI") {} }
     }
 
-    /// Whether changes are being told.
-    public var isUnderRefresh: Bool { tree.refresh.isActive }
+    /// Whether observers are being notified.
+    public var isUnderRefresh: Bool { tree.schedule.isActive }
 
-    /// Calls something once, when the next refresh is over.
+    /// Calls a function once, after the next refresh.
     public func registerEndOfRefreshOnce(_ hook: @escaping () -> Void) {
-        tree.refresh.endHooks.append(hook)
+        tree.schedule.atEnd(hook)
     }
 }

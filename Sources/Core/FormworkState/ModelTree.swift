@@ -1,72 +1,193 @@
 internal import FormworkGraph
 
-/// What stands behind a mediator: where nodes stand, what was written, who is to be told of it.
+/// The parts behind a mediator, and the updates that run through all of them.
+///
+/// Each part keeps its state private. The tree itself has none: it only passes on, in order, what an
+/// update means for each part.
 final class ModelTree {
-    /// What stands at the root; the mediator keeps it.
-    weak var model: (any DataModel)?
-
-    /// The position of the root.
-    let root: PathPosition
+    /// The root node, which the mediator keeps alive.
+    private(set) weak var model: (any DataModel)?
 
     /// The links between derived values and what they read.
     let graph = ReactiveGraph()
 
-    /// What happens when a contract is broken.
-    let policy: ContractPolicy
+    /// The party that accesses the model, and what it is allowed.
+    let access: AccessControl
 
-    /// Whether someone wants to know who reads what now.
-    let listening: UnsafeMutablePointer<Bool>
+    /// The old values of what was written and is not committed yet.
+    let log = TransactionLog()
 
-    /// On whose account the model is read and written now.
-    var activity = Activity.none {
-        didSet { updateListening() }
+    /// The undo steps.
+    let history = History()
+
+    /// The observers and their declarations.
+    let observers = ObserverTable()
+
+    /// The positions of the nodes.
+    let placement: NodePlacement
+
+    /// The derived values that take part in refreshes.
+    let derived: DerivedValues
+
+    /// The admission of observers, and their order.
+    let registry: ObserverRegistry
+
+    /// The turns of the observers in a refresh.
+    let schedule: ObserverSchedule
+
+    /// The readers and writers outside of contracts.
+    let bridges = ModelBridges()
+
+    /// Creates a tree and places the root, with all nodes below it, in it.
+    init<Model: DataModel>(_ model: Model, policy: ContractPolicy) {
+        self.model = model
+        access = AccessControl(policy: policy)
+        placement = NodePlacement(scheme: Model.scheme, access: access, observers: observers)
+        derived = DerivedValues(observers: observers)
+        registry = ObserverRegistry(observers, access, placement, derived)
+        schedule = ObserverSchedule(registry, log)
+        placement.attach(model, at: placement.root, in: self)
     }
 
-    /// What was written and is not committed yet.
-    var writes = WriteLog()
-
-    /// Who wants to be told of what.
-    var observers = ObserverTable()
-
-    /// What is going on while changes are told.
-    var refresh = RefreshState()
-
-    /// What was done and can be undone.
-    var history = History()
-
-    /// Where notes about refreshes go, if someone wants them.
-    var tracer: RefreshTracer?
-
-    /// The positions at which the same nodes stand.
-    var aliases = PositionAliases()
-
-    /// The nodes that left the tree in the transaction that is open.
-    var leaving: [any DataModel] = []
-
-    /// The derived values that observers declare to read.
-    var watchedCells: [ObjectIdentifier: DerivedCell] = [:]
-
-    /// Whether someone else wants to know who reads what, also outside of refreshes.
-    var isObserved = false {
-        didSet { updateListening() }
+    /// Takes the root out of the tree, when the mediator ends.
+    func close(_ model: any DataModel) {
+        bridges.close()
+        placement.detach(model, from: placement.root)
+        placement.releaseLeaving()
     }
 
-    /// What waits for changes on behalf of someone outside.
-    var watches: [ObjectIdentifier: ModelWatch] = [:]
+    /// Whether no update and no refresh is in progress.
+    private var isIdle: Bool {
+        if case .none = access.activity { !schedule.isActive } else { false }
+    }
+}
 
-    /// Who observes by the standard library's means, if anyone may.
-    var observation: TreeObservation?
+// MARK: Updates
 
-    /// What other threads may write, and what says that they did.
-    var writers: [PostedWrite] = []
-    let bell = WriteBell()
-
-    init(scheme: ModelScheme, policy: ContractPolicy) {
-        root = PathPosition(parent: nil, property: 0, scheme: scheme)
-        self.policy = policy
-        listening = .allocate(capacity: 1)
-        listening.initialize(to: false)
+extension ModelTree {
+    /// Runs the writes of an action, and notifies observers when the outermost update ends.
+    ///
+    /// When the body throws, its writes are reverted. Registrations are not: new observers then have
+    /// their first turn.
+    func update<Result, Failure: Error>(
+        _ title: UpdateTitle, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let isOutermost = isIdle
+        access.checkUpdating()
+        if isOutermost { history.begin(title) }
+        defer { if isOutermost { notifyObservers() } }
+        return try access.update { () throws(Failure) -> Result in try log.transaction(body) }
     }
 
-    deinit { listening.deallocate() }
+    /// Runs work under the contract of an observer as an update of its own.
+    ///
+    /// - Returns: the result of the body; `nil` when the observer does not take part any more, or an
+    ///   update or a refresh is in progress.
+    func resume<Result>(
+        _ title: UpdateTitle, under observer: Observer, _ body: () -> Result
+    ) -> Result? {
+        guard observers.contains(observer), observer.isAlive, isIdle else { return nil }
+        history.begin(title)
+        let result = access.perform(as: observer.turnActivity) { log.transaction(body) }
+        notifyObservers()
+        return result
+    }
+
+    /// Notifies all observers of the changes, and commits them.
+    private func notifyObservers() {
+        schedule.notifyObservers()
+        commit()
+        access.tracer?.endRefresh()
+        schedule.runEndHooks()
+    }
+
+    /// Ends the transaction: its effective changes become an undo step.
+    private func commit() {
+        var kept: [Change] = []
+        log.commit { change in
+            bridges.observation?.report(change)
+            if !change.property.modifiers.contains(.discardable) { kept.append(change) }
+        }
+        history.commit(kept)
+        placement.releaseLeaving()
+    }
+}
+
+// MARK: Undo
+
+extension ModelTree {
+    /// Undoes the newest step; returns whether there was one.
+    func undo() -> Bool {
+        guard isIdle, let step = history.beginUndo() else { return false }
+        revert(step)
+        return true
+    }
+
+    /// Redoes the step that was undone last; returns whether there was one.
+    func redo() -> Bool {
+        guard isIdle, let step = history.beginRedo() else { return false }
+        revert(step)
+        return true
+    }
+
+    private func revert(_ step: HistoryStep) {
+        update(UpdateTitle(owner: step.name)) {
+            for change in step.changes.reversed() { log.revert(change) }
+        }
+    }
+}
+
+// MARK: Single writes
+
+extension ModelTree {
+    /// Writes a property as a part of the open update, or else as an update of its own.
+    func write(to property: ModelProperty, _ body: () -> Void) {
+        if isIdle { update(UpdateTitle(owner: property.name), body) } else { body() }
+    }
+
+    /// Begins a write in place, which ``endWriting(isNested:)`` ends.
+    ///
+    /// It is a coroutine of the accessor and cannot be the body of ``update(_:_:)``.
+    ///
+    /// - Returns: whether the write is a part of an open update.
+    func beginWriting(to property: ModelProperty) -> Bool {
+        guard isIdle else { return true }
+        history.begin(UpdateTitle(owner: property.name))
+        access.beginUpdate()
+        return false
+    }
+
+    /// Ends a write in place, and notifies observers unless an update is open.
+    func endWriting(isNested: Bool) {
+        guard !isNested else { return }
+        access.endUpdate()
+        notifyObservers()
+    }
+
+    /// Records the value of a property that is about to be written.
+    func record<Model: DataModel, Value: SendableMetatype>(
+        _ value: @autoclosure () -> Value, of model: Model, _ key: PropertyKey<Model, Value>
+    ) {
+        guard log.record(value(), of: model, key) else { return }
+        access.tracer?.noteWriting(key.property.index, of: model.modelNode)
+    }
+}
+
+// MARK: Observers
+
+extension ModelTree {
+    /// Admits an observer, which has its first turn in the next round that it can still join.
+    ///
+    /// - Returns: the observer, with its violation if its declaration is invalid.
+    func register(
+        _ registration: Registration, place: SourcePlace, target: AnyObject,
+        action: @escaping (AnyObject) -> Void
+    ) -> Observer {
+        let observer = registry.register(
+            registration, place: place, target: target, action: action)
+        guard observer.violation == nil else { return observer }
+        derived.watch(for: observer.access, in: self)
+        schedule.markDue(observer)
+        return observer
+    }
 }

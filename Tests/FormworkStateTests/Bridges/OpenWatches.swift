@@ -1,6 +1,6 @@
 @testable import FormworkState
 
 extension Mediator {
-    /// How many wait for changes from outside.
-    var openWatchCount: Int { tree.watches.count }
+    /// The number of open watches.
+    var openWatchCount: Int { tree.bridges.watchCount }
 }

@@ -1,17 +1,17 @@
-/// On whose account a model is read and written at a moment.
+/// The party that accesses a model, which decides what is allowed.
 enum Activity {
-    /// Nobody's: outside of transactions and refreshes.
+    /// None: outside of updates and refreshes.
     case none
 
-    /// An action's, or a priority observer's: all is allowed.
+    /// An action or a priority observer, which may read and write everything.
     case update
 
-    /// A smart observer's, or work's that goes on under its contract: what it declares is allowed.
+    /// A smart observer, or work under its contract, which may access what it declares.
     case contract(Observer)
 
-    /// A recurring observer's: it reads everything and writes nothing.
+    /// A recurring observer, which may read everything.
     case reading(Observer)
 
-    /// A derived value's: it reads everything, notes what, and writes nothing.
+    /// A derived value, which may read everything and records what it reads.
     case deriving(DerivedCell)
 }

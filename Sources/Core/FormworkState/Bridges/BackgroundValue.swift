@@ -1,15 +1,14 @@
 internal import Synchronization
 
-/// The value of a property as it stood when the last refresh was over, for everyone to read.
+/// The value of a property at the end of the last refresh, for any thread.
 ///
-/// It may be handed to any thread, and is brought up to date as long as someone holds it and the node
-/// stands in the tree.
+/// It is kept up to date as long as it is referenced and the node is in the tree.
 ///
 /// - Note: `allowBackgroundRead` of Quantwm.
 public final class BackgroundValue<Value: Sendable>: Sendable {
     private let state: Mutex<Value>
 
-    /// The value; on another thread it may be another one at the next moment.
+    /// The value, which can change at any moment as seen from another thread.
     public var value: Value { state.withLock { $0 } }
 
     init(_ value: Value) { state = Mutex(value) }
@@ -23,7 +22,7 @@ extension Mediator {
     /// - Parameters:
     ///   - key: the property.
     ///   - node: the node, in the tree of this mediator.
-    /// - Returns: what may be handed to another thread.
+    /// - Returns: the value, which may be handed to another thread.
     public func backgroundValue<Node: DataModel, Value: Sendable>(
         of key: PropertyKey<Node, Value>, in node: Node
     ) -> BackgroundValue<Value> {

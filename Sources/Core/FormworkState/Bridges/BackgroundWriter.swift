@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// Takes values for a property from everyone; the mediator writes them in its own isolation domain.
+/// A writer of one property for any thread; the mediator writes its values in its isolation domain.
 ///
-/// Of several values that were posted meanwhile, only the newest is written.
+/// Of several values posted before that, only the newest is written.
 ///
 /// - Note: `allowBackgroundWrite` of Quantwm.
 public final class BackgroundWriter<Value: Sendable>: Sendable {
@@ -11,7 +11,7 @@ public final class BackgroundWriter<Value: Sendable>: Sendable {
 
     init(_ bell: WriteBell) { self.bell = bell }
 
-    /// Posts a value; it is written when the mediator comes to it.
+    /// Posts a value, which the mediator writes later.
     public func post(_ value: Value) {
         posted.withLock { $0 = value }
         bell.ring()
@@ -29,20 +29,20 @@ extension Mediator {
     /// Lets any thread post values for a property of a node that was declared with
     /// `.backgroundWrite`.
     ///
-    /// What is posted is written by ``applyPostedWrites()`` or ``followPostedWrites(isolation:)``.
+    /// Posted values are written by ``applyPostedWrites()`` or ``followPostedWrites(isolation:)``.
     ///
     /// - Parameters:
     ///   - key: the property.
     ///   - node: the node, in the tree of this mediator.
-    /// - Returns: what may be handed to another thread.
+    /// - Returns: the writer, which may be handed to another thread.
     public func backgroundWriter<Node: DataModel, Value: Sendable>(
         of key: PropertyKey<Node, Value>, in node: Node
     ) -> BackgroundWriter<Value> {
         precondition(
             key.property.modifiers.contains(.backgroundWrite),
             "\(Node.scheme.name).\(key.property.name) is not declared with .backgroundWrite.")
-        let writer = BackgroundWriter<Value>(tree.bell)
-        tree.writers.append(
+        let writer = BackgroundWriter<Value>(tree.bridges.bell)
+        tree.bridges.add(
             PostedWrite(
                 isNeeded: { [weak writer, weak node] in writer != nil && node != nil },
                 apply: { [weak writer, weak node] in
@@ -51,31 +51,30 @@ extension Mediator {
         return writer
     }
 
-    /// Writes what was posted so far, as one update; in a refresh, right after it.
+    /// Writes the posted values as one update; in a refresh, right after it.
     public func applyPostedWrites() {
-        tree.bell.silence()
-        let writers = tree.writers
+        let writers = tree.bridges.answerBell()
         updateActionAndRefreshSynchronouslyIfPossibleElseAsync(owner: "posted writes") {
             for writer in writers { writer.apply() }
         }
-        tree.writers.removeAll { !$0.isNeeded() }
+        tree.bridges.removeUnneededWriters()
     }
 
-    /// Writes whatever is posted, until the task is cancelled.
+    /// Writes posted values until the task is cancelled.
     ///
     /// ```swift
     /// let task = Task { await mediator.followPostedWrites() }
     /// ```
     public func followPostedWrites(isolation actor: isolated (any Actor)? = #isolation) async {
-        while await tree.bell.wait(isolation: actor) { applyPostedWrites() }
+        while await tree.bridges.bell.wait(isolation: actor) { applyPostedWrites() }
     }
 }
 
-/// What a writer that was given away does to its node.
+/// The connection from a writer to its node.
 struct PostedWrite {
-    /// Whether anything can still come from it.
+    /// Whether the writer can still post values.
     let isNeeded: () -> Bool
 
-    /// Writes what was posted.
+    /// Writes the posted value, if there is one.
     let apply: () -> Void
 }

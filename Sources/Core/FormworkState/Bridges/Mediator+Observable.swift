@@ -1,20 +1,19 @@
 extension Mediator {
-    /// Whether reads of the model are seen by `withObservationTracking`, and so by SwiftUI.
+    /// Whether `withObservationTracking`, and so SwiftUI, tracks reads of the model.
     ///
-    /// Who reads a property, derived ones included, is told once at the end of the refresh in which
-    /// its value has become another one. As long as it is off it costs nothing.
+    /// A reader of a property, stored or derived, is notified once, at the end of the refresh in which
+    /// its value has changed. While it is off it has no cost.
     ///
     /// ```swift
     /// mediator.isObservable = true
     /// withObservationTracking { mediator.model.title } onChange: { … }
     /// ```
     public var isObservable: Bool {
-        get { tree.observation != nil }
+        get { tree.bridges.observation != nil }
         set {
             guard newValue != isObservable else { return }
-            tree.observation?.close()
-            tree.observation = newValue ? TreeObservation(tree) : nil
-            tree.isObserved = newValue
+            tree.bridges.observe(newValue ? TreeObservation(tree) : nil)
+            tree.access.setObserved(newValue)
         }
     }
 }

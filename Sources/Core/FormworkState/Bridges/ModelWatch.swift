@@ -1,6 +1,6 @@
 internal import FormworkGraph
 
-/// Looks at something of a model, and looks again after each refresh that may have changed it.
+/// A function that reads a model, and runs again after each refresh that may have changed its result.
 final class ModelWatch {
     private weak var tree: ModelTree?
     private let look: () -> Void
@@ -8,26 +8,26 @@ final class ModelWatch {
     private var graphNode: ReactiveGraph.Node?
     private var isLooking = false
 
-    /// Looks for the first time.
+    /// Opens a watch and reads for the first time.
     ///
     /// - Parameters:
-    ///   - tree: where the model stands.
-    ///   - look: reads the model; what it reads is what is waited for.
-    ///   - onClose: is called when nothing is waited for any more.
+    ///   - tree: the tree of the model.
+    ///   - look: the function, whose reads are watched.
+    ///   - onClose: is called when the watch is closed.
     init(_ tree: ModelTree, look: @escaping () -> Void, onClose: @escaping () -> Void = {}) {
         self.tree = tree
         self.look = look
         self.onClose = onClose
-        tree.watches[ObjectIdentifier(self)] = self
+        tree.bridges.add(self)
         graphNode = tree.graph.makeWatcher { [weak tree, weak self] in
-            tree?.refresh.endHooks.append { self?.lookAgain() }
+            tree?.schedule.atEnd { self?.lookAgain() }
         }
         follow()
     }
 
-    /// Waits for nothing any more.
+    /// Ends the watch.
     func close() {
-        guard tree?.watches.removeValue(forKey: ObjectIdentifier(self)) != nil else { return }
+        guard let tree, tree.bridges.remove(self) else { return }
         onClose()
         if !isLooking { removeGraphNode() }
     }
@@ -37,28 +37,17 @@ final class ModelWatch {
         follow()
     }
 
-    /// Looks, and waits for what it sees, unless that closes the watch.
+    /// Reads, and watches what is read, unless that closes the watch.
     private func follow() {
         guard let tree, let graphNode else { return }
-        let wasObserved = tree.isObserved
-        tree.isObserved = true
         isLooking = true
-        tree.graph.run(graphNode, look)
+        tree.access.observe { tree.graph.run(graphNode, look) }
         isLooking = false
-        tree.isObserved = wasObserved
-        if tree.watches[ObjectIdentifier(self)] == nil { removeGraphNode() }
+        if !tree.bridges.contains(self) { removeGraphNode() }
     }
 
     private func removeGraphNode() {
         if let graphNode { tree?.graph.remove(graphNode) }
         graphNode = nil
-    }
-}
-
-extension ModelTree {
-    /// Ends all that waits for changes, when nothing will change any more.
-    func closeWatches() {
-        for watch in watches.values { watch.close() }
-        bell.close()
     }
 }

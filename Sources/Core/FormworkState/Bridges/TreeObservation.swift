@@ -1,27 +1,27 @@
 internal import FormworkGraph
 internal import Observation
 
-/// Tells those who observe by the standard library's `Observation` of the changes of a tree.
+/// The connection of a tree to the standard library's `Observation`.
 ///
-/// Every property of every node is a member of this one object, by its subscript.
+/// Each property of each node is a member of this one object, by its subscript.
 final class TreeObservation: Observable {
     private unowned let tree: ModelTree
     private let registrar = ObservationRegistrar()
 
-    /// What waits for changes of the derived values that were read.
+    /// The watches of the derived values that were read.
     private var watches: [ObjectIdentifier: ModelWatch] = [:]
 
     init(_ tree: ModelTree) { self.tree = tree }
 
-    /// A property of a node; the nodes hold the values.
+    /// A property of a node; the node holds the value.
     private subscript(property: Change.Identity) -> Void { () }
 
-    /// Notes that someone reads a stored property.
+    /// Notes a read of a stored property.
     func noteReading(_ counter: Int, of node: ModelNode) {
         if isReadFromOutside { noteAccess(counter, of: node) }
     }
 
-    /// Notes that someone reads a derived property, which is waited for from then on.
+    /// Notes a read of a derived property, and watches the property from then on.
     func noteReading(of cell: DerivedCell) {
         guard isReadFromOutside else { return }
         noteAccess(cell.property.index, of: cell.node)
@@ -29,18 +29,20 @@ final class TreeObservation: Observable {
         watch(cell)
     }
 
-    /// Tells that a stored property holds another value.
-    func tell(_ change: Change) { tell(change.property.counter, of: ObjectIdentifier(change.node)) }
+    /// Reports that a stored property holds another value.
+    func report(_ change: Change) {
+        reportChange(of: change.property.counter, ObjectIdentifier(change.node))
+    }
 
-    /// Waits for nothing any more.
+    /// Ends all watches.
     func close() {
         for watch in watches.values { watch.close() }
         watches = [:]
     }
 
-    /// Derived values read on their own account, and so do those who follow values.
+    /// Whether the reader is neither a derived value nor a watch.
     private var isReadFromOutside: Bool {
-        if case .deriving = tree.activity { false } else { !tree.graph.isTracking }
+        if case .deriving = tree.access.activity { false } else { !tree.graph.isTracking }
     }
 
     private func noteAccess(_ counter: Int, of node: ModelNode) {
@@ -48,7 +50,7 @@ final class TreeObservation: Observable {
         registrar.access(self, keyPath: \.[property])
     }
 
-    private func tell(_ counter: Int, of node: ObjectIdentifier) {
+    private func reportChange(of counter: Int, _ node: ObjectIdentifier) {
         let property = Change.Identity(node: node, index: counter)
         registrar.withMutation(of: self, keyPath: \.[property]) {}
     }
@@ -63,7 +65,7 @@ final class TreeObservation: Observable {
                 cell.prepareReading()
             } else {
                 self?.watches.removeValue(forKey: id)?.close()
-                self?.tell(index, of: node)
+                self?.reportChange(of: index, node)
             }
         }
     }

@@ -6,7 +6,7 @@ struct ConflictingWriters {
     private let aliases: PositionAliases
     private var propertyWriters: [Property: Observer] = [:]
     private var branchWriters: [ObjectIdentifier: Observer] = [:]
-    private var namedProperties: [ObjectIdentifier: [ContractAccess.Place]] = [:]
+    private var namedProperties: [ObjectIdentifier: [PlacedProperty]] = [:]
 
     private struct Property: Hashable {
         let position: ObjectIdentifier
@@ -50,7 +50,7 @@ struct ConflictingWriters {
 
     /// Adds the writer of a property; returns the one that it has already.
     private mutating func addWriter(
-        of place: ContractAccess.Place, _ observer: Observer
+        of place: PlacedProperty, _ observer: Observer
     ) -> Observer? {
         let position = identity(of: place.position)
         let property = Property(position: position, counter: place.counter)

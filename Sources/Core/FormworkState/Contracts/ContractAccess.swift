@@ -1,22 +1,16 @@
 /// What the declaration of one registration means in a tree.
 struct ContractAccess {
-    /// One property of the nodes at a position.
-    struct Place {
-        let position: PathPosition
-        let counter: Int
-    }
-
     /// What it is told of: each property on each path that it reads.
-    var reads: [Place] = []
+    var reads: [PlacedProperty] = []
 
     /// The positions of which it reads everything.
     var readBranches: [PathPosition] = []
 
     /// What it reads only on the way to what it writes.
-    var passages: [Place] = []
+    var passages: [PlacedProperty] = []
 
     /// What it writes.
-    var writes: [Place] = []
+    var writes: [PlacedProperty] = []
 
     /// The positions of which it writes everything.
     var writtenBranches: [PathPosition] = []
@@ -37,7 +31,9 @@ extension ContractAccess {
         contains(writes, counter, position) || covers(writtenBranches, position)
     }
 
-    private func contains(_ places: [Place], _ counter: Int, _ position: PathPosition) -> Bool {
+    private func contains(_ places: [PlacedProperty], _ counter: Int, _ position: PathPosition)
+        -> Bool
+    {
         places.contains { $0.counter == counter && $0.position === position }
     }
 
@@ -66,7 +62,7 @@ extension ContractAccess {
     /// Adds the last property of a path as written, and those before it as read on the way.
     ///
     /// A derived property cannot be written, but leads to the nodes of a branch that can.
-    private mutating func addWriting(along chain: [Place]) {
+    private mutating func addWriting(along chain: [PlacedProperty]) {
         guard let last = chain.last else { return }
         passages += chain.dropLast()
         if last.position.scheme.properties[last.counter].isDerived {
@@ -98,18 +94,18 @@ extension ContractAccess {
     private static func resolve(
         _ path: ModelPath, coversAll: Bool, from root: PathPosition, for registration: Registration,
         place: SourcePlace
-    ) throws(ContractViolation) -> (chain: [Place], branch: PathPosition?) {
+    ) throws(ContractViolation) -> (chain: [PlacedProperty], branch: PathPosition?) {
         guard path.root === root.scheme else {
             throw .unknownPath(path, registration, place, root: root.scheme.name)
         }
         var position: PathPosition? = root
-        var chain: [Place] = []
+        var chain: [PlacedProperty] = []
         for step in path.steps {
             guard let here = position, here.scheme === step.owner, let property = step.property
             else {
                 throw .unknownPath(path, registration, place, root: root.scheme.name)
             }
-            chain.append(Place(position: here, counter: property.counter))
+            chain.append(PlacedProperty(position: here, counter: property.counter))
             position = here.child(property.index)
         }
         return (chain, coversAll ? position : nil)

@@ -72,7 +72,7 @@ struct ContractLevels {
 extension ContractLevels {
     private func representative(_ property: Int32) -> Int32 { representatives[Int(property)] }
 
-    private func number(of place: ContractAccess.Place) -> Int32 {
+    private func number(of place: PlacedProperty) -> Int32 {
         representative(place.position.contracts[place.counter].number)
     }
 

@@ -1,4 +1,4 @@
-/// What a registration has really read and written, of what it declares.
+/// The declared properties that a registration has accessed so far.
 struct ContractUsage {
     private var touched: Set<Touch> = []
 
@@ -14,8 +14,8 @@ struct ContractUsage {
             Touch(position: ObjectIdentifier(position), counter: counter, isWrite: isWrite))
     }
 
-    /// Whether a property was touched so.
-    func contains(_ place: ContractAccess.Place, isWrite: Bool) -> Bool {
+    /// Whether a property was accessed in this way.
+    func contains(_ place: PlacedProperty, isWrite: Bool) -> Bool {
         touched.contains(
             Touch(
                 position: ObjectIdentifier(place.position), counter: place.counter,
@@ -23,22 +23,22 @@ struct ContractUsage {
     }
 }
 
-/// What a registration declares and has not used so far.
+/// The declared properties that a registration has not accessed so far.
 public struct UnusedDeclaration: Hashable, Sendable {
     /// The name of the registration.
     public let registration: String
 
-    /// The properties that it declares to read and never has read.
+    /// The properties that it declares to read and has never read.
     public let reads: [String]
 
-    /// The properties that it declares to write and never has written.
+    /// The properties that it declares to write and has never written.
     public let writes: [String]
 }
 
 extension Observer {
-    /// What the observer declares and has not used; `nil` when it was never told, or used all.
+    /// The unused part of the declaration; `nil` when all is used, or before the first turn.
     ///
-    /// Of observers that may read and write everything nobody notes what they do.
+    /// The accesses of observers that may read and write everything are not recorded.
     var unusedDeclaration: UnusedDeclaration? {
         guard lastRound > 0, registration.turn == .smart else { return nil }
         let reads = access.reads.filter { !usage.contains($0, isWrite: false) }
@@ -48,8 +48,4 @@ extension Observer {
             registration: registration.name, reads: reads.map(\.description),
             writes: writes.map(\.description))
     }
-}
-
-extension ContractAccess.Place: CustomStringConvertible {
-    var description: String { position.path(of: counter) }
 }

@@ -1,35 +1,35 @@
-/// A registration that someone holds: who is told, by what, and what it may touch.
+/// A registered observer: its target, its action and the state of its contract.
 final class Observer {
     let registration: Registration
 
-    /// Its number in the table, which another one may have when it is gone.
+    /// Its number in the table, which is used again after it is removed.
     let number: Int32
 
-    /// Its number among all that were ever made.
+    /// Its number among all observers that were ever made.
     let sequence: Int
 
-    /// Where it was registered.
+    /// The source line of its registration.
     let place: SourcePlace
 
-    /// What its declaration means in its tree.
+    /// The meaning of its declaration in its tree.
     let access: ContractAccess
 
     /// The reason why it was left out, if it was.
     var violation: ContractViolation?
 
-    /// Whether it is to be told.
+    /// Whether it waits for its turn.
     var isDue = false
 
-    /// In which round it was told last; 0 before the first time.
+    /// The round of its last turn; 0 before the first one.
     var lastRound = 0
 
-    /// Its level among the smart ones, from 0.
+    /// Its level among the smart observers, from 0.
     var level: Int32 = 0
 
-    /// Why it is due, as long as someone traces.
+    /// The properties that made it due, while refreshes are traced.
     var causes: [String] = []
 
-    /// What it has touched, as long as accesses are looked at.
+    /// The declared properties that it has accessed, while accesses are checked.
     var usage = ContractUsage()
 
     private weak var target: AnyObject?
@@ -48,19 +48,19 @@ final class Observer {
         self.action = action
     }
 
-    /// Whether the one that is told still exists.
+    /// Whether its target exists.
     var isAlive: Bool { target != nil }
 
-    /// Whether a given object is the one that is told.
-    func isTold(_ object: AnyObject) -> Bool { target === object }
+    /// Whether an object is its target.
+    func notifies(_ object: AnyObject) -> Bool { target === object }
 
-    /// Whether the first one was made before the second; those that are gone come last.
+    /// Whether the first one was made before the second; removed observers are last.
     static func isOlder(_ one: Observer?, _ other: Observer?) -> Bool {
         (one?.sequence ?? .max) < (other?.sequence ?? .max)
     }
 
-    /// Tells the target.
-    func tell() {
+    /// Calls the action with the target.
+    func notify() {
         if let target { action(target) }
     }
 }

@@ -1,24 +1,24 @@
-/// All observers of a tree, by number, and what they declare together.
-struct ObserverTable {
-    /// The observers by number; numbers of those that are gone are used again.
+/// The observers of a tree, by number, with their declarations and levels.
+final class ObserverTable {
+    /// The observers by number; the numbers of removed observers are used again.
     private(set) var observers: [Observer?] = []
 
-    /// The properties that a contract names, by number.
-    private(set) var properties: [ContractAccess.Place] = []
+    /// The properties that contracts name, by number.
+    private(set) var properties: [PlacedProperty] = []
 
     /// The observers that share the reading of each collector.
     private(set) var dependents: [Registration: [Int32]] = [:]
 
-    /// The observers that are told of every refresh, in the order of their registration.
+    /// The observers of every refresh, in the order of their registration.
     private(set) var recurring: [Observer] = []
 
-    /// Whether the levels are to be computed anew before the next smart turn.
-    var levelsAreStale = false
+    /// Whether the levels have to be computed again before the next smart turn.
+    private(set) var levelsAreStale = false
 
     /// The level of each property, by number, as it was computed last.
-    var propertyLevels: [Int32] = []
+    private(set) var propertyLevels: [Int32] = []
 
-    /// Whether anyone ever declared to read a whole branch.
+    /// Whether a declaration ever covered the reading of a whole branch.
     private(set) var hasReadBranches = false
 
     private var hasWrittenBranches = false
@@ -29,24 +29,40 @@ struct ObserverTable {
     /// The observer of a number.
     subscript(number: Int32) -> Observer? { observers[Int(number)] }
 
+    /// All observers, by number.
+    var all: [Observer] { observers.compactMap(\.self) }
+
     /// Whether an observer takes part.
     func contains(_ observer: Observer) -> Bool {
         observer.violation == nil && self[observer.number] === observer
     }
 
-    /// How many observers there are.
+    /// The number of observers.
     var count: Int { observers.count - freeNumbers.count }
 
-    /// A number that no observer has, and how many observers were made before.
-    mutating func nextNumber() -> (number: Int32, sequence: Int) {
+    /// Adds an observer of a registration.
+    func insert(
+        _ registration: Registration, place: SourcePlace, access: ContractAccess,
+        target: AnyObject, action: @escaping (AnyObject) -> Void
+    ) -> Observer {
+        let (number, sequence) = nextNumber()
+        let observer = Observer(
+            registration, number: number, sequence: sequence, place: place, access: access,
+            target: target, action: action)
+        insert(observer)
+        return observer
+    }
+
+    /// A free number, and the number of observers that were ever made.
+    private func nextNumber() -> (number: Int32, sequence: Int) {
         madeCount += 1
         if let number = freeNumbers.popLast() { return (number, madeCount) }
         observers.append(nil)
         return (Int32(observers.count - 1), madeCount)
     }
 
-    /// Adds an observer, and notes at all positions what it declares.
-    mutating func insert(_ observer: Observer) {
+    /// Adds an observer, and its declaration to all positions that it names.
+    private func insert(_ observer: Observer) {
         observers[Int(observer.number)] = observer
         let access = observer.access
         for place in access.reads {
@@ -68,8 +84,8 @@ struct ObserverTable {
         updateLevel(of: observer)
     }
 
-    /// Removes an observer, and all that it declared.
-    mutating func remove(_ observer: Observer) {
+    /// Removes an observer and its declaration.
+    func remove(_ observer: Observer) {
         guard observers[Int(observer.number)] === observer else { return }
         let access = observer.access
         let number = observer.number
@@ -90,9 +106,10 @@ struct ObserverTable {
         freeNumbers.append(number)
     }
 
-    /// Two observers, of which each new registration looks at the next ones, so that those whose
-    /// targets are gone do not stay for ever.
-    mutating func nextToSweep() -> [Observer] {
+    /// The next two observers to check for a target that does not exist any more.
+    ///
+    /// Each registration checks two, so that abandoned observers do not accumulate.
+    func nextToSweep() -> [Observer] {
         guard !observers.isEmpty else { return [] }
         return (0..<min(2, observers.count)).compactMap { _ in
             sweepPosition = (sweepPosition + 1) % observers.count
@@ -100,7 +117,24 @@ struct ObserverTable {
         }
     }
 
-    private mutating func addNumber(of place: ContractAccess.Place) {
+    /// The level of a property, by number; 0 until it is computed.
+    func level(ofProperty number: Int32) -> Int32 {
+        Int(number) < propertyLevels.count ? propertyLevels[Int(number)] : 0
+    }
+
+    /// Declares the levels out of date.
+    func invalidateLevels() { levelsAreStale = true }
+
+    /// Declares the levels up to date.
+    func validateLevels() { levelsAreStale = false }
+
+    /// Stores the levels of all properties and observers, by number.
+    func setLevels(_ levels: (properties: [Int32], observers: [Int32])) {
+        propertyLevels = levels.properties
+        for observer in all { observer.level = levels.observers[Int(observer.number)] }
+    }
+
+    private func addNumber(of place: PlacedProperty) {
         place.position.prepareContracts()
         guard place.position.contracts[place.counter].number < 0 else { return }
         place.position.contracts[place.counter].number = Int32(properties.count)
@@ -108,8 +142,8 @@ struct ObserverTable {
         if !levelsAreStale { propertyLevels.append(0) }
     }
 
-    /// One that only reads properties changes no level of others, and has its own at once.
-    private mutating func updateLevel(of observer: Observer) {
+    /// Gives an observer that only reads properties its level at once: it changes no other level.
+    private func updateLevel(of observer: Observer) {
         guard observer.registration.turn == .smart else { return }
         let access = observer.access
         guard access.writes.isEmpty, access.writtenBranches.isEmpty, access.readBranches.isEmpty,
@@ -120,14 +154,14 @@ struct ObserverTable {
             return
         }
         let levels = access.reads.map {
-            propertyLevels[Int($0.position.contracts[$0.counter].number)]
+            level(ofProperty: $0.position.contracts[$0.counter].number)
         }
         observer.level = (levels.max() ?? -1) + 1
     }
 }
 
 extension [Int32] {
-    /// Takes out the first one that equals a number.
+    /// Removes the first occurrence of a number.
     fileprivate mutating func removeFirst(_ number: Int32) {
         if let place = firstIndex(of: number) { remove(at: place) }
     }

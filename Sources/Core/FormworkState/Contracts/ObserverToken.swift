@@ -18,6 +18,6 @@ public struct ObserverToken {
     /// derived value reads; a second writer can appear when a node is put at a second position.
     public var state: ContractState {
         if let violation = observer.violation { return .refused(violation) }
-        return tree?.contractState(of: observer) ?? .ended
+        return tree?.registry.contractState(of: observer) ?? .ended
     }
 }

@@ -1,4 +1,4 @@
-/// What a derived value read: properties of positions, and other derived values.
+/// The inputs of a derived value: properties of positions, and other derived values.
 struct DerivationInputs {
     private var places: [Input: PathPosition] = [:]
     private var cells: [ObjectIdentifier: DerivedCell] = [:]
@@ -20,7 +20,7 @@ struct DerivationInputs {
     /// Adds another derived value.
     mutating func insert(_ cell: DerivedCell) { cells[ObjectIdentifier(cell)] = cell }
 
-    /// The numbers of the properties that contracts name, also those that the other values read.
+    /// The numbers of the properties that contracts name, those of the other values included.
     var numbers: [Int32] {
         var numbers: [Int32] = []
         var known: Set<ObjectIdentifier> = []

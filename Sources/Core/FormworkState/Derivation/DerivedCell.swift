@@ -8,25 +8,25 @@ class DerivedCell {
     unowned let node: ModelNode
     let property: ModelProperty
 
-    /// Its node in the graph of what reads what.
+    /// The node of the value in the graph of its tree.
     private lazy var graphNode = tree.graph.makeDerived { [unowned self] in recompute() }
 
     /// The derived value that reads this one, while it is computed.
     private var reader: DerivedCell?
 
-    /// What it has read when it was computed last.
+    /// The inputs of the last computation.
     private(set) var inputs = DerivationInputs()
 
-    /// The nodes of the value that have places below it.
-    var placedModels: [any DataModel] = []
+    /// The nodes of the value that have positions below it.
+    private(set) var placedModels: [any DataModel] = []
 
-    /// Whether it was computed since observers were told of it.
+    /// Whether it was computed since observers were notified of it.
     private var mayDiffer = false
 
     /// Whether the value was found to depend on itself.
     private var isCircular = false
 
-    /// What waits for changes on behalf of observers; `nil` as long as no observer declares it.
+    /// The watcher on behalf of observers; `nil` as long as no observer declares the value.
     private var watcher: ReactiveGraph.Node?
 
     init(_ property: ModelProperty, of node: ModelNode, in tree: ModelTree) {
@@ -40,13 +40,13 @@ class DerivedCell {
         tree.graph.remove(graphNode)
     }
 
-    /// Computes the value anew; says whether it is another one.
+    /// Computes the value again; returns whether it is another one.
     func compute() -> Bool { false }
 
-    /// Visits the nodes that stand in the value.
+    /// Visits the nodes that the value holds.
     func forEachChild(_ body: (any DataModel) -> Void) {}
 
-    /// The numbers of the property among those that contracts name, one for each place.
+    /// The numbers of the property among those that contracts name, one for each position.
     var numbers: [Int32] {
         node.places.compactMap { place in
             let contracts = place.position.contracts
@@ -55,78 +55,94 @@ class DerivedCell {
         }
     }
 
-    /// The level at which all that it reads is up to date.
+    /// The level at which all inputs are up to date.
     var level: Int32 {
-        numbers.map { tree.observers.propertyLevels[Int($0)] }.max() ?? 0
+        numbers.map(tree.observers.level).max() ?? 0
     }
 
-    /// Notes that it reads a property of a node while it is computed.
+    /// Records that it reads a property of a node while it is computed.
     func noteInput(_ counter: Int, of node: ModelNode) {
         for place in node.places { inputs.insert(place.position, counter) }
     }
 
     /// Brings the value up to date and notes that it is read.
     func prepareReading() {
-        tree.noteDerived(readOf: self)
+        noteReading()
         reportCircle(isOne: !tree.graph.refresh(graphNode))
-        if case .deriving(let reader) = tree.activity { reader.inputs.insert(self) }
+        if case .deriving(let reader) = tree.access.activity { reader.inputs.insert(self) }
         if tree.graph.isTracking { tree.graph.track(graphNode) }
+    }
+
+    /// Notes that the value is about to be read, for all that listen.
+    private func noteReading() {
+        guard tree.access.isListening else { return }
+        tree.access.noteDerivedReading(property.index, of: node)
+        tree.bridges.observation?.noteReading(of: self)
     }
 
     /// Reports that the value depends on itself, once as long as it does.
     private func reportCircle(isOne: Bool) {
-        if isOne, !isCircular { tree.reportOmission(.derivedCycle(circle)) }
+        if isOne, !isCircular { tree.access.reportOmission(.derivedCycle(circle)) }
         isCircular = isOne
     }
 
-    /// Waits for changes on behalf of observers, from now on.
+    /// Watches for changes on behalf of observers, from now on.
     func watch() {
         guard watcher == nil else { return }
-        watcher = tree.graph.makeWatcher { [unowned self] in tree.refresh.outdatedCells.append(self)
-        }
-        tree.watchedCells[ObjectIdentifier(self)] = self
-        wait()
+        watcher = tree.graph.makeWatcher { [unowned self] in tree.derived.outdate(self) }
+        tree.derived.add(self)
+        follow()
         _ = takeChange()
-        tree.observers.levelsAreStale = true
     }
 
-    /// Brings the value up to date; it may turn out to read other things than before.
+    /// Brings the value up to date; its inputs may turn out to be other ones than before.
     func update() {
         guard let watcher, !node.places.isEmpty, tree.graph.needsRun(watcher) else { return }
         mayDiffer = true
-        wait()
+        follow()
     }
 
-    /// Marks those who declare to read the value, if it is another one than they were told of.
-    func tellChange() {
-        guard mayDiffer else { return }
+    /// Whether the value is another one than observers were notified of; they are from now on.
+    func takeReportableChange() -> Bool {
+        guard mayDiffer else { return false }
         mayDiffer = false
-        if takeChange() { tree.markReaders(of: node, property.counter) }
+        return takeChange()
     }
 
-    /// Whether the value is another one than it was the last time that this was asked.
+    /// Whether the value has changed since the last call.
     func takeChange() -> Bool { false }
 
-    /// Gives up all that others hold of it, when its node leaves the tree.
+    /// Outdates the value and forgets its inputs, when its node leaves the tree.
     func leave() {
-        tree.watchedCells[ObjectIdentifier(self)] = nil
+        tree.derived.remove(self)
         inputs = DerivationInputs()
         tree.graph.touch(graphNode)
     }
 
-    /// Links what waits with the value, which is computed for it if it never was.
-    private func wait() {
+    /// Links the watcher with the value, and places its nodes; computes it if it is out of date.
+    private func follow() {
         guard let watcher else { return }
         tree.graph.run(watcher) {
             tree.graph.refresh(graphNode)
             tree.graph.track(graphNode)
         }
-        tree.place(of: self)
+        placeModels()
     }
 
-    /// The values that read one another in a circle, as one finds out when this one is read again.
+    /// Places the nodes of the value below its property, and removes those of the old value.
+    private func placeModels() {
+        guard property.children != nil else { return }
+        var models: [any DataModel] = []
+        forEachChild { models.append($0) }
+        let old = placedModels
+        placedModels = models
+        tree.placement.replaceChildren(
+            of: node, in: property.index, from: old, to: models, in: tree)
+    }
+
+    /// The path of a circle of values, which is known when this one is read during its computation.
     private var circle: [String] {
-        guard case .deriving(var cell) = tree.activity else { return [description] }
+        guard case .deriving(var cell) = tree.access.activity else { return [description] }
         var names = [description]
         while cell !== self {
             names.append(cell.description)
@@ -137,23 +153,12 @@ class DerivedCell {
     }
 
     private func recompute() -> Bool {
-        let outer = tree.activity
-        if case .deriving(let cell) = outer { reader = cell }
-        tree.activity = .deriving(self)
-        defer {
-            tree.activity = outer
-            reader = nil
-        }
+        if case .deriving(let cell) = tree.access.activity { reader = cell }
+        defer { reader = nil }
         let known = inputs
         inputs = DerivationInputs()
-        defer { noteChange(from: known) }
-        return compute()
-    }
-
-    /// The order of the smart observers follows what watched values read, and those that they read.
-    private func noteChange(from known: DerivationInputs) {
-        guard !tree.watchedCells.isEmpty, inputs != known else { return }
-        tree.observers.levelsAreStale = true
+        defer { if inputs != known { tree.derived.inputsChanged() } }
+        return tree.access.perform(as: .deriving(self)) { compute() }
     }
 }
 

@@ -4,8 +4,8 @@ final class ValueCell<Model: DataModel, Value: SendableMetatype>: DerivedCell {
     private unowned let model: Model
     private var value: Value?
 
-    /// The value of which observers were told last.
-    private var toldValue: Value?
+    /// The value that observers were notified of last.
+    private var reportedValue: Value?
 
     init(_ key: DerivedKey<Model, Value>, of model: Model, in tree: ModelTree) {
         self.key = key
@@ -17,7 +17,7 @@ final class ValueCell<Model: DataModel, Value: SendableMetatype>: DerivedCell {
     func currentValue() -> Value {
         prepareReading()
         guard let value else {
-            // It is missing only while it is computed for the first time: a circle was just reported.
+            // It is missing only during the first computation: a circle was just reported.
             preconditionFailure("\(description) reads itself and has no earlier value.")
         }
         return value
@@ -31,9 +31,9 @@ final class ValueCell<Model: DataModel, Value: SendableMetatype>: DerivedCell {
     }
 
     override func takeChange() -> Bool {
-        defer { toldValue = value }
-        guard let toldValue, let value else { return true }
-        return key.areEqual.map { !$0(toldValue, value) } ?? true
+        defer { reportedValue = value }
+        guard let reportedValue, let value else { return true }
+        return key.areEqual.map { !$0(reportedValue, value) } ?? true
     }
 
     override func forEachChild(_ body: (any DataModel) -> Void) {

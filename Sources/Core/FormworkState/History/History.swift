@@ -1,50 +1,51 @@
-/// What was done, and can be undone and done again.
-struct History {
-    /// How much is kept.
+/// The undo and redo steps of a model.
+final class History {
+    /// The limits of what is kept.
     var limits = HistoryLimits()
 
+    /// The steps that can be undone.
     private(set) var undoSteps = HistorySteps()
+    /// The steps that can be redone.
     private(set) var redoSteps = HistorySteps()
 
-    /// Where what goes on now is noted.
-    private(set) var mode = Mode.recording
+    private var mode = Mode.recording
 
     private var title = UpdateTitle(owner: "")
     private var nextID = 1
     private var bottomID = 0
     private var savedID: Int? = 0
 
-    /// What the changes that are being made are.
-    enum Mode {
+    /// The purpose of the changes that are being made.
+    private enum Mode {
         case recording
         case undoing(HistoryStep)
         case redoing(HistoryStep)
     }
 
-    /// Whether something has changed since the state was saved.
+    /// Whether the model has changed since it was saved.
     var isDirty: Bool { savedID != topID }
 
     private var topID: Int { undoSteps.last?.id ?? bottomID }
 
-    /// Notes what the update is called that begins.
-    mutating func begin(_ title: UpdateTitle) { self.title = title }
+    /// Sets the title of the update that begins.
+    func begin(_ title: UpdateTitle) { self.title = title }
 
-    /// Takes the newest step in order to undo it.
-    mutating func beginUndo() -> HistoryStep? {
+    /// Removes the newest step in order to undo it.
+    func beginUndo() -> HistoryStep? {
         guard let step = undoSteps.popLast() else { return nil }
         mode = .undoing(step)
         return step
     }
 
-    /// Takes the newest undone step in order to do it again.
-    mutating func beginRedo() -> HistoryStep? {
+    /// Removes the newest undone step in order to redo it.
+    func beginRedo() -> HistoryStep? {
         guard let step = redoSteps.popLast() else { return nil }
         mode = .redoing(step)
         return step
     }
 
-    /// Notes what an update, and what it led to, has changed.
-    mutating func commit(_ changes: [Change]) {
+    /// Adds the changes of an update and of the observers that it notified.
+    func commit(_ changes: [Change]) {
         switch mode {
         case .recording: record(changes)
         case .undoing(let step): redoSteps.append(step.replacing(changes))
@@ -53,17 +54,17 @@ struct History {
         mode = .recording
     }
 
-    /// Remembers that the state is saved as it is now.
-    mutating func markSaved() { savedID = topID }
+    /// Marks the present state as saved.
+    func markSaved() { savedID = topID }
 
-    /// Forgets all steps.
-    mutating func removeAll() {
+    /// Removes all steps.
+    func removeAll() {
         bottomID = topID
         undoSteps.removeAll()
         redoSteps.removeAll()
     }
 
-    private mutating func record(_ changes: [Change]) {
+    private func record(_ changes: [Change]) {
         guard !changes.isEmpty else { return }
         if redoSteps.all.contains(where: { $0.id == savedID }) { savedID = nil }
         redoSteps.removeAll()
@@ -79,8 +80,8 @@ struct History {
         removeSurplus()
     }
 
-    /// Forgets the oldest steps that are too many or too large.
-    private mutating func removeSurplus() {
+    /// Removes the oldest steps beyond the limits.
+    private func removeSurplus() {
         while undoSteps.count > limits.count || undoSteps.byteCount > limits.byteCount {
             guard let step = undoSteps.popFirst() else { return }
             bottomID = step.id
@@ -88,12 +89,12 @@ struct History {
     }
 }
 
-/// How much of what was done is kept: the oldest steps are forgotten first.
+/// The limits of the undo history: the oldest steps are removed first.
 public struct HistoryLimits: Hashable, Sendable {
-    /// How many steps are kept.
+    /// The maximum number of steps.
     public var count: Int
 
-    /// About how many bytes the kept values may take together.
+    /// The approximate maximum number of bytes of all kept values.
     public var byteCount: Int
 
     /// Creates limits; both are large enough for hours of work on an ordinary model.
@@ -103,21 +104,21 @@ public struct HistoryLimits: Hashable, Sendable {
     }
 }
 
-/// One step of what was done.
+/// One undo step.
 struct HistoryStep {
-    /// Which state it led to.
+    /// The state that it led to.
     let id: Int
 
-    /// What it is called.
+    /// The name of the step.
     let name: String
 
-    /// Updates with the same key that follow are a part of it.
+    /// The key of the following updates that are a part of it.
     let coalescing: String?
 
-    /// What stood there before, each property once.
+    /// The values before the step, each property once.
     let changes: [Change]
 
-    /// About how many bytes the kept values take.
+    /// The approximate number of bytes of the kept values.
     let byteCount: Int
 
     init(id: Int, name: String, coalescing: String?, changes: [Change]) {
@@ -133,7 +134,7 @@ struct HistoryStep {
         HistoryStep(id: id, name: name, coalescing: nil, changes: changes)
     }
 
-    /// The step with what followed it; the older one of two values of a property is the one to keep.
+    /// The step with the changes that followed it; of two values of a property the older one is kept.
     func joined(with later: [Change], id: Int) -> HistoryStep {
         let known = Set(changes.map(\.identity))
         let added = later.filter { !known.contains($0.identity) }

@@ -1,14 +1,14 @@
-/// Steps of the history, of which the oldest are forgotten without moving the others each time.
+/// A list of undo steps whose oldest step is removed in constant time on average.
 struct HistorySteps {
     private var steps: [HistoryStep] = []
 
-    /// How many steps at the beginning are forgotten already.
+    /// The number of removed steps at the beginning of the array.
     private var forgottenCount = 0
 
-    /// About how many bytes the kept values take together.
+    /// The approximate number of bytes of all kept values.
     private(set) var byteCount = 0
 
-    /// How many steps there are.
+    /// The number of steps.
     var count: Int { steps.count - forgottenCount }
 
     /// The steps, the oldest first.
@@ -23,14 +23,14 @@ struct HistorySteps {
         byteCount += step.byteCount
     }
 
-    /// Takes out the newest step.
+    /// Removes the newest step.
     mutating func popLast() -> HistoryStep? {
         guard count > 0, let step = steps.popLast() else { return nil }
         byteCount -= step.byteCount
         return step
     }
 
-    /// Takes out the oldest step.
+    /// Removes the oldest step.
     mutating func popFirst() -> HistoryStep? {
         guard let step = all.first else { return nil }
         byteCount -= step.byteCount
@@ -43,12 +43,12 @@ struct HistorySteps {
         return step
     }
 
-    /// Forgets all steps.
+    /// Removes all steps.
     mutating func removeAll() { self = HistorySteps() }
 }
 
 extension HistoryStep {
-    /// What stands in the place of a step that nobody needs any more, and keeps nothing alive.
+    /// The replacement of a removed step, which keeps nothing alive.
     fileprivate static var forgotten: HistoryStep {
         HistoryStep(id: 0, name: "", coalescing: nil, changes: [])
     }

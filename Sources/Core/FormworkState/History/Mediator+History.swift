@@ -1,37 +1,37 @@
 extension Mediator {
-    /// Undoes the newest update and what it led to, and tells what that changes.
+    /// Undoes the newest update with the changes of its observers, and notifies observers.
     ///
-    /// A node that comes back into the tree is as it is: what was written to it while it stood nowhere
-    /// was no part of an update.
+    /// A node that returns to the tree keeps its present values: writes to it outside of the tree were
+    /// no part of an update.
     ///
-    /// - Returns: whether there was something to undo; not while changes are told or made.
+    /// - Returns: whether a step was undone; `false` during an update or a refresh.
     @discardableResult
     public func undo() -> Bool { tree.undo() }
 
-    /// Does again what was undone last, and tells what that changes.
+    /// Redoes the step that was undone last, and notifies observers.
     ///
-    /// - Returns: whether there was something to do again.
+    /// - Returns: whether a step was redone; `false` during an update or a refresh.
     @discardableResult
     public func redo() -> Bool { tree.redo() }
 
-    /// What would be undone, newest last.
+    /// The names of the steps that can be undone, the newest last.
     public var undoNames: [String] { tree.history.undoSteps.all.map(\.name) }
 
-    /// What would be done again, next one last.
+    /// The names of the steps that can be redone, the next one last.
     public var redoNames: [String] { tree.history.redoSteps.all.map(\.name) }
 
-    /// How much is kept in order to be undone.
+    /// The limits of the undo history.
     public var historyLimits: HistoryLimits {
         get { tree.history.limits }
         set { tree.history.limits = newValue }
     }
 
-    /// Whether something has changed since ``markSaved()``; at first, since the mediator was made.
+    /// Whether the model has changed since ``markSaved()``; before that, since the mediator was made.
     public var isDirty: Bool { tree.history.isDirty }
 
-    /// Remembers that the model is saved as it is.
+    /// Marks the present state as saved.
     public func markSaved() { tree.history.markSaved() }
 
-    /// Forgets what was done; it cannot be undone any more.
+    /// Removes all undo and redo steps.
     public func removeHistory() { tree.history.removeAll() }
 }

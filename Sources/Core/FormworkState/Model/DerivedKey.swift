@@ -62,7 +62,7 @@ public final class DerivedKey<Model: DataModel, Value: SendableMetatype>: ModelK
     /// - Complexity: constant when it is up to date.
     public func value(of model: Model) -> Value {
         guard let tree = model.modelNode.tree else { return compute(model) }
-        return tree.cell(of: model, self).currentValue()
+        return tree.derived.cell(of: model, self, in: tree).currentValue()
     }
 }
 

@@ -30,13 +30,13 @@ public struct ContractOverview: Codable, Hashable, Sendable {
 extension Mediator {
     /// Who declares what, and which order follows from it.
     public var contractOverview: ContractOverview {
-        tree.computeLevels()
+        tree.registry.updateLevels()
         var overview = ContractOverview()
         for (place, level) in zip(tree.observers.properties, tree.observers.propertyLevels) {
             overview.properties["\(place)"] = Int(level)
         }
-        let observers = tree.observers.observers.compactMap(\.self)
-        overview.registrations = observers.sorted { $0.sequence < $1.sequence }.map(\.overview)
+        overview.registrations = tree.observers.all.sorted { $0.sequence < $1.sequence }.map(
+            \.overview)
         return overview
     }
 }

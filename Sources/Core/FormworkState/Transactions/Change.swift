@@ -1,11 +1,11 @@
-/// What a property of a node held before it was written.
+/// The value that a property of a node held before it was written.
 ///
 /// An abstract class: ``ValueChange`` knows the type of the value.
 class Change {
     /// The node that was written.
     let node: ModelNode
 
-    /// What was written.
+    /// The property that was written.
     let property: ModelProperty
 
     init(node: ModelNode, property: ModelProperty) {
@@ -13,24 +13,24 @@ class Change {
         self.property = property
     }
 
-    /// Whether the property holds something else now.
+    /// Whether the property holds another value now.
     var isEffective: Bool { true }
 
-    /// About how many bytes the kept value takes.
+    /// The approximate number of bytes of the recorded value.
     var byteCount: Int { 0 }
 
-    /// Puts the kept value back.
-    func takeBack() {}
+    /// Puts the recorded value back into the property.
+    func restore() {}
 
-    /// A change that keeps what the property holds now.
+    /// A change that records the present value of the property.
     func opposite() -> Change { self }
 
-    /// Of which property of which node it is.
+    /// The identity of the property that was written.
     final var identity: Identity {
         Identity(node: ObjectIdentifier(node), index: property.index)
     }
 
-    /// Which property of which node.
+    /// A property of a node.
     struct Identity: Hashable {
         let node: ObjectIdentifier
         let index: Int
@@ -58,7 +58,7 @@ final class ValueChange<Model: DataModel, Value: SendableMetatype>: Change {
         MemoryLayout<ValueChange>.size + key.byteCount(value)
     }
 
-    override func takeBack() { key.assign(value, to: model) }
+    override func restore() { key.assign(value, to: model) }
 
     override func opposite() -> Change { ValueChange(model, key, value: key.get(model)) }
 }

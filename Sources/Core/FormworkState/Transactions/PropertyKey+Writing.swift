@@ -1,56 +1,62 @@
 extension PropertyKey {
     /// Writes a value into the property of a node.
     ///
-    /// In a tree it is a part of the transaction that is open; a value that equals the old one
-    /// changes nothing.
+    /// In a tree it is a part of the open transaction; a value that equals the old one changes
+    /// nothing.
     public func write(_ value: Value, to model: Model) {
         guard let tree = model.modelNode.tree else { return set(model, value) }
-        tree.write(to: model.modelNode, property) {
+        tree.access.checkWriting(property, of: model.modelNode)
+        tree.write(to: property) {
             let old = get(model)
             if isUnchanged(old, value) { return }
-            tree.keep(old, of: model, self)
+            tree.record(old, of: model, self)
             assign(value, to: model)
         }
     }
 
-    /// Puts a value into a property, places the nodes in it and outdates what depends on it.
+    /// Stores a value in a property, places its nodes and outdates dependent values.
     func assign(_ value: Value, to model: Model) {
         guard let tree = model.modelNode.tree else { return set(model, value) }
         if property.forEachChild == nil {
             set(model, value)
+            model.modelNode.outdate(property.counter, in: tree.graph)
         } else {
             let old = children(of: model)
             set(model, value)
-            tree.replaceChildren(
-                of: model.modelNode, in: property.index, from: old, to: children(of: model))
+            finishWriting(model, from: old, in: tree)
         }
-        tree.outdate(property.counter, of: model.modelNode)
     }
 
-    /// What is to be remembered while a property is changed in place.
+    /// The state between the two halves of a write in place.
     public struct Modification {
         fileprivate let children: [any DataModel]
         fileprivate let isNested: Bool
     }
 
-    /// Notes the old value of a property that is about to be changed in place.
+    /// Records the value of a property that is about to be changed in place.
     public func beginModifying(_ model: Model) -> Modification? {
         guard let tree = model.modelNode.tree else { return nil }
-        let isNested = tree.beginWriting(to: model.modelNode, property)
-        tree.keep(get(model), of: model, self)
+        tree.access.checkWriting(property, of: model.modelNode)
+        let isNested = tree.beginWriting(to: property)
+        tree.record(get(model), of: model, self)
         return Modification(children: children(of: model), isNested: isNested)
     }
 
-    /// Places the nodes that came into a property that was changed in place.
+    /// Places the nodes that a property received while it was changed in place.
     public func endModifying(_ model: Model, _ modification: Modification?) {
         guard let modification, let tree = model.modelNode.tree else { return }
-        if property.forEachChild != nil {
-            tree.replaceChildren(
-                of: model.modelNode, in: property.index, from: modification.children,
-                to: children(of: model))
-        }
-        tree.outdate(property.counter, of: model.modelNode)
+        finishWriting(model, from: modification.children, in: tree)
         tree.endWriting(isNested: modification.isNested)
+    }
+
+    /// Places the nodes that came into the property and outdates dependent values.
+    private func finishWriting(_ model: Model, from old: [any DataModel], in tree: ModelTree) {
+        if property.forEachChild != nil {
+            tree.placement.replaceChildren(
+                of: model.modelNode, in: property.index, from: old, to: children(of: model),
+                in: tree)
+        }
+        model.modelNode.outdate(property.counter, in: tree.graph)
     }
 
     private func isUnchanged(_ old: Value, _ new: Value) -> Bool { areEqual?(old, new) ?? false }

@@ -4,38 +4,38 @@ internal import FormworkGraph
 ///
 /// Each node has one of its own, as `modelNode`.
 public final class ModelNode {
-    /// What properties the node has.
+    /// The properties of the node.
     public let scheme: ModelScheme
 
-    /// Where it stands whether someone wants to know who reads what now.
+    /// The flag of the tree that is set while reads have to be noted.
     ///
-    /// It is replaced only when the node comes into a tree or leaves it, which no getter does, so
-    /// that nothing has to be checked when one looks at it.
+    /// It is replaced only when the node enters or leaves a tree, which no getter does, so that
+    /// a read needs no exclusivity check.
     @exclusivity(unchecked) @usableFromInline
     var isListening: UnsafePointer<Bool> = neverListening
 
-    /// The tree in which the node stands, if it does.
-    var tree: ModelTree?
+    /// The tree of the node, if it is in one.
+    private(set) var tree: ModelTree?
 
-    /// Where the node stands in its tree: nearly always at one place.
+    /// The positions of the node in its tree, nearly always one.
     var places = NodePlaces()
 
-    /// Whether what stands below the node is just being visited.
+    /// Whether the nodes below this one are being visited.
     var isVisited = false
 
-    /// What each property has in the tree, by counter; empty until it is needed.
-    var slots: [PropertySlot] = []
+    /// The tree's state of each property, by counter; empty until it is needed.
+    private var slots: [PropertySlot] = []
 
-    /// The values of derived properties that were asked for, by index.
-    var cells: [Int: DerivedCell] = [:]
+    /// The derived values that were read, by the index of their property.
+    private(set) var cells: [Int: DerivedCell] = [:]
 
-    /// What one property has in a tree.
-    struct PropertySlot {
-        /// What values that depend on it are linked to; `nil` until one does.
+    /// The state of one property in a tree.
+    private struct PropertySlot {
+        /// The epoch of the transaction log in which the old value was recorded last.
+        var epoch: UInt64 = 0
+
+        /// The source of the values that depend on the property; `nil` until one does.
         var source: ReactiveGraph.Node?
-
-        /// In which span of writing its old value was noted last.
-        var epoch: UInt32 = 0
     }
 
     /// Creates the state of a node of a type.
@@ -43,7 +43,7 @@ public final class ModelNode {
         self.scheme = scheme
     }
 
-    /// Notes, if someone wants to know, that a property is about to be read.
+    /// Notes, if a reader of the tree needs it, that a property is about to be read.
     ///
     /// - Complexity: three loads and a branch outside of a refresh.
     @inlinable
@@ -51,9 +51,72 @@ public final class ModelNode {
         if isListening.pointee { noteReading(counter) }
     }
 
-    /// Tells the tree that a property is about to be read.
+    /// Notes that a stored property is about to be read, for all that listen.
     @usableFromInline
-    func noteReading(_ counter: Int) { tree?.note(readOf: counter, of: self) }
+    func noteReading(_ counter: Int) {
+        guard let tree else { return }
+        tree.access.noteReading(counter, of: self)
+        tree.bridges.observation?.noteReading(counter, of: self)
+        if tree.graph.isTracking { tree.graph.track(source(of: counter, in: tree.graph)) }
+    }
+}
+
+extension ModelNode {
+    /// Enters a tree.
+    func join(_ tree: ModelTree) {
+        self.tree = tree
+        isListening = tree.access.listening
+    }
+
+    /// Leaves the tree: values that depend on this node are outdated.
+    func leave(_ tree: ModelTree) {
+        isListening = neverListening
+        for cell in cells.values { cell.leave() }
+        for slot in slots {
+            guard let source = slot.source else { continue }
+            tree.graph.touch(source)
+            tree.graph.remove(source)
+        }
+        slots = []
+        cells = [:]
+        self.tree = nil
+    }
+
+    /// Keeps the derived value of a property.
+    func add(_ cell: DerivedCell, at index: Int) { cells[index] = cell }
+
+    /// Enters an epoch with a property; returns whether it had not entered it before.
+    func enter(_ epoch: UInt64, of index: Int) -> Bool {
+        prepareSlots()
+        guard slots[index].epoch != epoch else { return false }
+        slots[index].epoch = epoch
+        return true
+    }
+
+    /// The source of the values that depend on a property.
+    private func source(of counter: Int, in graph: ReactiveGraph) -> ReactiveGraph.Node {
+        prepareSlots()
+        if let source = slots[counter].source { return source }
+        let source = graph.makeSource()
+        slots[counter].source = source
+        return source
+    }
+
+    /// Outdates the values that depend on a property.
+    func outdate(_ counter: Int, in graph: ReactiveGraph) {
+        guard !slots.isEmpty, let source = slots[counter].source else { return }
+        graph.touch(source)
+    }
+
+    /// The path of a property of the node, as in source code.
+    func description(of index: Int) -> String {
+        places.first?.position.path(of: index) ?? "\(scheme.name).\(scheme.properties[index].name)"
+    }
+
+    private func prepareSlots() {
+        guard slots.isEmpty else { return }
+        slots = Array(repeating: PropertySlot(), count: scheme.properties.count)
+    }
 }
 
 // It is written here and never again, so that all may read it.

@@ -23,7 +23,7 @@ struct PositionAliases {
     }
 
     /// For each property the number of the one that stands for all that are the same.
-    func representatives(of properties: [ContractAccess.Place]) -> [Int32] {
+    func representatives(of properties: [PlacedProperty]) -> [Int32] {
         let numbers = Array(0..<Int32(properties.count))
         guard !parents.isEmpty else { return numbers }
         var known: [Property: Int32] = [:]

@@ -1,0 +1,167 @@
+/// The party that accesses a model at a moment, and the checks of what it accesses.
+final class AccessControl {
+    /// The handling of broken contracts.
+    let policy: ContractPolicy
+
+    /// The party that accesses the model now.
+    private(set) var activity = Activity.none {
+        didSet { updateListening() }
+    }
+
+    /// The notes about refreshes, if a trace was asked for.
+    var tracer: RefreshTracer?
+
+    /// Whether readers outside of contracts need each read.
+    private var isObserved = false {
+        didSet { updateListening() }
+    }
+
+    /// The flag that all nodes share; a getter looks at it before each read.
+    private let flag: UnsafeMutablePointer<Bool>
+
+    init(policy: ContractPolicy) {
+        self.policy = policy
+        flag = .allocate(capacity: 1)
+        flag.initialize(to: false)
+    }
+
+    deinit { flag.deallocate() }
+
+    /// Whether reads have to be noted now.
+    var isListening: Bool { flag.pointee }
+
+    /// The address of ``isListening``, valid as long as this object.
+    var listening: UnsafePointer<Bool> { UnsafePointer(flag) }
+
+    /// Listening has a cost for each read: it is on only while a reader needs it.
+    private func updateListening() {
+        switch activity {
+        case .none: flag.pointee = isObserved
+        case .update, .reading: flag.pointee = isObserved || tracer != nil
+        case .contract: flag.pointee = isObserved || tracer != nil || policy.checksAccess
+        case .deriving: flag.pointee = true
+        }
+    }
+}
+
+// MARK: Parties
+
+extension AccessControl {
+    /// Runs a function on behalf of a party.
+    func perform<Result, Failure: Error>(
+        as party: Activity, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let outer = activity
+        activity = party
+        defer { activity = outer }
+        return try body()
+    }
+
+    /// Runs an update: an action of its own, or a part of the activity in progress.
+    func update<Result, Failure: Error>(
+        _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        guard case .none = activity else { return try body() }
+        return try perform(as: .update, body)
+    }
+
+    /// Begins an update that is no function: a write in place.
+    func beginUpdate() { activity = .update }
+
+    /// Ends an update that is no function.
+    func endUpdate() { activity = .none }
+
+    /// Runs a function all of whose reads are noted.
+    func observe(_ body: () -> Void) {
+        let wasObserved = isObserved
+        isObserved = true
+        body()
+        isObserved = wasObserved
+    }
+
+    /// Notes all reads from now on, or only those that contracts need.
+    func setObserved(_ isObserved: Bool) { self.isObserved = isObserved }
+}
+
+// MARK: Checks
+
+extension AccessControl {
+    /// Notes that a stored property is about to be read.
+    func noteReading(_ counter: Int, of node: ModelNode) {
+        switch activity {
+        case .contract(let observer): checkReading(counter, of: node, by: observer)
+        case .deriving(let cell): cell.noteInput(counter, of: node)
+        case .none, .update, .reading: break
+        }
+        tracer?.noteReading(counter, of: node)
+    }
+
+    /// Notes that a derived property is about to be read.
+    func noteDerivedReading(_ index: Int, of node: ModelNode) {
+        if case .contract(let observer) = activity { checkReading(index, of: node, by: observer) }
+        tracer?.noteReading(index, of: node)
+    }
+
+    /// Checks that a property may be written now.
+    func checkWriting(_ property: ModelProperty, of node: ModelNode) {
+        switch activity {
+        case .update: break
+        case .none: report(.writeOutsideTransaction(node.description(of: property.index)))
+        case .reading(let observer):
+            report(
+                .writeWhileReading(node.description(of: property.index), observer.registration.name)
+            )
+        case .deriving(let cell):
+            report(.writeWhileReading(node.description(of: property.index), cell.description))
+        case .contract(let observer): checkWriting(property, of: node, by: observer)
+        }
+    }
+
+    /// Checks that an update may begin: by an action, or by a priority observer.
+    func checkUpdating() {
+        switch activity {
+        case .none, .update: break
+        case .contract(let observer), .reading(let observer):
+            report(.updateInsideRefresh(observer.registration.name))
+        case .deriving(let cell): report(.updateInsideRefresh(cell.description))
+        }
+    }
+
+    private func checkReading(_ counter: Int, of node: ModelNode, by observer: Observer) {
+        guard policy.checksAccess, !node.places.isEmpty else { return }
+        for place in node.places where observer.access.allowsReading(counter, at: place.position) {
+            return observer.usage.note(counter, at: place.position, isWrite: false)
+        }
+        report(.undeclaredRead(node.description(of: counter), observer))
+    }
+
+    private func checkWriting(_ property: ModelProperty, of node: ModelNode, by observer: Observer)
+    {
+        guard policy.checksAccess, !node.places.isEmpty else { return }
+        let counter = property.counter
+        for place in node.places where observer.access.allowsWriting(counter, at: place.position) {
+            return observer.usage.note(counter, at: place.position, isWrite: true)
+        }
+        report(.undeclaredWrite(node.description(of: property.index), observer))
+    }
+}
+
+// MARK: Violations
+
+extension AccessControl {
+    /// Handles an access that proceeds although a contract does not allow it.
+    func report(_ violation: @autoclosure () -> ContractViolation) {
+        if policy.checksAccess { reportOmission(violation()) }
+    }
+
+    /// Handles a violation that leaves something out, such as an observer: in every build, because the
+    /// program then does less than its source declares.
+    func reportOmission(_ violation: ContractViolation) {
+        switch policy {
+        // The policy asks for it; unlike a precondition it keeps its message in a release build.
+        case .trap: fatalError(violation.description)
+        case .report(let handler): handler(violation)
+        case .off: StandardError.write("error: \(violation)\n")
+        }
+    }
+}

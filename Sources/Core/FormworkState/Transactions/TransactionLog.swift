@@ -1,0 +1,79 @@
+/// The old values of what was written since the outermost transaction began.
+///
+/// A value is recorded once in each *epoch*. A new epoch begins wherever a part of the writes can be
+/// reverted or reported on its own, so that this part has a record of its own.
+final class TransactionLog {
+    /// The changes in the order in which they were made.
+    private var changes: [Change] = []
+
+    private var epoch: UInt64 = 1
+
+    /// The number of changes that were reported to observers.
+    private var reportedCount = 0
+
+    /// Runs a function, and reverts its writes when it throws.
+    func transaction<Result, Failure: Error>(
+        _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let start = changes.count
+        epoch += 1
+        do throws(Failure) {
+            return try body()
+        } catch {
+            revert(to: start)
+            throw error
+        }
+    }
+
+    /// Records the value of a property, unless this epoch has a record of it.
+    ///
+    /// - Returns: whether it was recorded.
+    func record<Model: DataModel, Value: SendableMetatype>(
+        _ value: @autoclosure () -> Value, of model: Model, _ key: PropertyKey<Model, Value>
+    ) -> Bool {
+        guard model.modelNode.enter(epoch, of: key.property.index) else { return false }
+        changes.append(ValueChange(model, key, value: value()))
+        return true
+    }
+
+    /// Restores the value that a change recorded, and records the value that it replaces.
+    func revert(_ change: Change) {
+        changes.append(change.opposite())
+        change.restore()
+    }
+
+    /// Visits the effective changes that were not reported yet.
+    func reportChanges(_ body: (Change) -> Void) {
+        guard reportedCount < changes.count else { return }
+        let unreported = changes[reportedCount...]
+        reportedCount = changes.count
+        forEachEffective(in: unreported, body)
+    }
+
+    /// Visits all effective changes, and removes them from the log.
+    func commit(_ body: (Change) -> Void) {
+        let written = changes
+        changes.removeAll(keepingCapacity: changes.count < 1_024)
+        reportedCount = 0
+        forEachEffective(in: written[...], body)
+    }
+
+    private func revert(to start: Int) {
+        let reverted = changes[start...].reversed()
+        changes.removeSubrange(start...)
+        for change in reverted { change.restore() }
+        epoch += 1
+    }
+
+    /// Visits the first change of each property, if the property holds another value now.
+    ///
+    /// It uses an epoch of its own to recognize a property that it visited.
+    private func forEachEffective(in changes: ArraySlice<Change>, _ body: (Change) -> Void) {
+        epoch += 1
+        let visit = epoch
+        for change in changes where change.node.enter(visit, of: change.property.index) {
+            if change.isEffective { body(change) }
+        }
+        epoch += 1
+    }
+}
