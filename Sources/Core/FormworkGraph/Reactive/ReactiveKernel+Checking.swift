@@ -97,83 +97,135 @@ extension ReactiveKernel {
     }
 
     private func check(_ root: Int32, _ floor: Int) -> Answer {
-        let core = core
-        let pathChanges = core.pointee.pathChanges
-        // Both blocks may move whenever something is evaluated.
-        var nodes = self.nodes
-        var links = self.links
-        // The path is longer than others know while nothing is evaluated.
-        var path = core.pointee.path.base
-        var depth = floor
-        var node = Int(root)
-        var link = Int(nodes[node].firstInput)
+        var walk = Walk(self, from: root, floor: floor)
         while true {
-            // Down, as long as inputs are in doubt themselves.
-            while link != 0 {
-                let input = Int(links[link].input)
-                let state = nodes[input].state
-                if state.isDisjoint(with: [.isRunning, .isSuspect, .isStale])
-                    || state.contains(.watcher)
-                {
-                    link = Int(links[link].nextInput)
-                } else if state.contains(.isRunning) {
-                    // It reads from itself, unless this node reads something else by now.
-                    nodes[node].state.insert(.isStale)
-                    break
-                } else if state.contains(.isStale) {
-                    core.pointee.path.resize(to: depth)
-                    update(Int32(input), state)
-                    if core.pointee.pathChanges != pathChanges { return .interrupted }
-                    nodes = self.nodes
-                    links = self.links
-                    path = core.pointee.path.base
-                    if nodes[node].state.contains(.isStale) { break }
-                    link = Int(links[link].nextInput)
-                } else {
-                    // Negative when the input stands on the path already.
-                    let step = Int32(state.contains(.isChecking) ? -link : link)
-                    if depth == core.pointee.path.capacity {
-                        core.pointee.path.resize(to: depth)
-                        core.pointee.path.grow()
-                        path = core.pointee.path.base
-                    }
-                    path.advanced(by: depth).initialize(to: step)
-                    depth += 1
-                    nodes[input].state = state.union(.isChecking)
-                    node = input
-                    link = Int(nodes[node].firstInput)
-                }
-            }
-            // Up: this node is decided, and so may be those above it.
+            guard goDown(&walk) else { return .interrupted }
+            // This node is decided, and so may be those above it.
             repeat {
-                let state = nodes[node].state
-                let isStale = state.contains(.isStale)
-                if depth == floor {
-                    core.pointee.path.resize(to: floor)
-                    if isStale { return .outOfDate }
-                    nodes[node].state = state.subtracting(.isSuspect)
-                    return .upToDate
-                }
-                depth -= 1
-                let step = Int(path[depth])
-                let settled = isStale ? state : state.subtracting(.isSuspect)
-                nodes[node].state = step > 0 ? settled.subtracting(.isChecking) : settled
-                link = abs(step)
-                if isStale {
-                    core.pointee.path.resize(to: depth)
-                    update(Int32(node), .derived)
-                    if core.pointee.pathChanges != pathChanges { return .interrupted }
-                    nodes = self.nodes
-                    links = self.links
-                    path = core.pointee.path.base
-                }
-                node = Int(links[link].reader)
-            } while nodes[node].state.contains(.isStale)
-            link = Int(links[link].nextInput)
+                if walk.depth == floor { return decideRoot(walk) }
+                guard goUp(&walk) else { return .interrupted }
+            } while walk.isStale
+            walk.skipInput()
         }
     }
 
-    /// Evaluates a node, or looks at a source, and tells those who were in doubt.
+    /// A walk down to the inputs of a node and up again.
+    private struct Walk {
+        // Both blocks may move whenever a node is evaluated.
+        var nodes: UnsafeMutablePointer<NodeRecord>
+        var links: UnsafeMutablePointer<LinkRecord>
+        // The path is longer than the graph knows while no node is evaluated.
+        var path: UnsafeMutablePointer<Int32>
+
+        /// The length of the path.
+        var depth: Int
+
+        /// The node that is checked, and the link to its next input.
+        var node: Int
+        var link: Int
+
+        /// The count of path changes at the start; another one interrupts the walk.
+        let pathChanges: UInt32
+
+        init(_ kernel: ReactiveKernel, from root: Int32, floor: Int) {
+            nodes = kernel.nodes
+            links = kernel.links
+            path = kernel.core.pointee.path.base
+            depth = floor
+            node = Int(root)
+            link = Int(nodes[node].firstInput)
+            pathChanges = kernel.core.pointee.pathChanges
+        }
+
+        /// Whether the node must be evaluated.
+        var isStale: Bool { nodes[node].state.contains(.isStale) }
+
+        /// Goes on with the next input of the node.
+        @inline(__always)
+        mutating func skipInput() { link = Int(links[link].nextInput) }
+    }
+
+    /// Goes down as long as inputs are in doubt; returns `false` when the walk is interrupted.
+    @inline(__always)
+    private func goDown(_ walk: inout Walk) -> Bool {
+        while walk.link != 0 {
+            let input = Int(walk.links[walk.link].input)
+            let state = walk.nodes[input].state
+            if state.isDisjoint(with: [.isRunning, .isSuspect, .isStale])
+                || state.contains(.watcher)
+            {
+                walk.skipInput()
+            } else if state.contains(.isRunning) {
+                // It reads from itself, unless this node reads something else by now.
+                walk.nodes[walk.node].state.insert(.isStale)
+                return true
+            } else if state.contains(.isStale) {
+                guard update(Int32(input), state, on: &walk) else { return false }
+                if walk.isStale { return true }
+                walk.skipInput()
+            } else {
+                enter(input, state, on: &walk)
+            }
+        }
+        return true
+    }
+
+    /// Adds an input to the path, as the node to check next.
+    @inline(__always)
+    private func enter(_ input: Int, _ state: NodeState, on walk: inout Walk) {
+        // Negative when the input is on the path already.
+        let step = Int32(state.contains(.isChecking) ? -walk.link : walk.link)
+        if walk.depth == core.pointee.path.capacity {
+            core.pointee.path.resize(to: walk.depth)
+            core.pointee.path.grow()
+            walk.path = core.pointee.path.base
+        }
+        walk.path.advanced(by: walk.depth).initialize(to: step)
+        walk.depth += 1
+        walk.nodes[input].state = state.union(.isChecking)
+        walk.node = input
+        walk.link = Int(walk.nodes[input].firstInput)
+    }
+
+    /// Leaves a decided node; returns `false` when its evaluation interrupts the walk.
+    @inline(__always)
+    private func goUp(_ walk: inout Walk) -> Bool {
+        let state = walk.nodes[walk.node].state
+        let isStale = state.contains(.isStale)
+        walk.depth -= 1
+        let step = Int(walk.path[walk.depth])
+        let settled = isStale ? state : state.subtracting(.isSuspect)
+        walk.nodes[walk.node].state = step > 0 ? settled.subtracting(.isChecking) : settled
+        walk.link = abs(step)
+        if isStale {
+            guard update(Int32(walk.node), .derived, on: &walk) else { return false }
+        }
+        walk.node = Int(walk.links[walk.link].reader)
+        return true
+    }
+
+    /// Ends a walk that came back to its first node.
+    @inline(__always)
+    private func decideRoot(_ walk: Walk) -> Answer {
+        core.pointee.path.resize(to: walk.depth)
+        if walk.isStale { return .outOfDate }
+        walk.nodes[walk.node].state.remove(.isSuspect)
+        return .upToDate
+    }
+
+    /// Updates a node of a walk; returns `false` when that took a link from the path.
+    @inline(__always)
+    private func update(_ node: Int32, _ state: NodeState, on walk: inout Walk) -> Bool {
+        core.pointee.path.resize(to: walk.depth)
+        update(node, state)
+        guard core.pointee.pathChanges == walk.pathChanges else { return false }
+        walk.nodes = nodes
+        walk.links = links
+        walk.path = core.pointee.path.base
+        return true
+    }
+
+    /// Evaluates a node, or settles a source, and marks the readers of a new value.
     @inline(__always)
     private func update(_ node: Int32, _ state: NodeState) {
         let isNew = state.contains(.source) ? settle(node) : evaluate(node)
