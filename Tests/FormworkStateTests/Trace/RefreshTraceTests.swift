@@ -39,6 +39,20 @@ struct RefreshTraceTests {
         #expect(traces.count == 1)
     }
 
+    @Test("begins with the next turn when an observer asks for it in its own")
+    func tracingFromATurn() throws {
+        let mediator = mediator
+        var traces: [RefreshTrace] = []
+        mediator.register(.priority(name: "start", readMap: paths.name.read, priority: 1), recorder)
+        {
+            mediator.trace { traces.append($0) }
+        }
+        mediator.refreshUI()
+        #expect(traces.map { $0.turns.count } == [0])
+        mediator.updateActionAndRefresh { library.name = "A" }
+        #expect(traces.last?.turns.map(\.registration) == ["sum", "show"])
+    }
+
     @Test("has a text and a drawing")
     func drawings() throws {
         var found: RefreshTrace?

@@ -1,42 +1,49 @@
-/// Notes what happens while changes are told.
+/// The notes about the refresh in progress.
 struct RefreshTracer {
-    /// Where the notes go when a refresh is over.
+    /// The receiver of the notes of each refresh.
     let receive: (RefreshTrace) -> Void
 
     private var trace = RefreshTrace()
     private var round = 0
     private var start = ContinuousClock.now
-    private var isTelling = false
+    private var isInTurn = false
 
     init(receive: @escaping (RefreshTrace) -> Void) { self.receive = receive }
 
+    /// Begins a round.
     mutating func beginRound() { round += 1 }
 
+    /// Begins the turn of an observer.
     mutating func begin(_ observer: Observer) {
         trace.turns.append(
             RefreshTrace.Turn(
                 registration: observer.registration.name, kind: observer.registration.turn,
                 level: Int(observer.level), round: round, causes: observer.causes.unique))
         observer.causes = []
-        isTelling = true
+        isInTurn = true
         start = .now
     }
 
+    /// Ends a turn, unless the tracer was set during that turn.
     mutating func end() {
+        guard isInTurn else { return }
         trace.turns[trace.turns.count - 1].duration = start.duration(to: .now)
-        isTelling = false
+        isInTurn = false
     }
 
+    /// Adds a property to those that the turn read.
     mutating func noteReading(_ counter: Int, of node: ModelNode) {
-        guard isTelling else { return }
+        guard isInTurn else { return }
         trace.turns[trace.turns.count - 1].reads.appendOnce(node.description(of: counter))
     }
 
+    /// Adds a property to those that the turn changed.
     mutating func noteWriting(_ index: Int, of node: ModelNode) {
-        guard isTelling else { return }
+        guard isInTurn else { return }
         trace.turns[trace.turns.count - 1].writes.appendOnce(node.description(of: index))
     }
 
+    /// Ends the refresh and hands over its notes.
     mutating func endRefresh() {
         receive(trace)
         trace = RefreshTrace()
@@ -45,7 +52,7 @@ struct RefreshTracer {
 }
 
 extension [String] {
-    /// Each text once, where it stood first.
+    /// Each text once, at its first place.
     fileprivate var unique: [String] {
         var unique: [String] = []
         for text in self { unique.appendOnce(text) }
