@@ -65,6 +65,28 @@ struct DerivedPropertyTests {
         #expect(violations.found.isEmpty)
     }
 
+    @Test("has its place in the order when a smart turn registers its first reader and a writer")
+    func registrationInASmartTurn() {
+        let tracks = paths.playlists.each.tracks.each
+        mediator.register(
+            .smart(
+                name: "opens", readMap: paths.selection.read, writtenMap: tracks.seconds.write),
+            recorder
+        ) { [self] in
+            guard library.selection == 1 else { return }
+            mediator.register(
+                .smart(name: "writer", readMap: paths.name.read, writtenMap: paths.total.write),
+                recorder)
+            mediator.register(.smart(name: "reader", readMap: paths.seconds.read), recorder)
+            library.playlists[0].tracks["a"]?.seconds = 99
+        }
+        mediator.refreshUI()
+        _ = recorder.take()
+        mediator.updateActionAndRefresh { library.selection = 1 }
+        #expect(recorder.take().sorted() == ["opens", "reader", "writer"])
+        #expect(violations.found.isEmpty)
+    }
+
     @Test("that leads to a node gives paths to what stands there now")
     func derivedNode() {
         mediator.register(
