@@ -1,10 +1,10 @@
 /// Nodes that read from one another in a circle, so that none of them can be evaluated first.
 ///
-/// Who made the graph knows what its nodes stand for, and can name them in a message.
+/// The creator of the graph knows the meaning of its nodes, and can name them in a message.
 public struct DependencyCycle: Error, Hashable, Sendable {
     /// The nodes of the circle, each once: each reads from the next one, and the last from the first.
     ///
-    /// The first one has the smallest number. A node that reads from itself stands alone.
+    /// The first one has the smallest number. A node that reads from itself is the only one.
     public let nodes: [Int32]
 
     /// Creates a cycle from its nodes in reading order, whichever of them comes first.

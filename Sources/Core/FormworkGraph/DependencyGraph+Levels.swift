@@ -1,8 +1,7 @@
 extension DependencyGraph {
     /// The level of each node: 0 when it reads from none, else 1 more than the highest it reads.
     ///
-    /// Who evaluates nodes in ascending order of their levels finds everything ready that a node
-    /// reads from.
+    /// When nodes are evaluated in ascending order of their levels, the inputs of each are ready.
     ///
     /// - Throws: ``DependencyCycle`` when nodes read from one another in a circle.
     /// - Complexity: linear in the number of nodes and edges, whatever the depth.

@@ -1,4 +1,4 @@
-/// Which node reads from which, stored so that going from a node to its readers costs nothing.
+/// Nodes and their readers, stored so that a node leads to its readers in constant time.
 ///
 /// Nodes are numbers from 0. An edge goes from what is read to what reads it, which is also the way
 /// that a change travels. An edge that is given twice counts once.
@@ -10,10 +10,10 @@
 /// try graph.levels()                         // [0, 0, 1, 2]
 /// ```
 public struct DependencyGraph: Sendable {
-    /// How many nodes there are.
+    /// The number of nodes.
     public let nodeCount: Int
 
-    /// Where the readers of each node begin in `readers`, and at last where all of them end.
+    /// The start of each node's readers in `readers`, followed by the end of all.
     private let starts: [Int32]
 
     /// The readers of all nodes, one node after the other, each node's in ascending order.
@@ -21,7 +21,7 @@ public struct DependencyGraph: Sendable {
 
     /// Creates a graph of nodes and of edges, each from what is read to what reads it.
     ///
-    /// - Precondition: every end of an edge lies between 0 and `nodeCount` − 1.
+    /// - Precondition: every end of an edge is between 0 and `nodeCount` − 1.
     /// - Complexity: linear in the number of nodes and edges.
     public init(nodeCount: Int, edges: [(from: Int32, to: Int32)]) {
         for edge in edges {
@@ -57,14 +57,14 @@ public struct DependencyGraph: Sendable {
         readers[Int(starts[Int(node)])..<Int(starts[Int(node) + 1])]
     }
 
-    /// How many nodes each node reads from.
+    /// The number of inputs of each node.
     var inputCounts: [Int32] {
         var counts = [Int32](repeating: 0, count: nodeCount)
         for reader in readers { counts[Int(reader)] += 1 }
         return counts
     }
 
-    /// The edges in ascending order of one of their ends, otherwise as they stood.
+    /// The edges in ascending order of one of their ends; the sort is stable.
     private static func sorted(
         _ edges: [(from: Int32, to: Int32)], nodeCount: Int,
         by end: ((from: Int32, to: Int32)) -> Int32

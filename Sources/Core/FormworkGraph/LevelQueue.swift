@@ -57,7 +57,7 @@ public struct LevelQueue<Element> {
     @inlinable
     public init() {}
 
-    /// How many elements wait.
+    /// The number of elements.
     @inlinable public var count: Int { waitingCount }
 
     /// Whether no element waits.

@@ -1,14 +1,14 @@
-/// What stands behind a node: it evaluates a derived value, runs an effect, or knows whether the
-/// value of a source has changed.
+/// The object of a node: it evaluates a derived value, runs an effect, or knows whether the value of
+/// a source has changed.
 ///
-/// Who brings values of their own into a ``ReactiveGraph`` inherits from it, one object a node. The
-/// agent of a source or of a derived value removes its node when it goes. A watcher or an effect is
-/// kept by the graph until its node is removed.
+/// Subclasses bring values into a ``ReactiveGraph``, one object a node. The agent of a source or of a
+/// derived value removes its node when it is released. A watcher or an effect is kept by the graph
+/// until its node is removed.
 open class ReactiveAgent: ReactiveObject {
     /// The kernel of the graph.
     public let kernel: ReactiveKernel
 
-    /// Evaluates and says whether the outcome is another than before.
+    /// Evaluates the node and returns whether the outcome is another than before.
     ///
     /// A stored function rather than a method: a method of a generic class is called in its general
     /// form, while a function that is made where the type is known is the special one.
@@ -24,9 +24,9 @@ open class ReactiveAgent: ReactiveObject {
     ///
     /// - Parameters:
     ///   - graph: The graph of the node.
-    ///   - role: What the node is.
-    ///   - update: Evaluates and says whether the outcome is another than before. It gets the agent,
-    ///     so that it need not hold it.
+    ///   - role: The role of the node.
+    ///   - update: Evaluates the node and returns whether the outcome is another than before. It gets
+    ///     the agent, so that it does not have to reference it.
     public init(
         in graph: ReactiveGraph, as role: Role, update: @escaping (ReactiveAgent) -> Bool
     ) {
@@ -62,20 +62,20 @@ open class ReactiveAgent: ReactiveObject {
         kernel.endIfAbandoned()
     }
 
-    /// What the node of an agent is, and who keeps the agent.
+    /// The role of an agent's node, which also decides whether the graph keeps the agent.
     public struct Role: Sendable {
         let state: NodeState
 
-        /// A source that tells late whether its value has changed.
+        /// A source that reports on demand whether its value has changed.
         public static var source: Role { Role(state: .source) }
 
         /// A value computed from others.
         public static var derived: Role { Role(state: [.derived, .isStale]) }
 
-        /// Told at once, when something that it reads from may have changed.
+        /// A node that is notified at once when one of its inputs may have changed.
         public static var watcher: Role { Role(state: [.watcher, .keepsAgent]) }
 
-        /// Run by the next flush after something that it reads from has changed.
+        /// A node that the next flush runs after one of its inputs has changed.
         public static var effect: Role { Role(state: [.watcher, .keepsAgent, .isQueued]) }
 
         static var keptDerived: Role { Role(state: [.derived, .isStale, .keepsAgent]) }
@@ -83,7 +83,7 @@ open class ReactiveAgent: ReactiveObject {
 }
 
 extension ReactiveAgent {
-    /// Notes that whatever is being evaluated reads from this node, when something is.
+    /// Notes that the node being evaluated, if there is one, reads from this node.
     @inlinable
     public final func track() {
         let reader = kernel.core.pointee.active
@@ -92,17 +92,17 @@ extension ReactiveAgent {
 
     /// Brings a derived value up to date with the fewest evaluations.
     ///
-    /// - Returns: `false` when it is being evaluated right now, so that nobody can know its value.
+    /// - Returns: `false` when it is being evaluated right now, so that its value is not known.
     @inlinable
     public final func refresh() -> Bool { kernel.refresh(slot) }
 
-    /// The source has a new value: marks what lies below it.
+    /// Marks the nodes below this source, which has a new value.
     @inlinable
     public final func touch() { kernel.touch(slot) }
 
-    /// The source may have a new value: `update` will say so, when somebody has to know.
+    /// Marks the nodes below this source, which may have a new value: `update` decides when it is read.
     ///
-    /// - Returns: Whether anybody may want to know.
+    /// - Returns: Whether the source has readers.
     @inlinable
     public final func suspect() -> Bool { kernel.suspect(slot) }
 
@@ -117,14 +117,14 @@ extension ReactiveAgent {
         if isKept, slot != 0 { kernel.remove(slot) }
     }
 
-    /// By which nodes the node reads from itself, after ``refresh()`` has said that it does.
+    /// The circle by which the node reads from itself, after ``refresh()`` has returned `false`.
     public final var cycle: DependencyCycle { kernel.cycle(through: slot) }
 
-    /// Runs the node now: what is read meanwhile is what it reads from.
+    /// Runs the node now: the nodes that are read meanwhile are its inputs.
     @inlinable
     public final func run() { kernel.run(slot) }
 
-    /// Calls a function and gives this node whatever watchers and effects are made meanwhile.
+    /// Calls a function; watchers and effects that are made meanwhile belong to this node.
     @inlinable
     public final func own<Outcome, Failure: Error>(
         _ body: () throws(Failure) -> Outcome

@@ -1,8 +1,8 @@
-/// Which values were computed from which, kept up to date with the fewest evaluations.
+/// A graph of values and their inputs, kept up to date with the fewest evaluations.
 ///
 /// A graph has three kinds of nodes. *Sources* are written from outside. *Derived* nodes are computed
-/// from others, not before somebody asks. *Watchers* want to know that something changed. What a node
-/// reads from is found out while it is evaluated: everything that is tracked in that time.
+/// from others, when they are read. *Watchers* are notified of changes. The inputs of a node are found
+/// while it is evaluated: every node that is tracked in that time.
 ///
 /// ```swift
 /// let graph = ReactiveGraph()
@@ -20,22 +20,22 @@
 /// graph.refresh(derived)                     // total == 18
 /// ```
 ///
-/// A change travels in two steps. Touching a source marks what lies below it, which ends at nodes that
-/// are marked already. Asking for a node looks upwards, evaluates only what has an input with a new
-/// value, and stops where a value comes out as before. So nobody ever sees a value computed from both
-/// old and new ones, and nothing is evaluated twice for the same change.
+/// A change travels in two steps. Touching a source marks the nodes below it, up to nodes that are
+/// marked already. Refreshing a node looks upwards, evaluates only nodes that have an input with a new
+/// value, and stops where a value is the same as before. So no value is ever computed from old and new
+/// ones together, and none is evaluated twice for the same change.
 ///
 /// Neither step recurses, whatever the depth of the graph. Only a first evaluation does, through the
-/// functions of the nodes themselves, each of which waits for what it reads from.
+/// functions of the nodes themselves, each of which waits for its inputs.
 ///
 /// Effects and watchers live until they are removed or the graph goes. The values of the others
-/// outlive it, as far as somebody holds their agents.
+/// outlive it, as long as their agents are referenced.
 ///
 /// A graph belongs to one isolation domain: it is not `Sendable`, and it needs no locks.
 public final class ReactiveGraph {
     /// A node of a graph: a number.
     ///
-    /// The number of a removed node is used again for a later one. Who removes nodes forgets them.
+    /// The number of a removed node is used again for a later one.
     public struct Node: Hashable, Sendable, BitwiseCopyable {
         @usableFromInline let slot: Int32
 
@@ -68,14 +68,14 @@ extension ReactiveGraph {
 
     /// Makes a node whose value is computed from others.
     ///
-    /// - Parameter update: Computes the value under tracking, and says whether it is a new one. It is
+    /// - Parameter update: Computes the value under tracking, and returns whether it is a new one. It is
     ///   kept until the node is removed.
     /// - Returns: The node, which has not been evaluated yet.
     public func makeDerived(update: @escaping () -> Bool) -> Node {
         makeNode(.keptDerived, update)
     }
 
-    /// Makes a node that is told when something that it reads from may have changed.
+    /// Makes a node that is notified when one of its inputs may have changed.
     ///
     /// - Parameter notify: Called while a source is being touched, once until the watcher is next
     ///   checked or run. It must not evaluate anything nor change the graph. It is kept until the
@@ -96,7 +96,7 @@ extension ReactiveGraph {
 
     /// Removes a node, with all links to it and with the watchers that were made while it ran.
     ///
-    /// What reads from it keeps its value until something else changes.
+    /// Its readers keep their values until another input changes.
     ///
     /// - Complexity: linear in the links of the node.
     public func remove(_ node: Node) { kernel.remove(node.slot) }
@@ -107,7 +107,7 @@ extension ReactiveGraph {
     @inlinable
     public var isTracking: Bool { kernel.isTracking }
 
-    /// Notes that whatever is being evaluated reads from a node, when something is.
+    /// Notes that the node being evaluated, if there is one, reads from another node.
     ///
     /// - Complexity: constant; nothing is allocated when the node was read at the same place of the
     ///   last run.
@@ -117,7 +117,7 @@ extension ReactiveGraph {
         if reader != 0 { kernel.track(node.slot, from: reader) }
     }
 
-    /// A source has a new value: marks what lies below it, and notifies watchers.
+    /// Marks the nodes below a source that has a new value, and notifies watchers.
     ///
     /// - Complexity: linear in the nodes below that were up to date.
     @inlinable
@@ -128,18 +128,18 @@ extension ReactiveGraph {
     /// Brings a derived node up to date with the fewest evaluations.
     ///
     /// - Returns: `false` when the node is being evaluated right now, because it reads from itself;
-    ///   ``cycle(through:)`` tells by which way.
+    ///   ``cycle(through:)`` returns the circle.
     @inlinable
     @discardableResult
     public func refresh(_ derived: Node) -> Bool { kernel.refresh(derived.slot) }
 
-    /// Whether something that a watcher reads from has really changed since it ran last.
+    /// Whether an input of a watcher has really changed since its last run.
     ///
-    /// Evaluates what has to be known for the answer. When nothing has changed, the watcher is
-    /// notified of the next change again.
+    /// It evaluates the inputs as far as necessary. If none has changed, the watcher is notified of the
+    /// next change again.
     public func needsRun(_ watcher: Node) -> Bool { kernel.needsRun(watcher.slot) }
 
-    /// Runs a watcher: what the body reads from is what the watcher is told of from now on.
+    /// Runs a watcher: the nodes that the body reads are its inputs from now on.
     @inlinable
     public func run<Outcome, Failure: Error>(
         _ watcher: Node, _ body: () throws(Failure) -> Outcome
@@ -178,7 +178,7 @@ extension ReactiveGraph {
 }
 
 extension ReactiveGraph {
-    /// By which nodes a node reads from itself, after ``refresh(_:)`` has said that it does.
+    /// The circle by which a node reads from itself, after ``refresh(_:)`` has returned `false`.
     public func cycle(through node: Node) -> DependencyCycle { kernel.cycle(through: node.slot) }
 
     /// Calls a function with each node that a node has read from in its last run, in that order.
@@ -191,20 +191,20 @@ extension ReactiveGraph {
         }
     }
 
-    /// How many nodes there are.
+    /// The number of nodes.
     public var nodeCount: Int { kernel.core.pointee.nodes.count }
 
-    /// How often a node was read by another one: how many links there are.
+    /// The number of links from a node to one of its inputs.
     public var linkCount: Int { kernel.core.pointee.links.count }
 
-    /// How many runs there have been, of derived nodes and of watchers.
+    /// The number of runs so far, of derived nodes and of watchers.
     public var evaluationCount: Int {
         let core = kernel.core
         return Int(
             clamping: UInt64(core.pointee.renumberings) << 32 + UInt64(core.pointee.lastRun))
     }
 
-    /// How many bytes the nodes and the links occupy, with the room for further ones.
+    /// The number of bytes of the nodes and the links, with the room for further ones.
     public var byteCount: Int {
         kernel.core.pointee.nodes.byteCount + kernel.core.pointee.links.byteCount
     }

@@ -1,7 +1,7 @@
 extension ReactiveKernel {
     /// Brings a derived value up to date with the fewest evaluations.
     ///
-    /// - Returns: `false` when it is being evaluated right now, so that nobody can know its value.
+    /// - Returns: `false` when it is being evaluated right now, so that its value is not known.
     @inlinable
     func refresh(_ node: Int32) -> Bool {
         let state = nodes[Int(node)].state
@@ -14,12 +14,12 @@ extension ReactiveKernel {
         if state.contains(.isStale) || isOutOfDate(node) {
             if evaluate(node) { markStale(readersOf: node) }
         }
-        // What was evaluated may have written to sources, with nobody above it who would flush.
+        // The evaluation may have written to sources, without a caller that flushes.
         flush()
         return true
     }
 
-    /// Whether something that a watcher reads from has really changed.
+    /// Whether an input of a watcher has really changed.
     @usableFromInline
     func needsRun(_ watcher: Int32) -> Bool {
         let state = nodes[Int(watcher)].state
@@ -27,7 +27,7 @@ extension ReactiveKernel {
         return state.contains(.isSuspect) && isOutOfDate(watcher)
     }
 
-    /// Runs the function of a node, and says whether the outcome is a new one.
+    /// Runs the function of a node, and returns whether the outcome is a new one.
     @usableFromInline
     func evaluate(_ node: Int32) -> Bool {
         begin(node)
@@ -44,7 +44,7 @@ extension ReactiveKernel {
         flush()
     }
 
-    /// Lets the agent of a suspected source say whether its value is a new one.
+    /// Asks the agent of a suspected source whether its value is a new one.
     func settle(_ source: Int32) -> Bool {
         nodes[Int(source)].state.remove(.isStale)
         return askAgent(of: source) && nodes[Int(source)].state.contains(.source)
@@ -58,8 +58,8 @@ extension ReactiveKernel {
     /// Whether a suspect node must be evaluated: whether one of its inputs has a new value.
     ///
     /// Going down to the inputs and up again is a loop with a path of its own, whatever the depth.
-    /// What is evaluated on the way may change the graph; when it takes a link from the path, the
-    /// check begins anew with what is known by then.
+    /// An evaluation on the way may change the graph; when it removes a link of the path, the check
+    /// begins again.
     private func isOutOfDate(_ root: Int32) -> Bool {
         let floor = core.pointee.path.count
         let wasChecking = nodes[Int(root)].state.contains(.isChecking)
@@ -75,14 +75,14 @@ extension ReactiveKernel {
         return answer == .outOfDate
     }
 
-    /// What comes out of a check.
+    /// The outcome of a check.
     private enum Answer {
         case upToDate, outOfDate
-        /// An evaluation has taken a link from the path.
+        /// An evaluation has removed a link of the path.
         case interrupted
     }
 
-    /// Checks with what is known after an evaluation has changed the path.
+    /// Checks again after an evaluation has changed the path.
     private func checkAgain(_ root: Int32, _ floor: Int) -> Answer {
         // Nodes that change their own inputs at every evaluation could go on for ever.
         for _ in 0..<64 {
@@ -232,10 +232,10 @@ extension ReactiveKernel {
         if isNew { markStale(readersOf: node) }
     }
 
-    /// Forgets a path that was given up.
+    /// Removes the path of an interrupted check.
     ///
     /// Some of its links may have been given away since: a mark that is taken from a wrong node can
-    /// only belong to a check that has to begin anew as well.
+    /// only belong to a check that has to begin again as well.
     private func clearPath(to floor: Int) {
         while core.pointee.path.count > floor {
             let step = core.pointee.path.removeLast()

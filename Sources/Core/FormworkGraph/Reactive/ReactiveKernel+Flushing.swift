@@ -1,8 +1,8 @@
 extension ReactiveKernel {
-    /// How often the same watcher may run in one flush before its writes count as endless.
+    /// The maximum number of runs of a watcher in one flush before its writes count as endless.
     @usableFromInline static var mostRuns: UInt32 { 100 }
 
-    /// Runs the watchers that wait, unless somebody further up the stack will.
+    /// Runs the watchers that wait, unless a caller further up the stack will.
     @inlinable
     func flush() {
         if core.pointee.queue.count != 0, !isDeferring { flushQueue() }

@@ -1,5 +1,5 @@
 extension ReactiveKernel {
-    /// A source has a new value: what reads from it is stale, and what reads from that is suspect.
+    /// Marks the readers of a source with a new value as stale, and the nodes below as suspect.
     ///
     /// - Complexity: linear in the nodes below that were up to date; those that were not are known to
     ///   have been marked with everything below them.
@@ -10,7 +10,7 @@ extension ReactiveKernel {
         flush()
     }
 
-    /// A source may have a new value: its agent will say so, when somebody has to know.
+    /// Marks the readers of a source that may have a new value; its agent decides when it is read.
     @inlinable
     func suspect(_ source: Int32) -> Bool {
         guard nodes[Int(source)].firstReader != 0 else { return false }
@@ -49,7 +49,7 @@ extension ReactiveKernel {
         }
     }
 
-    /// Marks the reader of a link and says whether its own readers have to be marked, too.
+    /// Marks the reader of a link; returns whether its own readers have to be marked, too.
     @inline(__always)
     private func invalidate(_ link: Int32, _ mark: NodeState) -> Bool {
         let reader = links[Int(link)].reader
@@ -84,7 +84,7 @@ extension ReactiveKernel {
         if state.contains(.watcher) { notify(node) } else { markBelow(node) }
     }
 
-    /// The value of a node has turned out to be a new one: whoever was in doubt must be evaluated.
+    /// Marks the readers of a node whose value turned out to be a new one: they must be evaluated.
     func markStale(readersOf node: Int32) {
         let nodes = nodes
         let links = links

@@ -111,7 +111,7 @@ extension ReactiveKernel {
         core.pointee.links.giveBack(link)
     }
 
-    /// Goes on to the next link, for whoever was to confirm this one.
+    /// Moves the runs that expect this link to the next one.
     private func forgetExpected(_ link: Int32, _ record: LinkRecord) {
         if core.pointee.expected == link { core.pointee.expected = record.nextInput }
         for position in 0..<core.pointee.frames.count

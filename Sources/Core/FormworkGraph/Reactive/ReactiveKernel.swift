@@ -7,7 +7,7 @@ struct ReactiveCore {
     /// The node whose reads are tracked, or 0.
     @usableFromInline var active: Int32 = 0
 
-    /// To whom watchers belong that are made now, or 0.
+    /// The owner of watchers that are made now, or 0.
     @usableFromInline var owner: Int32 = 0
 
     /// The link that the active node will confirm next, if it reads as it did in its last run.
@@ -19,7 +19,7 @@ struct ReactiveCore {
     /// The number that was given to a run last.
     var lastRun: UInt32 = 0
 
-    /// How many batches and flushes are open: nothing is flushed within them, nor within runs.
+    /// The number of open batches and flushes: nothing is flushed within them, nor within runs.
     @usableFromInline var depth: Int32 = 0
 
     /// Grows whenever a link is taken from the path of a check.
@@ -31,10 +31,10 @@ struct ReactiveCore {
     /// The links by which marking and checking went down, to come back to.
     var path = Numbers<Int32>()
 
-    /// How many checks are under way.
+    /// The number of checks in progress.
     var checkCount = 0
 
-    /// Removed nodes that stood on the path, whose slots are given back when it ends.
+    /// Removed nodes of the path, whose slots are given back when it ends.
     var removedFromPath = Numbers<Int32>()
 
     /// The watchers that are to be run.
@@ -44,21 +44,21 @@ struct ReactiveCore {
     /// The number of the flush that is under way, or of the last one.
     var flush: UInt32 = 0
 
-    /// How often the runs were counted from 1 again.
+    /// The number of times that the runs were counted from 1 again.
     var renumberings = 0
 
     /// Objects to let go of when nothing is being evaluated.
     var released = Numbers<Unmanaged<ReactiveObject>>()
     var isReleasing = false
 
-    /// How many agents there are that the graph does not keep.
+    /// The number of agents that the graph does not keep.
     var agentCount = 0
 
     /// Whether the graph has gone, and the core waits for the last agent to go.
     var isAbandoned = false
 }
 
-/// A run that is under way: who was active before it.
+/// A run in progress, and the run that was active before it.
 @usableFromInline
 struct ReactiveFrame: BitwiseCopyable {
     @usableFromInline var node: Int32
@@ -68,12 +68,12 @@ struct ReactiveFrame: BitwiseCopyable {
     var previousRun: UInt32
 }
 
-/// The part of a ``ReactiveGraph`` that does the work: a reference that nobody counts.
+/// The part of a ``ReactiveGraph`` that does the work: an uncounted reference.
 ///
 /// It is valid as long as the graph or one of its agents.
 ///
-/// What would be methods of the graph are methods here, because reading a reference to an object from
-/// another object may cost counting it, and a pointer never does.
+/// The methods of the graph are implemented here, because reading a reference from another object may
+/// retain it, and a pointer is never retained.
 public struct ReactiveKernel: BitwiseCopyable {
     // Allocated by the graph. It ends with the graph, or with the last agent of a source or of a
     // derived value, whichever is later. From the other agents the graph takes their nodes when it

@@ -1,4 +1,4 @@
-/// What a node is and in which state it is, as bits.
+/// The role and the state of a node, as bits.
 @usableFromInline
 struct NodeState: OptionSet, BitwiseCopyable, Sendable {
     @usableFromInline var rawValue: UInt32
@@ -6,13 +6,13 @@ struct NodeState: OptionSet, BitwiseCopyable, Sendable {
     @inlinable
     init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// How often a watcher ran in a flush, in the bits that no flag uses.
+    /// The number of runs of a watcher in a flush, in the bits that no flag uses.
     var runsInFlush: UInt32 {
         get { rawValue >> 16 }
         set { rawValue = rawValue & 0xFFFF | newValue << 16 }
     }
 
-    // What it is.
+    // The role.
     @inlinable static var source: NodeState { NodeState(rawValue: 1) }
     @inlinable static var derived: NodeState { NodeState(rawValue: 2) }
     @inlinable static var watcher: NodeState { NodeState(rawValue: 4) }
@@ -20,15 +20,15 @@ struct NodeState: OptionSet, BitwiseCopyable, Sendable {
     /// Its function is being evaluated.
     @inlinable static var isRunning: NodeState { NodeState(rawValue: 8) }
 
-    /// Something above it was touched; whether that changes it is not known yet.
+    /// A node above it was touched; whether that changes it is not known yet.
     @inlinable static var isSuspect: NodeState { NodeState(rawValue: 16) }
 
-    /// Something that it reads from has a new value.
+    /// One of its inputs has a new value.
     ///
     /// For a source: whether its value is a new one has still to be found out.
     @inlinable static var isStale: NodeState { NodeState(rawValue: 32) }
 
-    /// It stands on the path of a check that is under way.
+    /// It is on the path of a check in progress.
     @inlinable static var isChecking: NodeState { NodeState(rawValue: 64) }
 
     /// The graph keeps its agent alive.
@@ -46,7 +46,7 @@ struct NodeState: OptionSet, BitwiseCopyable, Sendable {
     @inlinable static var needsCheck: NodeState { [.isSuspect, .isStale] }
 }
 
-/// A node: the ends of the list of what it reads from and of the list of who reads from it.
+/// A node: the ends of the list of its inputs and of the list of its readers.
 @usableFromInline
 struct NodeRecord: SlotRecord {
     @usableFromInline var firstInput: Int32
@@ -57,7 +57,7 @@ struct NodeRecord: SlotRecord {
     @usableFromInline var state: NodeState
     /// The run that was the last to read this node.
     @usableFromInline var lastReadBy: UInt32
-    /// What evaluates the node, or nil.
+    /// The object that evaluates the node, or nil.
     ///
     /// The agent removes its node before it goes, or is kept by the graph (`keepsAgent`): the
     /// reference is valid as long as the node exists.
@@ -75,7 +75,7 @@ struct NodeRecord: SlotRecord {
     }
 }
 
-/// That one node reads from another: a place in the list of both.
+/// A link from a reader to an input: an entry in the lists of both.
 @usableFromInline
 struct LinkRecord: SlotRecord {
     @usableFromInline var input: Int32

@@ -1,4 +1,4 @@
-/// A record that can stand in the list of free slots while nobody uses it.
+/// A record that is in the list of free slots while it is not used.
 @usableFromInline
 protocol SlotRecord: BitwiseCopyable {
     /// A record as it is when its slot has just been taken.
@@ -10,7 +10,7 @@ protocol SlotRecord: BitwiseCopyable {
 
 /// Records addressed by number, in one block of memory, whose freed slots are used again.
 ///
-/// Slot 0 is never given out: the number 0 stands for "none". The block moves when it grows, so that
+/// Slot 0 is never given out: the number 0 means "none". The block moves when it grows, so that
 /// `base` has to be read again after everything that may take a slot.
 @usableFromInline
 struct Slots<Record: SlotRecord> {
@@ -30,10 +30,10 @@ struct Slots<Record: SlotRecord> {
         base.initialize(to: .empty)
     }
 
-    /// How many slots are taken.
+    /// The number of slots in use.
     var count: Int { Int(end - 1 - freeCount) }
 
-    /// How many bytes the block has.
+    /// The number of bytes of the block.
     var byteCount: Int { capacity * MemoryLayout<Record>.stride }
 
     mutating func take() -> Int32 {
