@@ -26,7 +26,15 @@ extension Mediator {
         return ObserverToken(observer, tree: tree)
     }
 
-    /// Registers a target that is notified after each turn of a collector.
+    /// Registers a target for a collector itself, so that registrations can share its reading.
+    ///
+    /// - Parameters:
+    ///   - collector: the reading to share.
+    ///   - target: the object to notify, which is not kept alive.
+    ///   - file: the file of the registration, for messages.
+    ///   - line: the line of the registration, for messages.
+    ///   - action: the function that is called in each turn.
+    /// - Returns: the contract of the observer.
     @discardableResult
     public func registerObserver<Target: AnyObject>(
         collector: Collector, target: Target, file: StaticString = #fileID, line: Int = #line,
@@ -37,6 +45,8 @@ extension Mediator {
     }
 
     /// Unregisters all observers of `target`.
+    ///
+    /// That is not necessary before a target is released: its observers end with it.
     public func unregisterDataSet(target: AnyObject) { tree.registry.unregister(target: target) }
 
     /// The number of observers.
@@ -57,6 +67,16 @@ extension Mediator {
 
     /// Continues the work of an observer under its contract, as an update of its own.
     ///
+    /// ```swift
+    /// mediator.registerObserver(registration: coverREG, target: self) { view in
+    ///     guard let token = mediator.currentObserverToken else { return }
+    ///     Task {
+    ///         let image = await loadCover()
+    ///         mediator.asynchronousRefresh(token: token) { library.cover = image }
+    ///     }
+    /// }
+    /// ```
+    ///
     /// - Parameters:
     ///   - owner: the party that works, for messages and traces.
     ///   - token: the ``currentObserverToken`` of the observer's turn.
@@ -71,6 +91,10 @@ extension Mediator {
     }
 
     /// Sends notes about each refresh to a function; `nil` ends that.
+    ///
+    /// When an observer calls it in its own turn, the notes start with the next turn.
+    ///
+    /// - Parameter receive: the function, which is called at the end of each refresh.
     public func trace(_ receive: ((RefreshTrace) -> Void)?) {
         tree.access.tracer = receive.map { RefreshTracer(receive: $0) }
     }

@@ -57,6 +57,13 @@ public final class Mediator<Model: DataModel> {
     }
 
     /// Changes the model now, or right after the refresh in progress.
+    ///
+    /// Code that does not know whether it is called by an observer uses it: an observer must not begin
+    /// an update.
+    ///
+    /// - Parameters:
+    ///   - owner: the party that changes the model, for messages and traces.
+    ///   - body: the change, which may read and write everything.
     public func updateActionAndRefreshSynchronouslyIfPossibleElseAsync(
         owner: String = "", _ body: @escaping () -> Void
     ) {
@@ -75,6 +82,8 @@ public final class Mediator<Model: DataModel> {
     public var isUnderRefresh: Bool { tree.schedule.isActive }
 
     /// Calls a function once, after the next refresh.
+    ///
+    /// The model has its final values then, and the function may begin an update.
     public func registerEndOfRefreshOnce(_ hook: @escaping () -> Void) {
         tree.schedule.atEnd(hook)
     }

@@ -10,7 +10,7 @@ enum StateFileContent {
     static func bytes(
         of snapshot: ModelSnapshot, path: String
     ) throws(StateFileError) -> [UInt8] {
-        let limit = ModelSnapshot.greatestDepth
+        let limit = ModelSnapshot.maximumDepth
         guard snapshot.content.isShallow(limit) else {
             throw StateFileError(
                 .unwritable, "The state is nested more than \(limit) levels deep.", path: path)

@@ -181,7 +181,7 @@ struct SnapshotErrorTests {
     func references() throws {
         let nowhere = try refusal { $0["marked"] = ["$node": 3] }
         #expect(nowhere?.path == "Outline.marked")
-        #expect(nowhere?.message == "The node number 3 is meant, and it stands nowhere.")
+        #expect(nowhere?.message == "The node number 3 is referred to, but does not exist.")
         let circle = try refusal {
             $0.changeEach("sections") {
                 $0["$id"] = 1

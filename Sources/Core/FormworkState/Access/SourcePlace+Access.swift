@@ -2,7 +2,7 @@
     internal import Runtime
 #endif
 
-/// Where in the source the model is accessed right now, if the symbols of the program say it.
+/// The source line that accesses the model right now, if the program has symbols.
 ///
 /// A getter does not know who calls it, so the call stack is asked: the first line that is neither
 /// of this module nor of an accessor. It costs some milliseconds and is done for violations only.

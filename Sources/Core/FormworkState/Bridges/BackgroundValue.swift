@@ -19,6 +19,11 @@ public final class BackgroundValue<Value: Sendable>: Sendable {
 extension Mediator {
     /// Lets any thread read a property of a node that was declared with `.backgroundRead`.
     ///
+    /// ```swift
+    /// let progress = mediator.backgroundValue(of: Download.progressK, in: download)
+    /// Task.detached { print(progress.value) }
+    /// ```
+    ///
     /// - Parameters:
     ///   - key: the property.
     ///   - node: the node, in the tree of this mediator.

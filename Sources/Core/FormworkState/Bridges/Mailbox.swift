@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Holds the newest value until someone takes it; it may be closed from anywhere.
+/// A place for the newest value until it is taken; any thread can close it.
 final class Mailbox<Value: Equatable & Sendable>: Sendable {
     private struct State {
         var newest: Value?
@@ -11,7 +11,7 @@ final class Mailbox<Value: Equatable & Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// Puts in a value, in place of one that nobody took; one that was taken last is no news.
+    /// Replaces the value that was not taken yet; a value that was taken last is ignored.
     func put(_ value: Value) {
         let waiting: CheckedContinuation<Value?, Never>? = state.withLock { state in
             guard !state.isClosed else { return nil }
@@ -30,7 +30,7 @@ final class Mailbox<Value: Equatable & Sendable>: Sendable {
         waiting?.resume(returning: value)
     }
 
-    /// Hands over the value as soon as there is one, or nothing when the mailbox is closed.
+    /// Hands over the value as soon as there is one, or `nil` when the mailbox is closed.
     func wait(_ continuation: CheckedContinuation<Value?, Never>) {
         let answer: Value?? = state.withLock { state in
             guard !state.isClosed else { return .some(nil) }
@@ -45,7 +45,7 @@ final class Mailbox<Value: Equatable & Sendable>: Sendable {
         if let answer { continuation.resume(returning: answer) }
     }
 
-    /// Ends it: whoever waits gets nothing, now and later.
+    /// Closes the mailbox: tasks get `nil`, now and later.
     func close() {
         let waiting = state.withLock { state in
             defer { state = State(isClosed: true) }

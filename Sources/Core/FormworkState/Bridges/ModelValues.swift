@@ -1,8 +1,8 @@
-/// The values of something in a model, as they follow one another.
+/// The values of an expression over a model, one after the other.
 ///
-/// The first one is the value at the beginning. Then comes each other one that stands when a refresh
-/// is over; of several that nobody waited for only the newest. The sequence ends with the mediator,
-/// and when the task that waits is cancelled.
+/// The first one is the present value. Each changed value at the end of a refresh follows; a slow
+/// reader gets the newest. The sequence ends with the mediator, and when the waiting task is
+/// cancelled.
 ///
 /// It is read in the isolation domain of the model:
 ///
@@ -12,10 +12,10 @@
 public struct ModelValues<Value: Equatable & Sendable>: AsyncSequence {
     fileprivate let makeFeed: () -> ValueFeed<Value>
 
-    /// Begins with the value of now.
+    /// Begins with the present value.
     public func makeAsyncIterator() -> Iterator { Iterator(feed: makeFeed()) }
 
-    /// Waits for one value after the other.
+    /// An iterator that waits for the next value.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let feed: ValueFeed<Value>
 
@@ -30,7 +30,14 @@ public struct ModelValues<Value: Equatable & Sendable>: AsyncSequence {
 }
 
 extension Mediator {
-    /// The values of what a closure reads of the model, derived properties included.
+    /// The results of a closure that reads the model, derived properties included.
+    ///
+    /// ```swift
+    /// for await count in mediator.values({ $0.playlists.count }) { badge.count = count }
+    /// ```
+    ///
+    /// - Parameter read: reads the model; it must not write to it.
+    /// - Returns: the present result, followed by each changed one at the end of a refresh.
     public func values<Value: Equatable & Sendable>(
         _ read: @escaping (Model) -> Value
     ) -> ModelValues<Value> {
@@ -45,7 +52,7 @@ extension Mediator {
         }
     }
 
-    /// The values of a property of the root, or of one that it leads to.
+    /// The values of a property of the root, or of a node below it.
     public func values<Value: Equatable & Sendable>(
         of property: KeyPath<Model, Value>
     ) -> ModelValues<Value> {
@@ -53,7 +60,7 @@ extension Mediator {
     }
 }
 
-/// Puts what a watch sees into a mailbox, as long as someone holds it.
+/// A watch that puts each value into a mailbox, as long as it is referenced.
 private final class ValueFeed<Value: Equatable & Sendable> {
     let mailbox = Mailbox<Value>()
     private var watch: ModelWatch?

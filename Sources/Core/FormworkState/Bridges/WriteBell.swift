@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Says to one who waits that something was posted; it may be rung from anywhere.
+/// The signal that a value was posted, from any thread to one waiting task.
 final class WriteBell: Sendable {
     private struct State {
         var isRung = false
@@ -10,11 +10,13 @@ final class WriteBell: Sendable {
 
     private let state = Mutex(State())
 
+    /// Wakes up the task that waits, or the next one.
     func ring() { change { $0.isRung = true } }
 
-    /// Nobody waits here any more, and nobody will.
+    /// Ends all waiting, now and later.
     func close() { change { $0.isClosed = true } }
 
+    /// Withdraws the signal.
     func silence() { state.withLock { $0.isRung = false } }
 
     /// Waits until it rings; `false` when it is closed or the task is cancelled.
@@ -36,7 +38,7 @@ final class WriteBell: Sendable {
         if isOver { continuation.resume() }
     }
 
-    /// Changes something and wakes up whoever waits.
+    /// Changes the state and wakes up the task that waits.
     private func change(_ change: (inout State) -> Void) {
         let waiting = state.withLock { state in
             change(&state)

@@ -1,7 +1,6 @@
 /// The search for two observers that write the same nodes at different positions.
 ///
-/// Two that write at one position are found when they register; that a node is at two positions shows
-/// later.
+/// Two writers at one position are found when they register. A node can be put at two positions later.
 struct ConflictingWriters {
     private let aliases: PositionAliases
     private var propertyWriters: [Property: Observer] = [:]
@@ -48,7 +47,7 @@ struct ConflictingWriters {
         return nil
     }
 
-    /// Adds the writer of a property; returns the one that it has already.
+    /// Adds the writer of a property; returns the present one, if there is one.
     private mutating func addWriter(
         of place: PlacedProperty, _ observer: Observer
     ) -> Observer? {
@@ -60,7 +59,7 @@ struct ConflictingWriters {
         return nil
     }
 
-    /// Adds the writer of a branch; returns another one that writes some of it already.
+    /// Adds the writer of a branch; returns another one that writes a part of it, if there is one.
     private mutating func addWriter(in branch: PathPosition, _ observer: Observer) -> Observer? {
         var older: Observer?
         branch.forEachPosition { position in

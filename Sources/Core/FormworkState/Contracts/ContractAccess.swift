@@ -1,21 +1,21 @@
-/// What the declaration of one registration means in a tree.
+/// The meaning of one registration's declaration in a tree.
 struct ContractAccess {
-    /// What it is told of: each property on each path that it reads.
+    /// The properties whose changes it is notified of: each one on each path that it reads.
     var reads: [PlacedProperty] = []
 
-    /// The positions of which it reads everything.
+    /// The positions below which it reads everything.
     var readBranches: [PathPosition] = []
 
-    /// What it reads only on the way to what it writes.
+    /// The properties that it reads only on the way to those that it writes.
     var passages: [PlacedProperty] = []
 
-    /// What it writes.
+    /// The properties that it writes.
     var writes: [PlacedProperty] = []
 
-    /// The positions of which it writes everything.
+    /// The positions below which it writes everything.
     var writtenBranches: [PathPosition] = []
 
-    /// The collectors whose reading it shares, and theirs.
+    /// The collectors whose reading it shares, with their collectors.
     var collectors: [Registration] = []
 }
 
@@ -44,9 +44,9 @@ extension ContractAccess {
 }
 
 extension ContractAccess {
-    /// Finds out what a registration declares in a tree of a root.
+    /// Resolves the paths of a registration in the tree of a root.
     ///
-    /// - Throws: a violation that names the path that does not exist.
+    /// - Throws: a violation with the path that does not exist.
     init(
         _ registration: Registration, root: PathPosition, place: SourcePlace
     ) throws(ContractViolation) {
@@ -72,7 +72,7 @@ extension ContractAccess {
         }
     }
 
-    /// Adds what a registration reads, and what its collectors do.
+    /// Adds the reading of a registration and of its collectors.
     private mutating func addReading(
         of registration: Registration, root: PathPosition, place: SourcePlace
     ) throws(ContractViolation) {

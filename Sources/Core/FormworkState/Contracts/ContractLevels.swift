@@ -1,6 +1,6 @@
 internal import FormworkGraph
 
-/// The order of the smart observers: who reads what another one writes has a higher level.
+/// The order of the smart observers: a reader of a property has a higher level than its writer.
 ///
 /// The graph has a node for each property that contracts name, for each branch that is read or
 /// written as a whole, for each collector and for each observer.
@@ -14,12 +14,12 @@ struct ContractLevels {
     private var writtenBranches: [ObjectIdentifier: Int32] = [:]
     private var representatives: [Int32]
 
-    /// Lays out the graph of all contracts of a tree.
+    /// Creates the graph of all contracts of a tree.
     ///
     /// - Parameters:
-    ///   - table: the observers and what they declare.
-    ///   - aliases: the positions at which the same nodes stand.
-    ///   - derivations: which property each derived one was seen to read, by number.
+    ///   - table: the observers and their declarations.
+    ///   - aliases: the positions that have a node in common.
+    ///   - derivations: the properties that each derived one was seen to read, by number.
     /// - Complexity: linear in the number of declared properties, times the depth of the tree where
     ///   branches are read or written as a whole.
     init(
@@ -62,7 +62,7 @@ struct ContractLevels {
             .map { table.properties[Int($0)].description }
     }
 
-    /// What a derived property was seen to read.
+    /// A property that a derived one was seen to read, by number.
     struct Derivation: Hashable {
         let source: Int32
         let derived: Int32
@@ -82,7 +82,7 @@ extension ContractLevels {
         return nodeCount - 1
     }
 
-    /// Gives each branch a node, and links it with the properties and branches that lie in it.
+    /// Adds a node for each branch, with links to the properties and branches in it.
     private mutating func addBranches() {
         var read: [PathPosition] = []
         var written: [PathPosition] = []
@@ -108,7 +108,7 @@ extension ContractLevels {
         }
     }
 
-    /// Gives a branch a node; says whether it had none.
+    /// Adds a node for a branch; returns whether it had none.
     private mutating func branchNode(
         _ nodes: WritableKeyPath<ContractLevels, [ObjectIdentifier: Int32]>, _ branch: PathPosition
     ) -> Bool {
@@ -164,7 +164,7 @@ extension ContractLevels {
 }
 
 extension PathPosition {
-    /// Whether one of the two positions lies at or below the other one.
+    /// Whether one of the two positions is at or below the other one.
     func overlaps(_ other: PathPosition) -> Bool {
         lineage.contains { $0 === other } || other.lineage.contains { $0 === self }
     }

@@ -8,7 +8,7 @@ struct ContractUsage {
         let isWrite: Bool
     }
 
-    /// Notes an access that the contract allows.
+    /// Records an access that the contract allows.
     mutating func note(_ counter: Int, at position: PathPosition, isWrite: Bool) {
         touched.insert(
             Touch(position: ObjectIdentifier(position), counter: counter, isWrite: isWrite))

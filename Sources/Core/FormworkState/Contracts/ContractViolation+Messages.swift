@@ -1,4 +1,5 @@
 extension ContractViolation {
+    /// A smart observer reads a property that it does not declare.
     static func undeclaredRead(_ path: String, _ observer: Observer) -> Self {
         let name = observer.registration.name
         return Self(
@@ -8,6 +9,7 @@ extension ContractViolation {
             registrations: [name], paths: [path], place: accessPlace() ?? observer.place)
     }
 
+    /// A smart observer writes a property that it does not declare.
     static func undeclaredWrite(_ path: String, _ observer: Observer) -> Self {
         let name = observer.registration.name
         return Self(
@@ -17,6 +19,7 @@ extension ContractViolation {
             registrations: [name], paths: [path], place: accessPlace() ?? observer.place)
     }
 
+    /// A property of a node in a tree is written without an update.
     static func writeOutsideTransaction(_ path: String) -> Self {
         Self(
             code: .writeOutsideTransaction,
@@ -25,6 +28,7 @@ extension ContractViolation {
             registrations: [], paths: [path], place: accessPlace())
     }
 
+    /// A recurring observer or a derived value writes a property.
     static func writeWhileReading(_ path: String, _ reader: String) -> Self {
         Self(
             code: .writeWhileReading,
@@ -33,6 +37,7 @@ extension ContractViolation {
             registrations: [reader], paths: [path], place: accessPlace())
     }
 
+    /// Two registrations write the same property.
     static func twoWriters(
         _ path: String, _ first: Observer, _ second: Registration, _ place: SourcePlace
     ) -> Self {
@@ -43,6 +48,7 @@ extension ContractViolation {
             registrations: [first.registration.name, second.name], paths: [path], place: place)
     }
 
+    /// Smart observers read one another's writes in a circle.
     static func cycle(_ path: String, names: [String], paths: [String], place: SourcePlace?) -> Self
     {
         Self(
@@ -52,6 +58,7 @@ extension ContractViolation {
             registrations: names, paths: paths, place: place)
     }
 
+    /// Derived properties read one another in a circle.
     static func derivedCycle(_ paths: [String]) -> Self {
         Self(
             code: .cycle,
@@ -60,6 +67,7 @@ extension ContractViolation {
             registrations: [], paths: Array(paths.dropLast()), place: accessPlace())
     }
 
+    /// A registration names a path that the model does not have.
     static func unknownPath(
         _ path: ModelPath, _ registration: Registration, _ place: SourcePlace, root: String
     ) -> Self {
@@ -70,14 +78,16 @@ extension ContractViolation {
             registrations: [registration.name], paths: ["\(path)"], place: place)
     }
 
+    /// A node is put into a second tree.
     static func nodeOfAnotherTree(_ position: PathPosition) -> Self {
         Self(
             code: .nodeOfAnotherTree,
-            message: "A node that stands in the tree of another mediator is put at \(position). "
+            message: "A node of another mediator's tree is put at \(position). "
                 + "Take it out there first.",
             registrations: [], paths: ["\(position)"], place: accessPlace())
     }
 
+    /// A node is put below itself.
     static func nodeBelowItself(_ position: PathPosition) -> Self {
         Self(
             code: .nodeBelowItself,
@@ -86,14 +96,16 @@ extension ContractViolation {
             registrations: [], paths: ["\(position)"], place: accessPlace())
     }
 
+    /// A smart or recurring observer, or a derived value, begins an update.
     static func updateInsideRefresh(_ name: String) -> Self {
         Self(
             code: .updateInsideRefresh,
-            message: "“\(name)” begins an update while changes are told. Declare what it writes, "
+            message: "“\(name)” begins an update during a refresh. Declare what it writes, "
                 + "or use updateActionAndRefreshSynchronouslyIfPossibleElseAsync.",
             registrations: [name], paths: [], place: accessPlace())
     }
 
+    /// Priority observers change one another's inputs without end.
     static func endlessRefresh(_ observers: [Observer]) -> Self {
         let names = observers.map(\.registration.name)
         return Self(
@@ -103,6 +115,7 @@ extension ContractViolation {
             registrations: names, paths: [], place: observers.first?.place)
     }
 
+    /// More observers are registered than the registration allows.
     static func tooManyRegistrations(
         _ registration: Registration, _ maximumCount: Int, _ known: [Observer], _ place: SourcePlace
     ) -> Self {
@@ -114,6 +127,7 @@ extension ContractViolation {
             registrations: [registration.name], paths: [], place: place)
     }
 
+    /// An observer ends without having accessed all that it declares.
     static func overDeclared(_ unused: UnusedDeclaration, _ place: SourcePlace) -> Self {
         let paths = unused.reads + unused.writes
         return Self(

@@ -1,18 +1,18 @@
-/// A declaration that cannot be, or an access that a contract does not allow.
+/// An invalid declaration, or an access that a contract does not allow.
 public struct ContractViolation: Error, Hashable, Sendable {
-    /// What kind of mistake it is.
+    /// The kind of the mistake.
     public let code: Code
 
-    /// What happened and what to do, in a sentence or two.
+    /// The mistake and its remedy, in one or two sentences.
     public let message: String
 
-    /// The registrations that are concerned, by name.
+    /// The names of the registrations involved.
     public let registrations: [String]
 
-    /// The paths that are concerned.
+    /// The paths involved.
     public let paths: [String]
 
-    /// Where in the source the access stands, if that could be found out, or else the registration.
+    /// The source line of the access if the program has symbols, otherwise of the registration.
     public let place: SourcePlace?
 
     /// The kinds of mistakes.
@@ -36,20 +36,24 @@ public struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ContractViolation: CustomStringConvertible {
-    /// The sentence, and where it happened.
+    /// The place and the message.
     public var description: String { place.map { "\($0): \(message)" } ?? message }
 }
 
-/// What happens when a contract is broken.
+/// The handling of broken contracts.
+///
+/// ```swift
+/// let mediator = Mediator(model: Library(), policy: .report { logger.error("\($0)") })
+/// ```
 public enum ContractPolicy {
-    /// The program stops with the violation as its last words.
+    /// Stops the program with the violation as its message.
     case trap
 
     /// Calls the handler and lets the access proceed; an invalid registration is left out.
     case report((ContractViolation) -> Void)
 
-    /// Accesses are not checked. An invalid registration is left out and written to standard error,
-    /// as is everything else that leaves something out.
+    /// Does not check accesses. An invalid registration is left out and written to standard error, as
+    /// is every other violation that leaves something out.
     case off
 
     /// The policy of the build: ``trap`` in a debug build, ``off`` in a release build.
@@ -61,7 +65,7 @@ public enum ContractPolicy {
         #endif
     }
 
-    /// Whether accesses are looked at.
+    /// Whether accesses are checked.
     var checksAccess: Bool {
         if case .off = self { false } else { true }
     }

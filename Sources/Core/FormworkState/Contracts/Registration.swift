@@ -1,4 +1,4 @@
-/// What an observer declares: what it reads and writes, and when its turn is.
+/// The declaration of an observer: the properties that it reads and writes, and its turn.
 ///
 /// A registration is a plain value, often a `static let` beside the code that reacts:
 ///
@@ -7,52 +7,58 @@
 ///     name: "Header", readMap: Library.paths.selection.read + Library.paths.playlists.each.title.read)
 /// ```
 public struct Registration: Hashable, Sendable {
-    /// When the turn of an observer is.
+    /// The phase of a refresh in which an observer has its turn.
     public enum Turn: Hashable, Sendable {
-        /// Before all smart ones, the lowest number first; may read and write everything.
+        /// The first phase, the lowest number first; the observer may read and write everything.
         case priority(Int)
 
-        /// After the priority ones, in the order that follows from who writes what others read.
+        /// The second phase, writers before readers of the same property.
         case smart
 
-        /// In every refresh, last; may read everything and writes nothing.
+        /// The last phase of every refresh; the observer may read everything.
         case recurring
     }
 
-    /// How it is called in messages and traces.
+    /// The name in messages and traces.
     public let name: String
 
-    /// When its turn is.
+    /// The phase of its turn.
     public let turn: Turn
 
-    /// What it reads: it is told when something of it has changed.
+    /// The properties that it reads, and of whose changes it is notified.
     public let readMap: ReadMap
 
-    /// What it writes, and nobody else does.
+    /// The properties that it writes, and no other registration does.
     public let writtenMap: WriteMap
 
-    /// Whose reading it shares: it is told when one of them was told.
+    /// The collectors whose reading it shares: it is notified after each of their turns.
     public let collectors: [Collector]
 
-    /// How many observers may be registered with this name at a time; `nil` for any number.
+    /// The maximum number of observers of this name at a time; `nil` for any number.
     ///
-    /// A view that registers each time it appears and never unregisters is found early with it.
+    /// It helps to find a view that registers each time it appears and never unregisters:
+    ///
+    /// ```swift
+    /// static let headerREG = Registration.smart(name: "Header", readMap: …).limited(to: 1)
+    /// ```
     public private(set) var maximumCount: Int?
 
-    /// The same registration, of which no more than some observers may exist at a time.
+    /// The same registration with a maximum number of observers at a time.
+    ///
+    /// A further observer is refused with ``ContractViolation/Code/tooManyRegistrations``.
     public func limited(to maximumCount: Int) -> Registration {
         var registration = self
         registration.maximumCount = maximumCount
         return registration
     }
 
-    /// A registration whose turn follows from what it reads and writes.
+    /// A registration whose turn follows from the properties that it reads and writes.
     ///
     /// - Parameters:
-    ///   - name: how it is called in messages.
-    ///   - readMap: what it may read; a change of it is what it is told of.
-    ///   - writtenMap: what it may write, as the only one.
-    ///   - collectors: whose reading it shares.
+    ///   - name: the name in messages and traces.
+    ///   - readMap: the properties that it may read, and of whose changes it is notified.
+    ///   - writtenMap: the properties that it may write, and no other registration does.
+    ///   - collectors: the collectors whose reading it shares.
     /// - Returns: the registration.
     public static func smart(
         name: String, readMap: ReadMap, writtenMap: WriteMap = WriteMap(),
@@ -66,10 +72,10 @@ public struct Registration: Hashable, Sendable {
     /// A registration with a fixed turn before the smart ones, which may read and write everything.
     ///
     /// - Parameters:
-    ///   - name: how it is called in messages.
-    ///   - readMap: a change of it is what it is told of.
-    ///   - priority: when its turn is: lower numbers first.
-    ///   - collectors: whose reading it shares.
+    ///   - name: the name in messages and traces.
+    ///   - readMap: the properties of whose changes it is notified.
+    ///   - priority: the order of its turn: lower numbers first.
+    ///   - collectors: the collectors whose reading it shares.
     /// - Returns: the registration.
     public static func priority(
         name: String, readMap: ReadMap, priority: Int, collectors: [Collector] = []
@@ -79,7 +85,12 @@ public struct Registration: Hashable, Sendable {
             collectors: collectors)
     }
 
-    /// A registration that is told of every refresh, after all others.
+    /// A registration that is notified in every refresh, after all others.
+    ///
+    /// It suits code that compares the whole model with a former state, such as saving or a debugger.
+    ///
+    /// - Parameter name: the name in messages and traces.
+    /// - Returns: the registration.
     public static func recurring(name: String) -> Registration {
         Registration(
             name: name, turn: .recurring, readMap: ReadMap(), writtenMap: WriteMap(), collectors: []
@@ -87,10 +98,19 @@ public struct Registration: Hashable, Sendable {
     }
 }
 
-/// Reading that several registrations share: they may read what it collects, and are told when it
-/// was told.
+/// Reading that several registrations share: they may read what it declares, and are notified after
+/// its turn.
+///
+/// ```swift
+/// let prices = Collector.smart(name: "Prices", readMap: Cart.paths.items.each.price.read)
+/// let total = Registration.smart(
+///     name: "Total", readMap: ReadMap(), writtenMap: Cart.paths.total.write, collectors: [prices])
+/// ```
+///
+/// A collector takes part in refreshes only while an observer is registered for it with
+/// ``Mediator/registerObserver(collector:target:file:line:_:)``.
 public struct Collector: Hashable, Sendable {
-    /// What is registered for it.
+    /// The registration of the collector itself.
     public let registration: Registration
 
     /// A collector in the order of the smart ones.

@@ -90,6 +90,10 @@ final class History {
 }
 
 /// The limits of the undo history: the oldest steps are removed first.
+///
+/// ```swift
+/// mediator.historyLimits = HistoryLimits(count: 100)
+/// ```
 public struct HistoryLimits: Hashable, Sendable {
     /// The maximum number of steps.
     public var count: Int

@@ -4,6 +4,13 @@ extension Mediator {
     /// A node that returns to the tree keeps its present values: writes to it outside of the tree were
     /// no part of an update.
     ///
+    /// ```swift
+    /// mediator.updateActionAndRefresh(owner: "Cart", name: "Add an item") { cart.items.append(item) }
+    /// mediator.undoNames                         // ["Add an item"]
+    /// mediator.undo()                            // true; the item is gone
+    /// mediator.redoNames                         // ["Add an item"]
+    /// ```
+    ///
     /// - Returns: whether a step was undone; `false` during an update or a refresh.
     @discardableResult
     public func undo() -> Bool { tree.undo() }
@@ -30,8 +37,11 @@ extension Mediator {
     public var isDirty: Bool { tree.history.isDirty }
 
     /// Marks the present state as saved.
+    ///
+    /// ``isDirty`` is `false` from now on, until the model changes; undoing back to this state makes it
+    /// `false` again.
     public func markSaved() { tree.history.markSaved() }
 
-    /// Removes all undo and redo steps.
+    /// Removes all undo and redo steps, for instance after another document was opened.
     public func removeHistory() { tree.history.removeAll() }
 }

@@ -1,17 +1,17 @@
-/// A property that is computed from others and finds by itself what it reads.
+/// A property that is computed from others, which are found while it is computed.
 ///
-/// In a tree its value is kept until something that it read has changed, and computed at most once
-/// for each change.
+/// In a tree its value is kept until one of its inputs has changed, and computed at most once for
+/// each change.
 public final class DerivedKey<Model: DataModel, Value: SendableMetatype>: ModelKey {
-    /// What contracts see of the property.
+    /// The property as contracts see it.
     public let property: ModelProperty
 
     let compute: @Sendable (Model) -> Value
 
-    /// Whether two values are equal; `nil` when that cannot be said.
+    /// Whether two values are equal; `nil` if values cannot be compared.
     let areEqual: (@Sendable (Value, Value) -> Bool)?
 
-    /// Visits the nodes that stand in a value.
+    /// Visits the nodes that a value holds.
     let forEachChild: (@Sendable (Value, (any DataModel) -> Void) -> Void)?
 
     private init(
@@ -26,6 +26,11 @@ public final class DerivedKey<Model: DataModel, Value: SendableMetatype>: ModelK
     }
 
     /// Creates the key of a derived property whose values cannot be compared.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the property in the source.
+    ///   - index: its index among the properties of its type, from 0.
+    ///   - compute: computes the value of a node from its properties and those of other nodes.
     public convenience init(
         _ name: String, _ index: Int, compute: @escaping @Sendable (Model) -> Value
     ) {

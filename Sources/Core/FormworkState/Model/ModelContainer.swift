@@ -1,13 +1,15 @@
-/// What a tracked property may hold so that nodes stand in it: a node, or optionals, arrays,
-/// dictionaries and sets of such.
+/// A value that holds nodes: a node, or an optional, array, dictionary or set of nodes.
+///
+/// Containers can be nested: `[String: [Track]]` holds tracks. A path through any of them leads to all
+/// nodes in it; paths have no indices or keys.
 public protocol ModelContainer: SendableMetatype {
-    /// The type of the nodes that stand in it.
+    /// The type of the nodes that it holds.
     associatedtype Child: DataModel
 
-    /// Visits each node that stands in it, in its order if it has one.
+    /// Visits each node that it holds, in its order if it has one.
     func forEachModel(_ body: (any DataModel) -> Void)
 
-    /// Whether the same nodes stand in the same places of another one.
+    /// Whether another value holds the same nodes at the same places.
     func isSame(as other: Self) -> Bool
 }
 
@@ -18,7 +20,7 @@ extension Optional: ModelContainer where Wrapped: ModelContainer {
     /// Visits each node.
     public func forEachModel(_ body: (any DataModel) -> Void) { self?.forEachModel(body) }
 
-    /// Whether the same nodes stand in the same places of another one.
+    /// Whether another value holds the same nodes at the same places.
     public func isSame(as other: Wrapped?) -> Bool {
         switch (self, other) {
         case (let one?, let other?): one.isSame(as: other)
@@ -37,7 +39,7 @@ extension Array: ModelContainer where Element: ModelContainer {
         for element in self { element.forEachModel(body) }
     }
 
-    /// Whether the same nodes stand in the same places of another one.
+    /// Whether another value holds the same nodes at the same places.
     public func isSame(as other: [Element]) -> Bool {
         count == other.count && zip(self, other).allSatisfy { $0.isSame(as: $1) }
     }
@@ -52,7 +54,7 @@ extension Set: ModelContainer where Element: ModelContainer {
         for element in self { element.forEachModel(body) }
     }
 
-    /// Whether the same nodes stand in the same places of another one.
+    /// Whether another value holds the same nodes at the same places.
     public func isSame(as other: Set<Element>) -> Bool {
         count == other.count
             && allSatisfy { element in
@@ -70,7 +72,7 @@ extension Dictionary: ModelContainer where Value: ModelContainer {
         for element in values { element.forEachModel(body) }
     }
 
-    /// Whether the same nodes stand in the same places of another one.
+    /// Whether another value holds the same nodes at the same places.
     public func isSame(as other: [Key: Value]) -> Bool {
         count == other.count
             && allSatisfy { key, value in other[key].map(value.isSame(as:)) ?? false }

@@ -1,14 +1,14 @@
-/// Where something stands in every tree of one kind: from the root, by which properties.
+/// A sequence of properties from the root of a tree to one of its properties.
 ///
-/// A path through a collection goes to all that stand in it.
+/// A path through a collection leads to all nodes in it.
 public struct ModelPath: Hashable, Sendable {
-    /// What the root is.
+    /// The type of the root.
     public let root: ModelScheme
 
     /// The properties from the root on.
     public private(set) var steps: [Step] = []
 
-    /// One property on the way, and the type that is asked for it.
+    /// One property on the way, and the type that owns it.
     public struct Step: Hashable, Sendable {
         let owner: ModelScheme
         let index: Int
@@ -32,14 +32,14 @@ public struct ModelPath: Hashable, Sendable {
     /// Creates the path of the root.
     public init(root: ModelScheme) { self.root = root }
 
-    /// This path and then one property more.
+    /// This path, followed by one property more.
     public func appending(_ index: Int, of owner: ModelScheme) -> ModelPath {
         var path = self
         path.steps.append(Step(owner: owner, index: index))
         return path
     }
 
-    /// Whether both lead the same way.
+    /// Whether both have the same root and steps.
     public static func == (one: ModelPath, other: ModelPath) -> Bool {
         one.root === other.root && one.steps == other.steps
     }
@@ -52,7 +52,7 @@ public struct ModelPath: Hashable, Sendable {
 }
 
 extension ModelPath: CustomStringConvertible {
-    /// As it is written in the source, for instance `Library.playlists.title`.
+    /// The path as in source code, for instance `Library.playlists.title`.
     public var description: String {
         steps.reduce(root.name) { $0 + "." + ($1.property?.name ?? "\($1.index)") }
     }

@@ -9,21 +9,21 @@ public struct ModelProperty: Sendable {
     /// The property whose counter it uses: itself, unless it shares one.
     public let counter: Int
 
-    /// What deviates from the usual.
+    /// The deviations from the default behavior.
     public let modifiers: PropertyModifiers
 
     /// Whether it is computed from others and finds by itself what it reads.
     public let isDerived: Bool
 
-    /// What the nodes are that stand in it; `nil` for a plain value.
+    /// The type of the nodes that it holds; `nil` for a plain value.
     let children: (@Sendable () -> ModelScheme)?
 
-    /// Visits the nodes that stand in it now; the object is one of the type of the scheme.
+    /// Visits the nodes that it holds now; the object is one of the type of the scheme.
     let forEachChild: (@Sendable (AnyObject, (any DataModel) -> Void) -> Void)?
 }
 
-/// A key that says of which property it is.
+/// A key of a property.
 public protocol ModelKey: Sendable {
-    /// What contracts see of the property.
+    /// The property as contracts see it.
     var property: ModelProperty { get }
 }

@@ -1,4 +1,4 @@
-/// What properties the nodes of one type have: one value for each type, made when it is first used.
+/// The properties of the nodes of one type: one object for each type, made when it is first used.
 public final class ModelScheme: Sendable {
     /// The name of the type.
     public let name: String
@@ -12,13 +12,18 @@ public final class ModelScheme: Sendable {
     /// The derived properties.
     let derived: [Int]
 
-    /// The stored properties in which nodes stand.
+    /// The stored properties that hold nodes.
     let containers: [Int]
 
     /// Creates the scheme of a type from the keys of its properties in the order of their indices.
     ///
-    /// - Precondition: the index of each key is its place, and a shared counter is an own one of
-    ///   another property.
+    /// ```swift
+    /// static let scheme = ModelScheme(
+    ///     Playlist.self, name: "Playlist", keys: [titleK, tracksK, secondsK])
+    /// ```
+    ///
+    /// - Precondition: the index of each key is its position in `keys`, and a shared counter belongs
+    ///   to another property.
     public init<Model: DataModel>(_ type: Model.Type, name: String, keys: [any ModelKey]) {
         let properties = keys.map(\.property)
         for (place, property) in properties.enumerated() {

@@ -4,7 +4,7 @@
 /// Library.paths.selection.read + Library.paths.playlists.each.title.read
 /// ```
 public struct PathMap<Access: PathAccess>: Hashable, Sendable {
-    /// One path, alone or with all that lies below it.
+    /// One path, alone or with everything below it.
     struct Entry: Hashable, Sendable {
         let path: ModelPath
         let coversAll: Bool
@@ -18,7 +18,11 @@ public struct PathMap<Access: PathAccess>: Hashable, Sendable {
 
     init(_ path: ModelPath, coversAll: Bool) { entries = [Entry(path: path, coversAll: coversAll)] }
 
-    /// The paths of both maps.
+    /// The paths of both maps, each once.
+    ///
+    /// ```swift
+    /// static let readMap = Library.paths.name.read + Library.paths.playlists.each.title.read
+    /// ```
     public static func + (one: PathMap, other: PathMap) -> PathMap {
         var map = one
         map += other
@@ -42,19 +46,19 @@ public struct PathMap<Access: PathAccess>: Hashable, Sendable {
     }
 }
 
-/// What a map of paths allows: ``Reading`` or ``Writing``.
+/// The access that a map of paths allows: ``Reading`` or ``Writing``.
 public protocol PathAccess: Sendable {}
 
-/// The access of one who reads.
+/// The access of a reader.
 public enum Reading: PathAccess {}
 
-/// The access of one who writes.
+/// The access of a writer.
 public enum Writing: PathAccess {}
 
-/// What a registration reads.
+/// The paths that a registration reads.
 public typealias ReadMap = PathMap<Reading>
 
-/// What a registration writes.
+/// The paths that a registration writes.
 public typealias WriteMap = PathMap<Writing>
 
 extension PathMap.Entry: CustomStringConvertible {

@@ -7,17 +7,17 @@
 ///     "title", 0, get: { $0.storedTitle }, set: { $0.storedTitle = $1 })
 /// ```
 public final class PropertyKey<Model: DataModel, Value: SendableMetatype>: ModelKey {
-    /// What contracts see of the property.
+    /// The property as contracts see it.
     public let property: ModelProperty
 
     let get: @Sendable (Model) -> Value
 
     let set: @Sendable (Model, Value) -> Void
 
-    /// Whether two values are equal; `nil` when that cannot be said.
+    /// Whether two values are equal; `nil` if values cannot be compared.
     let areEqual: (@Sendable (Value, Value) -> Bool)?
 
-    /// About how many bytes a value takes, for the limits of the history.
+    /// The approximate number of bytes of a value, for the limits of the history.
     let byteCount: @Sendable (Value) -> Int
 
     private init(
@@ -33,6 +33,14 @@ public final class PropertyKey<Model: DataModel, Value: SendableMetatype>: Model
     }
 
     /// Creates the key of a property whose values cannot be compared: each write is a change.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the property in the source.
+    ///   - index: its index among the properties of its type, from 0.
+    ///   - modifiers: the deviations from the default behavior.
+    ///   - counter: the index of a property whose contracts also cover this one; by default none.
+    ///   - get: reads the stored value of a node.
+    ///   - set: stores a value in a node.
     public convenience init(
         _ name: String, _ index: Int, _ modifiers: PropertyModifiers = [],
         sharing counter: Int? = nil,
@@ -53,7 +61,7 @@ public final class PropertyKey<Model: DataModel, Value: SendableMetatype>: Model
             areEqual: { $0 == $1 })
     }
 
-    /// Creates the key of a property in which nodes stand.
+    /// Creates the key of a property that holds nodes.
     public convenience init(
         _ name: String, _ index: Int, _ modifiers: PropertyModifiers = [],
         sharing counter: Int? = nil,
@@ -64,7 +72,7 @@ public final class PropertyKey<Model: DataModel, Value: SendableMetatype>: Model
             areEqual: { $0.isSame(as: $1) })
     }
 
-    /// Creates the key of a property in which nodes stand that can be compared.
+    /// Creates the key of a property that holds nodes, in a container that can be compared.
     public convenience init(
         _ name: String, _ index: Int, _ modifiers: PropertyModifiers = [],
         sharing counter: Int? = nil,

@@ -1,4 +1,4 @@
-/// What deviates from the usual for one tracked property.
+/// The deviations of a tracked property from the default behavior.
 ///
 /// - Note: the modifiers of Quantwm's annotations.
 public struct PropertyModifiers: OptionSet, Hashable, Sendable {
@@ -8,12 +8,12 @@ public struct PropertyModifiers: OptionSet, Hashable, Sendable {
     /// Creates a set of modifiers from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Undo, saved states and whether something is unsaved do not regard the property.
+    /// Undo, snapshots and ``Mediator/isDirty`` ignore the property.
     public static let discardable = PropertyModifiers(rawValue: 1)
 
-    /// The property is given a value when the node is made, and no other one later.
+    /// The property gets its value when the node is made, and no other one later.
     public static let readOnly = PropertyModifiers(rawValue: 2)
 
-    /// A write is a change also when it writes the value that stands there already.
+    /// A write of an equal value is a change, too.
     public static let notifiesEqualWrites = PropertyModifiers(rawValue: 4)
 }

@@ -1,6 +1,6 @@
-/// A value that keeps more bytes alive than those it is made of.
+/// A value that keeps memory alive beyond its own bytes.
 protocol SizedValue {
-    /// About how many bytes the value takes, with what it keeps alive; nodes count as references.
+    /// The approximate number of bytes that the value keeps alive; nodes count as references.
     var byteCount: Int { get }
 }
 
@@ -20,7 +20,7 @@ extension Dictionary: SizedValue {
     var byteCount: Int { MemoryLayout<Self>.size + count * MemoryLayout<Element>.stride }
 }
 
-/// What says how large the values of a type are: looked up once, as it is asked for each write.
+/// A function that measures the values of a type; it is chosen once, since each write calls it.
 func byteCounter<Value>(of type: Value.Type) -> @Sendable (Value) -> Int {
     guard type is any SizedValue.Type else { return { _ in MemoryLayout<Value>.size } }
     return { ($0 as? any SizedValue)?.byteCount ?? MemoryLayout<Value>.size }

@@ -1,29 +1,29 @@
 extension Mediator where Model: Encodable {
     /// The whole state as a value that may leave the isolation domain of the model.
     ///
-    /// - Parameter version: which version of the model the program has.
+    /// - Parameter version: the version of the model in the program.
     /// - Returns: the state.
-    /// - Throws: when a part of the model cannot be written, with its path.
+    /// - Throws: an error with the path of a part that cannot be written.
     public func snapshot(version: Int = 1) throws(SnapshotError) -> ModelSnapshot {
         try ModelSnapshot(of: model, version: version)
     }
 }
 
 extension Mediator where Model: Decodable {
-    /// Gives the model the state of a snapshot, as one update that observers are told of.
+    /// Gives the model the state of a snapshot, as one update.
     ///
     /// The root stays, and gets the value of each stored property; the nodes below it are new ones.
     /// Discardable properties keep what they hold. The update is a step of the history: an app that
     /// opened another document calls ``removeHistory()`` and ``markSaved()`` afterwards.
     ///
-    /// A snapshot that cannot be read leaves everything as it is.
+    /// A snapshot that cannot be decoded changes nothing.
     ///
     /// - Parameters:
     ///   - snapshot: the state.
-    ///   - version: which version of the model the program has.
+    ///   - version: the version of the model in the program.
     ///   - migrations: the steps from older versions to it.
-    ///   - name: what the step is called in the history.
-    /// - Throws: what is wrong with the snapshot, and where.
+    ///   - name: the name of the undo step.
+    /// - Throws: an error with the path of the wrong value.
     public func restore(
         _ snapshot: ModelSnapshot, version: Int = 1, migrations: [SnapshotMigration] = [],
         name: String? = nil
@@ -38,9 +38,9 @@ extension Mediator where Model: Decodable {
     }
 }
 
-/// A key whose property holds something, which another node of the same type may get.
+/// A key of a stored property, whose value can be copied to another node.
 private protocol StoredKey: ModelKey {
-    /// Writes what one node holds into another one; both are of the type of the key.
+    /// Copies the value of one node to another one; both are of the type of the key.
     func copyValue(from source: any DataModel, to target: any DataModel)
 }
 

@@ -1,8 +1,8 @@
 /// The whole state of a model at a moment, as a value.
 ///
-/// It is made of what the root's `Codable` conformance says: all stored properties that are not
-/// discardable. A node that stands at several places is one node again when it is read. Equal states
-/// have equal snapshots, whatever the order in dictionaries and sets.
+/// It contains what the root's `Codable` conformance encodes: all stored properties that are not
+/// discardable. A node at several places is one node again when it is decoded. Equal states have
+/// equal snapshots, whatever the order in dictionaries and sets.
 ///
 /// ```swift
 /// let snapshot = try mediator.snapshot()
@@ -12,10 +12,10 @@ public struct ModelSnapshot: Hashable, Codable, Sendable {
     /// The name of the type of the root.
     public let model: String
 
-    /// Which version of the model it is of.
+    /// The version of the model.
     public let version: Int
 
-    /// What the root says of itself.
+    /// The state of the root.
     public let content: SnapshotValue
 
     /// Creates a snapshot from its parts, for instance in a test of a migration.
@@ -25,20 +25,20 @@ public struct ModelSnapshot: Hashable, Codable, Sendable {
         self.content = content
     }
 
-    /// How many lists and records may lie in one another: a node in an array in a node makes two.
+    /// The maximum nesting of lists and records: a node in an array in a node makes two.
     ///
     /// Models are taken apart and put together by recursion, which must not exhaust the stack, and
     /// most readers of JSON follow about as far.
-    public static let greatestDepth = 500
+    public static let maximumDepth = 500
 
-    static let depthMessage = "It is nested more than \(greatestDepth) levels deep."
+    static let depthMessage = "It is nested more than \(maximumDepth) levels deep."
 
     /// Takes the state of a model.
     ///
     /// - Parameters:
     ///   - model: the root.
-    ///   - version: which version of the model this is; a later one is reached by migrations.
-    /// - Throws: when a part of the model cannot be written, with its path.
+    ///   - version: the version of the model; migrations lead to a later one.
+    /// - Throws: an error with the path of a part that cannot be written.
     /// - Complexity: linear in the size of the state.
     public init<Model: DataModel & Encodable>(
         of model: Model, version: Int = 1
@@ -56,9 +56,9 @@ public struct ModelSnapshot: Hashable, Codable, Sendable {
     ///
     /// - Parameters:
     ///   - type: the type of the root.
-    ///   - version: which version of the model the program has.
+    ///   - version: the version of the model in the program.
     ///   - migrations: the steps from older versions to it.
-    /// - Returns: a root that stands in no tree.
+    /// - Returns: a root that is in no tree.
     /// - Throws: when the snapshot is of another model, of a version that does not lead here, or
     ///   something in it cannot be read, with its path.
     public func makeModel<Model: DataModel & Decodable>(

@@ -2,16 +2,16 @@
 final class SnapshotBox {
     var content: Content
 
-    /// Whether it stands for a node that was met at several places.
+    /// Whether it is a node that was found at several places.
     var isShared = false
 
-    /// How many elements of a list belong together, when the order of the groups says nothing.
+    /// The number of elements in each group of a list whose groups have no order.
     var unorderedGroup: Int?
 
     private var number: Int64?
     private var isOpen = false
 
-    /// What is in the box.
+    /// The content of the box.
     enum Content {
         case value(SnapshotValue)
         case list([SnapshotBox])
@@ -25,7 +25,7 @@ final class SnapshotBox {
     /// The finished value; a shared node is written where it comes first.
     func value(numbering count: inout Int64) -> SnapshotValue {
         if let number { return .record([SnapshotValue.reference: .integer(number)]) }
-        // A node that is no record and stands below itself has no end.
+        // A node that is no record and is below itself has no end.
         guard !isOpen else { return .null }
         isOpen = true
         defer { isOpen = false }
@@ -53,7 +53,7 @@ final class SnapshotBox {
         return .record(record)
     }
 
-    /// The elements of a list; those of a set are sorted by what they say.
+    /// The elements of a list; those of a set are sorted by content.
     private var orderedElements: [SnapshotBox] {
         guard case .list(let elements) = content else { return [] }
         guard let unorderedGroup, unorderedGroup > 0 else { return elements }
@@ -64,7 +64,7 @@ final class SnapshotBox {
 }
 
 extension SnapshotBox {
-    /// Which of two lists comes first; `nil` when they say the same.
+    /// Whether the first list precedes the second; `nil` when they are equal.
     private static func precedes(
         _ one: [SnapshotBox], _ other: [SnapshotBox], depth: Int
     ) -> Bool? {
@@ -74,7 +74,7 @@ extension SnapshotBox {
         return one.count == other.count ? nil : one.count < other.count
     }
 
-    /// Which of two values comes first, as far as a reader would follow them.
+    /// Whether this value precedes another one, compared to a depth of 64.
     private func precedes(_ other: SnapshotBox, depth: Int) -> Bool? {
         guard self !== other, depth < 64 else { return nil }
         switch (content, other.content) {
@@ -100,7 +100,7 @@ extension SnapshotBox {
 }
 
 extension SnapshotValue {
-    /// Which of two plain values comes first; `nil` when they are the same.
+    /// Whether this value precedes another one; `nil` when they are equal.
     fileprivate func precedes(_ other: SnapshotValue) -> Bool? {
         guard self != other else { return nil }
         switch (self, other) {

@@ -5,14 +5,14 @@ struct SnapshotDecoder: Decoder {
     let userInfo: [CodingUserInfoKey: Any] = [:]
     let nodes: Nodes
 
-    /// The nodes that stand at several places.
+    /// The nodes at several places.
     final class Nodes {
         var definitions: [Int64: SnapshotValue] = [:]
         var models: [Int64: any DataModel] = [:]
         var open: Set<Int64> = []
     }
 
-    /// Makes a model of what it once said of itself.
+    /// Decodes a model.
     static func model<Model: DataModel & Decodable>(
         _ type: Model.Type, from value: SnapshotValue
     ) throws -> Model {
@@ -21,9 +21,9 @@ struct SnapshotDecoder: Decoder {
         return try SnapshotDecoder(value: value, codingPath: [], nodes: nodes).decode(type)
     }
 
-    /// The value as one of a type; a node that stands at several places is made once.
+    /// The value as one of a type; a node at several places is made once.
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        guard codingPath.count <= ModelSnapshot.greatestDepth else {
+        guard codingPath.count <= ModelSnapshot.maximumDepth else {
             throw corrupted(ModelSnapshot.depthMessage)
         }
         guard Value.self is any DataModel.Type, let number = value.nodeNumber else {
@@ -36,7 +36,7 @@ struct SnapshotDecoder: Decoder {
             return model
         }
         guard let definition = nodes.definitions[number] else {
-            throw corrupted("The node number \(number) is meant, and it stands nowhere.")
+            throw corrupted("The node number \(number) is referred to, but does not exist.")
         }
         guard nodes.open.insert(number).inserted else {
             throw corrupted("The node number \(number) stands below itself.")
@@ -100,7 +100,7 @@ extension SnapshotDecoder.Nodes {
 }
 
 extension SnapshotValue {
-    /// What kind of value it is, in words.
+    /// The kind of the value, in words.
     fileprivate var kindDescription: String {
         switch self {
         case .null: "no value"

@@ -3,15 +3,15 @@ final class SnapshotEncoder: Encoder {
     let codingPath: [any CodingKey]
     let userInfo: [CodingUserInfoKey: Any] = [:]
 
-    /// What the encoded value becomes.
+    /// The result of the encoding.
     let box: SnapshotBox
 
-    /// The box of a node that the encoded value turned out to be, if it was met before.
+    /// The box of a node that the encoded value turned out to be, if it was found before.
     fileprivate var known: SnapshotBox?
 
     private let nodes: Nodes
 
-    /// The nodes that were met so far.
+    /// The nodes that were found so far.
     final class Nodes {
         var boxes: [ObjectIdentifier: SnapshotBox] = [:]
     }
@@ -22,7 +22,7 @@ final class SnapshotEncoder: Encoder {
         self.nodes = nodes
     }
 
-    /// What a value says of itself.
+    /// Encodes a value.
     static func value<Value: Encodable>(of value: Value) throws -> SnapshotValue {
         let encoder = SnapshotEncoder(path: [], box: SnapshotBox(), nodes: Nodes())
         var count: Int64 = 0
@@ -31,7 +31,7 @@ final class SnapshotEncoder: Encoder {
 
     /// The box of a value inside this one; a node that was met before has one already.
     func box<Value: Encodable>(_ value: Value, path: [any CodingKey]) throws -> SnapshotBox {
-        guard path.count <= ModelSnapshot.greatestDepth else {
+        guard path.count <= ModelSnapshot.maximumDepth else {
             throw EncodingError.invalidValue(
                 value, .init(codingPath: path, debugDescription: ModelSnapshot.depthMessage))
         }

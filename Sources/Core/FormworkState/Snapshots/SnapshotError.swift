@@ -1,15 +1,15 @@
-/// Why a snapshot could not be made or taken.
+/// The reason why a snapshot could not be made or restored.
 public struct SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What kind of obstacle it is.
+    /// The kind of the problem.
     public let code: Code
 
-    /// What happened and what to do.
+    /// The problem and its remedy.
     public let message: String
 
-    /// Where in the model it happened, such as `Library.playlists.0.title`.
+    /// The path in the model, such as `Library.playlists.0.title`.
     public let path: String
 
-    /// The kinds of obstacles.
+    /// The kinds of problems.
     public enum Code: String, Hashable, Sendable, CaseIterable {
         case otherModel, newerVersion, missingMigration, failedMigration, unreadable, unwritable
     }
@@ -19,7 +19,7 @@ public struct SnapshotError: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension SnapshotError {
-    /// The same error in the words of what failed while a model was read or written.
+    /// Creates the error of a failed encoding or decoding.
     init(_ error: any Error, code: Code, model: String) {
         switch error {
         case let error as SnapshotError: self = error
@@ -40,6 +40,7 @@ extension SnapshotError {
         }
     }
 
+    /// The snapshot is of another model.
     static func otherModel(_ found: String, expected: String) -> Self {
         Self(
             code: .otherModel,
@@ -47,6 +48,7 @@ extension SnapshotError {
             path: expected)
     }
 
+    /// The snapshot is of a version that the program does not know yet.
     static func newerVersion(_ found: Int, known: Int, model: String) -> Self {
         Self(
             code: .newerVersion,
@@ -54,13 +56,15 @@ extension SnapshotError {
                 + " \(known). Open it with a newer program.", path: model)
     }
 
+    /// A version on the way has no migration.
     static func missingMigration(from version: Int, model: String) -> Self {
         Self(
             code: .missingMigration,
-            message: "Nothing leads from version \(version) to \(version + 1)."
+            message: "No migration leads from version \(version) to \(version + 1)."
                 + " Add a migration from version \(version).", path: model)
     }
 
+    /// A migration has thrown an error.
     static func failedMigration(from version: Int, _ error: any Error, model: String) -> Self {
         Self(
             code: .failedMigration,

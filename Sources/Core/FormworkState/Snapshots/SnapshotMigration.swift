@@ -1,4 +1,4 @@
-/// Leads from the content of one version of a model to the next.
+/// The step from the content of one version of a model to the next.
 ///
 /// ```swift
 /// SnapshotMigration(from: 1) { library in
@@ -16,7 +16,7 @@ public struct SnapshotMigration: Sendable {
     ///
     /// - Parameters:
     ///   - version: the version of the content that is changed.
-    ///   - change: changes the content of the root; what it throws refuses the snapshot.
+    ///   - change: changes the content of the root; an error refuses the snapshot.
     public init(
         from version: Int, _ change: @escaping @Sendable (inout SnapshotValue) throws -> Void
     ) {
@@ -26,12 +26,12 @@ public struct SnapshotMigration: Sendable {
 }
 
 extension ModelSnapshot {
-    /// The same state as a later version of the model says it.
+    /// The same state in a later version of the model.
     ///
     /// - Parameters:
     ///   - version: the version to reach.
     ///   - migrations: the steps to it, in any order.
-    /// - Returns: the state as that version says it.
+    /// - Returns: the state in that version.
     /// - Throws: when the snapshot is newer, a step is missing, or one fails.
     public func migrated(
         to version: Int, by migrations: [SnapshotMigration]

@@ -23,7 +23,7 @@ struct SnapshotScalarDecoder: SingleValueDecodingContainer {
         switch decoder.value {
         case .number(let number): return number
         case .integer(let integer): return Double(integer)
-        // What formats cannot write is held as a text.
+        // Numbers that formats cannot write are texts.
         case .text(let text):
             guard let number = Double(text), number.description == text else { fallthrough }
             return number

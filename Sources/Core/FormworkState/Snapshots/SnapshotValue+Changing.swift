@@ -1,9 +1,15 @@
-/// What migrations do with a value. What is not there is left alone.
+/// The operations of migrations, which ignore missing members.
+///
+/// ```swift
+/// library.rename("songs", to: "tracks")
+/// library.convert("volume") { $0 == .text("loud") ? 1.0 : 0.5 }
+/// library.changeEach("playlists") { $0.remove("colour") }
+/// ```
 extension SnapshotValue {
     /// A member of a record.
     ///
-    /// It is `nil` when there is none, and setting it to `nil` takes it out. What is no record has no
-    /// members, and gets none.
+    /// It is `nil` when there is none, and setting it to `nil` removes it. A value that is no record
+    /// has no members, and gets none.
     public subscript(name: String) -> SnapshotValue? {
         get {
             guard case .record(let members) = self else { return nil }
@@ -21,15 +27,15 @@ extension SnapshotValue {
         }
     }
 
-    /// Takes a member out.
+    /// Removes a member.
     public mutating func remove(_ name: String) { self[name] = nil }
 
-    /// Puts a member in, if there is none of this name.
+    /// Adds a member, if there is none of this name.
     public mutating func add(_ name: String, _ value: SnapshotValue) {
         changeMembers { if $0[name] == nil { $0[name] = value } }
     }
 
-    /// Replaces a member by what it converts to.
+    /// Replaces a member by its conversion.
     public mutating func convert(
         _ name: String, _ conversion: (SnapshotValue) throws -> SnapshotValue
     ) rethrows {
@@ -38,7 +44,7 @@ extension SnapshotValue {
 
     /// Changes a member in place.
     ///
-    /// A node that stands at several places is changed at one of them only.
+    /// A node at several places is changed at one of them only.
     public mutating func change(
         _ name: String, _ change: (inout SnapshotValue) throws -> Void
     ) rethrows {
@@ -50,7 +56,7 @@ extension SnapshotValue {
 
     /// Changes each element of a list, or each value of a dictionary, that a member is.
     ///
-    /// A node that stands at several places is changed at one of them only.
+    /// A node at several places is changed at one of them only.
     public mutating func changeEach(
         _ name: String, _ change: (inout SnapshotValue) throws -> Void
     ) rethrows {
@@ -83,9 +89,9 @@ extension SnapshotValue {
     }
 }
 
-/// How a node is written that stands at several places: once as itself with a number, and at the
-/// other places as that number. Names that begin with a dollar sign are doubled, so that no name of
-/// a model is taken for these.
+/// The form of a node at several places: once as itself with a number, and at the other places as
+/// that number. Names that begin with a dollar sign get a second one, so that no name of a model is
+/// mistaken for these.
 extension SnapshotValue {
     static let identity = "$id"
     static let reference = "$node"
@@ -98,7 +104,7 @@ extension SnapshotValue {
         return name.hasPrefix("$$") ? String(name.dropFirst()) : nil
     }
 
-    /// Whether the value only says which node stands here.
+    /// Whether the value only refers to a node.
     var isReference: Bool { self[Self.reference] != nil }
 
     /// The number of the node that the value is, or refers to.

@@ -1,4 +1,4 @@
-/// A value of a snapshot: what a model says of itself, without the types of the program.
+/// A value of a snapshot: a part of a model without the types of the program.
 ///
 /// Migrations work on such values, since the types that wrote them may be gone:
 ///
@@ -13,7 +13,7 @@ public enum SnapshotValue: Hashable, Sendable {
     case boolean(Bool)
     /// A whole number.
     case integer(Int64)
-    /// Another number; whole ones and those that are none are not held like this.
+    /// Another finite number; whole numbers are integers.
     case number(Double)
     /// A text.
     case text(String)
@@ -43,7 +43,7 @@ public enum SnapshotValue: Hashable, Sendable {
 }
 
 extension SnapshotValue: Codable {
-    /// Reads a value from any format that says of itself what stands there.
+    /// Reads a value from any self-describing format.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let text = try? container.decode(String.self) {

@@ -1,6 +1,6 @@
-/// Who declares what, and which order follows from it.
+/// The declarations of all registrations, and the order that follows from them.
 ///
-/// It can be encoded, for tools and for looking at it beside an earlier one.
+/// It can be encoded, for tools and for comparison with an earlier one.
 public struct ContractOverview: Codable, Hashable, Sendable {
     /// The level of each property that a contract names.
     public var properties: [String: Int] = [:]
@@ -8,18 +8,18 @@ public struct ContractOverview: Codable, Hashable, Sendable {
     /// The registrations, in the order in which they were made.
     public var registrations: [Entry] = []
 
-    /// What one registration declares.
+    /// The declaration of one registration.
     public struct Entry: Codable, Hashable, Sendable {
         /// Its name.
         public let name: String
 
-        /// When its turn is: `priority 3`, `smart` or `recurring`.
+        /// The phase of its turn: `priority 3`, `smart` or `recurring`.
         public let turn: String
 
         /// Its level among the smart ones.
         public let level: Int
 
-        /// The properties that it reads; `.all` stands for all that lies below.
+        /// The properties that it reads; `.all` means everything below.
         public let reads: [String]
 
         /// The properties that it writes.
@@ -28,7 +28,7 @@ public struct ContractOverview: Codable, Hashable, Sendable {
 }
 
 extension Mediator {
-    /// Who declares what, and which order follows from it.
+    /// The declarations of all registrations, and the order that follows from them.
     public var contractOverview: ContractOverview {
         tree.registry.updateLevels()
         var overview = ContractOverview()
@@ -57,7 +57,10 @@ extension Observer {
 }
 
 extension ContractOverview {
-    /// A drawing of who reads and writes what, in the language of Mermaid, the lowest levels first.
+    /// A drawing of the readers and writers of each property, in the language of Mermaid, the lowest
+    /// levels first.
+    ///
+    /// A thin arrow leads from a property to its reader, a thick one from a writer to its property.
     public var mermaid: String {
         var lines = ["flowchart LR"]
         let paths = properties.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)

@@ -1,10 +1,10 @@
 extension RefreshTrace: CustomStringConvertible {
-    /// One line for each turn, and below it why it had one, and what it read and wrote.
+    /// One line for each turn, followed by its causes and accesses.
     public var description: String {
         turns.map(\.lines).joined(separator: "\n")
     }
 
-    /// A drawing of who told whom, in the language of Mermaid.
+    /// A drawing of the turns and the properties between them, in the language of Mermaid.
     ///
     /// Properties are boxes with round ends, registrations are boxes in the order of their turns.
     public var mermaid: String {

@@ -1,4 +1,15 @@
-/// What happened in a refresh: who was told, why, what it read and wrote, and how long it took.
+/// The record of a refresh: its turns with their causes, accesses and durations.
+///
+/// Its description has one line for each turn:
+///
+/// ```
+/// priority 10 “Tidy up” (3.1 µs)
+///     because of Cart.items
+/// smart, level 1 “Total” (2.4 µs)
+///     because of Cart.items
+///     reads Cart.items, Cart.items.price
+///     writes Cart.total
+/// ```
 public struct RefreshTrace: Hashable, Sendable {
     /// The turns in their order.
     public internal(set) var turns: [Turn] = []
@@ -8,16 +19,16 @@ public struct RefreshTrace: Hashable, Sendable {
         /// The name of its registration.
         public let registration: String
 
-        /// When its turn is.
+        /// The phase of the turn.
         public let kind: Registration.Turn
 
         /// Its level among the smart ones.
         public let level: Int
 
-        /// In which round of the refresh it was, from 1.
+        /// The round of the refresh, from 1.
         public let round: Int
 
-        /// The properties whose change it was told of; empty for the first time.
+        /// The changed properties that caused the turn; empty for the first turn.
         public let causes: [String]
 
         /// The properties that it read, each once.
@@ -26,7 +37,7 @@ public struct RefreshTrace: Hashable, Sendable {
         /// The properties that it changed, each once.
         public internal(set) var writes: [String] = []
 
-        /// How long it took.
+        /// The duration of the turn.
         public internal(set) var duration: Duration = .zero
     }
 }

@@ -2,7 +2,11 @@ internal import FormworkGraph
 
 /// The tree and the positions of a node, and the state of its properties there.
 ///
-/// Each node has one of its own, as `modelNode`.
+/// Each node has one of its own, as `modelNode`. The macro `@DataModel` writes it:
+///
+/// ```swift
+/// let modelNode = ModelNode(Playlist.scheme)
+/// ```
 public final class ModelNode {
     /// The properties of the node.
     public let scheme: ModelScheme

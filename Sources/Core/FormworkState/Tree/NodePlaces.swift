@@ -1,15 +1,15 @@
-/// Where a node stands: at one place nearly always, which takes no memory of its own.
+/// The positions of a node; a single one, which is the rule, needs no array.
 struct NodePlaces {
     private var onlyPlace: Place?
     private var furtherPlaces: [Place] = []
 
-    /// A position of the tree, and in how many ways the node stands there.
+    /// A position of the tree, and the number of ways by which the node is there.
     struct Place {
         let position: PathPosition
         var count: Int
     }
 
-    /// Notes a further way to a position; says whether the node was not there before.
+    /// Adds a way to a position; returns whether the node was not there before.
     mutating func add(_ position: PathPosition) -> Bool {
         if let known = firstIndex(where: { $0.position === position }) {
             self[known].count += 1
@@ -20,7 +20,7 @@ struct NodePlaces {
         return true
     }
 
-    /// Takes away one way to a position; says whether it was the last one.
+    /// Removes a way to a position; returns whether it was the last one.
     mutating func remove(_ position: PathPosition) -> Bool {
         guard let known = firstIndex(where: { $0.position === position }) else { return false }
         self[known].count -= 1

@@ -1,28 +1,30 @@
-/// A place in the tree of paths: all nodes that a path without elements leads to.
+/// A place in the tree of paths: the place of all nodes at one path.
 ///
-/// Positions are made when a node stands there or a registration names them.
+/// A position is made when a node enters it or a registration names it.
 final class PathPosition {
     /// The position above; `nil` for the root.
     unowned let parent: PathPosition?
 
-    /// By which property of the position above one comes here.
+    /// The property of the position above that leads here.
     let property: Int
 
-    /// What stands here.
+    /// The type of the nodes at this position.
     let scheme: ModelScheme
 
-    /// What contracts say of each property, by counter; empty while none says anything.
+    /// The declarations about each property, by counter; empty while there are none.
     var contracts: [PropertyContract] = []
 
-    /// Who reads, and who writes, all from here on.
+    /// The observers that read everything from here on.
     var subtreeReaders: [Int32] = []
+
+    /// The observers that write everything from here on.
     var subtreeWriters: [Int32] = []
 
     private var children: [Int: PathPosition] = [:]
 
-    /// Who declared what about one property.
+    /// The declarations about one property.
     struct PropertyContract {
-        /// The number of the property among all that contracts name; negative while none does.
+        /// The number of the property among those that contracts name; negative while none does.
         var number: Int32 = -1
         var readers: [Int32] = []
         var writers: [Int32] = []
@@ -34,7 +36,7 @@ final class PathPosition {
         self.scheme = scheme
     }
 
-    /// The position of what stands in a property; `nil` if no nodes can stand there.
+    /// The position of the nodes in a property; `nil` if the property cannot hold nodes.
     func child(_ index: Int) -> PathPosition? {
         if let child = children[index] { return child }
         guard let scheme = scheme.properties[index].children?() else { return nil }
@@ -43,7 +45,7 @@ final class PathPosition {
         return child
     }
 
-    /// Makes room for what contracts say of the properties.
+    /// Makes room for declarations about the properties.
     func prepareContracts() {
         guard contracts.isEmpty else { return }
         contracts = Array(repeating: PropertyContract(), count: scheme.properties.count)
@@ -54,7 +56,7 @@ final class PathPosition {
         sequence(first: self) { $0.parent }
     }
 
-    /// All positions below this one that were made, and itself.
+    /// Visits this position and all positions below it.
     func forEachPosition(_ body: (PathPosition) -> Void) {
         var waiting = [self]
         while let position = waiting.popLast() {
@@ -70,6 +72,6 @@ extension PathPosition: CustomStringConvertible {
         return "\(parent).\(parent.scheme.properties[property].name)"
     }
 
-    /// The path of a property of what stands here.
+    /// The path of a property of the nodes here.
     func path(of counter: Int) -> String { "\(self).\(scheme.properties[counter].name)" }
 }

@@ -1,12 +1,11 @@
-/// The positions at which the same node was seen: what is written at one of them is read at the
-/// others.
+/// The positions that had a node in common: a write at one of them is read at the others.
 struct PositionAliases {
     private var parents: [ObjectIdentifier: PathPosition] = [:]
 
-    /// Whether no node was ever seen at two positions.
+    /// Whether no node was ever at two positions.
     var isEmpty: Bool { parents.isEmpty }
 
-    /// Notes that a node stands at two positions; says whether that is new.
+    /// Adds two positions of a node; returns whether they had none in common before.
     mutating func unite(_ one: PathPosition, _ other: PathPosition) -> Bool {
         let one = representative(of: one)
         let other = representative(of: other)
@@ -15,14 +14,14 @@ struct PositionAliases {
         return true
     }
 
-    /// The one position that stands for all that are the same.
+    /// The representative of all positions that are the same.
     func representative(of position: PathPosition) -> PathPosition {
         var position = position
         while let parent = parents[ObjectIdentifier(position)] { position = parent }
         return position
     }
 
-    /// For each property the number of the one that stands for all that are the same.
+    /// The number of the representative of each property.
     func representatives(of properties: [PlacedProperty]) -> [Int32] {
         let numbers = Array(0..<Int32(properties.count))
         guard !parents.isEmpty else { return numbers }
