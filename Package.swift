@@ -12,6 +12,9 @@ let floors: [Target] = [
     .target(
         name: "FormworkState", dependencies: ["FormworkGraph"], path: "Sources/Core/FormworkState"),
     .target(
+        name: "FormworkSignals", dependencies: ["FormworkGraph"],
+        path: "Sources/Core/FormworkSignals"),
+    .target(
         name: "FormworkBinding", dependencies: ["FormworkEngine", "FormworkState"],
         path: "Sources/Core/FormworkBinding"),
     .target(
@@ -144,6 +147,9 @@ let tests: [Target] = [
         name: "FormworkStateTests",
         dependencies: ["FormworkGraph", "FormworkRandom", "FormworkState"]),
     .testTarget(
+        name: "FormworkSignalsTests",
+        dependencies: ["FormworkGraph", "FormworkRandom", "FormworkSignals"]),
+    .testTarget(
         name: "FormworkBindingTests",
         dependencies: ["FormworkBinding", "FormworkEngine", "FormworkState"]),
     .testTarget(
@@ -231,6 +237,7 @@ let package = Package(
         .library(name: "FormworkGraph", targets: ["FormworkGraph"]),
         .library(name: "FormworkEngine", targets: ["FormworkEngine"]),
         .library(name: "FormworkState", targets: ["FormworkState"]),
+        .library(name: "FormworkSignals", targets: ["FormworkSignals"]),
         .library(name: "FormworkBinding", targets: ["FormworkBinding"]),
         .library(name: "FormworkStateFile", targets: ["FormworkStateFile"]),
         .library(name: "FormworkLocalization", targets: ["FormworkLocalization"]),

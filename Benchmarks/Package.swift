@@ -53,7 +53,7 @@ let package = Package(
             dependencies: [
                 "AllocationCounter",
                 .product(name: "FormworkGraph", package: "formwork"),
-                .product(name: "FormworkState", package: "formwork"),
+                .product(name: "FormworkSignals", package: "formwork"),
             ],
             swiftSettings: [.swiftLanguageMode(.v6)]),
     ]

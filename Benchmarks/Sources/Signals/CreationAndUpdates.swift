@@ -1,5 +1,5 @@
 import FormworkGraph
-import FormworkState
+import FormworkSignals
 
 /// sbench: making signals and values, and updating few by many and many by few.
 struct CreationAndUpdates {

@@ -1,5 +1,5 @@
 import FormworkGraph
-import FormworkState
+import FormworkSignals
 
 /// Rows of derived values, each of which reads some of the row before; some drop one of their inputs
 /// depending on the first.

@@ -1,5 +1,5 @@
 import FormworkGraph
-import FormworkState
+import FormworkSignals
 
 extension Kairo {
     func repeated(_ graph: ReactiveGraph) -> () -> Void {

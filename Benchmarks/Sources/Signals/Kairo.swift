@@ -1,5 +1,5 @@
 import FormworkGraph
-import FormworkState
+import FormworkSignals
 
 /// The nine shapes of the kairo benchmark, five hundred rounds each.
 struct Kairo {

@@ -1,5 +1,5 @@
 import FormworkGraph
-import FormworkState
+import FormworkSignals
 
 /// cellx: layers of four values each, with an effect on every one, made anew ten times.
 struct Layers {

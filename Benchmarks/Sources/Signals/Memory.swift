@@ -1,6 +1,6 @@
 import AllocationCounter
 import FormworkGraph
-import FormworkState
+import FormworkSignals
 
 /// How many bytes each kind takes with all that belongs to it, and that coming and going takes none.
 struct Memory {

@@ -1,4 +1,4 @@
-import FormworkState
+import FormworkSignals
 
 /// Many nodes that are read in a row.
 ///

@@ -1,5 +1,5 @@
 import FormworkGraph
-import FormworkState
+import FormworkSignals
 
 /// The order system of MobX: a hundred orders of a hundred lines, with a tax that some include.
 final class OrderSystem {
