@@ -112,6 +112,27 @@ def test_a_row_that_cannot_be_read_takes_no_list_down(database: Path) -> None:
         assert site.call("GET", "idea-changes").status == 200
 
 
+def test_a_limit_of_the_file_is_told_from_a_fault(database: Path) -> None:
+    """A write that the system refuses because of a quota is answered like one to a full disk."""
+    limited = database.parent / "limited"
+    limited.write_text(
+        f"#!/bin/sh\ntrap '' XFSZ\nulimit -f 2000\nexec \"{find_ideaboard()}\" \"$@\"\n"
+    )
+    limited.chmod(0o755)
+    with running_ideaboard(limited, database) as address:
+        site = Site(address)
+        kept: list[str] = []
+        while len(kept) < 400:
+            idea = IDEA | {"title": f"idea {len(kept)}", "content": "x" * 9_000}
+            answer = site.call("POST", "create-idea", idea)
+            if answer.status != 201:
+                break
+            kept.append(idea["title"])
+        assert answer.status == 507, (answer.status, answer.body)
+        assert site.call("GET", "list-ideas").json["total"] == len(kept)
+    assert kept and sorted(stored_titles(database)) == sorted(kept)
+
+
 def test_the_file_is_for_its_owner_alone(database: Path) -> None:
     with running_ideaboard(find_ideaboard(), database) as address:
         assert create(Site(address), "private") == 201

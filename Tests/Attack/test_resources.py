@@ -1,5 +1,6 @@
 """Clients that take much and give little keep nobody else from being served."""
 
+import os
 import signal
 import socket
 import subprocess
@@ -98,6 +99,33 @@ def test_few_descriptors_are_waited_for(database: Path) -> None:
                 sleep(0.2)
     finally:
         server.stop(seconds=20)
+
+
+def test_no_socket_is_left_to_another_program(database: Path) -> None:
+    """A program that the server starts, as the backtracer after a crash, would keep the port in use."""
+    server = ServerProcess(find_ideaboard(), database, free_port())
+    try:
+        own = Site(server.wait_for_address(30))
+        with socket.create_connection((own.host, own.port)) as connection:
+            connection.sendall(HALF)
+            sleep(0.2)
+            left = inherited_sockets(server.process.pid)
+        assert not left, left
+    finally:
+        server.stop(seconds=20)
+
+
+def inherited_sockets(process: int) -> list[str]:
+    """The sockets of a process that programs started by it would have as well."""
+    left = []
+    for descriptor in Path(f"/proc/{process}/fd").iterdir():
+        if not str(descriptor.readlink()).startswith("socket:"):
+            continue
+        lines = Path(f"/proc/{process}/fdinfo/{descriptor.name}").read_text().splitlines()
+        flags = next(line.split()[1] for line in lines if line.startswith("flags:"))
+        if not int(flags, 8) & os.O_CLOEXEC:
+            left.append(f"{descriptor.name}: {descriptor.readlink()}")
+    return left
 
 
 def resident(process: int) -> int:
