@@ -127,16 +127,7 @@ struct FormMerge {
                 let scope = Scope(
                     mine: mine, read: read, stored: stored, prefix: "\(list.tag).\(match.key).",
                     label: label, isSure: list.isSure && match.isSure)
-                let count = conflicts.count
-                isChanged = merge(scope) || isChanged
-                // The editor changed an entry that may be another one now.
-                if !match.isSure, conflicts.count == count, mine.differs(from: read),
-                    mine.differs(from: stored)
-                {
-                    conflicts.append(
-                        label.conflict(
-                            tag: "\(list.tag).\(match.key)", stored: stored, mine: mine, form))
-                }
+                isChanged = mergeEntry(scope, isSure: match.isSure) || isChanged
             } else if let twin = matching.twins[key], list.isSure {
                 keys[key] = twin
             } else if list.read[key].map({ mine.differs(from: $0) }) ?? true {
@@ -155,6 +146,21 @@ struct FormMerge {
         guard isChanged || order != list.stored.keys else { return false }
         entries[list.tag] = order
         return true
+    }
+
+    /// Returns whether the editor changed anything in an entry; it is a conflict if it may be another entry now.
+    private mutating func mergeEntry(_ entry: Scope, isSure: Bool) -> Bool {
+        let count = conflicts.count
+        let isChanged = merge(entry)
+        if !isSure, conflicts.count == count, entry.mine.differs(from: entry.read),
+            entry.mine.differs(from: entry.stored)
+        {
+            conflicts.append(
+                entry.label.conflict(
+                    tag: String(entry.prefix.dropLast()), stored: entry.stored, mine: entry.mine,
+                    form))
+        }
+        return isChanged
     }
 
     /// Takes an entry over that is not in the stored form.
