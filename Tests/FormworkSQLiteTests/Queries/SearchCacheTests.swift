@@ -2,6 +2,7 @@ import Formwork
 import FormworkTesting
 import Foundation
 import GRDB
+import Synchronization
 import Testing
 
 @testable import FormworkSQLite
@@ -10,13 +11,13 @@ import Testing
     @Test("A search is split and folded once, and its rows are looked through once")
     func once() throws {
         let cache = SearchCache()
-        let lookups = Lookups()
+        let lookups = Mutex(0)
         let table = try ModelTable(ConformanceIdea.self)
         try DatabaseQueue().write { database in
             database.addFormworkFunctions()
             database.add(
                 function: DatabaseFunction("formwork_matches", argumentCount: 2, pure: true) {
-                    lookups.count += 1
+                    lookups.withLock { $0 += 1 }
                     let data = Data.fromDatabaseValue($0[0]) ?? Data()
                     return cache.words(of: data).allOccur(
                         in: String.fromDatabaseValue($0[1]) ?? "")
@@ -38,11 +39,6 @@ import Testing
             #expect((rows.count, total) == (5, 13))
         }
         #expect(cache.splitCount == 1)
-        #expect(lookups.count == 40)
-    }
-
-    /// Used by one connection only, which does one thing at a time.
-    private final class Lookups: @unchecked Sendable {
-        var count = 0
+        #expect(lookups.withLock { $0 } == 40)
     }
 }
