@@ -6,7 +6,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-/// Which hosts, proxies and pages the application answers.
+/// The hosts, proxies and pages that the application answers.
 @Suite struct DeploymentTests {
     private func answer(
         _ deployment: Deployment, host: String, method: HTTPRequest.Method = .get,

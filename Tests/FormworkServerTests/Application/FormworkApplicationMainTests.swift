@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 @Suite("A program that cannot start") struct FormworkApplicationMainTests {
-    /// What a program writes to standard error until it ends with status 1.
+    /// The lines that a program writes to standard error until it ends with status 1.
     private func lines(of result: ExitTest.Result?) throws -> [Substring] {
         String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
             .split(separator: "\n").filter { !$0.hasPrefix("\u{1B}") }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FormworkServer
 
-/// What is not sent twice, and what is sent compressed.
+/// Answers that are not sent twice, and those that are compressed.
 @Suite struct DeliveryTests {
     private static func gunzip(_ data: Data) throws -> Data {
         let process = Process()

@@ -5,7 +5,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-/// What becomes of changes that two editors make at the same time.
+/// The results of changes that two editors make at the same time.
 @Suite struct MergeJourneyTests {
     private let store = InMemoryModelStore()
 
@@ -32,7 +32,7 @@ import Testing
         _ = try await store.update(dose)
     }
 
-    /// What a browser sends of a page, with some fields in another way.
+    /// The fields that a browser sends of a page, with some fields in another way.
     private func sent(by page: String, _ changes: [String: String]) -> [(String, String)] {
         let form = page.replacing(/(?s)<template.*?<\/template>/, with: "")
         return form.matches(of: /<input[^>]*>/).map { String($0.output) }.compactMap { tag in

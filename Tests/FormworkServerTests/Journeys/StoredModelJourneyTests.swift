@@ -35,7 +35,7 @@ import Testing
     private static let stall = StallBody(
         title: "Stall", number: "P-7", hasDog: false, dogName: "Rex", isOpen: true)
 
-    /// What a browser sends of a form as it is shown.
+    /// The fields that a browser sends of a form as it is shown.
     private func sent(by page: String) throws -> [(String, String)] {
         page.matches(of: /<input[^>]*>/).map { String($0.output) }.filter { tag in
             !tag.contains(" disabled") && !tag.contains(" form=\"\"")

@@ -141,7 +141,7 @@ struct RecipePage {
         body.parts.insert(body.parts.remove(at: position), at: target)
     }
 
-    /// What a browser sends: rows that can be entered, without boxes that are not ticked.
+    /// The fields that a browser sends: rows that can be entered, without boxes that are not ticked.
     var fields: SubmittedFields {
         var pairs: [(String, String)] = [
             ("title", body.title), ("note", body.note ?? ""),

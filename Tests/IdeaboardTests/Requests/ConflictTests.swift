@@ -166,7 +166,7 @@ import Testing
 }
 
 extension Board {
-    /// What a page of an idea sends, with some fields in another way.
+    /// The fields that a page of an idea sends, with some fields in another way.
     fileprivate func fields(of idea: Idea, _ changes: [(String, String)]) -> [(String, String)] {
         let fields = [
             ("title", idea.title), ("authorName", idea.authorName), ("content", idea.content),

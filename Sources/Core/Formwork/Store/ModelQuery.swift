@@ -2,7 +2,7 @@
 public struct ModelQuery<M: StoredModel>: Sendable {
     /// Words that must all occur, in any order and case, in the searched fields; `nil` for all.
     ///
-    /// What exceeds ``SearchWords/maximumLength`` or ``SearchWords/maximumCount`` is ignored.
+    /// Everything beyond ``SearchWords/maximumLength`` or ``SearchWords/maximumCount`` is ignored.
     public var search: String?
 
     /// The fields in which the words are looked for.

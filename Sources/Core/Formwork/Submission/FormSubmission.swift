@@ -8,13 +8,13 @@
 ///
 /// Rules that only the server can decide are still open then: see ``decided(_:)``.
 public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
-    /// What arrived, to be shown when the form is re-rendered; laid over what is stored now if that was merged.
+    /// The fields that arrived, to be shown when the form is re-rendered; laid over what is stored now if that was merged.
     public let submitted: SubmittedFields
 
     /// Whether ``submitted`` is what arrived laid over a version that was stored after the form was read.
     public let isMerged: Bool
 
-    /// What others changed as well since the form was read: the submission is refused if there is anything.
+    /// The places that others changed as well since the form was read: the submission is refused if there is anything.
     public let conflicts: [FieldConflict]
 
     /// The body, `nil` if the submission is refused.

@@ -1,5 +1,5 @@
 extension SubmissionReading {
-    /// What is wrong in all, in the order of the form, then what belongs to no row.
+    /// The results of all checks, in the order of the form, then what belongs to no row.
     ///
     /// Beyond ``SubmissionLimits/maxResults`` they are only counted.
     func results(of body: (any ValidatableModel)?) -> [ValidationResult] {
@@ -43,7 +43,7 @@ extension SubmissionReading {
         }
     }
 
-    /// What was refused before a value was looked at.
+    /// The results of what was refused before a value was read.
     private var refusedResults: [ValidationResult] {
         refused.filter { form.declares($0.key) && form.row(at: $0.key) != nil }
             .sorted { $0.key < $1.key }

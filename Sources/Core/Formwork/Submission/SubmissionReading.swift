@@ -5,7 +5,7 @@ struct SubmissionReading {
 
     let form: ModelForm
     let format: ValueFormat
-    /// What is amiss before a value is looked at, by the names.
+    /// The violations that are found before a value is read, by the names.
     private(set) var refused: [String: ViolationCode] = [:]
     private(set) var unknown: Set<String> = []
     private(set) var unreadable: Set<String> = []
@@ -18,9 +18,9 @@ struct SubmissionReading {
     private var emptyOthers: [String] = []
     /// The names of values that no row with this name can have; nothing in them is read.
     private var misfits: Set<String> = []
-    /// What others changed as well since the form was read.
+    /// The places that others changed as well since the form was read.
     private(set) var conflicts: [FieldConflict] = []
-    /// What came, laid over what is stored now; `nil` if the form shows what is stored.
+    /// The fields that came, laid over what is stored now; `nil` if the form shows what is stored.
     private(set) var merged: SubmittedFields?
 
     /// Reads what was submitted, for an update over the values that are stored.

@@ -200,7 +200,7 @@ public struct HTMLForm {
         html.needs.note(mark)
     }
 
-    /// What the form's reader has seen of the stored model: what came with a submission, else what the form shows.
+    /// The part of the stored model that the form's reader has seen: what came with a submission, else what the form shows.
     private func base(of form: FormPage) -> String? {
         guard let version, !form.machine.definition.rows.isEmpty else { return nil }
         if let submitted = form.context.submission?.submitted, !submitted.entries.isEmpty {

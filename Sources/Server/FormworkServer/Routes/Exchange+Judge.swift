@@ -18,7 +18,7 @@ extension Exchange {
 
     /// Judges what arrived, the rules included that only the server can decide.
     ///
-    /// What was read of an earlier version is merged with what is stored.
+    /// Values that were read of an earlier version are merged with those that are stored.
     ///
     /// - Parameters:
     ///   - fields: The fields that arrived.

@@ -14,7 +14,7 @@ extension DecodingError {
 
     /// Decodes the value of a column, and names the column in every error.
     ///
-    /// What is inside JSON does not know where it is stored.
+    /// Values inside JSON have no column of their own.
     static func inside<Value>(
         _ column: any CodingKey, _ decode: () throws -> Value
     ) throws -> Value {

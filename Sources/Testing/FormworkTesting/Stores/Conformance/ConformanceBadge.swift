@@ -11,7 +11,7 @@ public struct ConformanceBadge: StoredModel {
     public var updatedAt: Date?
     /// When the instance was deleted softly.
     public var deletedAt: Date?
-    /// How often the instance was written.
+    /// The number of times that the instance was written.
     public var version = 0
     /// A text that no two badges share.
     public var name: String?
