@@ -5,6 +5,31 @@ import Testing
 @Suite struct FormMachineOfRowsTests {
     typealias Tag = ToldForm.Tag
 
+    @Test("A rule about changes spares stored values, also after rows came, not loaded ones")
+    func storedValues() {
+        let (form, name, _, _) = ToldForm.example()
+        name.rules.valid = [
+            ValidityRule(
+                code: ViolationCode(rawValue: "old"), .row("name") != "Bob", onlyWhenChanged: true)
+        ]
+        func violations() -> [[String]] {
+            form.apply(.submit)
+            return form.machine.violations.map(\.tags)
+        }
+        form.load(stored: ["name": .text("Bob")])
+        #expect(violations() == [])
+        form.add(TextViewRow(tag: Tag.note))
+        #expect(violations() == [])
+        name.value = "Eve"
+        name.value = "Bob"
+        #expect(violations() == [])
+        form.load(["name": .text("Bob")])
+        #expect(violations() == [["name"]])
+        form.load(stored: ["name": .text("Eve")])
+        name.value = "Bob"
+        #expect(violations() == [["name"]])
+    }
+
     @Test("Other words keep the history; other rows keep everything else")
     func words() {
         let (form, name, _, _) = ToldForm.example()

@@ -94,8 +94,22 @@ extension Form {
     ///
     /// Rows that are not named hold nothing then; names without a row are ignored.
     public func load(_ values: [String: FieldValue]) {
-        for entry in entries { entry.initial = values[entry.name] ?? .none }
+        setInitial(values)
         replaceMachine(with: FormMachine(definition: declaredDefinition()))
+    }
+
+    /// Puts stored values in the place of those with which the form began, which makes it pristine.
+    ///
+    /// Rules with `onlyWhenChanged` judge a row, or ask about it, only while it has another value than the
+    /// stored one.
+    public func load(stored values: [String: FieldValue]) {
+        setInitial(values)
+        let stored = FieldRecord(values.map { (tag: $0.key, value: $0.value) })
+        replaceMachine(with: FormMachine(definition: declaredDefinition(), stored: stored))
+    }
+
+    private func setInitial(_ values: [String: FieldValue]) {
+        for entry in entries { entry.initial = values[entry.name] ?? .none }
     }
 
     /// Brings back a draft that the machine of such a form wrote, and tells what does not fit.
