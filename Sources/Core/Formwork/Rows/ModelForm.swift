@@ -23,8 +23,8 @@ final class ModelForm: Sendable {
     /// The names beside the rows that the model takes; `nil` for all that its type knows.
     private let unformed: Set<String>?
 
-    /// The rows that must be judged again when others change.
-    let readers: RowReaders
+    /// The rows that the rules of each row read.
+    let reads: RowReads
 
     /// The boxes, by the path of the list in whose entries they stand.
     private let boxes: [String: [Box]]
@@ -58,7 +58,7 @@ final class ModelForm: Sendable {
         declaredRoots = Set(rows.rootNames)
         plainFields = rows.plainFields
         checked = Result { () throws(FormDefinitionError) in try FormDefinition(rows: rows) }
-        readers = RowReaders((try? checked.get())?.rows ?? [])
+        reads = RowReads((try? checked.get())?.rows ?? [])
     }
 
     /// The rows of the form, without texts.

@@ -3,38 +3,41 @@ extension StoredModel {
     ///
     /// - Throws: ``ModelStoreError`` with the code `invalid`, and in it the broken rules.
     public func checkRules() throws(ModelStoreError) {
-        try refuse(brokenRules)
+        let broken = brokenRules
+        try refuse(broken.declared + broken.further)
     }
 
     /// Checks the changes of the model before it replaces the stored one, as every store does.
     ///
     /// A rule that is broken at rows that did not change, and that reads none that did, is no refusal: what
     /// was once accepted, such as a date that is over by now, does not keep other rows from being changed.
-    /// A list counts as one row.
+    /// Entries of a list are compared one by one; for ``ValidatableModel/validateRules()`` a list counts as one row.
     ///
     /// - Parameter stored: The model as it is stored.
     /// - Throws: ``ModelStoreError`` with the code `invalid`, and in it the broken rules.
     public func checkRules(changedFrom stored: Self) throws(ModelStoreError) {
         let broken = brokenRules
-        guard broken.contains(where: { $0.status == .error }) else { return }
-        let form = ModelForm.of(Self.self)
-        guard let old = try? form.encoder.encode(stored), let new = try? form.encoder.encode(self)
-        else { return try refuse(broken) }
-        let changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
-        let touched = form.readers.rows(touchedBy: changed)
-        try refuse(
-            broken.compactMap { result in
-                result.filter { message in
-                    message.fieldIds.isEmpty
-                        || message.fieldIds.contains { touched.contains($0.id.root) }
+        let all = broken.declared + broken.further
+        guard all.contains(where: { $0.status == .error }) else { return }
+        guard var changes = StoredChanges(from: stored, to: self) else { return try refuse(all) }
+        let touched =
+            broken.declared.compactMap { result in
+                result.filter { $0.fieldIds.isEmpty || changes.touch($0.fieldIds.map(\.id)) }
+            }
+            + broken.further.compactMap { result in
+                result.filter {
+                    $0.fieldIds.isEmpty || changes.touchRoots(of: $0.fieldIds.map(\.id))
                 }
-            })
+            }
+        try refuse(touched)
     }
 
-    private var brokenRules: [ValidationResult] {
-        let validations = Validations()
+    /// The results of the rules that the form declares, and of those that only the model knows.
+    private var brokenRules: (declared: [ValidationResult], further: [ValidationResult]) {
+        let validations = Validations(hasConstraintResults: true)
         validate(fields: nil, validations: validations)
-        return validations.validations
+        let declared = validations.isFormAsked ? constraintResults() : []
+        return (declared, validations.validations)
     }
 
     private func refuse(_ results: [ValidationResult]) throws(ModelStoreError) {
