@@ -5,7 +5,7 @@ import Testing
 
 /// Properties of any form whatever happens to it; the seeds are printed where one fails.
 @Suite struct FormMachinePropertyTests {
-    private static let formCount: UInt64 = 150
+    private static let formCount = UInt64(RandomSearch.rounds(20))
 
     @Test("Whatever happens, a face that follows the changes shows what one shows that draws anew")
     func mirror() throws {
@@ -47,7 +47,7 @@ import Testing
 
     @Test("Taking everything back leads to the beginning, doing everything again to the end")
     func undoAndRedo() throws {
-        for seed in 0..<1_000 as Range<UInt64> {
+        for seed in 0..<UInt64(RandomSearch.rounds(150)) {
             let machine = FormMachine(definition: RandomForm.definition(seed: seed))
             var events = RandomEvents(seed: seed)
             let first = Entered(machine)
@@ -147,15 +147,16 @@ import Testing
         }
     }
 
-    @Test("What nobody can bring back is forgotten: the memory stays flat over 100,000 events")
+    @Test("What nobody can bring back is forgotten: the memory stays flat over 20,000 events")
     func memory() throws {
+        let rounds = RandomSearch.rounds(4_000)
         for seed in [3, 8, 11, 21, 34] as [UInt64] {
             let machine = FormMachine(definition: RandomForm.definition(seed: seed))
             var events = RandomEvents(seed: seed)
             var mark = 0
-            for number in 0..<20_000 {
+            for number in 0..<rounds {
                 events.note(machine.apply(events.next(for: machine)))
-                if number == 4_000 { mark = machine.scopes.count }
+                if number == rounds / 5 { mark = machine.scopes.count }
             }
             let reachable = machine.scopes.count - machine.freeScopes.count
             #expect(machine.scopes.count <= mark * 2 + 50, "seed \(seed)")

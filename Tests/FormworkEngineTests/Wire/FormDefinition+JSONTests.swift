@@ -90,7 +90,7 @@ struct FormDefinitionJSONTests {
         var seed = FixedSeed()
         let bytes = try ProjectPlan.form(format: ValueFormatJSONTests.persian()).json
         var refusals: Set<FormJSONError.Code> = []
-        for _ in 0..<1000 {
+        for _ in 0..<RandomSearch.rounds(250) {
             var damaged = bytes
             for _ in 0..<Int.random(in: 1...3, using: &seed) { damaged.damage(using: &seed) }
             do throws(FormJSONError) {

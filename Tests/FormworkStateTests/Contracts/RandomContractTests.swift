@@ -100,7 +100,7 @@ private struct Oracle {
 
 @Suite("Random contracts")
 struct RandomContractTests {
-    static let count = CommandLine.environmentNumber("FORMWORK_GRAPHS") ?? 1_500
+    static let count = RandomSearch.rounds(300)
 
     @Test("tell whom a plain computation tells, once, with the same values")
     func agreement() {

@@ -11,13 +11,14 @@ struct RandomWalkTests {
     func walk(seed: UInt64) throws {
         print("The random walk has the seed \(seed).")
         let walker = Walker(seed: seed)
-        for _ in 0..<10_000 { try walker.step() }
-        #expect(walker.states.count > 1_000)
+        let rounds = RandomSearch.rounds(2_500)
+        for _ in 0..<rounds { try walker.step() }
+        #expect(walker.states.count > rounds / 10)
         try walker.goAllTheWay()
         #expect(walker.violations.found.map(\.message) == [])
-        #expect(walker.tellings > 10_000)
+        #expect(walker.tellings > rounds)
         #expect(walker.doubleTellings == 0)
-        #expect(walker.thrown > 500)
+        #expect(walker.thrown > rounds / 20)
     }
 }
 

@@ -104,7 +104,7 @@ import Testing
     func randomBytes() {
         var generator = FixedSeed(7)
         let alphabet = Array(#"{}[]",:\u01a-.etrufalsn "#.utf8)
-        for _ in 0..<5_000 {
+        for _ in 0..<RandomSearch.rounds(1_000) {
             let bytes = (0..<Int.random(in: 0...40, using: &generator)).compactMap { _ in
                 alphabet.randomElement(using: &generator)
             }
