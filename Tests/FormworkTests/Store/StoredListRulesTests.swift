@@ -124,7 +124,7 @@ import Testing
         let visits = [Visit(phone: "1"), Visit(phone: "2")]
         let twice = [Visit(phone: "1"), Visit(phone: "1")]
         expect(StoredTour(visits), StoredTour(twice), ["visits.0.phone"])
-        expect(StoredTour(twice), StoredTour(opens: 1, twice), [])
+        expect(StoredTour(twice), StoredTour(limit: 1, twice), [])
     }
 
     private func expect(_ stored: StoredTour, _ changed: StoredTour, _ broken: [String]) {
