@@ -87,6 +87,18 @@ import Testing
         #expect(late.errors.contains("Is the server running there?"))
     }
 
+    @Test("Values are written as in the region that is asked for")
+    func region() async throws {
+        let server = try await ServerProcess(database: directory.database)
+        _ = try await add("A map", to: server.url)
+        let run = try ProgramRun(
+            Executable.url,
+            ["watch", "--server", server.url.absoluteString, "--locale", "de-CH", "--once"])
+        #expect(try await run.end() == 0)
+        #expect(run.output.contains("1’250.00"))
+        #expect(try await server.stop() == 0)
+    }
+
     @Test("On a terminal only what changes is drawn, and in the end it is as before")
     func terminal() async throws {
         let server = try await ServerProcess(database: directory.database)
