@@ -35,8 +35,8 @@ import Testing
                 let event = events.next(for: machine)
                 events.note(machine.apply(event))
                 let changes = machine.changes(by: {
-                    machine.waitForAll(in: machine.scope(machine.root))
-                    machine.forEachRow(in: machine.scope(machine.root)) { scope, row in
+                    machine.waitForAll(in: machine.scopes.root)
+                    machine.scopes.forEachRow(in: machine.scopes.root) { scope, row in
                         machine.affect(RowPlace(scope: scope.id, row: row))
                     }
                 })
@@ -156,11 +156,12 @@ import Testing
             var mark = 0
             for number in 0..<rounds {
                 events.note(machine.apply(events.next(for: machine)))
-                if number == rounds / 5 { mark = machine.scopes.count }
+                if number == rounds / 5 { mark = machine.scopes.capacity }
             }
-            let reachable = machine.scopes.count - machine.freeScopes.count
-            #expect(machine.scopes.count <= mark * 2 + 50, "seed \(seed)")
-            #expect(reachable == machine.scopes.filter { $0 != nil }.count)
+            var count = 0
+            machine.scopes.forEach { _ in count += 1 }
+            #expect(machine.scopes.capacity <= mark * 2 + 50, "seed \(seed)")
+            #expect(machine.scopes.count == count, "seed \(seed)")
         }
     }
 }

@@ -7,7 +7,7 @@ extension FormMachine {
         enter(text.isEmpty ? [] : [text], at: place)
         notice(.changed, at: place)
         update(.live, at: place)
-        if flags(at: place).contains(.ended) { update(.regular, at: place) }
+        if scopes.flags(at: place).contains(.ended) { update(.regular, at: place) }
     }
 
     /// Takes chosen values; several only where the field takes several, and each only once.
@@ -15,7 +15,9 @@ extension FormMachine {
     /// The empty value is what lists offer for “nothing chosen”, and counts as that. A choice is an
     /// edit that ends at once.
     func choose(_ tag: String, values: [String]) {
-        guard let place = editablePlace(tag), let field = rowPlan(at: place).field else { return }
+        guard let place = editablePlace(tag), let field = scopes.plan(at: place).field else {
+            return
+        }
         let values = values.filter { !$0.isEmpty }
         guard isAllowed(values, in: field) else {
             return report([field.violation(code: .repeated).at(tag)])
@@ -31,7 +33,9 @@ extension FormMachine {
 
     /// Takes the files that were picked, in place of those before.
     func attach(_ tag: String, files: [FileValue]) {
-        guard let place = editablePlace(tag), let field = rowPlan(at: place).field else { return }
+        guard let place = editablePlace(tag), let field = scopes.plan(at: place).field else {
+            return
+        }
         guard field.valueKind == .file, field.isMultiple || files.count <= 1 else {
             return report([field.violation(code: .badInput).at(tag)])
         }
@@ -42,7 +46,7 @@ extension FormMachine {
 
     /// Lets a row hold files.
     func enter(_ files: [FileValue], at place: RowPlace) {
-        guard let field = rowPlan(at: place).field else { return }
+        guard let field = scopes.plan(at: place).field else { return }
         let values = files.map { FieldValue.file($0) }
         var content = RowContent(
             texts: files.map { $0.name },
@@ -62,12 +66,12 @@ extension FormMachine {
 
     /// Lets a row hold what was typed or chosen; what was reported is out of date from now on.
     func enter(_ texts: [String], at place: RowPlace) {
-        guard let field = rowPlan(at: place).field else { return }
+        guard let field = scopes.plan(at: place).field else { return }
         take(RowContent(field, entered: texts, format: definition.format), at: place)
     }
 
     private func take(_ content: RowContent, at place: RowPlace) {
-        let scope = scope(place.scope)
+        let scope = scopes[place.scope]
         let outdated = scope.rows[place.row].reported
         hold(content, place.row, scope)
         withdraw(outdated)
@@ -79,7 +83,7 @@ extension FormMachine {
 
     /// Lets a row be decided again whose choices depend on others: what is not offered is taken away.
     private func decideAgain(_ place: RowPlace) {
-        let scope = scope(place.scope)
+        let scope = scopes[place.scope]
         guard scope.plan.rows[place.row].rules.choiceKey != nil,
             let value = plan.scopeRules[scope.plan.index].rows[place.row].value
         else { return }
@@ -88,11 +92,11 @@ extension FormMachine {
 
     /// The row with a tag if it can be edited now; otherwise says why it cannot.
     func editablePlace(_ tag: String) -> RowPlace? {
-        guard let place = place(of: tag), let field = rowPlan(at: place).field else {
+        guard let place = scopes.place(of: tag), let field = scopes.plan(at: place).field else {
             report([Violation(tags: [tag], code: .undeclared)])
             return nil
         }
-        let flags = flags(at: place)
+        let flags = scopes.flags(at: place)
         if flags.contains(.hidden) {
             report([field.violation(code: .hidden).at(tag)])
             return nil
@@ -104,14 +108,10 @@ extension FormMachine {
         return place
     }
 
-    func flags(at place: RowPlace) -> RowFlags {
-        scope(place.scope).rows[place.row].flags
-    }
-
     /// Passes on that somebody pressed the button of an action that can be used.
     func act(_ tag: String) {
-        guard let place = place(of: tag), case .action = rowPlan(at: place).shape,
-            !scope(place.scope).rows[place.row].isClosed
+        guard let place = scopes.place(of: tag), case .action = scopes.plan(at: place).shape,
+            !scopes.row(at: place).isClosed
         else { return }
         log.append(.action(tag: tag))
     }

@@ -2,7 +2,7 @@ extension FormMachine {
     /// Why a row is hidden, required, invalid: its rules and the values that they read; `nil` for
     /// unknown tags.
     public func explain(_ tag: String) -> Explanation? {
-        guard let place = place(of: tag) else { return nil }
+        guard let place = scopes.place(of: tag) else { return nil }
         var reasons: [Explanation.Reason] = []
         for around in surroundings(of: place).reversed() {
             reasons += self.reasons([.visible, .enabled, .readOnly], at: around)
@@ -16,7 +16,7 @@ extension FormMachine {
         var places: [RowPlace] = []
         var place = place
         while true {
-            let scope = scope(place.scope)
+            let scope = scopes[place.scope]
             if let container = scope.plan.rows[place.row].container {
                 place = RowPlace(scope: scope.id, row: container)
             } else if let parent = scope.parent {
@@ -31,7 +31,7 @@ extension FormMachine {
     private func reasons(
         _ aspects: [Explanation.Aspect], at place: RowPlace
     ) -> [Explanation.Reason] {
-        let rules = rowPlan(at: place).rules
+        let rules = scopes.plan(at: place).rules
         return aspects.flatMap { aspect in
             if aspect == .valid {
                 return rules.valid.map { reason(.valid, $0.expression, $0.code, at: place) }
@@ -45,7 +45,7 @@ extension FormMachine {
         at place: RowPlace
     ) -> Explanation.Reason {
         Explanation.Reason(
-            aspect: aspect, owner: tag(of: place), code: code, rule: expression.description,
+            aspect: aspect, owner: scopes.tag(of: place), code: code, rule: expression.description,
             result: value(of: expression, at: place),
             readings: expression.dependencies.map { path in
                 Explanation.Reading(row: path, value: value(of: .row(path), at: place))
@@ -53,7 +53,7 @@ extension FormMachine {
     }
 
     private func value(of expression: FormExpression, at place: RowPlace) -> FieldValue {
-        let scope = scope(place.scope)
+        let scope = scopes[place.scope]
         let resolution = PathResolution(scopes: plan.scopes)
         let resolved = expression.resolved { path in
             resolution.reference(

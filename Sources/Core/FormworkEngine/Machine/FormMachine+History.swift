@@ -46,7 +46,7 @@ extension FormMachine {
     }
 
     func restore(_ content: RowContent, at place: RowPlace) {
-        let scope = scope(place.scope)
+        let scope = scopes[place.scope]
         withdraw(scope.rows[place.row].reported)
         show(content, place.row, scope)
         updateEffective(place.row, in: scope)
@@ -55,10 +55,9 @@ extension FormMachine {
         }
     }
 
-    /// Gives up the scopes that only forgotten steps knew.
+    /// Releases the scopes that neither the form nor its history needs any more.
     func freeForgotten() {
-        if !history.forgottenScopes.isEmpty { orphans += history.takeForgottenScopes() }
-        for id in orphans { free(id) }
-        orphans.removeAll()
+        for id in history.takeForgottenScopes() { scopes.abandon(id) }
+        scopes.releaseAbandoned()
     }
 }

@@ -7,7 +7,9 @@ extension FormMachine {
     /// is hidden in it. A row that is shown is left alone, and so is one that is not there. Nothing of
     /// this can be undone.
     public func keep(_ texts: [String], of tag: String) {
-        guard let place = place(of: tag), flags(at: place).contains(.hidden) else { return }
+        guard let place = scopes.place(of: tag), scopes.flags(at: place).contains(.hidden) else {
+            return
+        }
         _ = changes(by: {
             history.pause()
             enter(texts, at: place)

@@ -3,25 +3,26 @@ extension FormMachine {
     /// Adds an empty entry at a position, at the end without one; nothing where a list is full.
     func insert(_ tag: String, at position: Int?) {
         guard let (place, group, number) = openList(tag) else { return }
-        let count = scope(place.scope).entries[number].count
+        let count = scopes[place.scope].entries[number].count
         guard group.maximumCount.map({ count < $0 }) ?? true else { return }
         history.begin()
         let position = min(max(position ?? count, 0), count)
         let entry = makeEntry(at: place, number)
-        waitForAll(in: scope(entry))
+        waitForAll(in: scopes[entry])
         attach(entry, to: place, number, at: position)
         history.record(.inserted(list: place, number: number, entry: entry, position: position))
         settle()
-        rebase(scope(entry))
-        forgetQuestions(in: scope(entry))
+        scopes.rebase(scopes[entry])
+        forgetQuestions(in: scopes[entry])
         history.close()
     }
 
     /// Takes an entry away; nothing where a list has no more than it needs.
     func remove(_ tag: String) {
         guard let (entry, place, number) = openEntry(tag),
-            scope(place.scope).entries[number].count > rowPlan(at: place).list?.minimumCount ?? 0,
-            let position = scope(place.scope).entries[number].firstIndex(of: entry.id)
+            scopes[place.scope].entries[number].count > scopes.plan(at: place).list?.minimumCount
+                ?? 0,
+            let position = scopes[place.scope].entries[number].firstIndex(of: entry.id)
         else { return }
         history.begin()
         detach(entry.id, from: place, number)
@@ -33,7 +34,7 @@ extension FormMachine {
 
     func move(_ tag: String, to position: Int) {
         guard let (entry, place, number) = openEntry(tag) else { return }
-        let entries = scope(place.scope).entries[number]
+        let entries = scopes[place.scope].entries[number]
         let position = min(max(position, 0), entries.count - 1)
         guard let from = entries.firstIndex(of: entry.id), from != position else { return }
         history.begin()
@@ -52,26 +53,16 @@ extension FormMachine {
     private func openList(
         _ tag: String
     ) -> (place: RowPlace, group: RepeatingGroupDefinition, number: Int)? {
-        guard let place = place(of: tag), let group = rowPlan(at: place).list,
-            let number = listNumber(at: place), !scope(place.scope).rows[place.row].isClosed
+        guard let place = scopes.place(of: tag), let group = scopes.plan(at: place).list,
+            let number = scopes.listNumber(at: place), !scopes.row(at: place).isClosed
         else { return nil }
         return (place, group, number)
     }
 
     private func openEntry(_ tag: String) -> (entry: FormScope, place: RowPlace, number: Int)? {
-        guard let entry = entry(of: tag), let parent = entry.parent else { return nil }
-        let list = scope(parent).tag(of: entry.plan.listRow)
+        guard let entry = scopes.entry(of: tag), let parent = entry.parent else { return nil }
+        let list = scopes[parent].tag(of: entry.plan.listRow)
         return openList(list).map { (entry, $0.place, $0.number) }
-    }
-
-    func listNumber(at place: RowPlace) -> Int? {
-        if case .list(_, let number) = rowPlan(at: place).shape { number } else { nil }
-    }
-
-    /// The entries of a list by their keys, in order.
-    func entryKeys(at place: RowPlace) -> [Int] {
-        guard let number = listNumber(at: place) else { return [] }
-        return scope(place.scope).entries[number].map { scope($0).key }
     }
 
     // MARK: What happens to it
@@ -80,7 +71,7 @@ extension FormMachine {
     func makeEntry(
         at place: RowPlace, _ number: Int, key: Int? = nil, values: [String: FieldValue] = [:]
     ) -> Int {
-        let scope = scope(place.scope)
+        let scope = scopes[place.scope]
         guard case .list(let entryScope, _) = scope.plan.rows[place.row].shape else {
             preconditionFailure("Only lists have entries.")
         }
@@ -92,7 +83,7 @@ extension FormMachine {
     }
 
     func attach(_ entry: Int, to place: RowPlace, _ number: Int, at position: Int) {
-        let (list, entry) = (scope(place.scope), scope(entry))
+        let (list, entry) = (scopes[place.scope], scopes[entry])
         list.insert(entry.id, key: entry.key, in: number, at: position)
         entry.isAttached = true
         log.append(.inserted(tag: list.tag(of: place.row), key: entry.key, position: position))
@@ -101,7 +92,7 @@ extension FormMachine {
     }
 
     func detach(_ entry: Int, from place: RowPlace, _ number: Int) {
-        let (list, entry) = (scope(place.scope), scope(entry))
+        let (list, entry) = (scopes[place.scope], scopes[entry])
         list.remove(entry.id, key: entry.key, from: number)
         leave(entry, list.tag(of: place.row))
         countChanged(at: place)
@@ -117,18 +108,18 @@ extension FormMachine {
     ///
     /// - Complexity: linear in the number of entries before and after.
     func replaceEntries(of place: RowPlace, _ number: Int, by entries: [Int]) {
-        let list = scope(place.scope)
+        let list = scopes[place.scope]
         let (before, wanted) = (list.entries[number], Set(entries))
         guard before != entries else { return }
         let tag = list.tag(of: place.row)
-        for entry in before where !wanted.contains(entry) { leave(scope(entry), tag) }
-        list.replaceEntries(of: number, by: entries.map { (id: $0, key: scope($0).key) })
+        for entry in before where !wanted.contains(entry) { leave(scopes[entry], tag) }
+        list.replaceEntries(of: number, by: entries.map { (id: $0, key: scopes[$0].key) })
         let kept = before.filter { wanted.contains($0) }
         var unplaced = kept[...]
         var placed = Set(entries).subtracting(kept)
         for (position, id) in entries.enumerated() {
             while let first = unplaced.first, placed.contains(first) { unplaced.removeFirst() }
-            let entry = scope(id)
+            let entry = scopes[id]
             if placed.insert(id).inserted {
                 guard unplaced.first != id else { continue }
                 log.append(.moved(tag: tag, key: entry.key, position: position))
@@ -142,7 +133,7 @@ extension FormMachine {
     }
 
     func shift(_ entry: Int, in place: RowPlace, _ number: Int, to position: Int) {
-        let (list, key) = (scope(place.scope), scope(entry).key)
+        let (list, key) = (scopes[place.scope], scopes[entry].key)
         list.remove(entry, key: key, from: number)
         list.insert(entry, key: key, in: number, at: position)
         log.append(.moved(tag: list.tag(of: place.row), key: key, position: position))
@@ -165,13 +156,13 @@ extension FormMachine {
             detach(entry, from: place, number)
             let isNoted = history.record(
                 .removed(list: place, number: number, entry: entry, position: position))
-            if !isNoted, history.isEmpty { orphans.append(entry) }
+            if !isNoted, history.isEmpty { scopes.abandon(entry) }
         }
     }
 
     /// Lets everything be evaluated that reads a list or rows of its entries.
     private func countChanged(at place: RowPlace) {
-        let scope = scope(place.scope)
+        let scope = scopes[place.scope]
         let rules = plan.scopeRules[scope.plan.index].rows[place.row]
         wait(for: rules.readers, from: scope)
         wait(for: rules.structureReaders, from: scope)
@@ -187,7 +178,7 @@ extension FormMachine {
             announce(row, of: scope)
             guard case .list(_, let number) = scope.plan.rows[row].shape else { continue }
             for (position, entry) in scope.entries[number].enumerated() {
-                let entry = self.scope(entry)
+                let entry = scopes[entry]
                 log.append(.inserted(tag: scope.tag(of: row), key: entry.key, position: position))
                 announce(entry)
             }

@@ -9,16 +9,15 @@ extension FormMachine {
     func localize(_ other: FormDefinition) {
         guard definition.hasSameRows(as: other) else { return }
         definition = other
-        for scope in scopes {
-            guard let scope else { continue }
+        scopes.forEach { scope in
             scope.replacePlan(with: other.plan.scopes[scope.plan.index])
             for row in scope.rows.indices { rewrite(row, of: scope) }
         }
         history.rewriteContents { place, content in
-            self.rowPlan(at: place).field.map { content.rewritten($0, other.format) } ?? content
+            scopes.plan(at: place).field.map { content.rewritten($0, other.format) } ?? content
         }
         settle()
-        forEachRow(in: scope(root)) { scope, row in self.tellAnew(row, of: scope) }
+        scopes.forEachRow(in: scopes.root) { scope, row in self.tellAnew(row, of: scope) }
     }
 
     /// Writes what a row holds in the way of the form; rows that are no part of it now are not told.
@@ -26,7 +25,7 @@ extension FormMachine {
         guard let field = scope.plan.rows[row].field else { return }
         let content = scope.rows[row].content.rewritten(field, definition.format)
         scope.rows[row].initial = scope.rows[row].initial.rewritten(field, definition.format)
-        if isLive(scope) {
+        if scopes.isLive(scope) {
             show(content, row, scope)
             updateEffective(row, in: scope)
         } else {

@@ -18,6 +18,14 @@ extension FormMachine {
         }
     }
 
+    /// Lets no question be asked about the contents of a new scope, because no user entered them.
+    func forgetQuestions(in scope: FormScope) {
+        for row in scope.plan.serverRows { scope.rows[row].unasked = 0 }
+        for entries in scope.entries {
+            for entry in entries { forgetQuestions(in: scopes[entry]) }
+        }
+    }
+
     /// Opens the questions about a row that can be asked, and gives up those that cannot any more.
     func refreshQuestions(at place: RowPlace, in scope: FormScope) {
         let rules = scope.plan.rows[place.row].rules.server
@@ -33,7 +41,7 @@ extension FormMachine {
 
     /// Whether a row holds something that only the server can object to.
     private func canBeAsked(_ place: RowPlace) -> Bool {
-        let state = scope(place.scope).rows[place.row]
+        let state = scopes.row(at: place)
         return state.flags.isDisjoint(with: [.hidden, .disabled]) && !state.content.value.isEmpty
             && ownViolations(at: place, ignoringBlocks: false).isEmpty
     }
@@ -42,7 +50,7 @@ extension FormMachine {
 
     /// Takes back the questions about a row until they can be asked again.
     func postponeQuestions(at place: RowPlace) {
-        scope(place.scope).rows[place.row].unasked |= questions.close(at: place)
+        scopes.row(at: place).unasked |= questions.close(at: place)
     }
 
     /// Takes back all questions about an entry that leaves the form.
@@ -52,7 +60,7 @@ extension FormMachine {
             postponeQuestions(at: RowPlace(scope: scope.id, row: row))
         }
         for entries in scope.entries {
-            for entry in entries { postponeQuestions(in: self.scope(entry)) }
+            for entry in entries { postponeQuestions(in: scopes[entry]) }
         }
     }
 
@@ -73,7 +81,7 @@ extension FormMachine {
 
     private func ask(_ index: Int) {
         let question = questions.list[index]
-        let scope = scope(question.place.scope)
+        let scope = scopes[question.place.scope]
         let row = scope.plan.rows[question.place.row]
         let rule = row.rules.server[question.rule]
         var members = [
@@ -100,7 +108,7 @@ extension FormMachine {
             })
         else { return }
         let question = questions.close(index)
-        let scope = scope(question.place.scope)
+        let scope = scopes[question.place.scope]
         if answer.verdict == .invalid {
             scope.rows[question.place.row].refused |= 1 << UInt64(question.rule)
             setDue(question.place)

@@ -27,7 +27,7 @@ extension FormMachine {
                     others.append((row.tag, lists.takeFullList()))
                     continue
                 }
-                if listNumber(at: place) == nil { found.append((row, place)) }
+                if scopes.listNumber(at: place) == nil { found.append((row, place)) }
             }
             arrange(lists)
             for (tag, list) in others { refuseUnknown(tag, beyond: list) }
@@ -44,7 +44,7 @@ extension FormMachine {
 
     /// The row that a tag names; entries on its way are made if their lists take them.
     private func receivingPlace(of tag: String, _ lists: inout ReceivedLists) -> RowPlace? {
-        var scope = scope(root)
+        var scope = scopes.root
         var rest = Substring(tag)
         while true {
             if let row = scope.plan.indices[String(rest)],
@@ -68,15 +68,15 @@ extension FormMachine {
     private func receivingStep(
         along path: Substring, in scope: FormScope, _ lists: inout ReceivedLists
     ) -> (scope: FormScope, rest: Substring)? {
-        guard let (_, row, key, rest) = listStep(along: path, in: scope) else { return nil }
+        guard let (_, row, key, rest) = scopes.listStep(along: path, in: scope) else { return nil }
         let place = RowPlace(scope: scope.id, row: row)
         lists.note(place, before: entryIDs(place))
         guard let entry = receivedEntry(key, of: place, &lists) else { return nil }
-        return (self.scope(entry), rest)
+        return (scopes[entry], rest)
     }
 
     private func entryIDs(_ place: RowPlace) -> [Int] {
-        listNumber(at: place).map { scope(place.scope).entries[$0] } ?? []
+        scopes.listNumber(at: place).map { scopes[place.scope].entries[$0] } ?? []
     }
 
     /// The entry of a list with a key, made if it is not there; `nil` when there are too many.
@@ -84,7 +84,8 @@ extension FormMachine {
         _ key: Int, of place: RowPlace, _ lists: inout ReceivedLists
     ) -> Int? {
         if let known = lists.entry(key, of: place) { return known }
-        guard let group = rowPlan(at: place).list, let number = listNumber(at: place) else {
+        guard let group = scopes.plan(at: place).list, let number = scopes.listNumber(at: place)
+        else {
             return nil
         }
         // One more than allowed is taken, so that the list itself can say that there are too many.
@@ -93,16 +94,16 @@ extension FormMachine {
             lists.refuseEntry(of: place)
             return nil
         }
-        let existing = scope(place.scope).entry(key, in: number)
+        let existing = scopes[place.scope].entry(key, in: number)
         let entry = existing ?? makeEntry(at: place, number, key: key, values: noEntries(in: place))
-        if existing == nil { waitForAll(in: scope(entry)) }
+        if existing == nil { waitForAll(in: scopes[entry]) }
         lists.add(entry, key: key, to: place)
         return entry
     }
 
     /// What an entry holds that was sent: nothing more than comes for it.
     private func noEntries(in list: RowPlace) -> [String: FieldValue] {
-        guard case .list(let scope, _) = rowPlan(at: list).shape else { return [:] }
+        guard case .list(let scope, _) = scopes.plan(at: list).shape else { return [:] }
         let entry = plan.scopes[scope]
         var values: [String: FieldValue] = [:]
         for row in entry.lists { values[entry.rows[row].name] = .list([]) }
@@ -115,15 +116,15 @@ extension FormMachine {
     }
 
     private func setEntries(_ entries: [Int], of place: RowPlace) {
-        guard let number = listNumber(at: place) else { return }
+        guard let number = scopes.listNumber(at: place) else { return }
         replaceEntries(of: place, number, by: entries)
     }
 
     /// A list that cannot be changed has the entries that it had.
     private func restoreClosed(_ lists: ReceivedLists) {
         settle()
-        for place in lists.places where isLive(scope(place.scope)) {
-            let state = scope(place.scope).rows[place.row]
+        for place in lists.places where scopes.isLive(scopes[place.scope]) {
+            let state = scopes.row(at: place)
             let before = lists.entriesBefore(place)
             let came = lists.entries(of: place)
             guard state.isClosed, came != before else { continue }
@@ -135,8 +136,8 @@ extension FormMachine {
 
     /// Empties the lists that are hidden in the end, if that is what becomes of hidden values.
     private func clearHidden(_ lists: ReceivedLists) {
-        for place in lists.places where isLive(scope(place.scope)) {
-            clearEntries(of: place.row, in: scope(place.scope))
+        for place in lists.places where scopes.isLive(scopes[place.scope]) {
+            clearEntries(of: place.row, in: scopes[place.scope])
         }
         settle()
     }
@@ -145,7 +146,7 @@ extension FormMachine {
     private func freeUnused(_ lists: ReceivedLists) {
         for place in lists.places {
             for entry in lists.entries(of: place) + lists.entriesBefore(place)
-            where !(scopes[entry]?.isAttached ?? true) { orphans.append(entry) }
+            where !(scopes.find(entry)?.isAttached ?? true) { scopes.abandon(entry) }
         }
     }
 
@@ -197,7 +198,7 @@ extension FormMachine {
             settle()
             for index in levels[level] ?? [] {
                 let (row, place) = rows[index]
-                let state = scope(place.scope).rows[place.row]
+                let state = scopes.row(at: place)
                 if state.isClosed {
                     closed.append((row, place))
                 } else {
@@ -213,14 +214,14 @@ extension FormMachine {
     }
 
     private func decisionLevel(of place: RowPlace) -> Int32 {
-        let scope = scope(place.scope)
+        let scope = scopes[place.scope]
         let own = plan.scopeRules[scope.plan.index].rows[place.row]
         let deciding = [own.visible, own.enabled, own.readOnly, own.choices]
         return deciding.compactMap { $0.map { plan.rules[$0].level } }.max() ?? -1
     }
 
     private func take(_ row: ReceivedRow, at place: RowPlace) {
-        guard let field = rowPlan(at: place).field else {
+        guard let field = scopes.plan(at: place).field else {
             return refuse(place, .undeclared)
         }
         if field.valueKind == .file { return take(row.files, field, at: place) }
@@ -234,8 +235,8 @@ extension FormMachine {
 
     /// Refuses what came for a row that is closed, unless it says what the row shows anyway.
     private func refuseClosed(_ row: ReceivedRow, at place: RowPlace) {
-        let state = scope(place.scope).rows[place.row]
-        guard rowPlan(at: place).field != nil else {
+        let state = scopes.row(at: place)
+        guard scopes.plan(at: place).field != nil else {
             return refuse(place, .undeclared)
         }
         let texts = row.texts.filter { !$0.isEmpty }
@@ -251,8 +252,8 @@ extension FormMachine {
     /// Takes back what was entered in a row that other rows closed afterwards; that it was emptied is
     /// no mistake.
     private func refuseClosed(_ taken: TakenRow) {
-        guard let scope = scopes[taken.place.scope], isLive(scope) else { return }
-        let flags = flags(at: taken.place)
+        guard let scope = scopes.find(taken.place.scope), scopes.isLive(scope) else { return }
+        let flags = scopes.flags(at: taken.place)
         let isHidden = flags.contains(.hidden)
         guard !flags.isDisjoint(with: [.hidden, .disabled, .readOnly]),
             isHidden || !taken.texts.haveSameScalars(as: taken.before.texts)
@@ -273,14 +274,16 @@ extension FormMachine {
         _ texts: [String], _ field: FieldDefinition, at place: RowPlace
     ) -> Bool {
         guard field.rules.choiceKey != nil else { return true }
-        let key = scope(place.scope).rows[place.row].choiceKey
+        let key = scopes.row(at: place).choiceKey
         return texts.allSatisfy { text in
             field.choices.contains { $0.value.hasSameScalars(as: text) && $0.isOffered(for: key) }
         }
     }
 
     private func refuse(_ place: RowPlace, _ code: ViolationCode) {
-        report([Violation(tags: [tag(of: place)], code: code, message: message(code, at: place))])
+        report([
+            Violation(tags: [scopes.tag(of: place)], code: code, message: message(code, at: place))
+        ])
     }
 }
 

@@ -9,7 +9,7 @@ extension FormMachine {
                 log.append(.violations(tag: nil))
             }
             for place in places {
-                let scope = scope(place.scope)
+                let scope = scopes[place.scope]
                 guard !scope.rows[place.row].reported.contains(violation) else { continue }
                 scope.rows[place.row].reported.append(violation)
                 log.append(.violations(tag: scope.tag(of: place.row)))
@@ -22,7 +22,7 @@ extension FormMachine {
     func withdraw(_ violations: [Violation]) {
         for violation in violations {
             for place in places(of: violation) {
-                let scope = scope(place.scope)
+                let scope = scopes[place.scope]
                 guard let index = scope.rows[place.row].reported.firstIndex(of: violation) else {
                     continue
                 }
@@ -36,7 +36,7 @@ extension FormMachine {
     /// Tells that other violations stand at the rows that some concern.
     func tellPlaces(of violations: [Violation]) {
         for violation in violations {
-            for tag in violation.tags where place(of: tag) != nil {
+            for tag in violation.tags where scopes.place(of: tag) != nil {
                 log.append(.violations(tag: tag))
             }
         }
@@ -44,6 +44,6 @@ extension FormMachine {
 
     /// The rows that a violation concerns, in the order in which it names them.
     func places(of violation: Violation) -> [RowPlace] {
-        violation.tags.compactMap { place(of: $0) }
+        violation.tags.compactMap { scopes.place(of: $0) }
     }
 }

@@ -17,33 +17,38 @@ extension FormMachine {
 
     /// Whether something must be entered in a row, always or now.
     public func isRequired(_ tag: String) -> Bool {
-        guard let place = place(of: tag) else { return false }
-        return flags(at: place).contains(.required) || rowPlan(at: place).field?.isRequired ?? false
+        guard let place = scopes.place(of: tag) else { return false }
+        return scopes.flags(at: place).contains(.required)
+            || scopes.plan(at: place).field?.isRequired ?? false
     }
 
     /// The choices that a row offers now.
     public func choices(of tag: String) -> [Choice] {
-        guard let place = place(of: tag), let field = rowPlan(at: place).field else { return [] }
+        guard let place = scopes.place(of: tag), let field = scopes.plan(at: place).field else {
+            return []
+        }
         guard field.rules.choiceKey != nil else { return field.choices }
-        let key = scope(place.scope).rows[place.row].choiceKey
+        let key = scopes.row(at: place).choiceKey
         return field.choices.filter { $0.isOffered(for: key) }
     }
 
     /// The keys of a list's entries in their order.
     public func entries(of tag: String) -> [Int] {
-        place(of: tag).map { entryKeys(at: $0) } ?? []
+        scopes.place(of: tag).map { scopes.entryKeys(at: $0) } ?? []
     }
 
     /// The key of a list's entry at a position, `nil` if there is none.
     public func entryKey(of list: String, at position: Int) -> Int? {
-        guard let place = place(of: list), let number = listNumber(at: place) else { return nil }
-        let entries = scope(place.scope).entries[number]
-        return entries.indices.contains(position) ? scope(entries[position]).key : nil
+        guard let place = scopes.place(of: list), let number = scopes.listNumber(at: place) else {
+            return nil
+        }
+        let entries = scopes[place.scope].entries[number]
+        return entries.indices.contains(position) ? scopes[entries[position]].key : nil
     }
 
     /// The definition of a live row.
     public func row(at tag: String) -> RowDefinition? {
-        place(of: tag).map { rowPlan(at: $0).definition }
+        scopes.place(of: tag).map { scopes.plan(at: $0).definition }
     }
 
     /// Whether somebody has come to a row since it was pristine.
@@ -60,7 +65,7 @@ extension FormMachine {
     ///
     /// A list is dirty when it has other entries, or them in another order.
     public func isDirty(_ tag: String) -> Bool {
-        place(of: tag).map { isDirty($0) } ?? false
+        scopes.place(of: tag).map { isDirty($0) } ?? false
     }
 
     /// Whether a row holds what it held at first.
@@ -69,16 +74,16 @@ extension FormMachine {
     /// Whether any row of the form is dirty.
     public var isDirty: Bool {
         var isDirty = false
-        forEachRow(in: scope(root)) { scope, row in
+        scopes.forEachRow(in: scopes.root) { scope, row in
             isDirty = isDirty || self.isDirty(RowPlace(scope: scope.id, row: row))
         }
         return isDirty
     }
 
     private func isDirty(_ place: RowPlace) -> Bool {
-        let scope = scope(place.scope)
+        let scope = scopes[place.scope]
         if case .list(_, let number) = scope.plan.rows[place.row].shape {
-            return entryKeys(at: place) != scope.initialKeys[number]
+            return scopes.entryKeys(at: place) != scope.initialKeys[number]
         }
         let state = scope.rows[place.row]
         return state.content.value != state.initial.value

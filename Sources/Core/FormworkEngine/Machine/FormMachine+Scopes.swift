@@ -1,15 +1,6 @@
+/// How new scopes are filled.
 extension FormMachine {
-    /// The scope with a number.
-    ///
-    /// - Precondition: the scope is part of the form or of its history.
-    func scope(_ id: Int) -> FormScope {
-        guard let scope = scopes[id] else {
-            preconditionFailure("A scope of a form was used after it had been given up.")
-        }
-        return scope
-    }
-
-    /// Makes the rows of a whole form, not decided yet.
+    /// Makes the rows of a whole form, before any rule is evaluated.
     func makeRoot(_ values: [String: FieldValue]) -> Int {
         makeScope(plan.scopes[0], parent: nil, key: 0, prefix: "", values: values)
     }
@@ -18,14 +9,15 @@ extension FormMachine {
     func makeScope(
         _ plan: ScopePlan, parent: Int?, key: Int, prefix: String, values: [String: FieldValue]
     ) -> Int {
-        let id = freeScopes.popLast() ?? scopes.count
         let rules = self.plan.scopeRules[plan.index]
-        let scope = FormScope(
-            id: id, plan: plan, rules: rules, parent: parent, key: key, prefix: prefix,
-            stored: storedValues(of: plan, parent: parent, key: key))
-        if id == scopes.count { scopes.append(scope) } else { scopes[id] = scope }
+        let stored = storedValues(of: plan, parent: parent, key: key)
+        let scope = scopes.add { id in
+            FormScope(
+                id: id, plan: plan, rules: rules, parent: parent, key: key, prefix: prefix,
+                stored: stored)
+        }
         for row in plan.rows.indices { fill(row, of: scope, from: values) }
-        return id
+        return scope.id
     }
 
     private func fill(_ row: Int, of scope: FormScope, from values: [String: FieldValue]) {
@@ -35,9 +27,6 @@ extension FormMachine {
             let value = values.isEmpty ? FieldValue.none : values[plan.name] ?? .none
             let content = RowContent(field, showing: value, format: definition.format)
             scope.rows[row].content = content
-            #if !hasFeature(Embedded)
-                if isFilledFromStore { scope.rows[row].content.isEntered = true }
-            #endif
             scope.rows[row].effective = content.value
             if field.isDisabled { scope.rows[row].flags.insert(.disabled) }
             if plan.rules.computed != nil { scope.rows[row].flags.insert(.readOnly) }
@@ -55,7 +44,7 @@ extension FormMachine {
         }
     }
 
-    /// What the entries of a list hold at first: the records, or as many empty ones as are wanted.
+    /// The initial values of a list's entries: its records, or the empty entries with which it starts.
     private func entries(
         of group: RepeatingGroupDefinition, from value: FieldValue?
     ) -> [[String: FieldValue]] {
@@ -66,52 +55,6 @@ extension FormMachine {
         }
         let count = max(group.initialCount, group.minimumCount)
         return Array(repeating: [:], count: count)
-    }
-
-    /// Gives up a scope that is no part of the form any more, with the entries in it.
-    func free(_ id: Int) {
-        guard let scope = scopes[id] else { return }
-        for entries in scope.entries {
-            for entry in entries { free(entry) }
-        }
-        scopes[id] = nil
-        freeScopes.append(id)
-    }
-
-    /// Takes what the rows hold now as that with which they began.
-    func rebase(_ scope: FormScope) {
-        for row in scope.rows.indices { scope.rows[row].initial = scope.rows[row].content }
-        for number in scope.entries.indices {
-            scope.initialKeys[number] = scope.entries[number].map { self.scope($0).key }
-            for entry in scope.entries[number] { rebase(self.scope(entry)) }
-        }
-    }
-
-    /// Lets nothing be asked about what the rows of a new scope hold: nobody entered it.
-    func forgetQuestions(in scope: FormScope) {
-        for row in scope.plan.serverRows { scope.rows[row].unasked = 0 }
-        for entries in scope.entries {
-            for entry in entries { forgetQuestions(in: self.scope(entry)) }
-        }
-    }
-
-    /// Whether a scope and all scopes around it are part of the form.
-    func isLive(_ scope: FormScope) -> Bool {
-        var scope = scope
-        while scope.isAttached {
-            guard let parent = scope.parent else { return scope.id == root }
-            scope = self.scope(parent)
-        }
-        return false
-    }
-
-    /// Visits every row of a scope and of the entries in it, in the order of the form.
-    func forEachRow(in scope: FormScope, _ visit: (FormScope, Int) -> Void) {
-        for row in scope.rows.indices {
-            visit(scope, row)
-            guard case .list(_, let number) = scope.plan.rows[row].shape else { continue }
-            for entry in scope.entries[number] { forEachRow(in: self.scope(entry), visit) }
-        }
     }
 }
 

@@ -13,7 +13,7 @@ extension FormMachine {
         let rules = plan.scopeRules[scope.plan.index]
         for rule in rules.first..<(rules.first + rules.count) { wait(for: rule, in: scope) }
         for entries in scope.entries {
-            for entry in entries { waitForAll(in: self.scope(entry)) }
+            for entry in entries { waitForAll(in: scopes[entry]) }
         }
     }
 
@@ -28,28 +28,15 @@ extension FormMachine {
     /// Lets the rules be evaluated that read something in a scope.
     func wait(for readers: [RuleReader], from scope: FormScope) {
         for reader in readers {
-            let base = ancestor(of: scope, at: Int(reader.base))
+            let base = scopes.ancestor(of: scope, at: Int(reader.base))
             if Int(reader.scope) == base.plan.index {
                 wait(for: Int(reader.rule), in: base)
             } else {
                 let lists = plan.lists(from: base.plan.index, to: Int(reader.scope))
-                descend(from: base, along: lists[...]) { self.wait(for: Int(reader.rule), in: $0) }
+                scopes.descend(from: base, along: lists[...]) {
+                    wait(for: Int(reader.rule), in: $0)
+                }
             }
-        }
-    }
-
-    func ancestor(of scope: FormScope, at plan: Int) -> FormScope {
-        var scope = scope
-        while scope.plan.index != plan, let parent = scope.parent { scope = self.scope(parent) }
-        return scope
-    }
-
-    private func descend(
-        from scope: FormScope, along lists: ArraySlice<Int>, _ visit: (FormScope) -> Void
-    ) {
-        guard let list = lists.first else { return visit(scope) }
-        for entry in scope.entries[list] {
-            descend(from: self.scope(entry), along: lists.dropFirst(), visit)
         }
     }
 
@@ -57,12 +44,13 @@ extension FormMachine {
     func settle() {
         while let next = queue.popFirst() {
             // The number of a scope that was given up meanwhile may be that of another one.
-            guard let scope = scopes[next.scope], plan.rules[next.rule].scope == scope.plan.index
+            guard let scope = scopes.find(next.scope),
+                plan.rules[next.rule].scope == scope.plan.index
             else { continue }
             let index = next.rule - plan.scopeRules[scope.plan.index].first
             guard scope.isWaiting[index] else { continue }
             scope.isWaiting[index] = false
-            if isLive(scope) { evaluate(next.rule, in: scope) }
+            if scopes.isLive(scope) { evaluate(next.rule, in: scope) }
         }
     }
 
@@ -104,7 +92,7 @@ extension FormMachine {
             return scope.rows[container].flags.contains(flag)
         }
         guard let parent = scope.parent else { return false }
-        return self.scope(parent).rows[scope.plan.listRow].flags.contains(flag)
+        return scopes[parent].rows[scope.plan.listRow].flags.contains(flag)
     }
 
     private func set(_ flag: RowFlags, _ isOn: Bool, _ rule: RulePlan, _ scope: FormScope) {

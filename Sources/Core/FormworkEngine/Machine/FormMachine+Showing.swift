@@ -21,14 +21,14 @@
         }
 
         private func show(_ value: FieldValue, at tag: String) {
-            guard let place = place(of: tag), let field = rowPlan(at: place).field,
-                rowPlan(at: place).rules.computed == nil
+            guard let place = scopes.place(of: tag), let field = scopes.plan(at: place).field,
+                scopes.plan(at: place).rules.computed == nil
             else { return }
             var content = RowContent(field, showing: value, format: definition.format)
             // An empty value is one as well, in place of which no default is shown.
             content.isEntered = true
             restore(content, at: place)
-            scope(place.scope).rows[place.row].initial = content
+            scopes.row(at: place).initial = content
         }
     }
 #endif

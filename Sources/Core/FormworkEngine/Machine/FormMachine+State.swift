@@ -16,11 +16,11 @@ extension FormMachine {
     ///
     /// A list holds its entries as records. Unknown tags have no value.
     public func value(of tag: String) -> FieldValue {
-        guard let place = place(of: tag) else { return .none }
-        if case .list(_, let number) = rowPlan(at: place).shape {
-            return entryRecords(number, of: scope(place.scope))
+        guard let place = scopes.place(of: tag) else { return .none }
+        if case .list(_, let number) = scopes.plan(at: place).shape {
+            return entryRecords(number, of: scopes[place.scope])
         }
-        return scope(place.scope).rows[place.row].content.value
+        return scopes.row(at: place).content.value
     }
 
     /// What a row holds as the one text that stands for it everywhere, whatever the language.
@@ -31,9 +31,11 @@ extension FormMachine {
     /// What a row holds as people read it: the labels of choices, numbers and days as they are
     /// written here.
     public func label(of tag: String) -> String {
-        guard let place = place(of: tag), let field = rowPlan(at: place).field else { return "" }
+        guard let place = scopes.place(of: tag), let field = scopes.plan(at: place).field else {
+            return ""
+        }
         return field.label(
-            of: scope(place.scope).rows[place.row].content.value, in: definition.format)
+            of: scopes.row(at: place).content.value, in: definition.format)
     }
 
     /// What the rows at the root hold as far as it counts, by their names.
@@ -41,7 +43,7 @@ extension FormMachine {
     /// Rows that are hidden and not kept have no value. A list is a list of records.
     public var values: [String: FieldValue] {
         var values: [String: FieldValue] = [:]
-        let scope = scope(root)
+        let scope = scopes.root
         values.reserveCapacity(scope.rows.count)
         for (row, plan) in scope.plan.rows.enumerated() {
             switch plan.shape {
@@ -55,7 +57,7 @@ extension FormMachine {
 
     /// What the form holds as far as it counts, in the order of its rows; groups that are records
     /// are records.
-    public var record: FieldRecord { record(of: scope(root)) }
+    public var record: FieldRecord { record(of: scopes.root) }
 
     private func record(of scope: FormScope) -> FieldRecord {
         var record = FieldRecord()
@@ -78,21 +80,21 @@ extension FormMachine {
     }
 
     private func entryRecords(_ number: Int, of scope: FormScope) -> FieldValue {
-        .list(scope.entries[number].map { .record(record(of: self.scope($0))) })
+        .list(scope.entries[number].map { .record(record(of: scopes[$0])) })
     }
 
     /// What is known to be wrong with a row, also together with other rows.
     public func violations(of tag: String) -> [Violation] {
-        guard let place = place(of: tag) else {
+        guard let place = scopes.place(of: tag) else {
             return formViolations.list.filter { $0.tags.contains(tag) }
         }
-        let scope = scope(place.scope)
+        let scope = scopes[place.scope]
         return scope.rows[place.row].violations + violationsOfOthers(about: tag, besides: place)
     }
 
     /// What rules of other rows in the same scope tell at this one as well.
     private func violationsOfOthers(about tag: String, besides place: RowPlace) -> [Violation] {
-        let scope = scope(place.scope)
+        let scope = scopes[place.scope]
         var violations: [Violation] = []
         for owner in scope.plan.rowsToldAt[place.row] {
             violations += scope.rows[owner].found.filter {
@@ -109,7 +111,7 @@ extension FormMachine {
     public var violations: [Violation] {
         var violations = formViolations.list
         var told: Set<Violation> = []
-        forEachRow(in: scope(root)) { scope, row in
+        scopes.forEachRow(in: scopes.root) { scope, row in
             violations += scope.rows[row].found
             for violation in scope.rows[row].reported
             where violation.tags.count == 1 || told.insert(violation).inserted {
@@ -123,7 +125,7 @@ extension FormMachine {
     public var isValid: Bool {
         guard formViolations.isEmpty else { return false }
         var isValid = true
-        forEachRow(in: scope(root)) { scope, row in
+        scopes.forEachRow(in: scopes.root) { scope, row in
             isValid =
                 isValid && scope.rows[row].reported.isEmpty
                 && self.currentViolations(
@@ -134,7 +136,7 @@ extension FormMachine {
     }
 
     func state(of tag: String) -> RowState? {
-        place(of: tag).map { scope($0.scope).rows[$0.row] }
+        scopes.place(of: tag).map { scopes[$0.scope].rows[$0.row] }
     }
 }
 

@@ -5,20 +5,20 @@ extension FormMachine {
 
     /// The tags of the steps that are not hidden, in their order; none for a form of one page.
     public var visibleSteps: [String] {
-        steps.filter { !isHidden(RowPlace(scope: root, row: $0)) }
-            .map { scope(root).tag(of: $0) }
+        steps.filter { !scopes.isHidden(RowPlace(scope: scopes.root.id, row: $0)) }
+            .map { scopes.root.tag(of: $0) }
     }
 
     /// The step that is shown; `nil` for a form of one page.
     public var currentStep: String? {
         guard let position = shownPosition else { return nil }
-        return scope(root).tag(of: steps[position])
+        return scopes.root.tag(of: steps[position])
     }
 
     /// The step that was chosen, or the nearest one before or after it that is not hidden.
     private var shownPosition: Int? {
         func isShown(_ position: Int) -> Bool {
-            !isHidden(RowPlace(scope: root, row: steps[position]))
+            !scopes.isHidden(RowPlace(scope: scopes.root.id, row: steps[position]))
         }
         guard !steps.isEmpty else { return nil }
         return (0...stepPosition).last(where: isShown)
@@ -32,7 +32,7 @@ extension FormMachine {
         settle()
         guard checkStep(at: position) else { return }
         let next = steps.indices.first { index in
-            index > position && !isHidden(RowPlace(scope: root, row: steps[index]))
+            index > position && !scopes.isHidden(RowPlace(scope: scopes.root.id, row: steps[index]))
         }
         if let next { showStep(at: next) }
     }
@@ -41,15 +41,15 @@ extension FormMachine {
         guard let position = shownPosition else { return }
         history.close()
         let previous = steps.indices.last { index in
-            index < position && !isHidden(RowPlace(scope: root, row: steps[index]))
+            index < position && !scopes.isHidden(RowPlace(scope: scopes.root.id, row: steps[index]))
         }
         if let previous { showStep(at: previous) }
     }
 
     /// Goes to a step, forward only over steps on which nothing is wrong.
     func goTo(_ tag: String) {
-        guard let place = place(of: tag), let target = steps.firstIndex(of: place.row),
-            place.scope == root, !isHidden(place)
+        guard let place = scopes.place(of: tag), let target = steps.firstIndex(of: place.row),
+            place.scope == scopes.root.id, !scopes.isHidden(place)
         else { return }
         history.close()
         settle()
@@ -63,7 +63,8 @@ extension FormMachine {
     private func showStep(at position: Int) { stepPosition = position }
 
     func showFirstStep() {
-        stepPosition = steps.firstIndex { !isHidden(RowPlace(scope: root, row: $0)) } ?? 0
+        stepPosition =
+            steps.firstIndex { !scopes.isHidden(RowPlace(scope: scopes.root.id, row: $0)) } ?? 0
     }
 
     /// Shows what is wrong on a step; `true` if nothing is.
@@ -88,12 +89,8 @@ extension FormMachine {
     }
 
     private func forEachRow(ofStepAt position: Int, _ visit: (FormScope, Int) -> Void) {
-        let scope = scope(root)
+        let scope = scopes.root
         let step = steps[position]
-        for row in step..<scope.plan.rows[step].end {
-            visit(scope, row)
-            guard case .list(_, let number) = scope.plan.rows[row].shape else { continue }
-            for entry in scope.entries[number] { forEachRow(in: self.scope(entry), visit) }
-        }
+        scopes.forEachRow(step..<scope.plan.rows[step].end, of: scope, visit)
     }
 }

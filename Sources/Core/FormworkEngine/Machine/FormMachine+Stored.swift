@@ -5,8 +5,8 @@ extension FormMachine {
     ///
     /// In a form that is not over stored values, and in a new entry of a list, every row is changed.
     public func isChanged(_ tag: String) -> Bool {
-        guard let place = place(of: tag) else { return true }
-        return !holdsStored(place.row, in: scope(place.scope))
+        guard let place = scopes.place(of: tag) else { return true }
+        return !holdsStored(place.row, in: scopes[place.scope])
     }
 
     /// The stored values of a new scope, by the names of its rows.
@@ -14,7 +14,7 @@ extension FormMachine {
         of plan: ScopePlan, parent: Int?, key: Int
     ) -> [String: FieldValue]? {
         guard let parent else { return isOverStored ? loaded : nil }
-        let list = scope(parent)
+        let list = scopes[parent]
         guard case .list(let entries) = list.stored?[list.plan.rows[plan.listRow].name],
             entries.indices.contains(key), case .record(let entry) = entries[key]
         else { return nil }
@@ -31,7 +31,7 @@ extension FormMachine {
         guard case .list(_, let number) = plan.shape, case .list(let entries) = value else {
             return true
         }
-        return scope.entries[number].map { self.scope($0).key } == Array(entries.indices)
+        return scope.entries[number].map { scopes[$0].key } == Array(entries.indices)
     }
 
     /// Whether a rule need not be judged, because all that it reads is as it is stored.
@@ -42,7 +42,7 @@ extension FormMachine {
 
     /// Whether the server need not be asked, because all that it would get is as it is stored.
     func isSpared(_ rule: ServerRule, at place: RowPlace) -> Bool {
-        let scope = scope(place.scope)
+        let scope = scopes[place.scope]
         guard rule.onlyWhenChanged, holdsStored(place.row, in: scope) else { return false }
         return rule.reads.allSatisfy { tag in
             scope.plan.indices[tag].map { holdsStored($0, in: scope) } ?? true
@@ -50,7 +50,7 @@ extension FormMachine {
     }
 
     private func holdsStored(_ reference: RowReference, from scope: FormScope) -> Bool {
-        let base = ancestor(of: scope, at: Int(reference.base))
+        let base = scopes.ancestor(of: scope, at: Int(reference.base))
         guard reference.isAggregate else { return holdsStored(Int(reference.row), in: base) }
         let lists = plan.lists(from: Int(reference.base), to: Int(reference.scope))
         return holdsStored(Int(reference.row), below: base, along: lists[...])
@@ -62,7 +62,7 @@ extension FormMachine {
         guard let list = lists.first else { return holdsStored(row, in: scope) }
         return holdsStored(scope.plan.lists[list], in: scope)
             && scope.entries[list].allSatisfy {
-                holdsStored(row, below: self.scope($0), along: lists.dropFirst())
+                holdsStored(row, below: scopes[$0], along: lists.dropFirst())
             }
     }
 }

@@ -4,12 +4,12 @@ extension FormMachine {
         history.close()
         settle()
         var isValid = formViolations.isEmpty
-        forEachRow(in: scope(root)) { scope, row in self.markChecked(row, of: scope) }
-        forEachRow(in: scope(root)) { scope, row in
+        scopes.forEachRow(in: scopes.root) { scope, row in self.markChecked(row, of: scope) }
+        scopes.forEachRow(in: scopes.root) { scope, row in
             self.check(row, of: scope)
             isValid = isValid && scope.rows[row].violations.isEmpty
         }
-        if isValid { rebase(scope(root)) } else { showFirstInvalidStep() }
+        if isValid { scopes.rebase(scopes.root) } else { showFirstInvalidStep() }
         log.append(.submitted(isValid: isValid))
     }
 
@@ -35,7 +35,7 @@ extension FormMachine {
     }
 
     private func hasValue(_ place: RowPlace) -> Bool {
-        switch rowPlan(at: place).shape {
+        switch scopes.plan(at: place).shape {
         case .field, .list: true
         case .container, .note, .action: false
         }
@@ -46,15 +46,15 @@ extension FormMachine {
         if !formViolations.isEmpty { log.append(.violations(tag: nil)) }
         formViolations = FormViolations()
         history.begin()
-        let before = root
+        let before = scopes.root.id
         let after = makeRoot(origin == .initial ? loaded : [:])
-        keepKeys(from: scope(before), in: scope(after))
+        keepKeys(from: scopes[before], in: scopes[after])
         history.record(.replaced(before: before, after: after))
         exchangeRoot(with: after)
-        settleQuietly(scope(after))
-        tellDifferences(from: scope(before), to: scope(after))
-        forgetQuestions(in: scope(after))
-        if origin == .initial { rebase(scope(after)) }
+        settleQuietly(scopes[after])
+        tellDifferences(from: scopes[before], to: scopes[after])
+        forgetQuestions(in: scopes[after])
+        if origin == .initial { scopes.rebase(scopes[after]) }
         showFirstStep()
         history.close()
     }
@@ -71,25 +71,23 @@ extension FormMachine {
     private func keepKeys(from before: FormScope, in after: FormScope) {
         for number in after.nextKeys.indices {
             after.nextKeys[number] = max(after.nextKeys[number], before.nextKeys[number])
-            for entry in after.entries[number].map({ scope($0) }) {
+            for entry in after.entries[number].map({ scopes[$0] }) {
                 guard let same = before.entry(entry.key, in: number) else { continue }
-                keepKeys(from: scope(same), in: entry)
+                keepKeys(from: scopes[same], in: entry)
             }
         }
     }
 
     /// Puts another form in the place of this one, and tells in which rows they differ.
     func replaceRoot(with id: Int) {
-        let before = root
+        let before = scopes.root.id
         exchangeRoot(with: id)
-        tellDifferences(from: scope(before), to: scope(id))
+        tellDifferences(from: scopes[before], to: scopes[id])
     }
 
     private func exchangeRoot(with id: Int) {
-        postponeQuestions(in: scope(root))
-        scope(root).isAttached = false
-        scope(id).isAttached = true
-        root = id
+        postponeQuestions(in: scopes.root)
+        scopes.replaceRoot(with: id)
     }
 
     private func tellDifferences(from before: FormScope, to after: FormScope) {
@@ -120,8 +118,8 @@ extension FormMachine {
         of row: Int, _ number: Int, from before: FormScope, to after: FormScope
     ) {
         let tag = after.tag(of: row)
-        let old = before.entries[number].map { scope($0) }
-        let new = after.entries[number].map { scope($0) }
+        let old = before.entries[number].map { scopes[$0] }
+        let new = after.entries[number].map { scopes[$0] }
         var order = old.map { $0.key }
         for entry in old where !new.contains(where: { $0.key == entry.key }) {
             order.removeAll { $0 == entry.key }

@@ -4,24 +4,27 @@
 /// holds: ``RowUpdate/regular`` comes each time a row is left, edited or not.
 extension FormMachine {
     func startEditing(_ tag: String) {
-        guard let place = place(of: tag) else { return }
+        guard let place = scopes.place(of: tag) else { return }
         history.close()
         notice(.started, at: place)
     }
 
     func endEditing(_ tag: String) {
-        guard let place = place(of: tag), case .field = rowPlan(at: place).shape, !isHidden(place)
+        guard let place = scopes.place(of: tag), case .field = scopes.plan(at: place).shape,
+            !scopes.isHidden(place)
         else { return }
         history.close()
         notice(.ended, at: place)
         update(.onResignActive, at: place)
-        if flags(at: place).contains(.changed) { update(.onResignActiveAfterChange, at: place) }
+        if scopes.flags(at: place).contains(.changed) {
+            update(.onResignActiveAfterChange, at: place)
+        }
         update(.regular, at: place)
     }
 
     /// Notes a moment in the life of a row, for which rules over several rows may have waited.
     func notice(_ moment: RowFlags, at place: RowPlace) {
-        let scope = scope(place.scope)
+        let scope = scopes[place.scope]
         let wasTouched = scope.rows[place.row].isTouched
         scope.rows[place.row].flags.insert(moment)
         guard !wasTouched, scope.rows[place.row].isTouched else { return }
@@ -30,7 +33,7 @@ extension FormMachine {
     }
 
     func affectRowsWithRules(about place: RowPlace) {
-        let scope = scope(place.scope)
+        let scope = scopes[place.scope]
         for reader in plan.scopeRules[scope.plan.index].rows[place.row].readers {
             let rule = plan.rules[Int(reader.rule)]
             guard case .valid = rule.aspect, Int(reader.scope) == scope.plan.index else { continue }
@@ -40,15 +43,15 @@ extension FormMachine {
 
     /// Tells that a moment has come, and shows the row's mistakes if it is the moment for that.
     func update(_ update: RowUpdate, at place: RowPlace) {
-        let row = rowPlan(at: place)
-        log.append(.update(update, tag: tag(of: place)))
+        let row = scopes.plan(at: place)
+        log.append(.update(update, tag: scopes.tag(of: place)))
         guard row.showsErrors == update else { return }
         setDue(place)
     }
 
     /// Lets everything be shown that is wrong with a row now.
     func setDue(_ place: RowPlace) {
-        let scope = scope(place.scope)
+        let scope = scopes[place.scope]
         scope.rows[place.row].flags.insert(.validated)
         scope.rows[place.row].flags.remove(.edited)
         scope.rows[place.row].isDue = true
@@ -57,7 +60,9 @@ extension FormMachine {
 
     /// Remembers that other things may be wrong with a row now.
     func affect(_ place: RowPlace) {
-        guard let scope = scopes[place.scope], !scope.rows[place.row].isAffected else { return }
+        guard let scope = scopes.find(place.scope), !scope.rows[place.row].isAffected else {
+            return
+        }
         scope.rows[place.row].isAffected = true
         affected.append(place)
     }
@@ -72,7 +77,7 @@ extension FormMachine {
     }
 
     private func refresh(_ place: RowPlace) {
-        guard let scope = scopes[place.scope], isLive(scope) else { return }
+        guard let scope = scopes.find(place.scope), scopes.isLive(scope) else { return }
         refreshFound(place, in: scope)
         refreshQuestions(at: place, in: scope)
         refreshStatus(place, in: scope)
@@ -90,7 +95,7 @@ extension FormMachine {
     }
 
     func setFound(_ found: [Violation], at place: RowPlace) {
-        let scope = scope(place.scope)
+        let scope = scopes[place.scope]
         let previous = scope.rows[place.row].found
         guard found != previous else { return }
         scope.rows[place.row].found = found
@@ -108,7 +113,7 @@ extension FormMachine {
     }
 
     private func status(at place: RowPlace) -> ValidationState {
-        let state = scope(place.scope).rows[place.row]
+        let state = scopes.row(at: place)
         if questions.isOpen(at: place) { return .pending }
         guard state.isTouched || state.flags.contains(.checked) else {
             return state.violations.isEmpty ? .untouched : .invalid

@@ -2,16 +2,16 @@
 extension FormMachine {
     func currentViolations(at place: RowPlace, ignoringBlocks: Bool = false) -> [Violation] {
         let own = ownViolations(at: place, ignoringBlocks: ignoringBlocks)
-        let state = scope(place.scope).rows[place.row]
+        let state = scopes.row(at: place)
         let isMissing = own.first?.code == .required
         return state.refused == 0 || isMissing || isExempt(place) ? own : own + refusals(at: place)
     }
 
     /// Whether nothing can be wrong with a row, because nobody can enter anything there.
     private func isExempt(_ place: RowPlace) -> Bool {
-        let flags = flags(at: place)
+        let flags = scopes.flags(at: place)
         return !flags.isDisjoint(with: [.hidden, .disabled])
-            || flags.contains(.readOnly) && rowPlan(at: place).rules.computed == nil
+            || flags.contains(.readOnly) && scopes.plan(at: place).rules.computed == nil
     }
 
     /// What is wrong with a row as far as the form itself can tell.
@@ -20,7 +20,7 @@ extension FormMachine {
     /// another one of them; ignoring that tells it as a submission would.
     func ownViolations(at place: RowPlace, ignoringBlocks: Bool) -> [Violation] {
         guard !isExempt(place) else { return [] }
-        let scope = scope(place.scope)
+        let scope = scopes[place.scope]
         let plan = scope.plan.rows[place.row]
         let tag = scope.tag(of: place.row)
         switch plan.definition {
@@ -38,7 +38,7 @@ extension FormMachine {
     }
 
     private func violations(of field: FieldDefinition, at place: RowPlace) -> [Violation] {
-        let scope = scope(place.scope)
+        let scope = scopes[place.scope]
         let state = scope.rows[place.row]
         guard !state.content.isUnreadable else { return [field.violation(code: .badInput)] }
         if state.flags.contains(.required),
@@ -56,12 +56,12 @@ extension FormMachine {
     private func countViolations(
         of group: RepeatingGroupDefinition, at place: RowPlace, _ tag: String
     ) -> [Violation] {
-        let count = entryKeys(at: place).count
+        let count = scopes.entryKeys(at: place).count
         var broken: [Constraint] = []
         if count < group.minimumCount { broken.append(.minCount(group.minimumCount)) }
         if let most = group.maximumCount, count > most { broken.append(.maxCount(most)) }
         if count == 0, group.minimumCount == 0,
-            scope(place.scope).rows[place.row].flags.contains(.required)
+            scopes.row(at: place).flags.contains(.required)
         {
             broken.append(.required)
         }
@@ -74,7 +74,7 @@ extension FormMachine {
 
     /// The broken rules over several rows.
     private func ruleViolations(at place: RowPlace, _ ignoringBlocks: Bool) -> [Violation] {
-        let scope = scope(place.scope)
+        let scope = scopes[place.scope]
         let broken = scope.rows[place.row].broken
         guard broken != 0 else { return [] }
         var violations: [Violation] = []
@@ -89,7 +89,7 @@ extension FormMachine {
 
     /// The rules that the server found broken.
     private func refusals(at place: RowPlace) -> [Violation] {
-        let scope = scope(place.scope)
+        let scope = scopes[place.scope]
         var violations: [Violation] = []
         for (position, rule) in scope.plan.rows[place.row].rules.server.enumerated()
         where scope.rows[place.row].refused.hasBit(position) {
@@ -103,7 +103,7 @@ extension FormMachine {
 
     /// What a row says about a violation.
     func message(_ code: ViolationCode, at place: RowPlace) -> String {
-        switch rowPlan(at: place).definition {
+        switch scopes.plan(at: place).definition {
         case .field(let field): field.messages[code] ?? ""
         case .repeatingGroup(let group): group.messages[code] ?? ""
         case .group, .step, .note, .action: ""
@@ -111,7 +111,7 @@ extension FormMachine {
     }
 
     func hasBlockedRule(at place: RowPlace) -> Bool {
-        let scope = scope(place.scope)
+        let scope = scopes[place.scope]
         let state = scope.rows[place.row]
         guard state.broken != 0 else { return false }
         return scope.plan.rows[place.row].rules.valid.indices.contains { position in
@@ -121,7 +121,7 @@ extension FormMachine {
 
     /// Whether a broken rule reads another row at which nobody has been yet.
     private func isBlocked(_ position: Int, at place: RowPlace) -> Bool {
-        let scope = scope(place.scope)
+        let scope = scopes[place.scope]
         let rule = plan.rules[plan.scopeRules[scope.plan.index].rows[place.row].valid[position]]
         return (rule.expression?.references ?? []).contains { reference in
             guard Int(reference.scope) == scope.plan.index, Int(reference.row) != place.row else {

@@ -7,25 +7,14 @@ extension FormMachine {
 
     /// What a rule reads at a reference: one value, or those of all entries.
     private func value(of reference: RowReference, from scope: FormScope) -> FieldValue {
-        let scope = ancestor(of: scope, at: Int(reference.base))
+        let scope = scopes.ancestor(of: scope, at: Int(reference.base))
         guard reference.isAggregate else { return readValue(Int(reference.row), in: scope) }
         var values: [FieldValue] = []
         let lists = plan.lists(from: Int(reference.base), to: Int(reference.scope))
-        collect(Int(reference.row), below: scope, along: lists[...], into: &values)
+        scopes.descend(from: scope, along: lists[...]) { entry in
+            values.append(readValue(Int(reference.row), in: entry))
+        }
         return .list(values)
-    }
-
-    private func collect(
-        _ row: Int, below scope: FormScope, along lists: ArraySlice<Int>,
-        into values: inout [FieldValue]
-    ) {
-        guard let list = lists.first else {
-            values.append(readValue(row, in: scope))
-            return
-        }
-        for entry in scope.entries[list] {
-            collect(row, below: self.scope(entry), along: lists.dropFirst(), into: &values)
-        }
     }
 
     /// What rules see of a row; of a list only how many entries it has.

@@ -24,12 +24,8 @@ public final class FormMachine {
     /// How many rules have been evaluated so far: a measure of what a change costs.
     public internal(set) var evaluations = 0
 
-    /// The scopes of the form and of its history, by their numbers.
-    var scopes: [FormScope?] = []
-    var freeScopes: [Int] = []
-    /// Scopes that neither the form nor its history knows any more.
-    var orphans: [Int] = []
-    var root = 0
+    /// The scopes of the form and of its history.
+    let scopes = ScopeStore()
     var loaded: [String: FieldValue]
     /// Whether ``loaded`` is stored already, and not only shown at first.
     var isOverStored = false
@@ -57,7 +53,7 @@ public final class FormMachine {
     public init(definition: FormDefinition, values: [String: FieldValue] = [:]) {
         self.definition = definition
         loaded = values
-        root = makeRoot(values)
+        scopes.setRoot(makeRoot(values))
         start()
     }
 
@@ -67,28 +63,27 @@ public final class FormMachine {
     }
 
     #if !hasFeature(Embedded)
-        /// Whether rows are made of what is stored, so that none of them begins with a default.
-        var isFilledFromStore = false
-
-        /// Starts a form over what is stored: a row that is stored empty is empty, whatever a new form
+        /// Starts a form over stored values: a row that is stored empty is empty, whatever a new form
         /// would show in it.
         public init(definition: FormDefinition, stored: FieldRecord) {
             self.definition = definition
             loaded = stored.flattened
             isOverStored = true
-            isFilledFromStore = true
-            root = makeRoot(loaded)
-            isFilledFromStore = false
+            scopes.setRoot(makeRoot(loaded))
+            scopes.forEachRow(in: scopes.root) { scope, row in
+                guard scope.plan.rows[row].field != nil else { return }
+                scope.rows[row].content.isEntered = true
+            }
             start()
         }
     #endif
 
     /// Decides everything once, which is how the form is at first.
     private func start() {
-        waitForAll(in: scope(root))
+        waitForAll(in: scopes.root)
         settle()
-        rebase(scope(root))
-        forgetQuestions(in: scope(root))
+        scopes.rebase(scopes.root)
+        forgetQuestions(in: scopes.root)
         showFirstStep()
         forgetChanges()
         freeForgotten()
@@ -148,8 +143,8 @@ public final class FormMachine {
     func forgetChanges() {
         log = ChangeLog()
         for place in affected {
-            scopes[place.scope]?.rows[place.row].isAffected = false
-            scopes[place.scope]?.rows[place.row].isDue = false
+            scopes.find(place.scope)?.rows[place.row].isAffected = false
+            scopes.find(place.scope)?.rows[place.row].isDue = false
         }
         affected.removeAll(keepingCapacity: true)
     }

@@ -23,8 +23,8 @@ extension FormMachine {
         object.append("change", change.name)
         object.append("tag", ifPresent: change.tag)
         switch change {
-        case .text(let tag): place(of: tag).map { appendText(at: $0, to: &object) }
-        case .value(let tag): place(of: tag).map { appendValue(at: $0, to: &object) }
+        case .text(let tag): scopes.place(of: tag).map { appendText(at: $0, to: &object) }
+        case .value(let tag): scopes.place(of: tag).map { appendValue(at: $0, to: &object) }
         case .violations(let tag):
             object.append("violations", tag.map { violations(of: $0) } ?? formViolations.list)
         case .state(let tag): object.append("state", validationState(of: tag))
@@ -33,7 +33,7 @@ extension FormMachine {
         case .readOnly(let tag): object.append("readOnly", isReadOnly(tag))
         case .required(let tag): object.append("required", isRequired(tag))
         case .choices(let tag):
-            place(of: tag).map { appendChoices(at: $0, to: &object) }
+            scopes.place(of: tag).map { appendChoices(at: $0, to: &object) }
             object.append("values", value(of: tag).wireTexts)
         case .inserted(let tag, let key, let position):
             append(key, of: tag, at: position, to: &object)

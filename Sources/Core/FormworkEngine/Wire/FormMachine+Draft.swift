@@ -15,8 +15,8 @@ extension FormMachine {
             form: fingerprint,
             loaded: FieldRecord(tags.map { (tag: $0, value: loaded[$0] ?? .none) }),
             isStored: isOverStored,
-            step: steps.isEmpty ? nil : scope(root).tag(of: steps[stepPosition]),
-            scope: draft(of: scope(root)), violations: formViolations.list
+            step: steps.isEmpty ? nil : scopes.root.tag(of: steps[stepPosition]),
+            scope: draft(of: scopes.root), violations: formViolations.list
         ).jsonValue.bytes
     }
 
@@ -33,7 +33,7 @@ extension FormMachine {
     }
 
     private func draft(ofList number: Int, _ name: String, in scope: FormScope) -> DraftList {
-        let entries = scope.entries[number].map { self.scope($0) }
+        let entries = scope.entries[number].map { scopes[$0] }
         let isSame = entries.map { $0.key } == scope.initialKeys[number]
         return DraftList(
             name: name, nextKey: scope.nextKeys[number],

@@ -30,16 +30,16 @@ extension FormMachine {
         loaded = [:]
         for member in draft.loaded.members { loaded[member.tag] = member.value }
         isOverStored = draft.isStored
-        let previous = root
-        root = makeRoot([:])
-        free(previous)
+        let previous = scopes.root.id
+        scopes.setRoot(makeRoot([:]))
+        scopes.release(previous)
         history.pause()
-        restoring.fill(scope(root), from: draft.scope)
-        waitForAll(in: scope(root))
+        restoring.fill(scopes.root, from: draft.scope)
+        waitForAll(in: scopes.root)
         settle()
-        rebase(scope(root))
-        forgetQuestions(in: scope(root))
-        restoring.mark(scope(root), from: draft.scope)
+        scopes.rebase(scopes.root)
+        forgetQuestions(in: scopes.root)
+        restoring.mark(scopes.root, from: draft.scope)
         history.resume()
         if restoring.isSameForm {
             for violation in draft.violations { _ = formViolations.insert(violation) }
@@ -49,7 +49,7 @@ extension FormMachine {
         {
             stepPosition = position
         }
-        forEachRow(in: scope(root)) { scope, row in
+        scopes.forEachRow(in: scopes.root) { scope, row in
             let place = RowPlace(scope: scope.id, row: row)
             self.refreshQuestions(at: place, in: scope)
             self.refreshStatus(place, in: scope)
@@ -125,15 +125,15 @@ struct DraftRestoring {
     /// Gives a list the entries of a draft in place of those with which it begins.
     private mutating func fill(_ row: Int, of scope: FormScope, from draft: DraftList) {
         let place = RowPlace(scope: scope.id, row: row)
-        guard let number = machine.listNumber(at: place) else { return }
+        guard let number = machine.scopes.listNumber(at: place) else { return }
         for entry in scope.entries[number] {
-            scope.remove(entry, key: machine.scope(entry).key, from: number)
-            machine.free(entry)
+            scope.remove(entry, key: machine.scopes[entry].key, from: number)
+            machine.scopes.release(entry)
         }
         for (position, entry) in draft.entries.enumerated() {
             let id = machine.makeEntry(at: place, number, key: entry.key)
             scope.insert(id, key: entry.key, in: number, at: position)
-            fill(machine.scope(id), from: entry.scope)
+            fill(machine.scopes[id], from: entry.scope)
         }
         scope.nextKeys[number] = draft.nextKey
     }
@@ -151,7 +151,7 @@ struct DraftRestoring {
             else { continue }
             scope.initialKeys[number] = list.initialKeys ?? scope.initialKeys[number]
             for (id, entry) in zip(scope.entries[number], list.entries) {
-                mark(machine.scope(id), from: entry.scope)
+                mark(machine.scopes[id], from: entry.scope)
             }
         }
     }

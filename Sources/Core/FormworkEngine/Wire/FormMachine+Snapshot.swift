@@ -1,16 +1,16 @@
 /// Everything that a page shows of a live form.
 extension FormMachine {
     /// The rows of the whole form as they are now, in the order of the form.
-    var rowStates: [JSONValue] { rowStates(in: scope(root)) }
+    var rowStates: [JSONValue] { rowStates(in: scopes.root) }
 
     /// The rows of one entry and of the lists in it; none if there is no such entry.
     func rowStates(below entry: String) -> [JSONValue] {
-        self.entry(of: entry).map { rowStates(in: $0) } ?? []
+        scopes.entry(of: entry).map { rowStates(in: $0) } ?? []
     }
 
     private func rowStates(in scope: FormScope) -> [JSONValue] {
         var states: [JSONValue] = []
-        forEachRow(in: scope) { scope, row in
+        scopes.forEachRow(in: scope) { scope, row in
             states.append(.object(self.rowState(row, of: scope)))
         }
         return states
@@ -40,19 +40,21 @@ extension FormMachine {
 
 extension FormMachine {
     func appendText(at place: RowPlace, to object: inout JSONObject) {
-        guard let field = rowPlan(at: place).field else { return }
-        let texts = scope(place.scope).rows[place.row].content.texts
+        guard let field = scopes.plan(at: place).field else { return }
+        let texts = scopes.row(at: place).content.texts
         object.append("text", texts.first ?? "")
         if field.isMultiple { object.append("texts", texts) }
     }
 
     /// Adds the value of a field and how people read it, or the keys of a list's entries.
     func appendValue(at place: RowPlace, to object: inout JSONObject) {
-        guard let field = rowPlan(at: place).field else {
-            if listNumber(at: place) != nil { object.append("entries", entryKeys(at: place)) }
+        guard let field = scopes.plan(at: place).field else {
+            if scopes.listNumber(at: place) != nil {
+                object.append("entries", scopes.entryKeys(at: place))
+            }
             return
         }
-        let value = scope(place.scope).rows[place.row].content.value
+        let value = scopes.row(at: place).content.value
         object.append("value", value.wireText)
         if field.isMultiple { object.append("values", value.wireTexts) }
         object.append("label", field.label(of: value, in: definition.format))
@@ -60,8 +62,8 @@ extension FormMachine {
 
     /// Adds what is offered in a field now.
     func appendChoices(at place: RowPlace, to object: inout JSONObject) {
-        guard let field = rowPlan(at: place).field else { return }
-        let key = scope(place.scope).rows[place.row].choiceKey
+        guard let field = scopes.plan(at: place).field else { return }
+        let key = scopes.row(at: place).choiceKey
         var choices: [JSONValue] = []
         for choice in field.choices
         where field.rules.choiceKey == nil || choice.isOffered(for: key) {

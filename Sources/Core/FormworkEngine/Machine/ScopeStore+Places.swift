@@ -1,12 +1,40 @@
-extension FormMachine {
-    /// The row that a tag of the live form names, such as `title` or `team.3.name`.
+/// The rows of a live form by their places and tags.
+extension ScopeStore {
+    // MARK: At a place
+
+    func row(at place: RowPlace) -> RowState { self[place.scope].rows[place.row] }
+
+    func plan(at place: RowPlace) -> RowPlan { self[place.scope].plan.rows[place.row] }
+
+    func flags(at place: RowPlace) -> RowFlags { row(at: place).flags }
+
+    func isHidden(_ place: RowPlace) -> Bool { flags(at: place).contains(.hidden) }
+
+    /// The tag of a row in the live form.
+    func tag(of place: RowPlace) -> String { self[place.scope].tag(of: place.row) }
+
+    /// The number of a list among the lists of its scope; `nil` for other rows.
+    func listNumber(at place: RowPlace) -> Int? {
+        if case .list(_, let number) = plan(at: place).shape { number } else { nil }
+    }
+
+    /// The keys of a list's entries, in order.
+    func entryKeys(at place: RowPlace) -> [Int] {
+        guard let number = listNumber(at: place) else { return [] }
+        return self[place.scope].entries[number].map { self[$0].key }
+    }
+
+    // MARK: By a tag
+
+    /// The row with a tag of the live form, such as `title` or `team.3.name`.
     func place(of tag: String) -> RowPlace? {
-        if let row = plan.scopes[0].indices[tag] { return RowPlace(scope: root, row: row) }
+        let root = root
+        if let row = root.plan.indices[tag] { return RowPlace(scope: root.id, row: row) }
         guard let (scope, rest) = entry(along: tag) else { return nil }
         return scope.plan.indices[String(rest)].map { RowPlace(scope: scope.id, row: $0) }
     }
 
-    /// The entry that a tag such as `team.3` names.
+    /// The entry with a tag such as `team.3`.
     func entry(of tag: String) -> FormScope? {
         guard let (scope, rest) = entry(along: tag + "."), rest.isEmpty else { return nil }
         return scope
@@ -14,10 +42,10 @@ extension FormMachine {
 
     /// The innermost entry on a path, and the rest of the path.
     private func entry(along tag: String) -> (scope: FormScope, rest: Substring)? {
-        var scope = scope(root)
+        var scope = root
         var rest = Substring(tag)
         while let step = step(along: rest, in: scope) { (scope, rest) = step }
-        return scope.id == root ? nil : (scope, rest)
+        return scope.parent == nil ? nil : (scope, rest)
     }
 
     private func step(
@@ -26,7 +54,7 @@ extension FormMachine {
         guard let (number, _, key, rest) = listStep(along: path, in: scope),
             let entry = scope.entry(key, in: number)
         else { return nil }
-        return (self.scope(entry), rest)
+        return (self[entry], rest)
     }
 
     /// The list with which a path begins, the key of the entry into which it goes on, and its rest.
@@ -61,18 +89,5 @@ extension FormMachine {
             key = key * 10 + Int(digit - UInt8(ascii: "0"))
         }
         return key
-    }
-
-    /// The tag of a row in the live form.
-    func tag(of place: RowPlace) -> String {
-        scope(place.scope).tag(of: place.row)
-    }
-
-    func rowPlan(at place: RowPlace) -> RowPlan {
-        scope(place.scope).plan.rows[place.row]
-    }
-
-    func isHidden(_ place: RowPlace) -> Bool {
-        scope(place.scope).rows[place.row].flags.contains(.hidden)
     }
 }
