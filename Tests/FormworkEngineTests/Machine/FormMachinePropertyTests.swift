@@ -35,7 +35,7 @@ import Testing
                 let event = events.next(for: machine)
                 events.note(machine.apply(event))
                 let changes = machine.changes(by: {
-                    machine.waitForAll(in: machine.scopes.root)
+                    machine.rules.scheduleAll(in: machine.scopes.root)
                     machine.scopes.forEachRow(in: machine.scopes.root) { scope, row in
                         machine.affect(RowPlace(scope: scope.id, row: row))
                     }

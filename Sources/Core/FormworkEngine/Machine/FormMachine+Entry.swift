@@ -84,10 +84,8 @@ extension FormMachine {
     /// Lets a row be decided again whose choices depend on others: what is not offered is taken away.
     private func decideAgain(_ place: RowPlace) {
         let scope = scopes[place.scope]
-        guard scope.plan.rows[place.row].rules.choiceKey != nil,
-            let value = plan.scopeRules[scope.plan.index].rows[place.row].value
-        else { return }
-        wait(for: value, in: scope)
+        guard scope.plan.rows[place.row].rules.choiceKey != nil else { return }
+        rules.scheduleValue(of: place.row, in: scope)
     }
 
     /// The row with a tag if it can be edited now; otherwise says why it cannot.

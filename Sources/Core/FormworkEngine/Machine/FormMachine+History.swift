@@ -50,9 +50,7 @@ extension FormMachine {
         withdraw(scope.rows[place.row].reported)
         show(content, place.row, scope)
         updateEffective(place.row, in: scope)
-        if let value = plan.scopeRules[scope.plan.index].rows[place.row].value {
-            wait(for: value, in: scope)
-        }
+        rules.scheduleValue(of: place.row, in: scope)
     }
 
     /// Releases the scopes that neither the form nor its history needs any more.

@@ -8,7 +8,7 @@ extension FormMachine {
         history.begin()
         let position = min(max(position ?? count, 0), count)
         let entry = makeEntry(at: place, number)
-        waitForAll(in: scopes[entry])
+        rules.scheduleAll(in: scopes[entry])
         attach(entry, to: place, number, at: position)
         history.record(.inserted(list: place, number: number, entry: entry, position: position))
         settle()
@@ -163,9 +163,7 @@ extension FormMachine {
     /// Lets everything be evaluated that reads a list or rows of its entries.
     private func countChanged(at place: RowPlace) {
         let scope = scopes[place.scope]
-        let rules = plan.scopeRules[scope.plan.index].rows[place.row]
-        wait(for: rules.readers, from: scope)
-        wait(for: rules.structureReaders, from: scope)
+        rules.scheduleReaders(ofList: place.row, in: scope)
         withdraw(scope.rows[place.row].reported)
         log.append(.value(tag: scope.tag(of: place.row)))
         affect(place)

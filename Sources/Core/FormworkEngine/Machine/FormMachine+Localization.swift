@@ -9,6 +9,7 @@ extension FormMachine {
     func localize(_ other: FormDefinition) {
         guard definition.hasSameRows(as: other) else { return }
         definition = other
+        rules.replacePlan(with: other.plan)
         scopes.forEach { scope in
             scope.replacePlan(with: other.plan.scopes[scope.plan.index])
             for row in scope.rows.indices { rewrite(row, of: scope) }

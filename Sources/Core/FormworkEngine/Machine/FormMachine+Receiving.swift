@@ -96,7 +96,7 @@ extension FormMachine {
         }
         let existing = scopes[place.scope].entry(key, in: number)
         let entry = existing ?? makeEntry(at: place, number, key: key, values: noEntries(in: place))
-        if existing == nil { waitForAll(in: scopes[entry]) }
+        if existing == nil { rules.scheduleAll(in: scopes[entry]) }
         lists.add(entry, key: key, to: place)
         return entry
     }

@@ -9,11 +9,11 @@ extension FormMachine {
     func makeScope(
         _ plan: ScopePlan, parent: Int?, key: Int, prefix: String, values: [String: FieldValue]
     ) -> Int {
-        let rules = self.plan.scopeRules[plan.index]
+        let ruleCount = self.plan.scopeRules[plan.index].count
         let stored = storedValues(of: plan, parent: parent, key: key)
         let scope = scopes.add { id in
             FormScope(
-                id: id, plan: plan, rules: rules, parent: parent, key: key, prefix: prefix,
+                id: id, plan: plan, ruleCount: ruleCount, parent: parent, key: key, prefix: prefix,
                 stored: stored)
         }
         for row in plan.rows.indices { fill(row, of: scope, from: values) }

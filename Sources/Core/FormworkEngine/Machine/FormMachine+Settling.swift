@@ -1,62 +1,11 @@
-import FormworkGraph
-
-/// A rule for the row of one scope.
-struct RuleInstance {
-    let scope: Int
-    let rule: Int
-}
-
-/// How a change spreads: what reads it is evaluated, in the order of the levels, each rule once.
+/// How a change spreads: its readers are evaluated in the order of the levels, each rule once.
 extension FormMachine {
-    /// Lets every rule of a scope and of the entries in it be evaluated.
-    func waitForAll(in scope: FormScope) {
-        let rules = plan.scopeRules[scope.plan.index]
-        for rule in rules.first..<(rules.first + rules.count) { wait(for: rule, in: scope) }
-        for entries in scope.entries {
-            for entry in entries { waitForAll(in: scopes[entry]) }
-        }
-    }
-
-    func wait(for rule: Int, in scope: FormScope) {
-        let index = rule - plan.scopeRules[scope.plan.index].first
-        guard !scope.isWaiting[index] else { return }
-        scope.isWaiting[index] = true
-        queue.insert(
-            RuleInstance(scope: scope.id, rule: rule), level: plan.rules[rule].level)
-    }
-
-    /// Lets the rules be evaluated that read something in a scope.
-    func wait(for readers: [RuleReader], from scope: FormScope) {
-        for reader in readers {
-            let base = scopes.ancestor(of: scope, at: Int(reader.base))
-            if Int(reader.scope) == base.plan.index {
-                wait(for: Int(reader.rule), in: base)
-            } else {
-                let lists = plan.lists(from: base.plan.index, to: Int(reader.scope))
-                scopes.descend(from: base, along: lists[...]) {
-                    wait(for: Int(reader.rule), in: $0)
-                }
-            }
-        }
-    }
-
-    /// Evaluates all that waits, until nothing does.
+    /// Evaluates the scheduled rules until none waits.
     func settle() {
-        while let next = queue.popFirst() {
-            // The number of a scope that was given up meanwhile may be that of another one.
-            guard let scope = scopes.find(next.scope),
-                plan.rules[next.rule].scope == scope.plan.index
-            else { continue }
-            let index = next.rule - plan.scopeRules[scope.plan.index].first
-            guard scope.isWaiting[index] else { continue }
-            scope.isWaiting[index] = false
-            if scopes.isLive(scope) { evaluate(next.rule, in: scope) }
-        }
+        while let (rule, scope) = rules.next() { evaluate(rule, in: scope) }
     }
 
-    private func evaluate(_ index: Int, in scope: FormScope) {
-        evaluations += 1
-        let rule = plan.rules[index]
+    private func evaluate(_ rule: RulePlan, in scope: FormScope) {
         let row = rule.row
         switch rule.aspect {
         case .visible:
@@ -80,13 +29,13 @@ extension FormMachine {
         }
     }
 
-    /// Whether a rule says yes; one that only follows others says nothing against it.
+    /// Whether a rule is true; one that only follows others has no condition of its own.
     private func isTrue(_ rule: RulePlan, in scope: FormScope) -> Bool {
         guard let expression = rule.expression else { return true }
         return value(of: expression, in: scope) == .boolean(true)
     }
 
-    /// Whether something is true of the group around a row, or of the list whose entry it stands in.
+    /// Whether a flag is set for the group around a row, or for the list in whose entry the row is.
     private func isAround(_ flag: RowFlags, _ row: Int, _ scope: FormScope) -> Bool {
         if let container = scope.plan.rows[row].container {
             return scope.rows[container].flags.contains(flag)
@@ -111,7 +60,7 @@ extension FormMachine {
         }
         affect(RowPlace(scope: scope.id, row: rule.row))
         affectRowsWithRules(about: RowPlace(scope: scope.id, row: rule.row))
-        wait(for: rule.followers, from: scope)
+        rules.schedule(rule.followers, from: scope)
     }
 
     private func decideValidity(_ position: Int, _ rule: RulePlan, in scope: FormScope) {

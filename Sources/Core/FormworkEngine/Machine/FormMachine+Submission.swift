@@ -62,7 +62,7 @@ extension FormMachine {
     /// Decides everything in a new form; only in what it differs from the old one will be told.
     private func settleQuietly(_ scope: FormScope) {
         let told = log
-        waitForAll(in: scope)
+        rules.scheduleAll(in: scope)
         settle()
         log = told
     }

@@ -38,7 +38,7 @@ extension FormMachine {
         let row = rule.row
         guard let field = scope.plan.rows[row].field else {
             clearEntries(of: row, in: scope)
-            wait(for: plan.scopeRules[scope.plan.index].rows[row].readers, from: scope)
+            rules.scheduleReaders(of: row, in: scope)
             return
         }
         let plan = scope.plan.rows[row]
@@ -71,7 +71,7 @@ extension FormMachine {
         guard key != scope.rows[rule.row].choiceKey else { return }
         scope.rows[rule.row].choiceKey = key
         log.append(.choices(tag: scope.tag(of: rule.row)))
-        wait(for: rule.followers, from: scope)
+        rules.schedule(rule.followers, from: scope)
     }
 
     /// Shows a value that follows from others; nobody entered it, so the history need not know.
@@ -110,7 +110,7 @@ extension FormMachine {
         guard value != scope.rows[row].effective else { return }
         scope.rows[row].effective = value
         askAnew(about: row, in: scope)
-        wait(for: plan.scopeRules[scope.plan.index].rows[row].readers, from: scope)
+        rules.scheduleReaders(of: row, in: scope)
     }
 }
 

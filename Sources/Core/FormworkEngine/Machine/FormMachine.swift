@@ -1,5 +1,3 @@
-import FormworkGraph
-
 /// A live form: events go in, a list of what changed comes out.
 ///
 /// The machine is the one engine behind every face. It keeps texts as they were typed, reads them
@@ -21,11 +19,13 @@ public final class FormMachine {
     /// The form that the machine runs.
     public internal(set) var definition: FormDefinition
 
-    /// How many rules have been evaluated so far: a measure of what a change costs.
-    public internal(set) var evaluations = 0
+    /// The number of rules that have been evaluated so far: a measure of the cost of a change.
+    public var evaluations: Int { rules.evaluations }
 
     /// The scopes of the form and of its history.
     let scopes = ScopeStore()
+    /// The rules that must be evaluated again.
+    let rules: RuleScheduler
     var loaded: [String: FieldValue]
     /// Whether ``loaded`` is stored already, and not only shown at first.
     var isOverStored = false
@@ -34,7 +34,6 @@ public final class FormMachine {
     /// what is hidden.
     var keepsHiddenEntries = false
 
-    var queue = LevelQueue<RuleInstance>()
     var log = ChangeLog()
     /// The rows whose violations may be others now, each once.
     var affected: [RowPlace] = []
@@ -52,6 +51,7 @@ public final class FormMachine {
     /// more than its form shows.
     public init(definition: FormDefinition, values: [String: FieldValue] = [:]) {
         self.definition = definition
+        rules = RuleScheduler(scopes: scopes, plan: definition.plan)
         loaded = values
         scopes.setRoot(makeRoot(values))
         start()
@@ -67,6 +67,7 @@ public final class FormMachine {
         /// would show in it.
         public init(definition: FormDefinition, stored: FieldRecord) {
             self.definition = definition
+            rules = RuleScheduler(scopes: scopes, plan: definition.plan)
             loaded = stored.flattened
             isOverStored = true
             scopes.setRoot(makeRoot(loaded))
@@ -80,7 +81,7 @@ public final class FormMachine {
 
     /// Decides everything once, which is how the form is at first.
     private func start() {
-        waitForAll(in: scopes.root)
+        rules.scheduleAll(in: scopes.root)
         settle()
         scopes.rebase(scopes.root)
         forgetQuestions(in: scopes.root)

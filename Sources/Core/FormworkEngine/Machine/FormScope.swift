@@ -24,10 +24,10 @@ final class FormScope {
     /// The entries with which each list began.
     var initialKeys: [[Int]]
     /// The rules that wait to be evaluated.
-    var isWaiting: [Bool]
+    var waiting: WaitingRules
 
     init(
-        id: Int, plan: ScopePlan, rules: ScopeRules, parent: Int?, key: Int, prefix: String,
+        id: Int, plan: ScopePlan, ruleCount: Int, parent: Int?, key: Int, prefix: String,
         stored: [String: FieldValue]?
     ) {
         self.id = id
@@ -41,7 +41,7 @@ final class FormScope {
         entriesByKey = Array(repeating: [:], count: plan.lists.count)
         nextKeys = Array(repeating: 0, count: plan.lists.count)
         initialKeys = Array(repeating: [], count: plan.lists.count)
-        isWaiting = Array(repeating: false, count: rules.count)
+        waiting = WaitingRules(ruleCount: ruleCount)
     }
 
     /// The tag of a row in the live form.

@@ -35,7 +35,7 @@ extension FormMachine {
         scopes.release(previous)
         history.pause()
         restoring.fill(scopes.root, from: draft.scope)
-        waitForAll(in: scopes.root)
+        rules.scheduleAll(in: scopes.root)
         settle()
         scopes.rebase(scopes.root)
         forgetQuestions(in: scopes.root)
