@@ -37,7 +37,7 @@ import Testing
                 let changes = machine.changes(by: {
                     machine.rules.scheduleAll(in: machine.scopes.root)
                     machine.scopes.forEachRow(in: machine.scopes.root) { scope, row in
-                        machine.affect(RowPlace(scope: scope.id, row: row))
+                        machine.findings.affect(RowPlace(scope: scope.id, row: row))
                     }
                 })
                 try #require(changes == [], "seed \(seed), event \(number) \(event)")

@@ -1,13 +1,15 @@
-/// What a face must draw anew, in the order of the first change of each place.
+/// The changes of an event that a face must draw, in the order of the first change of each place.
 ///
-/// A place is told once between two changes of the lists: an entry that comes is drawn empty, so that
-/// what was told of its rows before must be told again.
-struct ChangeLog {
-    private(set) var changes: [FormChange] = []
-    /// The places that were told since the last change of the lists.
+/// Each place is reported once between structural changes. A new entry is rendered empty, so earlier
+/// changes of its rows are reported again.
+final class ChangeLog {
+    private var changes: [FormChange] = []
+    /// The places that were reported since the last structural change.
     private var known: Set<String> = []
+    private var isPaused = false
 
-    mutating func append(_ change: FormChange) {
+    func append(_ change: FormChange) {
+        guard !isPaused else { return }
         if change.isStructural {
             known.removeAll(keepingCapacity: true)
         } else if let place = change.place, !known.insert(place).inserted {
@@ -15,10 +17,27 @@ struct ChangeLog {
         }
         changes.append(change)
     }
+
+    /// Ignores all changes until ``resume()``.
+    func pause() { isPaused = true }
+
+    /// Ends what ``pause()`` began.
+    func resume() { isPaused = false }
+
+    /// Returns the changes and begins with none.
+    func takeAll() -> [FormChange] {
+        defer { removeAll() }
+        return changes
+    }
+
+    func removeAll() {
+        changes = []
+        known = []
+    }
 }
 
 extension FormChange {
-    /// Whether an entry comes, goes or moves, which must be followed step by step.
+    /// Whether an entry is inserted, removed or moved, which must be followed step by step.
     fileprivate var isStructural: Bool {
         switch self {
         case .inserted, .removed, .moved: true
@@ -26,8 +45,8 @@ extension FormChange {
         }
     }
 
-    /// What is told once: a sign for what changed, and the tag where it did; `nil` for what is no
-    /// place.
+    /// A place that is reported once: a sign for the kind of change, and the tag; `nil` for changes
+    /// that have no place.
     fileprivate var place: String? {
         switch self {
         case .text(let tag): "t" + tag

@@ -20,7 +20,7 @@ extension FormMachine {
         }
         let values = values.filter { !$0.isEmpty }
         guard isAllowed(values, in: field) else {
-            return report([field.violation(code: .repeated).at(tag)])
+            return findings.report([field.violation(code: .repeated).at(tag)])
         }
         history.begin()
         enter(values, at: place)
@@ -37,7 +37,7 @@ extension FormMachine {
             return
         }
         guard field.valueKind == .file, field.isMultiple || files.count <= 1 else {
-            return report([field.violation(code: .badInput).at(tag)])
+            return findings.report([field.violation(code: .badInput).at(tag)])
         }
         history.begin()
         enter(files, at: place)
@@ -72,12 +72,11 @@ extension FormMachine {
 
     private func take(_ content: RowContent, at place: RowPlace) {
         let scope = scopes[place.scope]
-        let outdated = scope.rows[place.row].reported
         hold(content, place.row, scope)
-        withdraw(outdated)
+        findings.withdrawReports(at: place)
         updateEffective(place.row, in: scope)
         scope.rows[place.row].flags.insert(.edited)
-        affect(place)
+        findings.affect(place)
         decideAgain(place)
     }
 
@@ -91,16 +90,16 @@ extension FormMachine {
     /// The row with a tag if it can be edited now; otherwise says why it cannot.
     func editablePlace(_ tag: String) -> RowPlace? {
         guard let place = scopes.place(of: tag), let field = scopes.plan(at: place).field else {
-            report([Violation(tags: [tag], code: .undeclared)])
+            findings.report([Violation(tags: [tag], code: .undeclared)])
             return nil
         }
         let flags = scopes.flags(at: place)
         if flags.contains(.hidden) {
-            report([field.violation(code: .hidden).at(tag)])
+            findings.report([field.violation(code: .hidden).at(tag)])
             return nil
         }
         guard flags.isDisjoint(with: [.disabled, .readOnly]) else {
-            report([field.violation(code: .notEditable).at(tag)])
+            findings.report([field.violation(code: .notEditable).at(tag)])
             return nil
         }
         return place

@@ -47,7 +47,7 @@ extension FormMachine {
 
     func restore(_ content: RowContent, at place: RowPlace) {
         let scope = scopes[place.scope]
-        withdraw(scope.rows[place.row].reported)
+        findings.withdrawReports(at: place)
         show(content, place.row, scope)
         updateEffective(place.row, in: scope)
         rules.scheduleValue(of: place.row, in: scope)

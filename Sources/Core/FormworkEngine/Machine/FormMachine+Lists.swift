@@ -164,9 +164,9 @@ extension FormMachine {
     private func countChanged(at place: RowPlace) {
         let scope = scopes[place.scope]
         rules.scheduleReaders(ofList: place.row, in: scope)
-        withdraw(scope.rows[place.row].reported)
+        findings.withdrawReports(at: place)
         log.append(.value(tag: scope.tag(of: place.row)))
-        affect(place)
+        findings.affect(place)
     }
 
     /// Tells in which way an entry that came into the form differs from an empty one, and lets questions
@@ -188,14 +188,14 @@ extension FormMachine {
         if !state.content.texts.isEmpty { log.append(.text(tag: tag)) }
         if state.content.value != .none { log.append(.value(tag: tag)) }
         if state.status != .untouched { log.append(.state(tag: tag)) }
-        tellPlaces(of: state.violations)
+        findings.logPlaces(of: state.findings.all)
         if state.flags.contains(.hidden) { log.append(.visibility(tag: tag)) }
         if state.flags.contains(.disabled) { log.append(.enabled(tag: tag)) }
         if state.flags.contains(.readOnly) { log.append(.readOnly(tag: tag)) }
         if state.flags.contains(.required) { log.append(.required(tag: tag)) }
         if scope.plan.rows[row].rules.choiceKey != nil { log.append(.choices(tag: tag)) }
         if !scope.plan.rows[row].rules.server.isEmpty {
-            affect(RowPlace(scope: scope.id, row: row))
+            findings.affect(RowPlace(scope: scope.id, row: row))
         }
     }
 }

@@ -18,7 +18,7 @@ extension FormMachine {
             scopes.plan(at: place).field.map { content.rewritten($0, other.format) } ?? content
         }
         settle()
-        scopes.forEachRow(in: scopes.root) { scope, row in self.tellAnew(row, of: scope) }
+        scopes.forEachRow(in: scopes.root) { scope, row in self.reportAgain(row, of: scope) }
     }
 
     /// Writes what a row holds in the way of the form; rows that are no part of it now are not told.
@@ -35,25 +35,22 @@ extension FormMachine {
     }
 
     /// Tells what is wrong with a row in the words of the form.
-    private func tellAnew(_ row: Int, of scope: FormScope) {
+    private func reportAgain(_ row: Int, of scope: FormScope) {
         let place = RowPlace(scope: scope.id, row: row)
         if scope.plan.rows[row].field?.type.offersChoices ?? false {
             log.append(.choices(tag: scope.tag(of: row)))
         }
-        let reported = scope.rows[row].reported.map { violation in
+        findings.rewordReports(at: place) { violation in
             let message = self.message(violation.code, at: place)
             return Violation(
                 tags: violation.tags, code: violation.code, constraint: violation.constraint,
                 message: message.isEmpty ? violation.message : message)
         }
-        if reported != scope.rows[row].reported {
-            scope.rows[row].reported = reported
-            log.append(.violations(tag: scope.tag(of: row)))
-        }
-        let shown = scope.rows[row].found
+        let shown = scope.rows[row].findings.found
         guard !shown.isEmpty else { return }
         let current = currentViolations(at: place)
-        setFound(current.filter { now in shown.contains { $0.code == now.code } }, at: place)
+        findings.setFound(
+            current.filter { now in shown.contains { $0.code == now.code } }, at: place)
     }
 }
 

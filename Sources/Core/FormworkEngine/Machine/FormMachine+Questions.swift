@@ -14,7 +14,7 @@ extension FormMachine {
             scope.rows[reader.row].unasked |= reader.rules
             scope.rows[reader.row].refused &= ~reader.rules
             questions.close(reader.rules, at: place)
-            affect(place)
+            findings.affect(place)
         }
     }
 
@@ -75,7 +75,7 @@ extension FormMachine {
             } else {
                 ask(index)
             }
-            affect(question.place)
+            findings.affect(question.place)
         }
     }
 
@@ -111,8 +111,8 @@ extension FormMachine {
         let scope = scopes[question.place.scope]
         if answer.verdict == .invalid {
             scope.rows[question.place.row].refused |= 1 << UInt64(question.rule)
-            setDue(question.place)
+            findings.setDue(question.place)
         }
-        affect(question.place)
+        findings.affect(question.place)
     }
 }

@@ -153,7 +153,7 @@ extension FormMachine {
     /// Refuses a row that the form does not have; entries beyond a limit are reported at their list.
     private func refuseUnknown(_ tag: String, beyond fullList: RowPlace?) {
         if let fullList { return refuse(fullList, .maxCount) }
-        report([Violation(tags: [tag], code: .undeclared)])
+        findings.report([Violation(tags: [tag], code: .undeclared)])
     }
 
     // MARK: Values
@@ -281,7 +281,7 @@ extension FormMachine {
     }
 
     private func refuse(_ place: RowPlace, _ code: ViolationCode) {
-        report([
+        findings.report([
             Violation(tags: [scopes.tag(of: place)], code: code, message: message(code, at: place))
         ])
     }

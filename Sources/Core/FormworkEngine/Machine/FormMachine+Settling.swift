@@ -58,7 +58,7 @@ extension FormMachine {
         case .readOnly: log.append(.readOnly(tag: tag))
         default: log.append(.required(tag: tag))
         }
-        affect(RowPlace(scope: scope.id, row: rule.row))
+        findings.affect(RowPlace(scope: scope.id, row: rule.row))
         affectRowsWithRules(about: RowPlace(scope: scope.id, row: rule.row))
         rules.schedule(rule.followers, from: scope)
     }
@@ -71,6 +71,6 @@ extension FormMachine {
             && !isSpared(scope.plan.rows[rule.row].rules.valid[position], rule, in: scope)
         guard isBroken != (scope.rows[rule.row].broken & bit != 0) else { return }
         scope.rows[rule.row].broken ^= bit
-        affect(RowPlace(scope: scope.id, row: rule.row))
+        findings.affect(RowPlace(scope: scope.id, row: rule.row))
     }
 }

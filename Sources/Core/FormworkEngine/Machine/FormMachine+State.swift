@@ -86,10 +86,10 @@ extension FormMachine {
     /// What is known to be wrong with a row, also together with other rows.
     public func violations(of tag: String) -> [Violation] {
         guard let place = scopes.place(of: tag) else {
-            return formViolations.list.filter { $0.tags.contains(tag) }
+            return findings.form.list.filter { $0.tags.contains(tag) }
         }
         let scope = scopes[place.scope]
-        return scope.rows[place.row].violations + violationsOfOthers(about: tag, besides: place)
+        return scope.rows[place.row].findings.all + violationsOfOthers(about: tag, besides: place)
     }
 
     /// What rules of other rows in the same scope tell at this one as well.
@@ -97,7 +97,7 @@ extension FormMachine {
         let scope = scopes[place.scope]
         var violations: [Violation] = []
         for owner in scope.plan.rowsToldAt[place.row] {
-            violations += scope.rows[owner].found.filter {
+            violations += scope.rows[owner].findings.found.filter {
                 $0.tags.count > 1 && $0.tags.contains(tag)
             }
         }
@@ -109,11 +109,11 @@ extension FormMachine {
     /// What concerns the whole form, or rows that it does not have, comes first. A violation of
     /// several rows stands at the first of them.
     public var violations: [Violation] {
-        var violations = formViolations.list
+        var violations = findings.form.list
         var told: Set<Violation> = []
         scopes.forEachRow(in: scopes.root) { scope, row in
-            violations += scope.rows[row].found
-            for violation in scope.rows[row].reported
+            violations += scope.rows[row].findings.found
+            for violation in scope.rows[row].findings.reported
             where violation.tags.count == 1 || told.insert(violation).inserted {
                 violations.append(violation)
             }
@@ -123,11 +123,11 @@ extension FormMachine {
 
     /// Whether the form could be submitted now, told without showing what is wrong.
     public var isValid: Bool {
-        guard formViolations.isEmpty else { return false }
+        guard findings.form.isEmpty else { return false }
         var isValid = true
         scopes.forEachRow(in: scopes.root) { scope, row in
             isValid =
-                isValid && scope.rows[row].reported.isEmpty
+                isValid && scope.rows[row].findings.reported.isEmpty
                 && self.currentViolations(
                     at: RowPlace(scope: scope.id, row: row), ignoringBlocks: true
                 ).isEmpty

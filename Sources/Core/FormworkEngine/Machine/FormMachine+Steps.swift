@@ -73,7 +73,7 @@ extension FormMachine {
         forEachRow(ofStepAt: position) { scope, row in self.markChecked(row, of: scope) }
         forEachRow(ofStepAt: position) { scope, row in
             self.check(row, of: scope)
-            isValid = isValid && scope.rows[row].violations.isEmpty
+            isValid = isValid && scope.rows[row].findings.all.isEmpty
         }
         return isValid
     }
@@ -82,7 +82,7 @@ extension FormMachine {
         for position in steps.indices {
             var isValid = true
             forEachRow(ofStepAt: position) { scope, row in
-                isValid = isValid && scope.rows[row].violations.isEmpty
+                isValid = isValid && scope.rows[row].findings.all.isEmpty
             }
             guard isValid else { return showStep(at: position) }
         }

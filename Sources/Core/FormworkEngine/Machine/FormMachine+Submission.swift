@@ -3,11 +3,11 @@ extension FormMachine {
     func submit() {
         history.close()
         settle()
-        var isValid = formViolations.isEmpty
+        var isValid = findings.form.isEmpty
         scopes.forEachRow(in: scopes.root) { scope, row in self.markChecked(row, of: scope) }
         scopes.forEachRow(in: scopes.root) { scope, row in
             self.check(row, of: scope)
-            isValid = isValid && scope.rows[row].violations.isEmpty
+            isValid = isValid && scope.rows[row].findings.all.isEmpty
         }
         if isValid { scopes.rebase(scopes.root) } else { showFirstInvalidStep() }
         log.append(.submitted(isValid: isValid))
@@ -30,7 +30,7 @@ extension FormMachine {
     func check(_ row: Int, of scope: FormScope) {
         let place = RowPlace(scope: scope.id, row: row)
         guard hasValue(place) else { return }
-        setFound(currentViolations(at: place), at: place)
+        findings.setFound(currentViolations(at: place), at: place)
         refreshStatus(place, in: scope)
     }
 
@@ -43,8 +43,7 @@ extension FormMachine {
 
     /// Brings back what was loaded, or what an empty form has, as one step that can be undone.
     func reset(to origin: FormOrigin) {
-        if !formViolations.isEmpty { log.append(.violations(tag: nil)) }
-        formViolations = FormViolations()
+        findings.removeFormViolations()
         history.begin()
         let before = scopes.root.id
         let after = makeRoot(origin == .initial ? loaded : [:])
@@ -52,19 +51,19 @@ extension FormMachine {
         history.record(.replaced(before: before, after: after))
         exchangeRoot(with: after)
         settleQuietly(scopes[after])
-        tellDifferences(from: scopes[before], to: scopes[after])
+        logDifferences(from: scopes[before], to: scopes[after])
         forgetQuestions(in: scopes[after])
         if origin == .initial { scopes.rebase(scopes[after]) }
         showFirstStep()
         history.close()
     }
 
-    /// Decides everything in a new form; only in what it differs from the old one will be told.
+    /// Evaluates a new form without logging; the caller logs the differences from the old one.
     private func settleQuietly(_ scope: FormScope) {
-        let told = log
+        log.pause()
         rules.scheduleAll(in: scope)
         settle()
-        log = told
+        log.resume()
     }
 
     /// A key is never given twice, also after a reset.
@@ -78,11 +77,11 @@ extension FormMachine {
         }
     }
 
-    /// Puts another form in the place of this one, and tells in which rows they differ.
+    /// Puts another form in the place of this one, and logs the rows in which they differ.
     func replaceRoot(with id: Int) {
         let before = scopes.root.id
         exchangeRoot(with: id)
-        tellDifferences(from: scopes[before], to: scopes[id])
+        logDifferences(from: scopes[before], to: scopes[id])
     }
 
     private func exchangeRoot(with id: Int) {
@@ -90,31 +89,33 @@ extension FormMachine {
         scopes.replaceRoot(with: id)
     }
 
-    private func tellDifferences(from before: FormScope, to after: FormScope) {
+    private func logDifferences(from before: FormScope, to after: FormScope) {
         for row in after.rows.indices {
-            tellDifferences(of: row, from: before, to: after)
+            logDifferences(of: row, from: before, to: after)
             if case .list(_, let number) = after.plan.rows[row].shape {
-                tellEntries(of: row, number, from: before, to: after)
+                logEntries(of: row, number, from: before, to: after)
             }
         }
     }
 
-    private func tellDifferences(of row: Int, from before: FormScope, to after: FormScope) {
+    private func logDifferences(of row: Int, from before: FormScope, to after: FormScope) {
         let (old, new, tag) = (before.rows[row], after.rows[row], after.tag(of: row))
         if !old.content.texts.haveSameScalars(as: new.content.texts) { log.append(.text(tag: tag)) }
         if old.content.value != new.content.value { log.append(.value(tag: tag)) }
         if old.status != new.status { log.append(.state(tag: tag)) }
-        if old.violations != new.violations { tellPlaces(of: old.violations + new.violations) }
+        if old.findings.all != new.findings.all {
+            findings.logPlaces(of: old.findings.all + new.findings.all)
+        }
         let flags = old.flags.symmetricDifference(new.flags)
         if flags.contains(.hidden) { log.append(.visibility(tag: tag)) }
         if flags.contains(.disabled) { log.append(.enabled(tag: tag)) }
         if flags.contains(.readOnly) { log.append(.readOnly(tag: tag)) }
         if flags.contains(.required) { log.append(.required(tag: tag)) }
         if old.choiceKey != new.choiceKey { log.append(.choices(tag: tag)) }
-        affect(RowPlace(scope: after.id, row: row))
+        findings.affect(RowPlace(scope: after.id, row: row))
     }
 
-    private func tellEntries(
+    private func logEntries(
         of row: Int, _ number: Int, from before: FormScope, to after: FormScope
     ) {
         let tag = after.tag(of: row)
@@ -138,7 +139,7 @@ extension FormMachine {
                 log.append(.moved(tag: tag, key: entry.key, position: position))
             }
             if let same = old.first(where: { $0.key == entry.key }) {
-                tellDifferences(from: same, to: entry)
+                logDifferences(from: same, to: entry)
             }
         }
         if old.map({ $0.key }) != new.map({ $0.key }) { log.append(.value(tag: tag)) }

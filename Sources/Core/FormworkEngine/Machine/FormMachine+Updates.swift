@@ -28,7 +28,7 @@ extension FormMachine {
         let wasTouched = scope.rows[place.row].isTouched
         scope.rows[place.row].flags.insert(moment)
         guard !wasTouched, scope.rows[place.row].isTouched else { return }
-        affect(place)
+        findings.affect(place)
         affectRowsWithRules(about: place)
     }
 
@@ -37,7 +37,7 @@ extension FormMachine {
         for reader in plan.scopeRules[scope.plan.index].rows[place.row].readers {
             let rule = plan.rules[Int(reader.rule)]
             guard case .valid = rule.aspect, Int(reader.scope) == scope.plan.index else { continue }
-            affect(RowPlace(scope: scope.id, row: rule.row))
+            findings.affect(RowPlace(scope: scope.id, row: rule.row))
         }
     }
 
@@ -46,34 +46,12 @@ extension FormMachine {
         let row = scopes.plan(at: place)
         log.append(.update(update, tag: scopes.tag(of: place)))
         guard row.showsErrors == update else { return }
-        setDue(place)
+        findings.setDue(place)
     }
 
-    /// Lets everything be shown that is wrong with a row now.
-    func setDue(_ place: RowPlace) {
-        let scope = scopes[place.scope]
-        scope.rows[place.row].flags.insert(.validated)
-        scope.rows[place.row].flags.remove(.edited)
-        scope.rows[place.row].isDue = true
-        affect(place)
-    }
-
-    /// Remembers that other things may be wrong with a row now.
-    func affect(_ place: RowPlace) {
-        guard let scope = scopes.find(place.scope), !scope.rows[place.row].isAffected else {
-            return
-        }
-        scope.rows[place.row].isAffected = true
-        affected.append(place)
-    }
-
-    /// Looks at each affected row again, once everything is decided.
+    /// Looks at each affected row again, once all rules are evaluated.
     func refreshAffected() {
-        var next = 0
-        while next < affected.count {
-            refresh(affected[next])
-            next += 1
-        }
+        while let place = findings.nextAffected() { refresh(place) }
     }
 
     private func refresh(_ place: RowPlace) {
@@ -87,22 +65,12 @@ extension FormMachine {
     private func refreshFound(_ place: RowPlace, in scope: FormScope) {
         let state = scope.rows[place.row]
         let isShown =
-            state.flags.contains(.checked) || state.isDue
+            state.flags.contains(.checked) || state.findings.isDue
             || state.flags.contains(.validated) && !state.flags.contains(.edited)
-        guard isShown || !state.found.isEmpty else { return }
+        guard isShown || !state.findings.found.isEmpty else { return }
         let current = currentViolations(at: place)
-        setFound(isShown ? current : state.found.filter { current.contains($0) }, at: place)
-    }
-
-    func setFound(_ found: [Violation], at place: RowPlace) {
-        let scope = scopes[place.scope]
-        let previous = scope.rows[place.row].found
-        guard found != previous else { return }
-        scope.rows[place.row].found = found
-        log.append(.violations(tag: scope.tag(of: place.row)))
-        for violation in previous + found where violation.tags.count > 1 {
-            for tag in violation.tags { log.append(.violations(tag: tag)) }
-        }
+        findings.setFound(
+            isShown ? current : state.findings.found.filter { current.contains($0) }, at: place)
     }
 
     func refreshStatus(_ place: RowPlace, in scope: FormScope) {
@@ -116,9 +84,11 @@ extension FormMachine {
         let state = scopes.row(at: place)
         if questions.isOpen(at: place) { return .pending }
         guard state.isTouched || state.flags.contains(.checked) else {
-            return state.violations.isEmpty ? .untouched : .invalid
+            return state.findings.all.isEmpty ? .untouched : .invalid
         }
-        if !state.reported.isEmpty || !currentViolations(at: place).isEmpty { return .invalid }
+        if !state.findings.reported.isEmpty || !currentViolations(at: place).isEmpty {
+            return .invalid
+        }
         return hasBlockedRule(at: place) ? .blocked : .valid
     }
 }

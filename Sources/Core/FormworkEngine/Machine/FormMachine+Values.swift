@@ -101,7 +101,7 @@ extension FormMachine {
         scope.rows[row].content = content
         if !content.texts.haveSameScalars(as: previous.texts) { log.append(.text(tag: tag)) }
         if content.value != previous.value { log.append(.value(tag: tag)) }
-        affect(RowPlace(scope: scope.id, row: row))
+        findings.affect(RowPlace(scope: scope.id, row: row))
     }
 
     /// Works out what rules see of a row, and lets those be evaluated that see something else now.

@@ -34,10 +34,10 @@ public final class FormMachine {
     /// what is hidden.
     var keepsHiddenEntries = false
 
-    var log = ChangeLog()
-    /// The rows whose violations may be others now, each once.
-    var affected: [RowPlace] = []
-    var formViolations = FormViolations()
+    /// What an event has changed so far.
+    let log = ChangeLog()
+    /// The violations that are shown.
+    let findings: FindingsBook
     var history = FormHistory()
     var questions = OpenQuestions()
     /// The step that is shown, by its place among the steps of the form.
@@ -52,6 +52,7 @@ public final class FormMachine {
     public init(definition: FormDefinition, values: [String: FieldValue] = [:]) {
         self.definition = definition
         rules = RuleScheduler(scopes: scopes, plan: definition.plan)
+        findings = FindingsBook(scopes: scopes, log: log)
         loaded = values
         scopes.setRoot(makeRoot(values))
         start()
@@ -68,6 +69,7 @@ public final class FormMachine {
         public init(definition: FormDefinition, stored: FieldRecord) {
             self.definition = definition
             rules = RuleScheduler(scopes: scopes, plan: definition.plan)
+            findings = FindingsBook(scopes: scopes, log: log)
             loaded = stored.flattened
             isOverStored = true
             scopes.setRoot(makeRoot(loaded))
@@ -79,15 +81,17 @@ public final class FormMachine {
         }
     #endif
 
-    /// Decides everything once, which is how the form is at first.
+    /// Evaluates everything once, which brings the form into its first state.
     private func start() {
+        log.pause()
         rules.scheduleAll(in: scopes.root)
         settle()
         scopes.rebase(scopes.root)
         forgetQuestions(in: scopes.root)
         showFirstStep()
-        forgetChanges()
+        findings.forgetAffected()
         freeForgotten()
+        log.resume()
     }
 
     /// Takes one event and tells what a face must draw anew, each place once.
@@ -106,10 +110,9 @@ public final class FormMachine {
         refreshAffected()
         if let step = currentStep, step != shownStep { log.append(.step(tag: step)) }
         if couldUndo != (canUndo, canRedo) { log.append(.history) }
-        let changes = log.changes
-        forgetChanges()
+        findings.forgetAffected()
         freeForgotten()
-        return changes
+        return log.takeAll()
     }
 
     private func perform(_ event: FormEvent) {
@@ -130,7 +133,7 @@ public final class FormMachine {
         case .reset(let origin): reset(to: origin)
         case .undo: undo()
         case .redo: redo()
-        case .report(let violations): report(violations)
+        case .report(let violations): findings.report(violations)
         case .answer(let answer): take(answer)
         case .elapsed(let milliseconds): pass(milliseconds)
         case .localize(let definition):
@@ -139,14 +142,5 @@ public final class FormMachine {
                 localize(definition)
             #endif
         }
-    }
-
-    func forgetChanges() {
-        log = ChangeLog()
-        for place in affected {
-            scopes.find(place.scope)?.rows[place.row].isAffected = false
-            scopes.find(place.scope)?.rows[place.row].isDue = false
-        }
-        affected.removeAll(keepingCapacity: true)
     }
 }

@@ -15,17 +15,8 @@ final class RowState {
     var status = ValidationState.untouched
     /// What the choices that are offered belong to.
     var choiceKey = FieldValue.none
-    /// Whether the row's violations may be others since the event began.
-    var isAffected = false
-    /// Whether the row's moment to show mistakes has come in this event.
-    var isDue = false
-    /// What the row's own rules say, as far as it is shown.
-    var found: [Violation] = []
-    /// What came from outside and stands until the row is edited.
-    var reported: [Violation] = []
-
-    /// Everything that is known to be wrong, the row's own rules first.
-    var violations: [Violation] { reported.isEmpty ? found : found + reported }
+    /// The violations that are shown at the row.
+    var findings = RowFindings()
 
     /// Whether somebody has been here since the row was pristine.
     var isTouched: Bool { flags.contains(.ended) || flags.contains(.changed) }

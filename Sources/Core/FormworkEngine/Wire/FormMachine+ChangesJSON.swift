@@ -26,7 +26,7 @@ extension FormMachine {
         case .text(let tag): scopes.place(of: tag).map { appendText(at: $0, to: &object) }
         case .value(let tag): scopes.place(of: tag).map { appendValue(at: $0, to: &object) }
         case .violations(let tag):
-            object.append("violations", tag.map { violations(of: $0) } ?? formViolations.list)
+            object.append("violations", tag.map { violations(of: $0) } ?? findings.form.list)
         case .state(let tag): object.append("state", validationState(of: tag))
         case .visibility(let tag): object.append("visible", isVisible(tag))
         case .enabled(let tag): object.append("enabled", isEnabled(tag))

@@ -16,7 +16,7 @@ extension FormMachine {
             loaded: FieldRecord(tags.map { (tag: $0, value: loaded[$0] ?? .none) }),
             isStored: isOverStored,
             step: steps.isEmpty ? nil : scopes.root.tag(of: steps[stepPosition]),
-            scope: draft(of: scopes.root), violations: formViolations.list
+            scope: draft(of: scopes.root), violations: findings.form.list
         ).jsonValue.bytes
     }
 
@@ -50,14 +50,14 @@ extension FormMachine {
             draft.initial = isDirty ? self.draft(of: state.initial, field) : nil
         }
         draft.life = RowFlags.kept.filter { state.flags.contains($0.flag) }.map { $0.name }
-        draft.shown = state.found.map { $0.code }
+        draft.shown = state.findings.found.map { $0.code }
         for (position, rule) in plan.rules.server.enumerated() {
             if state.refused.hasBit(position) { draft.refused.append(rule.code) }
             let place = RowPlace(scope: scope.id, row: row)
             let isUnasked = state.unasked.hasBit(position) && !state.content.value.isEmpty
             if isUnasked || questions.isOpen(position, at: place) { draft.asked.append(rule.code) }
         }
-        draft.reported = state.reported
+        draft.reported = state.findings.reported
         return draft
     }
 

@@ -41,9 +41,7 @@ extension FormMachine {
         forgetQuestions(in: scopes.root)
         restoring.mark(scopes.root, from: draft.scope)
         history.resume()
-        if restoring.isSameForm {
-            for violation in draft.violations { _ = formViolations.insert(violation) }
-        }
+        if restoring.isSameForm { findings.restore(draft.violations) }
         if let step = draft.step, let row = plan.scopes[0].indices[step],
             let position = steps.firstIndex(of: row)
         {
@@ -54,7 +52,8 @@ extension FormMachine {
             self.refreshQuestions(at: place, in: scope)
             self.refreshStatus(place, in: scope)
         }
-        forgetChanges()
+        log.removeAll()
+        findings.forgetAffected()
     }
 }
 
@@ -170,7 +169,6 @@ struct DraftRestoring {
             scope.rows[row].flags.insert(flag)
         }
         if isSameForm {
-            scope.rows[row].reported = draft.reported
             for (position, rule) in plan.rules.server.enumerated() {
                 if draft.refused.contains(rule.code) {
                     scope.rows[row].refused |= 1 << UInt64(position)
@@ -180,8 +178,9 @@ struct DraftRestoring {
                 }
             }
         }
-        scope.rows[row].found = machine.currentViolations(at: place)
-            .filter { draft.shown.contains($0.code) }
+        machine.findings.restore(
+            found: machine.currentViolations(at: place).filter { draft.shown.contains($0.code) },
+            reported: isSameForm ? draft.reported : [], at: place)
     }
 
     /// What a field held at first; `nil` if it cannot hold that any more.

@@ -30,7 +30,7 @@ extension FormMachine {
         object.append("enabled", !state.flags.contains(.disabled), unless: true)
         object.append("readOnly", state.flags.contains(.readOnly), unless: false)
         object.append("required", isRequired, unless: false)
-        if !state.violations.isEmpty || !scope.plan.rowsToldAt[row].isEmpty {
+        if !state.findings.all.isEmpty || !scope.plan.rowsToldAt[row].isEmpty {
             object.append("violations", violations(of: tag), unless: [])
         }
         object.append("state", state.status, unless: .untouched)

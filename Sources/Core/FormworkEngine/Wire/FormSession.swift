@@ -61,7 +61,7 @@ public final class FormSession {
     public var snapshot: [UInt8] {
         var object = JSONObject()
         object.append("rows", .array(machine.rowStates))
-        object.append("violations", machine.formViolations.list, unless: [])
+        object.append("violations", machine.findings.form.list, unless: [])
         appendStanding(to: &object)
         object.append("losses", losses, unless: [])
         return JSONValue.object(object).bytes
