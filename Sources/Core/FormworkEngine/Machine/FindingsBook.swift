@@ -144,7 +144,7 @@ final class FindingsBook {
     }
 }
 
-/// The violations that are shown at one row. Only the ``FindingsBook`` changes them.
+/// The violations that are shown at one row, which only the ``FindingsBook`` changes.
 struct RowFindings {
     /// The violations of the row's own constraints and rules, as far as they are shown.
     fileprivate(set) var found: [Violation] = []

@@ -1,10 +1,10 @@
-/// What people enter into a row.
+/// The events by which a user enters something into a row.
 extension FormMachine {
     /// Takes a text; empty text is none, also for a field of several values.
     func edit(_ tag: String, text: String) {
         guard let place = editablePlace(tag) else { return }
         history.begin(typingAt: place)
-        enter(text.isEmpty ? [] : [text], at: place)
+        setTexts(text.isEmpty ? [] : [text], at: place)
         notice(.changed, at: place)
         update(.live, at: place)
         if scopes.flags(at: place).contains(.ended) { update(.regular, at: place) }
@@ -23,7 +23,7 @@ extension FormMachine {
             return findings.report([field.violation(code: .repeated).at(tag)])
         }
         history.begin()
-        enter(values, at: place)
+        setTexts(values, at: place)
         finishChoice(at: place)
     }
 
@@ -40,19 +40,8 @@ extension FormMachine {
             return findings.report([field.violation(code: .badInput).at(tag)])
         }
         history.begin()
-        enter(files, at: place)
+        setFiles(files, at: place)
         finishChoice(at: place)
-    }
-
-    /// Lets a row hold files.
-    func enter(_ files: [FileValue], at place: RowPlace) {
-        guard let field = scopes.plan(at: place).field else { return }
-        let values = files.map { FieldValue.file($0) }
-        var content = RowContent(
-            texts: files.map { $0.name },
-            value: field.isMultiple ? .list(values) : values.first ?? .none)
-        content.isEntered = true
-        take(content, at: place)
     }
 
     private func finishChoice(at place: RowPlace) {
@@ -64,30 +53,7 @@ extension FormMachine {
         update(.regular, at: place)
     }
 
-    /// Lets a row hold what was typed or chosen; what was reported is out of date from now on.
-    func enter(_ texts: [String], at place: RowPlace) {
-        guard let field = scopes.plan(at: place).field else { return }
-        take(RowContent(field, entered: texts, format: definition.format), at: place)
-    }
-
-    private func take(_ content: RowContent, at place: RowPlace) {
-        let scope = scopes[place.scope]
-        hold(content, place.row, scope)
-        findings.withdrawReports(at: place)
-        updateEffective(place.row, in: scope)
-        scope.rows[place.row].flags.insert(.edited)
-        findings.affect(place)
-        decideAgain(place)
-    }
-
-    /// Lets a row be decided again whose choices depend on others: what is not offered is taken away.
-    private func decideAgain(_ place: RowPlace) {
-        let scope = scopes[place.scope]
-        guard scope.plan.rows[place.row].rules.choiceKey != nil else { return }
-        rules.scheduleValue(of: place.row, in: scope)
-    }
-
-    /// The row with a tag if it can be edited now; otherwise says why it cannot.
+    /// The row with a tag if it can be edited now; otherwise reports why it cannot.
     func editablePlace(_ tag: String) -> RowPlace? {
         guard let place = scopes.place(of: tag), let field = scopes.plan(at: place).field else {
             findings.report([Violation(tags: [tag], code: .undeclared)])
@@ -105,7 +71,7 @@ extension FormMachine {
         return place
     }
 
-    /// Passes on that somebody pressed the button of an action that can be used.
+    /// Reports that the button of an action that can be used was pressed.
     func act(_ tag: String) {
         guard let place = scopes.place(of: tag), case .action = scopes.plan(at: place).shape,
             !scopes.row(at: place).isClosed

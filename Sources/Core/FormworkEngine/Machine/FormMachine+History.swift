@@ -9,7 +9,7 @@ extension FormMachine {
     func undo() {
         guard let entries = history.takeUndo() else { return }
         history.pause()
-        for entry in entries { restore(entry, isUndo: true) }
+        for entry in entries { apply(entry, isUndo: true) }
         settle()
         history.resume()
     }
@@ -17,15 +17,15 @@ extension FormMachine {
     func redo() {
         guard let entries = history.takeRedo() else { return }
         history.pause()
-        for entry in entries { restore(entry, isUndo: false) }
+        for entry in entries { apply(entry, isUndo: false) }
         settle()
         history.resume()
     }
 
-    private func restore(_ entry: FormHistory.Entry, isUndo: Bool) {
+    private func apply(_ entry: FormHistory.Entry, isUndo: Bool) {
         switch entry {
         case .content(let place, let before, let after):
-            restore(isUndo ? before : after, at: place)
+            setContent(isUndo ? before : after, at: place, cause: .history)
         case .inserted(let list, let number, let entry, let position):
             if isUndo {
                 detach(entry, from: list, number)
@@ -43,14 +43,6 @@ extension FormMachine {
         case .replaced(let before, let after):
             replaceRoot(with: isUndo ? before : after)
         }
-    }
-
-    func restore(_ content: RowContent, at place: RowPlace) {
-        let scope = scopes[place.scope]
-        findings.withdrawReports(at: place)
-        show(content, place.row, scope)
-        updateEffective(place.row, in: scope)
-        rules.scheduleValue(of: place.row, in: scope)
     }
 
     /// Releases the scopes that neither the form nor its history needs any more.

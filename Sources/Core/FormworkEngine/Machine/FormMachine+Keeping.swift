@@ -12,7 +12,7 @@ extension FormMachine {
         }
         _ = changes(by: {
             history.pause()
-            enter(texts, at: place)
+            setTexts(texts, at: place)
             history.resume()
         })
     }

@@ -27,10 +27,9 @@ extension FormMachine {
         let content = scope.rows[row].content.rewritten(field, definition.format)
         scope.rows[row].initial = scope.rows[row].initial.rewritten(field, definition.format)
         if scopes.isLive(scope) {
-            show(content, row, scope)
-            updateEffective(row, in: scope)
+            setContent(content, at: RowPlace(scope: scope.id, row: row), cause: .language)
         } else {
-            scope.rows[row].content = content
+            scope.rows[row].replaceContent(content)
         }
     }
 

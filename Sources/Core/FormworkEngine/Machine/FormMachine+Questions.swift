@@ -6,9 +6,9 @@ extension FormMachine {
 
     // MARK: What must be asked
 
-    /// Lets the server be asked anew about a row whose value changed, and about rows whose questions
+    /// Lets the server be asked again about a row whose value changed, and about rows whose questions
     /// carry that value.
-    func askAnew(about row: Int, in scope: FormScope) {
+    func reopenQuestions(about row: Int, in scope: FormScope) {
         for reader in scope.plan.questions[row] {
             let place = RowPlace(scope: scope.id, row: reader.row)
             scope.rows[reader.row].unasked |= reader.rules

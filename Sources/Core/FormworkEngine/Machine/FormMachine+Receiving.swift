@@ -230,7 +230,7 @@ extension FormMachine {
             return refuse(place, .repeated)
         }
         guard isOffered(texts, field, at: place) else { return refuse(place, .choice) }
-        enter(texts, at: place)
+        setTexts(texts, at: place)
     }
 
     /// Refuses what came for a row that is closed, unless it says what the row shows anyway.
@@ -258,7 +258,7 @@ extension FormMachine {
         guard !flags.isDisjoint(with: [.hidden, .disabled, .readOnly]),
             isHidden || !taken.texts.haveSameScalars(as: taken.before.texts)
         else { return }
-        restore(taken.before, at: taken.place)
+        setContent(taken.before, at: taken.place, cause: .history)
         guard !taken.texts.isEmpty else { return }
         refuse(taken.place, isHidden ? .hidden : .notEditable)
     }
@@ -267,7 +267,7 @@ extension FormMachine {
     private func take(_ files: [FileValue], _ field: FieldDefinition, at place: RowPlace) {
         guard !files.isEmpty else { return }
         guard field.isMultiple || files.count == 1 else { return refuse(place, .repeated) }
-        enter(files, at: place)
+        setFiles(files, at: place)
     }
 
     private func isOffered(

@@ -26,8 +26,7 @@ extension FormMachine {
         case .field(let field):
             let value = values.isEmpty ? FieldValue.none : values[plan.name] ?? .none
             let content = RowContent(field, showing: value, format: definition.format)
-            scope.rows[row].content = content
-            scope.rows[row].effective = content.value
+            scope.rows[row].load(content)
             if field.isDisabled { scope.rows[row].flags.insert(.disabled) }
             if plan.rules.computed != nil { scope.rows[row].flags.insert(.readOnly) }
         case .repeatingGroup(let group):

@@ -24,11 +24,11 @@
             guard let place = scopes.place(of: tag), let field = scopes.plan(at: place).field,
                 scopes.plan(at: place).rules.computed == nil
             else { return }
-            var content = RowContent(field, showing: value, format: definition.format)
-            // An empty value is one as well, in place of which no default is shown.
-            content.isEntered = true
-            restore(content, at: place)
-            scopes.row(at: place).initial = content
+            // An empty value counts as entered as well, so that no default is shown in its place.
+            setContent(
+                RowContent(field, showing: value, format: definition.format), at: place,
+                cause: .model)
+            scopes.row(at: place).initial = scopes.row(at: place).content
         }
     }
 #endif

@@ -41,28 +41,52 @@ extension FormMachine {
             rules.scheduleReaders(of: row, in: scope)
             return
         }
-        let plan = scope.plan.rows[row]
-        let isHidden = scope.rows[row].flags.contains(.hidden)
-        if let expression = rule.expression, plan.rules.computed != nil {
-            derive(value(of: expression, in: scope), field, row, scope)
-        } else if isHidden, plan.hiddenValue == .clear {
-            hold(.empty(field), row, scope)
-        } else if let expression = rule.expression, !scope.rows[row].content.isEntered {
-            derive(value(of: expression, in: scope), field, row, scope)
+        if let (content, cause) = decidedContent(field, rule, in: scope) {
+            setContent(content, at: RowPlace(scope: scope.id, row: row), cause: cause)
+        } else {
+            updateEffective(row, in: scope)
         }
-        if !isHidden, plan.rules.choiceKey != nil { dropChoices(field, row, scope) }
-        updateEffective(row, in: scope)
     }
 
-    /// Takes away what is chosen but no longer offered.
-    private func dropChoices(_ field: FieldDefinition, _ row: Int, _ scope: FormScope) {
-        let texts = scope.rows[row].content.texts
-        let key = scope.rows[row].choiceKey
-        let kept = texts.filter { text in
+    /// The content that the rules of a row put into it; `nil` if it keeps what it has.
+    private func decidedContent(
+        _ field: FieldDefinition, _ rule: RulePlan, in scope: FormScope
+    ) -> (content: RowContent, cause: ContentCause)? {
+        let (plan, state) = (scope.plan.rows[rule.row], scope.rows[rule.row])
+        let isHidden = state.flags.contains(.hidden)
+        var decided: (content: RowContent, cause: ContentCause)?
+        if !(plan.rules.computed == nil && isHidden && plan.hiddenValue == .clear) {
+            decided = derivedContent(field, rule, in: scope).map { ($0, .derivation) }
+        } else if state.content != .empty(field) {
+            decided = (.empty(field), .rule)
+        }
+        guard !isHidden, plan.rules.choiceKey != nil,
+            let offered = offered(decided?.content ?? state.content, field, key: state.choiceKey)
+        else { return decided }
+        return offered == state.content ? nil : (offered, .rule)
+    }
+
+    /// The content that follows from the values of other rows; `nil` if it shows that value already.
+    private func derivedContent(
+        _ field: FieldDefinition, _ rule: RulePlan, in scope: FormScope
+    ) -> RowContent? {
+        let current = scope.rows[rule.row].content
+        let isComputed = scope.plan.rows[rule.row].rules.computed != nil
+        guard let expression = rule.expression, isComputed || !current.isEntered else { return nil }
+        let value = value(of: expression, in: scope)
+        guard value != current.value || current.isUnreadable else { return nil }
+        return RowContent(field, showing: value, format: definition.format)
+    }
+
+    /// A content without the choices that are no longer offered; `nil` if all are.
+    private func offered(
+        _ content: RowContent, _ field: FieldDefinition, key: FieldValue
+    ) -> RowContent? {
+        let texts = content.texts.filter { text in
             field.choices.contains { $0.value.hasSameScalars(as: text) && $0.isOffered(for: key) }
         }
-        guard kept.count != texts.count else { return }
-        hold(RowContent(field, entered: kept, format: definition.format), row, scope)
+        guard texts.count != content.texts.count else { return nil }
+        return RowContent(field, entered: texts, format: definition.format)
     }
 
     func offerChoices(_ rule: RulePlan, in scope: FormScope) {
@@ -73,49 +97,10 @@ extension FormMachine {
         log.append(.choices(tag: scope.tag(of: rule.row)))
         rules.schedule(rule.followers, from: scope)
     }
-
-    /// Shows a value that follows from others; nobody entered it, so the history need not know.
-    private func derive(
-        _ value: FieldValue, _ field: FieldDefinition, _ row: Int, _ scope: FormScope
-    ) {
-        let previous = scope.rows[row].content
-        guard value != previous.value || previous.isUnreadable else { return }
-        var content = RowContent(field, showing: value, format: definition.format)
-        content.isEntered = false
-        show(content, row, scope)
-    }
-
-    /// Lets a row hold something, in a way that can be undone.
-    func hold(_ content: RowContent, _ row: Int, _ scope: FormScope) {
-        let previous = scope.rows[row].content
-        guard content != previous else { return }
-        history.record(
-            .content(RowPlace(scope: scope.id, row: row), before: previous, after: content))
-        show(content, row, scope)
-    }
-
-    /// Lets a row hold something and tells what a face must draw anew.
-    func show(_ content: RowContent, _ row: Int, _ scope: FormScope) {
-        let previous = scope.rows[row].content
-        let tag = scope.tag(of: row)
-        scope.rows[row].content = content
-        if !content.texts.haveSameScalars(as: previous.texts) { log.append(.text(tag: tag)) }
-        if content.value != previous.value { log.append(.value(tag: tag)) }
-        findings.affect(RowPlace(scope: scope.id, row: row))
-    }
-
-    /// Works out what rules see of a row, and lets those be evaluated that see something else now.
-    func updateEffective(_ row: Int, in scope: FormScope) {
-        let value = isWithheld(row, in: scope) ? .none : scope.rows[row].content.value
-        guard value != scope.rows[row].effective else { return }
-        scope.rows[row].effective = value
-        askAnew(about: row, in: scope)
-        rules.scheduleReaders(of: row, in: scope)
-    }
 }
 
 extension Choice {
-    /// Whether the choice is offered while the rule of its field says this.
+    /// Whether the choice is offered while the rule of its field has this value.
     func isOffered(for key: FieldValue) -> Bool {
         guard !belongsTo.isEmpty else { return true }
         return key.wireTexts.contains { belongsTo.containsScalars(of: $0) }

@@ -75,7 +75,9 @@ public final class FormMachine {
             scopes.setRoot(makeRoot(loaded))
             scopes.forEachRow(in: scopes.root) { scope, row in
                 guard scope.plan.rows[row].field != nil else { return }
-                scope.rows[row].content.isEntered = true
+                var content = scope.rows[row].content
+                content.isEntered = true
+                scope.rows[row].load(content)
             }
             start()
         }

@@ -1,6 +1,6 @@
 /// One row of a live form: what it holds, what is true of it, and what is wrong with it.
 final class RowState {
-    var content = RowContent()
+    private(set) var content = RowContent()
     /// The value as rules and the form see it: none while the row is hidden, unless it is kept.
     var effective = FieldValue.none
     /// The content when the form was loaded, against which the row is dirty.
@@ -23,4 +23,16 @@ final class RowState {
 
     /// Whether nothing can be entered now.
     var isClosed: Bool { !flags.isDisjoint(with: [.hidden, .disabled, .readOnly]) }
+
+    /// Begins with a content, before any rule is evaluated.
+    func load(_ content: RowContent) {
+        self.content = content
+        effective = content.value
+    }
+
+    /// Replaces the content alone.
+    ///
+    /// A row of the form is changed by
+    /// ``FormMachine/setContent(_:at:cause:)``, which does what follows from it as well.
+    func replaceContent(_ content: RowContent) { self.content = content }
 }

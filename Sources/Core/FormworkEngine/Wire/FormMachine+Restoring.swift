@@ -95,8 +95,7 @@ struct DraftRestoring {
     ) {
         let tag = scope.tag(of: row)
         guard let content = content(of: field, from: draft, at: tag) else { return }
-        scope.rows[row].content = content
-        scope.rows[row].effective = content.value
+        scope.rows[row].load(content)
     }
 
     /// What a field holds of a draft; `nil` for nothing.
