@@ -1,6 +1,7 @@
 public import FormworkEngine
 
-/// Does anything to a live form that people, servers and time can do, also what makes no sense.
+/// A sequence of random events: anything that users, servers and time can do to a live form, also
+/// what makes no sense.
 public struct RandomEvents {
     static let choiceValues = ["a", "b", "c", "d"]
     private static let texts = [
@@ -28,7 +29,7 @@ public struct RandomEvents {
 
     /// The next thing that happens to a form.
     public mutating func next(for machine: FormMachine) -> FormEvent {
-        rows = LiveRow.all(of: machine)
+        rows = Array(machine.rows)
         switch seed.number(below: 60) {
         case 0: return .submit
         case 1: return .reset(to: seed.happens(percent: 50) ? .initial : .default)
@@ -49,8 +50,8 @@ public struct RandomEvents {
     }
 
     private mutating func entry() -> FormEvent {
-        guard let row = seed.one(of: rows.filter { $0.isField }),
-            case .field(let field) = row.definition
+        guard let row = seed.one(of: rows.filter { $0.field != nil }),
+            let field = row.field
         else { return .edit(tag: anyTag(), text: "a") }
         if field.valueKind == .file, seed.happens(percent: 80) {
             let file = FileValue(name: "a.pdf", mediaType: "application/pdf", size: 1_200)
@@ -101,11 +102,5 @@ public struct RandomEvents {
     private mutating func anyTag() -> String {
         if seed.happens(percent: 70), let row = seed.one(of: rows) { return row.tag }
         return seed.one("", ".", "nobody", "r1.0", "r1.0.", "r2.9.r3", "r3..r4", "r1.-1.r2")
-    }
-}
-
-extension LiveRow {
-    fileprivate var isField: Bool {
-        if case .field = definition { true } else { false }
     }
 }

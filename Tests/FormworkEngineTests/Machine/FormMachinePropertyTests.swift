@@ -83,7 +83,7 @@ import Testing
             machine.apply(.elapsed(milliseconds: 10_000))
             machine.apply(.elapsed(milliseconds: 10_000))
             #expect(machine.wakeUp == nil, "seed \(seed)")
-            for row in LiveRow.all(of: machine) {
+            for row in Array(machine.rows) {
                 #expect(
                     machine.validationState(of: row.tag) != .pending, "seed \(seed), \(row.tag)")
             }
@@ -114,7 +114,7 @@ import Testing
             let machine = FormMachine(definition: RandomForm.definition(seed: seed))
             var events = RandomEvents(seed: seed)
             for _ in 0..<40 { events.note(machine.apply(events.next(for: machine))) }
-            for row in LiveRow.all(of: machine) {
+            for row in Array(machine.rows) {
                 guard case .field(let field) = row.definition, field.valueKind != .file else {
                     continue
                 }
@@ -175,7 +175,7 @@ private struct Entered: Equatable {
     private let choices: [[Choice]]
 
     init(_ machine: FormMachine) {
-        tags = LiveRow.all(of: machine).map { $0.tag }
+        tags = machine.rows.map { $0.tag }
         texts = tags.map { machine.texts(of: $0) }
         values = tags.map { machine.value(of: $0) }
         choices = tags.map { machine.choices(of: $0) }

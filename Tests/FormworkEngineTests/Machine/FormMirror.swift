@@ -26,7 +26,7 @@ struct FormMirror: Equatable {
 
     /// Draws everything.
     init(_ machine: FormMachine) {
-        for row in LiveRow.all(of: machine) {
+        for row in machine.rows {
             rows[row.tag] = Row()
             for part in Self.parts { draw(part, of: row.tag, from: machine) }
             rows[row.tag]?.entries = machine.entries(of: row.tag)

@@ -1,41 +1,22 @@
-/// What is true of the rows of a live form. For unknown tags nothing is.
+/// The flags and the life of the rows of a live form; for unknown tags none is true.
 extension FormMachine {
     /// Whether a row is shown, as far as rules decide; steps that are not open are visible.
-    public func isVisible(_ tag: String) -> Bool {
-        state(of: tag).map { !$0.flags.contains(.hidden) } ?? false
-    }
+    public func isVisible(_ tag: String) -> Bool { liveRow(tag)?.isVisible ?? false }
 
     /// Whether a row can be used.
-    public func isEnabled(_ tag: String) -> Bool {
-        state(of: tag).map { !$0.flags.contains(.disabled) } ?? false
-    }
+    public func isEnabled(_ tag: String) -> Bool { liveRow(tag)?.isEnabled ?? false }
 
     /// Whether a row only shows its value.
-    public func isReadOnly(_ tag: String) -> Bool {
-        state(of: tag).map { $0.flags.contains(.readOnly) } ?? false
-    }
+    public func isReadOnly(_ tag: String) -> Bool { liveRow(tag)?.isReadOnly ?? false }
 
-    /// Whether something must be entered in a row, always or now.
-    public func isRequired(_ tag: String) -> Bool {
-        guard let place = scopes.place(of: tag) else { return false }
-        return scopes.flags(at: place).contains(.required)
-            || scopes.plan(at: place).field?.isRequired ?? false
-    }
+    /// Whether a value must be entered in a row, always or now.
+    public func isRequired(_ tag: String) -> Bool { liveRow(tag)?.isRequired ?? false }
 
     /// The choices that a row offers now.
-    public func choices(of tag: String) -> [Choice] {
-        guard let place = scopes.place(of: tag), let field = scopes.plan(at: place).field else {
-            return []
-        }
-        guard field.rules.choiceKey != nil else { return field.choices }
-        let key = scopes.row(at: place).choiceKey
-        return field.choices.filter { $0.isOffered(for: key) }
-    }
+    public func choices(of tag: String) -> [Choice] { liveRow(tag)?.choices ?? [] }
 
     /// The keys of a list's entries in their order.
-    public func entries(of tag: String) -> [Int] {
-        scopes.place(of: tag).map { scopes.entryKeys(at: $0) } ?? []
-    }
+    public func entries(of tag: String) -> [Int] { liveRow(tag)?.entries ?? [] }
 
     /// The key of a list's entry at a position, `nil` if there is none.
     public func entryKey(of list: String, at position: Int) -> Int? {
@@ -47,9 +28,7 @@ extension FormMachine {
     }
 
     /// The definition of a live row.
-    public func row(at tag: String) -> RowDefinition? {
-        scopes.place(of: tag).map { scopes.plan(at: $0).definition }
-    }
+    public func row(at tag: String) -> RowDefinition? { liveRow(tag)?.definition }
 
     /// Whether somebody has come to a row since it was pristine.
     public func isVisited(_ tag: String) -> Bool {

@@ -1,42 +1,26 @@
-/// What a live form shows and holds. Tags are those of live rows, such as `title` or `team.3.name`.
+/// The texts, values and violations of a live form.
+///
+/// Tags are those of live rows, such as `title` or `team.3.name`.
 extension FormMachine {
-    /// What a row shows, exactly as it was typed; empty for unknown tags.
+    /// The text that a row shows, exactly as it was typed; empty for unknown tags.
     ///
     /// At first it is the text of the row's value, numbers as the form writes them.
-    public func text(of tag: String) -> String {
-        state(of: tag)?.content.texts.first ?? ""
-    }
+    public func text(of tag: String) -> String { texts(of: tag).first ?? "" }
 
     /// All texts of a row of several values; at most one for other rows.
-    public func texts(of tag: String) -> [String] {
-        state(of: tag)?.content.texts ?? []
-    }
+    public func texts(of tag: String) -> [String] { liveRow(tag)?.texts ?? [] }
 
-    /// What a row holds, also while it is hidden; ``FieldValue/none`` for bad input.
+    /// The value that a row holds, also while it is hidden; ``FieldValue/none`` for bad input.
     ///
     /// A list holds its entries as records. Unknown tags have no value.
-    public func value(of tag: String) -> FieldValue {
-        guard let place = scopes.place(of: tag) else { return .none }
-        if case .list(_, let number) = scopes.plan(at: place).shape {
-            return entryRecords(number, of: scopes[place.scope])
-        }
-        return scopes.row(at: place).content.value
-    }
+    public func value(of tag: String) -> FieldValue { liveRow(tag)?.value ?? .none }
 
-    /// What a row holds as the one text that stands for it everywhere, whatever the language.
-    public func wireText(of tag: String) -> String {
-        value(of: tag).wireText
-    }
+    /// The value of a row as the one text that represents it everywhere, whatever the language.
+    public func wireText(of tag: String) -> String { value(of: tag).wireText }
 
-    /// What a row holds as people read it: the labels of choices, numbers and days as they are
-    /// written here.
-    public func label(of tag: String) -> String {
-        guard let place = scopes.place(of: tag), let field = scopes.plan(at: place).field else {
-            return ""
-        }
-        return field.label(
-            of: scopes.row(at: place).content.value, in: definition.format)
-    }
+    /// The value of a row as users read it: the labels of choices, numbers and days as the form writes
+    /// them.
+    public func label(of tag: String) -> String { liveRow(tag)?.label ?? "" }
 
     /// What the rows at the root hold as far as it counts, by their names.
     ///
@@ -79,29 +63,13 @@ extension FormMachine {
         isWithheld(row, in: scope) ? .list([]) : entryRecords(number, of: scope)
     }
 
-    private func entryRecords(_ number: Int, of scope: FormScope) -> FieldValue {
+    func entryRecords(_ number: Int, of scope: FormScope) -> FieldValue {
         .list(scope.entries[number].map { .record(record(of: scopes[$0])) })
     }
 
-    /// What is known to be wrong with a row, also together with other rows.
+    /// The violations that are shown at a row, those of rules of other rows included.
     public func violations(of tag: String) -> [Violation] {
-        guard let place = scopes.place(of: tag) else {
-            return findings.form.list.filter { $0.tags.contains(tag) }
-        }
-        let scope = scopes[place.scope]
-        return scope.rows[place.row].findings.all + violationsOfOthers(about: tag, besides: place)
-    }
-
-    /// What rules of other rows in the same scope tell at this one as well.
-    private func violationsOfOthers(about tag: String, besides place: RowPlace) -> [Violation] {
-        let scope = scopes[place.scope]
-        var violations: [Violation] = []
-        for owner in scope.plan.rowsToldAt[place.row] {
-            violations += scope.rows[owner].findings.found.filter {
-                $0.tags.count > 1 && $0.tags.contains(tag)
-            }
-        }
-        return violations
+        liveRow(tag)?.violations ?? findings.form.list.filter { $0.tags.contains(tag) }
     }
 
     /// Everything that is known to be wrong, each thing once, in the order of the form.

@@ -4,7 +4,7 @@ final class ScopePlan: Sendable {
     /// The scope around this one, and the list in it whose entries have this scope.
     let parent: Int?
     let listRow: Int
-    /// How many scopes stand around this one.
+    /// The number of scopes around this one.
     let depth: Int
     /// How the rows' paths begin in the definition: empty, or `team.skills.`.
     let path: String
@@ -18,8 +18,8 @@ final class ScopePlan: Sendable {
     /// For each row the questions for the server that carry its value.
     let questions: [[QuestionReader]]
 
-    /// For each row those whose rules are told there as well.
-    let rowsToldAt: [[Int]]
+    /// For each row, the rows whose violations are also shown at it.
+    let rowsReportingAt: [[Int]]
 
     init(
         index: Int, parent: Int?, listRow: Int, depth: Int, path: String, rows: [RowPlan],
@@ -37,21 +37,25 @@ final class ScopePlan: Sendable {
         indices.reserveCapacity(rows.count)
         for (index, row) in rows.enumerated() { indices[row.name] = index }
         self.indices = indices
-        rowsToldAt = Self.rowsTold(by: rows, indices)
+        rowsReportingAt = Self.rowsReporting(in: rows, indices)
         questions = Self.questions(of: rows, at: serverRows, indices)
     }
 
-    private static func rowsTold(by rows: [RowPlan], _ indices: [String: Int]) -> [[Int]] {
-        var told: [[Int]] = Array(repeating: [], count: rows.count)
+    private static func rowsReporting(
+        in rows: [RowPlan], _ indices: [String: Int]
+    ) -> [[Int]] {
+        var reporting: [[Int]] = Array(repeating: [], count: rows.count)
         for (index, row) in rows.enumerated() {
             for rule in row.rules.valid {
                 for name in rule.alsoAt {
-                    guard let place = indices[name], told[place].last != index else { continue }
-                    told[place].append(index)
+                    guard let place = indices[name], reporting[place].last != index else {
+                        continue
+                    }
+                    reporting[place].append(index)
                 }
             }
         }
-        return told
+        return reporting
     }
 
     private static func questions(

@@ -1,8 +1,8 @@
 extension FormMachine {
-    /// Writes changes with what a page needs in order to draw them.
+    /// Writes changes with the state that a page needs in order to draw them.
     ///
     /// An entry that came into a list brings all of its rows with it, as they are after everything,
-    /// so that what else happened to them need not be told again.
+    /// so that other changes of them need not be reported.
     func jsonValue(of changes: [FormChange]) -> JSONValue {
         var prefixes: [String] = []
         var values: [JSONValue] = []
@@ -23,8 +23,8 @@ extension FormMachine {
         object.append("change", change.name)
         object.append("tag", ifPresent: change.tag)
         switch change {
-        case .text(let tag): scopes.place(of: tag).map { appendText(at: $0, to: &object) }
-        case .value(let tag): scopes.place(of: tag).map { appendValue(at: $0, to: &object) }
+        case .text(let tag): liveRow(tag)?.appendText(to: &object)
+        case .value(let tag): liveRow(tag)?.appendValue(to: &object)
         case .violations(let tag):
             object.append("violations", tag.map { violations(of: $0) } ?? findings.form.list)
         case .state(let tag): object.append("state", validationState(of: tag))
@@ -33,7 +33,7 @@ extension FormMachine {
         case .readOnly(let tag): object.append("readOnly", isReadOnly(tag))
         case .required(let tag): object.append("required", isRequired(tag))
         case .choices(let tag):
-            scopes.place(of: tag).map { appendChoices(at: $0, to: &object) }
+            liveRow(tag)?.appendChoices(to: &object)
             object.append("values", value(of: tag).wireTexts)
         case .inserted(let tag, let key, let position):
             append(key, of: tag, at: position, to: &object)
@@ -89,7 +89,7 @@ extension FormChange {
         }
     }
 
-    /// The row of which the change tells, if it tells of one.
+    /// The row that the change is about, if it is about one.
     fileprivate var tag: String? {
         switch self {
         case .text(let tag), .value(let tag), .state(let tag), .visibility(let tag),
@@ -103,7 +103,7 @@ extension FormChange {
         }
     }
 
-    /// The row that is drawn anew; `nil` for what happens to a row or to the form.
+    /// The row that is drawn again; `nil` for what happens to a row or to the form.
     fileprivate var drawnTag: String? {
         switch self {
         case .update, .question, .action, .step, .history, .submitted: nil

@@ -1,77 +1,60 @@
-/// Everything that a page shows of a live form.
+/// The state of a live form as a page draws it.
 extension FormMachine {
-    /// The rows of the whole form as they are now, in the order of the form.
-    var rowStates: [JSONValue] { rowStates(in: scopes.root) }
+    /// The rows of the whole form, in the order of the form.
+    var rowStates: [JSONValue] { rows.map { .object($0.stateJSON) } }
 
     /// The rows of one entry and of the lists in it; none if there is no such entry.
     func rowStates(below entry: String) -> [JSONValue] {
-        scopes.entry(of: entry).map { rowStates(in: $0) } ?? []
-    }
-
-    private func rowStates(in scope: FormScope) -> [JSONValue] {
-        var states: [JSONValue] = []
-        scopes.forEachRow(in: scope) { scope, row in
-            states.append(.object(self.rowState(row, of: scope)))
-        }
-        return states
-    }
-
-    /// One row; what is usual is left out, but never what is entered.
-    private func rowState(_ row: Int, of scope: FormScope) -> JSONObject {
-        let (plan, state, tag) = (scope.plan.rows[row], scope.rows[row], scope.tag(of: row))
-        let place = RowPlace(scope: scope.id, row: row)
-        let isRequired = state.flags.contains(.required) || plan.field?.isRequired ?? false
-        var object = JSONObject()
-        object.append("tag", tag)
-        appendText(at: place, to: &object)
-        appendValue(at: place, to: &object)
-        if plan.rules.choiceKey != nil { appendChoices(at: place, to: &object) }
-        object.append("visible", !state.flags.contains(.hidden), unless: true)
-        object.append("enabled", !state.flags.contains(.disabled), unless: true)
-        object.append("readOnly", state.flags.contains(.readOnly), unless: false)
-        object.append("required", isRequired, unless: false)
-        if !state.findings.all.isEmpty || !scope.plan.rowsToldAt[row].isEmpty {
-            object.append("violations", violations(of: tag), unless: [])
-        }
-        object.append("state", state.status, unless: .untouched)
-        return object
+        guard let entry = scopes.entry(of: entry) else { return [] }
+        return LiveRows(of: self, in: entry).map { .object($0.stateJSON) }
     }
 }
 
-extension FormMachine {
-    func appendText(at place: RowPlace, to object: inout JSONObject) {
-        guard let field = scopes.plan(at: place).field else { return }
-        let texts = scopes.row(at: place).content.texts
+extension LiveRow {
+    /// The row with everything that differs from the default, and always with its content.
+    fileprivate var stateJSON: JSONObject {
+        var object = JSONObject()
+        object.append("tag", tag)
+        appendText(to: &object)
+        appendValue(to: &object)
+        if definition.rules.choiceKey != nil { appendChoices(to: &object) }
+        object.append("visible", isVisible, unless: true)
+        object.append("enabled", isEnabled, unless: true)
+        object.append("readOnly", isReadOnly, unless: false)
+        object.append("required", isRequired, unless: false)
+        object.append("violations", violations, unless: [])
+        object.append("state", state, unless: .untouched)
+        return object
+    }
+
+    /// Adds the texts of a field.
+    func appendText(to object: inout JSONObject) {
+        guard let field else { return }
         object.append("text", texts.first ?? "")
         if field.isMultiple { object.append("texts", texts) }
     }
 
-    /// Adds the value of a field and how people read it, or the keys of a list's entries.
-    func appendValue(at place: RowPlace, to object: inout JSONObject) {
-        guard let field = scopes.plan(at: place).field else {
-            if scopes.listNumber(at: place) != nil {
-                object.append("entries", scopes.entryKeys(at: place))
-            }
+    /// Adds the value of a field and its label, or the keys of a list's entries.
+    func appendValue(to object: inout JSONObject) {
+        guard let field else {
+            if case .repeatingGroup = definition { object.append("entries", entries) }
             return
         }
-        let value = scopes.row(at: place).content.value
         object.append("value", value.wireText)
         if field.isMultiple { object.append("values", value.wireTexts) }
-        object.append("label", field.label(of: value, in: definition.format))
+        object.append("label", label)
     }
 
-    /// Adds what is offered in a field now.
-    func appendChoices(at place: RowPlace, to object: inout JSONObject) {
-        guard let field = scopes.plan(at: place).field else { return }
-        let key = scopes.row(at: place).choiceKey
-        var choices: [JSONValue] = []
-        for choice in field.choices
-        where field.rules.choiceKey == nil || choice.isOffered(for: key) {
-            var offered = JSONObject()
-            offered.append("value", choice.value)
-            offered.append("label", choice.label)
-            choices.append(.object(offered))
+    /// Adds the choices that a field offers now.
+    func appendChoices(to object: inout JSONObject) {
+        guard field != nil else { return }
+        var offered: [JSONValue] = []
+        for choice in choices {
+            var object = JSONObject()
+            object.append("value", choice.value)
+            object.append("label", choice.label)
+            offered.append(.object(object))
         }
-        object.append("choices", .array(choices))
+        object.append("choices", .array(offered))
     }
 }
