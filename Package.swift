@@ -6,9 +6,10 @@ import PackageDescription
 /// The modules in the order of their floors: each imports only what stands above it here.
 let floors: [Target] = [
     .target(name: "FormworkGraph", path: "Sources/Core/FormworkGraph"),
+    .target(name: "FormworkPatterns", path: "Sources/Core/FormworkPatterns"),
     .target(
-        name: "FormworkEngine", dependencies: ["FormworkGraph"], path: "Sources/Core/FormworkEngine"
-    ),
+        name: "FormworkEngine", dependencies: ["FormworkGraph", "FormworkPatterns"],
+        path: "Sources/Core/FormworkEngine"),
     .target(
         name: "FormworkState", dependencies: ["FormworkGraph"], path: "Sources/Core/FormworkState"),
     .target(
@@ -144,6 +145,8 @@ let application: [Target] = [
 let tests: [Target] = [
     .testTarget(name: "FormworkGraphTests", dependencies: ["FormworkGraph", "FormworkRandom"]),
     .testTarget(
+        name: "FormworkPatternsTests", dependencies: ["FormworkPatterns", "FormworkRandom"]),
+    .testTarget(
         name: "FormworkStateTests",
         dependencies: ["FormworkGraph", "FormworkRandom", "FormworkState"]),
     .testTarget(
@@ -235,6 +238,7 @@ let package = Package(
     ],
     products: [
         .library(name: "FormworkGraph", targets: ["FormworkGraph"]),
+        .library(name: "FormworkPatterns", targets: ["FormworkPatterns"]),
         .library(name: "FormworkEngine", targets: ["FormworkEngine"]),
         .library(name: "FormworkState", targets: ["FormworkState"]),
         .library(name: "FormworkSignals", targets: ["FormworkSignals"]),

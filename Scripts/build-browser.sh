@@ -45,7 +45,7 @@ trap 'rm -rf "$build"' EXIT INT TERM
 
 swift_flags=(
     -target "$target" -enable-experimental-feature Embedded -wmo -parse-as-library -Osize
-    -swift-version 6 -warnings-as-errors -module-cache-path "$build/cache"
+    -swift-version 6 -package-name formwork -warnings-as-errors -module-cache-path "$build/cache"
     -enable-upcoming-feature ExistentialAny
     -enable-upcoming-feature InternalImportsByDefault
     -enable-upcoming-feature MemberImportVisibility
@@ -77,7 +77,7 @@ swift_module() {
     local name=$1 folders=$2
     shift 2
     # shellcheck disable=SC2086 # There may be several folders; their names have no spaces.
-    find $folders -name '*.swift' | sort >"$build/$name.sources"
+    find $folders -name '*.swift' ! -path 'Sources/*/Exports.swift' | sort >"$build/$name.sources"
     "$toolchain/bin/swiftc" "${swift_flags[@]}" -module-name "$name" "$@" "@$build/$name.sources"
 }
 
@@ -85,7 +85,9 @@ build_module() {
     local source name objects=()
     swift_module FormworkGraph Sources/Core/FormworkGraph \
         -emit-module -emit-module-path "$build/FormworkGraph.swiftmodule"
-    swift_module FormworkEngine "Sources/Core/FormworkEngine Browser/Text" \
+    # One module here, because they share the texts of Browser/Text in place of the standard library's.
+    local engine=(FormworkPatterns FormworkEngine)
+    swift_module FormworkEngine "${engine[*]/#/Sources/Core/} Browser/Text" \
         -emit-module -emit-module-path "$build/FormworkEngine.swiftmodule"
     swift_module FormworkBrowser Browser/Sources -lto=llvm-full -c -o "$build/browser.o"
     for source in Browser/Runtime/*.c; do

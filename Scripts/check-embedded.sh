@@ -8,7 +8,7 @@ set -eu
 target=wasm32-unknown-none-wasm
 root=$(cd "$(dirname "$0")/.." && pwd)
 # In the order in which they import one another.
-modules="FormworkGraph FormworkEngine"
+modules="FormworkGraph FormworkPatterns FormworkEngine"
 
 fail() {
     echo "check-embedded: $1" >&2
@@ -35,6 +35,7 @@ for module in $modules; do
     find "$root/Sources/Core/$module" -name '*.swift' | sort >"$output/sources"
     if ! "$compiler" -target "$target" -enable-experimental-feature Embedded -wmo \
         -parse-as-library -Osize -Xfrontend -disable-stack-protector -swift-version 6 \
+        -package-name formwork \
         -enable-upcoming-feature ExistentialAny \
         -enable-upcoming-feature InternalImportsByDefault \
         -enable-upcoming-feature MemberImportVisibility \

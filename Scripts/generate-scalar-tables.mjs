@@ -8,7 +8,7 @@
 import { writeFileSync } from "node:fs"
 
 const output = new URL(
-    "../Sources/Core/FormworkEngine/Patterns/Properties/ScalarTable.swift", import.meta.url)
+    "../Sources/Core/FormworkPatterns/Properties/ScalarTable.swift", import.meta.url)
 
 // The scripts with all names that regular expressions have for them.
 const scripts = `

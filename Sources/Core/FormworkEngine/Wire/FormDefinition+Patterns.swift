@@ -28,6 +28,7 @@ extension FormDefinition {
     extension KnownPatterns {
         /// Reads the patterns of a form.
         init(_ value: JSONValue?) throws(JSONShapeError) {
+            self.init()
             guard case .array(let elements) = value else { return }
             for case .array(let parts) in elements where parts.count >= 2 {
                 var sets: [ScalarSet] = []

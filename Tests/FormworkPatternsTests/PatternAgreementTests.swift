@@ -1,7 +1,7 @@
 import FormworkRandom
 import Testing
 
-@testable import FormworkEngine
+@testable import FormworkPatterns
 
 /// That patterns match what the regular expressions of browsers match.
 @Suite struct PatternAgreementTests {

@@ -1,10 +1,10 @@
 extension PatternProgram {
     /// The instructions as numbers, for a reader that has no parser: each with what it says in its
     /// upper bits and what it is in the lowest three.
-    var code: [Int32] { instructions.map { $0.code } }
+    package var code: [Int32] { instructions.map { $0.code } }
 
     /// Creates a program from the numbers of its instructions; `nil` if one of them leads elsewhere.
-    init?(code: [Int32], sets: [ScalarSet]) {
+    package init?(code: [Int32], sets: [ScalarSet]) {
         var instructions: [Instruction] = []
         instructions.reserveCapacity(code.count)
         for code in code {
@@ -68,7 +68,7 @@ extension PatternProgram.Instruction {
 extension ScalarSet {
     /// The first and the last scalar of each range, one range after the other, and each as the distance
     /// from the one before: sets with hundreds of ranges weigh half as much so.
-    var distances: [Int32] {
+    package var distances: [Int32] {
         var distances: [Int32] = []
         var last: Int32 = 0
         for range in ranges {
@@ -81,7 +81,7 @@ extension ScalarSet {
     }
 
     /// Creates a set from the distances of its bounds; `nil` if they are no ranges in their order.
-    init?(distances: [Int32]) {
+    package init?(distances: [Int32]) {
         guard distances.count % 2 == 0 else { return nil }
         var ranges: [ClosedRange<UInt32>] = []
         var last: UInt32 = 0

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FormworkEngine
+@testable import FormworkPatterns
 
 @Suite struct ScalarSetPropertiesTests {
     /// Every name with which a property begins, and every script.

@@ -1,7 +1,7 @@
 import FormworkRandom
 import Testing
 
-@testable import FormworkEngine
+@testable import FormworkPatterns
 
 /// That no text and no pattern takes long: counted in steps, which no machine changes.
 @Suite struct PatternLimitTests {

@@ -1,5 +1,5 @@
 /// A pattern as instructions for ``PatternMatcher``.
-struct PatternProgram: Sendable {
+package struct PatternProgram: Sendable {
     /// One step; where it says nothing else, the next instruction follows.
     enum Instruction: Sendable {
         /// One scalar with this value.
@@ -31,7 +31,7 @@ struct PatternProgram: Sendable {
 
     let instructions: [Instruction]
     let parts: [Part]
-    let sets: [ScalarSet]
+    package let sets: [ScalarSet]
 
     /// What matches no text.
     static var nothing: PatternProgram {

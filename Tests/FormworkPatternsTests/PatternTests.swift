@@ -1,4 +1,4 @@
-import FormworkEngine
+import FormworkPatterns
 import Testing
 
 @Suite struct PatternTests {

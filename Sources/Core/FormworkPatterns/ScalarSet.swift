@@ -1,5 +1,5 @@
 /// A set of Unicode scalars as ranges of their values, in order and apart from one another.
-struct ScalarSet: Hashable, Sendable {
+package struct ScalarSet: Hashable, Sendable {
     private(set) var ranges: [ClosedRange<UInt32>]
 
     static let all = ScalarSet([0...0x10_FFFF])

@@ -1,24 +1,26 @@
 #if hasFeature(Embedded)
     /// The patterns of the form that is being read, as the form's server has compiled them: a page has
     /// no parser for them.
-    struct KnownPatterns {
+    package struct KnownPatterns {
         // Right without isolation: a WebAssembly module without threads does one thing at a time, and
         // while a form is read nothing calls the page, which could ask for another.
-        nonisolated(unsafe) static var current = KnownPatterns()
+        nonisolated(unsafe) package static var current = KnownPatterns()
 
         private var sources: [String] = []
         private var programs: [PatternProgram] = []
         /// Whether every pattern that was asked for had been compiled.
-        private(set) var isComplete = true
+        package private(set) var isComplete = true
 
-        mutating func add(_ source: String, _ program: PatternProgram) {
+        package init() {}
+
+        package mutating func add(_ source: String, _ program: PatternProgram) {
             sources.append(source)
             programs.append(program)
         }
 
         /// What a pattern was compiled to; a form with one that nobody has compiled cannot be judged.
         mutating func program(of source: String) -> PatternProgram {
-            for (index, known) in sources.enumerated() where known.hasSameScalars(as: source) {
+            for (index, known) in sources.enumerated() where known.utf8.elementsEqual(source.utf8) {
                 return programs[index]
             }
             isComplete = false

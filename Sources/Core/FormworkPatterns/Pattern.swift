@@ -29,7 +29,8 @@ public struct Pattern: Sendable {
     /// Why the expression cannot be used; `nil` for one that can.
     public let error: PatternError?
 
-    let program: PatternProgram
+    /// The expression as instructions.
+    package let program: PatternProgram
 
     /// Creates a pattern.
     ///
@@ -75,7 +76,7 @@ public struct Pattern: Sendable {
 extension Pattern: Hashable {
     /// Tells whether two patterns are written in the same way.
     public static func == (left: Self, right: Self) -> Bool {
-        left.source.hasSameScalars(as: right.source)
+        left.source.utf8.elementsEqual(right.source.utf8)
     }
 
     /// Hashes how the pattern is written.
