@@ -7,8 +7,10 @@ import PackageDescription
 let floors: [Target] = [
     .target(name: "FormworkGraph", path: "Sources/Core/FormworkGraph"),
     .target(name: "FormworkPatterns", path: "Sources/Core/FormworkPatterns"),
+    .target(name: "FormworkValues", path: "Sources/Core/FormworkValues"),
     .target(
-        name: "FormworkEngine", dependencies: ["FormworkGraph", "FormworkPatterns"],
+        name: "FormworkEngine",
+        dependencies: ["FormworkGraph", "FormworkPatterns", "FormworkValues"],
         path: "Sources/Core/FormworkEngine"),
     .target(
         name: "FormworkState", dependencies: ["FormworkGraph"], path: "Sources/Core/FormworkState"),
@@ -146,6 +148,7 @@ let tests: [Target] = [
     .testTarget(name: "FormworkGraphTests", dependencies: ["FormworkGraph", "FormworkRandom"]),
     .testTarget(
         name: "FormworkPatternsTests", dependencies: ["FormworkPatterns", "FormworkRandom"]),
+    .testTarget(name: "FormworkValuesTests", dependencies: ["FormworkRandom", "FormworkValues"]),
     .testTarget(
         name: "FormworkStateTests",
         dependencies: ["FormworkGraph", "FormworkRandom", "FormworkState"]),
@@ -239,6 +242,7 @@ let package = Package(
     products: [
         .library(name: "FormworkGraph", targets: ["FormworkGraph"]),
         .library(name: "FormworkPatterns", targets: ["FormworkPatterns"]),
+        .library(name: "FormworkValues", targets: ["FormworkValues"]),
         .library(name: "FormworkEngine", targets: ["FormworkEngine"]),
         .library(name: "FormworkState", targets: ["FormworkState"]),
         .library(name: "FormworkSignals", targets: ["FormworkSignals"]),

@@ -86,7 +86,7 @@ build_module() {
     swift_module FormworkGraph Sources/Core/FormworkGraph \
         -emit-module -emit-module-path "$build/FormworkGraph.swiftmodule"
     # One module here, because they share the texts of Browser/Text in place of the standard library's.
-    local engine=(FormworkPatterns FormworkEngine)
+    local engine=(FormworkPatterns FormworkValues FormworkEngine)
     swift_module FormworkEngine "${engine[*]/#/Sources/Core/} Browser/Text" \
         -emit-module -emit-module-path "$build/FormworkEngine.swiftmodule"
     swift_module FormworkBrowser Browser/Sources -lto=llvm-full -c -o "$build/browser.o"

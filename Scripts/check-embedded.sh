@@ -8,7 +8,7 @@ set -eu
 target=wasm32-unknown-none-wasm
 root=$(cd "$(dirname "$0")/.." && pwd)
 # In the order in which they import one another.
-modules="FormworkGraph FormworkPatterns FormworkEngine"
+modules="FormworkGraph FormworkPatterns FormworkValues FormworkEngine"
 
 fail() {
     echo "check-embedded: $1" >&2

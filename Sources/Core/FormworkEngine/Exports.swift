@@ -1,2 +1,3 @@
 // Forms consist of values and patterns: a user of the engine imports no further module.
 @_exported public import FormworkPatterns
+@_exported public import FormworkValues
