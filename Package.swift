@@ -23,7 +23,9 @@ let floors: [Target] = [
     .target(
         name: "FormworkStateFile", dependencies: ["FormworkState"],
         path: "Sources/Stores/FormworkStateFile"),
-    .target(name: "FormworkLocalization", path: "Sources/Core/FormworkLocalization"),
+    .target(
+        name: "FormworkLocalization", dependencies: ["FormworkValues"],
+        path: "Sources/Core/FormworkLocalization"),
     .target(
         name: "FormworkYAML",
         dependencies: ["FormworkLocalization", .product(name: "Yams", package: "Yams")],

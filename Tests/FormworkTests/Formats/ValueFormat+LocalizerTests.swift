@@ -59,6 +59,23 @@ import Testing
         #expect(ReaderLocales.format(tag).dates.date(from: written)?.text == iso)
     }
 
+    @Test(
+        "Days and numbers have the digits and groups of the localizer",
+        arguments: ReaderLocales.all + ["ckb-IR", "ee"])
+    func agreement(tag: String) throws {
+        let localizer = ReaderLocales.localizer(tag)
+        let format = ValueFormat(localizer: localizer)
+        for number: Int64 in [7, 1_234, 12_345, 123_456, 1_234_567] {
+            #expect(format.label(of: .integer(number)) == localizer.text(number))
+        }
+        for iso in ["2026-03-25", "2026-11-03", "1999-12-31"] {
+            let date = try #require(CivilDate(iso))
+            let day = DateStyle(date: .numeric, time: .omitted)
+            let printed = localizer.text(CivilDateTime(date: date).instant, style: day)
+            #expect(format.text(of: .date(date)) == printed)
+        }
+    }
+
     @Test("What the localizer writes is read as the same value", arguments: ReaderLocales.all)
     func printedRoundTrip(tag: String) throws {
         var random = FixedSeed(ReaderLocales.seed)

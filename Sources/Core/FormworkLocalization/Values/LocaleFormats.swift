@@ -1,4 +1,6 @@
+import FormworkValues
 import Foundation
+import Synchronization
 
 /// How one locale writes values, learned once for all who need it.
 final class LocaleFormats: Sendable {
@@ -10,6 +12,9 @@ final class LocaleFormats: Sendable {
     private let units = BoundedCache<NumberStyle.Unit, NumberPattern?>(limit: 256)
     private let moments = BoundedCache<DateStyle.Form, MomentFormat>(limit: 64)
 
+    /// How values are written into the fields of a form; nil until it is asked for.
+    private let fields = Mutex<ValueFormat?>(nil)
+
     private let lists = BoundedCache<ListKey, ListPattern>(limit: 256)
 
     private struct ListKey: Hashable {
@@ -19,7 +24,7 @@ final class LocaleFormats: Sendable {
 
     /// How moments are written in one form, and what Foundation does where there is no pattern.
     private struct MomentFormat {
-        let pattern: DatePattern?
+        let pattern: MomentPattern?
         let foundation: DateFormatting
     }
 
@@ -88,8 +93,8 @@ extension LocaleFormats {
             return DateFormatting(form, locale: locale).text(date, timeZone: timeZone)
         }
         let format = moments.value(for: form, make: momentFormat)
-        if let pattern = format.pattern, let time = CivilTime(date, timeZone: timeZone) {
-            return pattern.text(time)
+        if let pattern = format.pattern, let moment = CivilDateTime(date, timeZone: timeZone) {
+            return pattern.text(moment)
         }
         return format.foundation.text(date, timeZone: timeZone)
     }
@@ -97,9 +102,21 @@ extension LocaleFormats {
     private func momentFormat(_ form: DateStyle.Form) -> MomentFormat {
         let foundation = DateFormatting(form, locale: locale)
         let pattern = plain.flatMap {
-            DatePattern.learned(form, by: foundation, digits: $0.digits)
+            MomentPattern.learned(form, by: foundation, digits: $0.digits)
         }
         return MomentFormat(pattern: pattern, foundation: foundation)
+    }
+}
+
+extension LocaleFormats {
+    /// How values are written into the fields of a form.
+    ///
+    /// Two tasks that ask for it at the same time may both make it.
+    var fieldFormat: ValueFormat {
+        if let known = fields.withLock({ $0 }) { return known }
+        let format = ValueFormat(self)
+        fields.withLock { $0 = format }
+        return format
     }
 }
 

@@ -1,3 +1,4 @@
+import FormworkValues
 import Foundation
 
 extension CivilCalendar {

@@ -1,6 +1,7 @@
+import FormworkValues
 import Foundation
 
-extension DatePattern {
+extension MomentPattern {
     /// Learns from Foundation how a locale writes moments in a form; nil when that cannot be.
     ///
     /// A pattern with fields that are not known here cannot, nor one whose control samples, of
@@ -8,11 +9,11 @@ extension DatePattern {
     /// that is so for every calendar but the Gregorian.
     static func learned(
         _ form: DateStyle.Form, by teacher: DateFormatting, digits: [UInt8]
-    ) -> DatePattern? {
+    ) -> MomentPattern? {
         guard let text = form.pattern(for: teacher.locale),
             let pieces = pieces(of: text, names: DateNames(teacher.locale))
         else { return nil }
-        let pattern = DatePattern(pieces, digits: digits)
+        let pattern = MomentPattern(pieces, digits: digits)
         return pattern.agrees(with: teacher) ? pattern : nil
     }
 
@@ -39,7 +40,7 @@ extension DatePattern {
 
     private func agrees(with teacher: DateFormatting) -> Bool {
         Self.samples.allSatisfy { date in
-            CivilTime(date, timeZone: .gmt).map(text) == teacher.text(date, timeZone: .gmt)
+            CivilDateTime(date, timeZone: .gmt).map(text) == teacher.text(date, timeZone: .gmt)
         }
     }
 

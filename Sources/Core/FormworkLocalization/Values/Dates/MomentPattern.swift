@@ -1,7 +1,7 @@
-import Foundation
+import FormworkValues
 
 /// How a locale writes moments in one form: a pattern of UTS 35, taken apart.
-final class DatePattern: Sendable {
+final class MomentPattern: Sendable {
     /// A part of the pattern.
     enum Piece: Equatable {
         /// Words that stand as they are.
@@ -39,42 +39,50 @@ enum DateField {
 
     /// The field of a moment; names count from 0.
     @inline(__always)
-    func value(of time: CivilTime) -> Int {
+    func value(of moment: CivilDateTime) -> Int {
         switch self {
-        case .year: time.year
-        case .month: time.month
-        case .day: time.day
-        case .weekday: time.weekday
-        case .hour: time.hour
-        case .hourFromOne: time.hour == 0 ? 24 : time.hour
-        case .halfDayHour: time.hour % 12 == 0 ? 12 : time.hour % 12
-        case .halfDayHourFromZero: time.hour % 12
-        case .minute: time.minute
-        case .second: time.second
-        case .halfDay: time.hour / 12
+        case .year: moment.date.year
+        case .month: moment.date.month - 1
+        case .day: moment.date.day
+        case .weekday: moment.date.weekday
+        case .hour: moment.time.hour
+        case .hourFromOne: moment.time.hour == 0 ? 24 : moment.time.hour
+        case .halfDayHour: moment.time.hour % 12 == 0 ? 12 : moment.time.hour % 12
+        case .halfDayHourFromZero: moment.time.hour % 12
+        case .minute: moment.time.minute
+        case .second: moment.time.second
+        case .halfDay: moment.time.hour / 12
         }
     }
 }
 
-extension DatePattern {
+extension CivilDate {
+    /// The day of the week, from 0, Sunday, to 6.
+    fileprivate var weekday: Int {
+        // The day with the number 0 was a Thursday. A multiple of seven keeps the sum positive.
+        (dayNumber + 4 + 719_166) % 7
+    }
+}
+
+extension MomentPattern {
     /// The moment as the locale writes it.
-    func text(_ time: CivilTime) -> String {
+    func text(_ moment: CivilDateTime) -> String {
         String(unsafeUninitializedCapacity: capacity) { buffer in
             var writer = ByteWriter(buffer: buffer)
-            for piece in pieces { write(piece, of: time, to: &writer) }
+            for piece in pieces { write(piece, of: moment, to: &writer) }
             return writer.count
         }
     }
 
     @inline(__always)
-    private func write(_ piece: Piece, of time: CivilTime, to writer: inout ByteWriter) {
+    private func write(_ piece: Piece, of moment: CivilDateTime, to writer: inout ByteWriter) {
         switch piece {
         case .words(let words): writer.write(words)
-        case .name(let field, let names): writer.write(names[field.value(of: time)])
-        case .shortYear: write(time.year % 100, digits: 2, to: &writer)
-        case .number(.month, let count): write(time.month + 1, digits: count, to: &writer)
+        case .name(let field, let names): writer.write(names[field.value(of: moment)])
+        case .shortYear: write(moment.date.year % 100, digits: 2, to: &writer)
+        case .number(.month, let count): write(moment.date.month, digits: count, to: &writer)
         case .number(let field, let count):
-            write(field.value(of: time), digits: count, to: &writer)
+            write(field.value(of: moment), digits: count, to: &writer)
         }
     }
 
@@ -97,7 +105,7 @@ extension DatePattern {
     }
 }
 
-extension DatePattern.Piece {
+extension MomentPattern.Piece {
     fileprivate func capacity(digitWidth: Int) -> Int {
         switch self {
         case .words(let words): words.count

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FormworkLocalization
 
-@Suite struct DatePatternTests {
+@Suite struct MomentPatternTests {
     static let lengths: [DateStyle.Form] = DateStyle.DateLength.allCases.flatMap { day in
         DateStyle.TimeLength.allCases.map { .lengths(day, $0) }
     }
@@ -44,7 +44,7 @@ import Testing
         let digits = try #require(NumberPattern.learned(.plain, locale: locale)).digits
         for form in Self.forms where form != .skeleton("yQQQ") && !form.showsZone {
             let teacher = DateFormatting(form, locale: locale)
-            let pattern = DatePattern.learned(form, by: teacher, digits: digits)
+            let pattern = MomentPattern.learned(form, by: teacher, digits: digits)
             #expect(pattern != nil, "\(form)")
         }
     }
