@@ -1,3 +1,3 @@
-// Whoever imports Formwork writes forms with the words of these two modules.
+// A module that imports Formwork declares forms with the API of these two modules.
 @_exported public import FormworkEngine
 @_exported public import FormworkLocalization

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The translations that Formwork itself brings: what people are told when nobody wrote better.
+/// Formwork's own translations: the default messages for users.
 public enum FormworkTexts {
     /// The bundle with the translations, to be loaded beside the application's own.
     ///

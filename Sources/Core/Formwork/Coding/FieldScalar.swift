@@ -2,7 +2,7 @@ import Foundation
 
 /// A type that a field value can become by itself, without the type's own decoding.
 protocol FieldScalar {
-    /// What a value must be, for the error that says that it is not.
+    /// The expected kind of value, for the error that reports another one.
     static var expectation: String { get }
 
     /// Makes the scalar, or `nil` if the value is none.

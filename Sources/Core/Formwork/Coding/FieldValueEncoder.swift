@@ -59,8 +59,8 @@ extension FieldValue {
     }
 
     private init(floatingPoint value: Double) {
-        // A double's shortest text is the decimal that people meant when they wrote it. What no exact
-        // decimal can hold stays text: then no field takes it for a number.
+        // A double's shortest text is the decimal that its author meant. A value that no exact
+        // decimal can hold remains text: then no field takes it for a number.
         let text = "\(value)"
         self = ExactDecimal(text).map(FieldValue.decimal) ?? .text(text)
     }

@@ -3,7 +3,7 @@ import Foundation
 /// One value of a model that is being encoded: a single value, a list, or a model inside.
 final class FieldValueNode {
     private enum Shape {
-        /// Nothing that a form field can hold.
+        /// A value that no form field can hold.
         case leftOut
         case single
         case list

@@ -3,7 +3,7 @@ public struct FormChoice: Codable, Hashable, Sendable {
     /// The value as it is sent and stored.
     public let value: String
 
-    /// What people read.
+    /// The text of the choice.
     public let title: LocalizableString
 
     /// The values of the field's `choicesFor` for which the choice is offered; none for always.
@@ -18,7 +18,7 @@ public struct FormChoice: Codable, Hashable, Sendable {
 
     private enum CodingKeys: String, CodingKey { case value, title, belongsTo }
 
-    /// Reads a choice, which is always offered if nothing else is said.
+    /// Decodes a choice, which is always offered unless the input restricts it.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         value = try container.decode(String.self, forKey: .value)

@@ -1,10 +1,11 @@
 import Foundation
 
 extension FormField {
-    /// What the value must satisfy: the options, and what the kind of control implies.
+    /// The constraints on the value: those of the options, and those that the kind of control
+    /// implies.
     ///
-    /// An input for an e-mail address takes nothing else and a select only what it offers, without a
-    /// word about it in the options.
+    /// An input for an e-mail address accepts nothing else, and a select only its own choices, even
+    /// without an option.
     public var constraints: [Constraint] {
         requirement + typeConstraints + optionConstraints
     }
@@ -29,8 +30,8 @@ extension FormField {
 }
 
 extension FormInputOption {
-    /// What the option demands of the value; `nil` for wishes, and for what ``FormField`` says
-    /// itself.
+    /// The constraint that the option declares; `nil` for presentation, and for the constraints
+    /// that ``FormField`` adds itself.
     fileprivate var constraint: Constraint? {
         switch self {
         case .minLength(let value): .minLength(value)

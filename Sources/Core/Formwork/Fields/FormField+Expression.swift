@@ -1,9 +1,9 @@
 /// Fields in rules: what they hold, and what can be asked of it.
 extension FormField {
-    /// What the field holds, for a rule.
+    /// The field's value, for a rule.
     public var expression: FormExpression { .row(fieldId.id) }
 
-    /// What the field holds in all entries of a list, for a rule outside of it: `team`, or
+    /// The field's values in all entries of a list, for a rule outside of it: `team`, or
     /// `team.skills` for a list in the entries of a list.
     ///
     /// ```swift
@@ -11,7 +11,7 @@ extension FormField {
     /// ```
     public func each(in list: String) -> FormExpression { .row("\(list).\(fieldId.id)") }
 
-    /// What the field holds inside a group whose rows form a record.
+    /// The field's value inside a group whose rows form a record.
     public func inside(_ group: String) -> FormExpression { .row("\(group).\(fieldId.id)") }
 
     /// Whether nothing was entered.
@@ -44,7 +44,7 @@ extension FormField {
         expression.ends(with: suffix)
     }
 
-    /// Whether the whole text has the form of a pattern, as HTML's `pattern` says it.
+    /// Whether the whole text matches a pattern, in the syntax of HTML's `pattern`.
     public func matches(_ pattern: String) -> FormExpression { expression.matches(pattern) }
 
     /// The number rounded to so many fraction digits, halves away from zero.

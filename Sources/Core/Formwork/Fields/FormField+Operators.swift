@@ -37,7 +37,7 @@ extension FormField {
         .call(.plus, [field.expression, .constant(value)])
     }
 
-    /// What the field holds without the number.
+    /// The difference between the field's value and a number.
     public static func - (field: Self, value: Value) -> FormExpression {
         .call(.minus, [field.expression, .constant(value)])
     }
@@ -50,13 +50,13 @@ extension FormField {
 
 /// A field beside another one or beside an expression.
 extension FormOperand {
-    /// Whether both say the same.
+    /// Whether both values are equal.
     @_disfavoredOverload
     public static func == (left: Self, right: some FormOperand) -> FormExpression {
         .call(.equal, [left.expression, right.expression])
     }
 
-    /// Whether both say something else.
+    /// Whether the values differ.
     @_disfavoredOverload
     public static func != (left: Self, right: some FormOperand) -> FormExpression {
         .call(.notEqual, [left.expression, right.expression])

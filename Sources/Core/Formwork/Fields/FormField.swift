@@ -26,7 +26,7 @@ public struct FormField<Value: FormFieldValue>: FormFieldBase, Codable {
     /// The field's name within its form, equal to the property's coding key.
     public let fieldId: FormFieldIdentifier
 
-    /// The label that people read.
+    /// The label of the field.
     public let title: LocalizableString
 
     /// An example inside the empty input.
@@ -66,10 +66,10 @@ public struct FormField<Value: FormFieldValue>: FormFieldBase, Codable {
         makeRules = rules
     }
 
-    /// What decides over the field while the form is filled in.
+    /// The rules of the field while the form is filled in.
     public var rules: RowRules { makeRules() }
 
-    /// Makes a field whose texts stand beside the messages of its form, under its own name.
+    /// Makes a field whose texts are declared beside the messages of its form, under its own name.
     ///
     /// The label of the field `title` for `IdeaFieldsMessages` has the key
     /// `IdeaFieldsMessages.title.title`, its hint and placeholder `….hint` and `….placeholder`, and
@@ -80,9 +80,9 @@ public struct FormField<Value: FormFieldValue>: FormFieldBase, Codable {
     ///   - messages: The type of the form's messages.
     ///   - type: The kind of control.
     ///   - options: Constraints and wishes for the presentation.
-    ///   - hasHint: Whether a sentence of help stands beside the label.
-    ///   - hasPlaceholder: Whether an example stands inside the empty input.
-    ///   - rules: What decides over the field while the form is filled in.
+    ///   - hasHint: Whether a hint is shown below the label.
+    ///   - hasPlaceholder: Whether an example is shown inside the empty input.
+    ///   - rules: The rules of the field while the form is filled in.
     public init(
         _ id: String, for messages: Any.Type, type: FormFieldType,
         options: [FormInputOption<Value>] = [], hasHint: Bool = false, hasPlaceholder: Bool = false,
@@ -95,26 +95,27 @@ public struct FormField<Value: FormFieldValue>: FormFieldBase, Codable {
             hint: hasHint ? texts.hint : nil, type: type, options: options, rules: rules())
     }
 
-    /// Makes a field whose texts stand beside the messages of its form, with rules of its own.
+    /// Makes a field whose texts are declared beside the messages of its form, with rules of its
+    /// own.
     ///
     /// - Parameters:
     ///   - id: The field's name, equal to the property's.
     ///   - messages: The type of the form's messages.
     ///   - type: The kind of control.
     ///   - options: Constraints and wishes for the presentation.
-    ///   - hasHint: Whether a sentence of help stands beside the label.
-    ///   - hasPlaceholder: Whether an example stands inside the empty input.
+    ///   - hasHint: Whether a hint is shown below the label.
+    ///   - hasPlaceholder: Whether an example is shown inside the empty input.
     ///   - visibleWhen: Whether the field is shown.
     ///   - enabledWhen: Whether it can be used.
     ///   - readOnlyWhen: Whether it only shows its value.
     ///   - requiredWhen: Whether something must be entered.
-    ///   - computedAs: The value, which nobody can enter then.
-    ///   - initially: The value until somebody edits it.
+    ///   - computedAs: The computed value, which cannot be edited.
+    ///   - initially: The value until the user edits it.
     ///   - choicesFor: The value that a ``FormChoice`` must belong to in order to be offered.
-    ///   - validWhen: What must be true beside the options, each with the code of its message.
-    ///   - serverRules: What only the server can decide.
-    ///   - hiddenValue: What becomes of the value while the field is hidden.
-    ///   - showsErrors: When mistakes are shown before the form is submitted.
+    ///   - validWhen: Conditions in addition to the options, each with the code of its message.
+    ///   - serverRules: The rules that only the server can evaluate.
+    ///   - hiddenValue: The treatment of the value while the field is hidden.
+    ///   - showsErrors: The moment from which errors are shown before the form is submitted.
     public init(
         _ id: String, for messages: Any.Type, type: FormFieldType,
         options: [FormInputOption<Value>] = [], hasHint: Bool = false, hasPlaceholder: Bool = false,
@@ -172,7 +173,7 @@ public struct FormField<Value: FormFieldValue>: FormFieldBase, Codable {
         if rules != RowRules() { try container.encode(rules, forKey: .rules) }
     }
 
-    /// How what is typed is read: the kind of the value's type.
+    /// The kind of the value's type, which decides how input is parsed.
     public var valueKind: FieldValueKind { Value.valueKind }
 
     /// Whether the field takes several values at once.
@@ -180,7 +181,7 @@ public struct FormField<Value: FormFieldValue>: FormFieldBase, Codable {
 }
 
 extension FormField: Hashable {
-    /// Tells whether both fields say the same, their rules included.
+    /// Returns whether both fields are declared alike, their rules included.
     public static func == (left: Self, right: Self) -> Bool {
         left.fieldId == right.fieldId && left.title == right.title
             && left.placeholder == right.placeholder && left.hint == right.hint
@@ -188,7 +189,7 @@ extension FormField: Hashable {
             && left.rules == right.rules
     }
 
-    /// Hashes what tells fields apart.
+    /// Hashes the name, title and control of the field.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(fieldId)
         hasher.combine(title)
@@ -207,13 +208,13 @@ extension FormField {
         option { if case .disabled(let value) = $0 { value } else { nil } } ?? false
     }
 
-    /// What a browser or a phone may fill in: as declared, else what the input type implies.
+    /// The data a browser or phone may fill in: as declared, else what the input type implies.
     public var autocomplete: Autocomplete? {
         option { if case .autocomplete(let token) = $0 { token } else { nil } }
             ?? type.autocompleteToken
     }
 
-    /// Which letters a phone's keyboard capitalizes.
+    /// The letters that a phone's keyboard capitalizes.
     public var autocapitalize: Autocapitalize? {
         option { if case .autocapitalize(let value) = $0 { value } else { nil } }
     }
@@ -228,17 +229,18 @@ extension FormField {
         option { if case .onlyWhenChanged = $0 { true } else { nil } } ?? false
     }
 
-    /// How many characters wide an input is shown.
+    /// The width of an input, in characters.
     public var size: Int? {
         option { if case .size(let value) = $0 { value } else { nil } }
     }
 
-    /// How many characters wide a text area is shown.
+    /// The width of a text area, in characters.
     public var columns: Int? {
         option { if case .cols(let value) = $0 { value } else { nil } }
     }
 
-    /// What the last option of a kind says: an instance of a form changes its own by adding one.
+    /// The content of the last option of a kind: an instance of a form overrides an option by
+    /// adding one.
     func option<Content>(_ content: (FormInputOption<Value>) -> Content?) -> Content? {
         for option in options.reversed() {
             if let content = content(option) { return content }

@@ -1,11 +1,11 @@
-/// A form field of whatever value: what faces, validation and requests know of it.
+/// A form field with any type of value, as faces, validation and requests use it.
 ///
-/// Adopted by ``FormField`` only; there is no need to adopt it elsewhere.
+/// Adopted by ``FormField`` only; other types have no need to adopt it.
 public protocol FormFieldBase: Sendable {
     /// The field's name within its form.
     var fieldId: FormFieldIdentifier { get }
 
-    /// The label that people read.
+    /// The label of the field.
     var title: LocalizableString { get }
 
     /// An example inside the empty input.
@@ -17,13 +17,13 @@ public protocol FormFieldBase: Sendable {
     /// The kind of control.
     var type: FormFieldType { get }
 
-    /// How what is typed is read.
+    /// The kind of value, which decides how input is parsed.
     var valueKind: FieldValueKind { get }
 
     /// Whether the field takes several values at once.
     var isMultiple: Bool { get }
 
-    /// What the value must satisfy, in the order in which it is checked.
+    /// The constraints on the value, in the order in which they are checked.
     var constraints: [Constraint] { get }
 
     /// The values that a select offers.
@@ -32,10 +32,10 @@ public protocol FormFieldBase: Sendable {
     /// Whether the field only shows its value.
     var disabled: Bool { get }
 
-    /// What a browser or a phone may fill in.
+    /// The data a browser or phone may fill in.
     var autocomplete: Autocomplete? { get }
 
-    /// Which letters a phone's keyboard capitalizes.
+    /// The letters that a phone's keyboard capitalizes.
     var autocapitalize: Autocapitalize? { get }
 
     /// Whether white space at both ends of a single line of text is kept.
@@ -44,13 +44,13 @@ public protocol FormFieldBase: Sendable {
     /// Whether the constraints are judged only where the field has another value than the stored one.
     var constraintsOnlyWhenChanged: Bool { get }
 
-    /// How many characters wide an input is shown.
+    /// The width of an input, in characters.
     var size: Int? { get }
 
-    /// How many characters wide a text area is shown.
+    /// The width of a text area, in characters.
     var columns: Int? { get }
 
-    /// What decides over the field while the form is filled in.
+    /// The rules of the field while the form is filled in.
     var rules: RowRules { get }
 }
 

@@ -9,7 +9,7 @@ public import Foundation
 /// public enum Category: String, CaseIterable, FormFieldValue, Codable { case hardware, service }
 /// ```
 public protocol FormFieldValue: Codable, Hashable, Sendable {
-    /// How what is typed into the field is read.
+    /// The kind of value, which decides how input in the field is parsed.
     static var valueKind: FieldValueKind { get }
 
     /// Whether the field takes several values at once.
@@ -72,7 +72,7 @@ extension CivilMonth: FormFieldValue {
 }
 
 extension FileValue: FormFieldValue {
-    /// What is known of a file; its content is no value of a field.
+    /// The kind of a file's metadata; its content is not the value of a field.
     public static var valueKind: FieldValueKind { .file }
 }
 

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A constraint on a field's value, or a wish for its presentation.
+/// A constraint on a field's value, or a hint for its presentation.
 ///
-/// Constraints are enforced from here alone, on every side: nobody writes them a second time in a
+/// Constraints are enforced from here alone, on every side: there is no need to repeat them in a
 /// validation method.
 ///
 /// ```swift
@@ -15,13 +15,13 @@ public enum FormInputOption<Value: FormFieldValue>: Codable, Hashable, Sendable 
     case disabled(value: Bool)
     /// The least length of an entered text, in UTF-16 code units as HTML counts.
     case minLength(value: Int)
-    /// The greatest length of a text, in UTF-16 code units as HTML counts.
+    /// The maximum length of a text, in UTF-16 code units as HTML counts.
     case maxLength(value: Int)
     /// The least number.
     case minValue(value: ExactDecimal)
-    /// The greatest number.
+    /// The maximum number.
     case maxValue(value: ExactDecimal)
-    /// How many digits may stand behind the decimal separator.
+    /// The maximum number of digits behind the decimal separator.
     case fractionDigits(value: Int)
     /// The earliest date, in Coordinated Universal Time.
     case minDate(date: Date)
@@ -35,25 +35,25 @@ public enum FormInputOption<Value: FormFieldValue>: Codable, Hashable, Sendable 
     case minMonth(month: CivilMonth)
     /// The latest month.
     case maxMonth(month: CivilMonth)
-    /// What the whole text must look like: a regular expression as HTML's `pattern` takes it.
+    /// A regular expression, in the syntax of HTML's `pattern`, that the whole text must match.
     ///
-    /// A mistake in it is found when the form is made.
+    /// An error in it is reported when the form is made.
     case pattern(value: String)
-    /// How far apart accepted numbers, days, months or seconds lie, counted from the base.
+    /// The interval between accepted numbers, days, months or seconds, counted from the base.
     case step(value: ExactDecimal, base: ExactDecimal = 0)
-    /// Which files are accepted, as HTML's `accept` says it: `.pdf`, `application/pdf`, `image/*`.
+    /// The accepted files, in the syntax of HTML's `accept`: `.pdf`, `application/pdf`, `image/*`.
     case fileTypes(values: [String])
-    /// The greatest size of a file, in bytes.
+    /// The maximum size of a file, in bytes.
     case maxFileSize(bytes: Int64)
     /// The least number of values, where any are entered at all.
     case minCount(value: Int)
-    /// The greatest number of values.
+    /// The maximum number of values.
     case maxCount(value: Int)
     /// The values that a select offers: no other one is accepted.
     case choices([FormChoice])
-    /// What a browser or a phone may fill in.
+    /// The data a browser or phone may fill in.
     case autocomplete(value: Autocomplete)
-    /// Which letters a phone's keyboard capitalizes.
+    /// The letters that a phone's keyboard capitalizes.
     case autocapitalize(value: Autocapitalize)
     /// White space at both ends of a single line of text is kept; otherwise it is removed.
     case keepsSpaces
@@ -61,9 +61,9 @@ public enum FormInputOption<Value: FormFieldValue>: Codable, Hashable, Sendable 
     /// the stored one: a date that was in the bounds when it was entered does not keep other fields from being
     /// changed later. In a new form they are always judged.
     case onlyWhenChanged
-    /// How many characters wide an input is shown.
+    /// The width of an input, in characters.
     case size(value: Int)
-    /// How many characters wide a text area is shown.
+    /// The width of a text area, in characters.
     case cols(value: Int)
 
     /// The two options for a length between the bounds of the range.

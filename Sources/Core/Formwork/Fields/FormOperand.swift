@@ -1,13 +1,13 @@
-/// What can stand beside an operator in a rule: a field, or an expression.
+/// An operand in a rule: a field, or an expression.
 ///
 /// ```swift
 /// visibleWhen: categoryField == .hardware && budgetField > 1000
 /// ```
 ///
 /// A field is compared with values of its own type, with other fields and with expressions. Whether
-/// their kinds fit together is found when the form is made.
+/// their kinds fit together is checked when the form is made.
 public protocol FormOperand {
-    /// What the operand says, for a rule.
+    /// The operand as an expression.
     var expression: FormExpression { get }
 }
 

@@ -1,10 +1,10 @@
 public import FormworkEngine
 
-/// What happens to a form, and what its rows are told of it.
+/// The events of a form, and the notifications of its rows.
 extension Form {
-    /// Takes one event, as a machine does, and lets the rows show and tell what changed.
+    /// Applies one event, as a machine does, shows the changes in the rows and notifies them.
     ///
-    /// Tags are the names of the rows. Whatever shows the form sends here what people do.
+    /// Tags are the names of the rows. A face that shows the form sends the user's actions here.
     @discardableResult
     public func apply(_ event: FormEvent) -> [FormChange] {
         let changes = machine.apply(event)
@@ -20,7 +20,7 @@ extension Form {
         return changes
     }
 
-    /// Takes a whole form that was sent at once, as a machine does, and lets the rows show it.
+    /// Applies a whole form that was sent at once, as a machine does, and shows it in the rows.
     @discardableResult
     public func receive(_ rows: [ReceivedRow]) -> [FormChange] {
         let changes = machine.receive(rows)
@@ -28,7 +28,7 @@ extension Form {
         return changes
     }
 
-    /// First everything is shown; then everybody is told, who may do more.
+    /// Shows everything first; then notifies the rows, which may change more.
     private func follow(_ changes: [FormChange]) {
         for change in changes { show(change) }
         for change in changes { tell(change) }
@@ -63,7 +63,7 @@ extension Form {
         }
     }
 
-    // MARK: Telling
+    // MARK: Notifying
 
     private func tellStart(_ tag: String) {
         guard let entry = entry(named: tag), machine.isVisited(tag) else { return }
@@ -89,7 +89,8 @@ extension Form {
         }
     }
 
-    /// Tells what is to be told, unless somebody is being told something: then it comes afterwards.
+    /// Delivers the queued notices, unless a delivery is in progress: that one delivers them as
+    /// well.
     func tellAll() {
         guard notices.open() else { return }
         while let (entry, tell) = notices.pop() {
@@ -97,7 +98,7 @@ extension Form {
         }
     }
 
-    // MARK: What rows say
+    // MARK: Reports of the rows
 
     func valueDidStartEditing(_ row: any AnyValueRow) {
         guard !isShowing, let entry = entry(of: row) else { return }
@@ -115,7 +116,7 @@ extension Form {
             entry)
     }
 
-    /// A value that changes at once was edited if it is another; nobody else told that.
+    /// A value that changes at once counts as edited if it differs; no other event reported that.
     func valueDidEndEditing(_ row: any AnyValueRow) {
         guard !isShowing, let entry = entry(of: row) else { return }
         let field = row.field
@@ -132,7 +133,7 @@ extension Form {
         }
     }
 
-    /// Whether the machine holds what a row says, perhaps in other words.
+    /// Whether the machine holds the value of a row, perhaps written in another way.
     private func isHeld(_ texts: [String], _ entry: FormEntry, _ field: FieldDefinition) -> Bool {
         guard machine.texts(of: entry.name) != texts else { return true }
         guard !field.isMultiple, let text = texts.first else { return false }
@@ -140,10 +141,10 @@ extension Form {
         return value == machine.value(of: entry.name)
     }
 
-    /// Lets the machine take what stands in a row already.
+    /// Applies to the machine a change that the row shows already.
     ///
-    /// What code closed, code may change: the row is opened for that. What a rule closed stays as it
-    /// is, and the row shows it again.
+    /// A row that code closed is opened for it, because code may change it. A row that a rule
+    /// closed keeps its value, and shows it again.
     private func enter(_ event: FormEvent, _ entry: FormEntry) {
         guard isClosed(entry.name) else {
             apply(event)
@@ -165,7 +166,7 @@ extension Form {
 }
 
 extension FormFieldType {
-    /// Whether people write the value, so that it is not finished with each change.
+    /// Whether the value is typed, so that it is not finished with each change.
     fileprivate var isWritten: Bool {
         switch self {
         case .text, .textArea: true

@@ -8,7 +8,8 @@ extension Form {
         focusedControl.flatMap { entry(of: $0)?.row as? any FocusableRow }
     }
 
-    /// What a face must keep in sight: what the row with the focus asks for, else the row itself.
+    /// The area that a face must keep in sight: the one the focused row asks for, else the row
+    /// itself.
     public final var focusRect: CGRect? {
         focusedRow.map { $0.focusRect() ?? $0.baseView.frame }
     }
@@ -62,7 +63,7 @@ extension Form {
         control.resignFirstResponder()
     }
 
-    /// The entry of the row in whose view a control stands.
+    /// The entry of the row whose view contains a control.
     func entry(of control: FormControl) -> FormEntry? {
         var view: FormView = control
         while let parent = view.superview, parent !== self { view = parent }

@@ -4,8 +4,9 @@ public import FormworkEngine
 extension Form {
     /// The form as a plain value, as its rows are now.
     ///
-    /// The rows must fit together: two rows with one tag, or a rule about a row that is not there, are
-    /// mistakes of whoever wrote the form and stop it. ``makeDefinition()`` tells them instead.
+    /// The rows must fit together: two rows with one tag, or a rule about a row that does not
+    /// exist, are programming errors and stop the program. ``makeDefinition()`` throws them
+    /// instead.
     public final var definition: FormDefinition { machine.definition }
 
     /// The live state of the form, as its rows are now: to read from, and for whatever shows machines.
@@ -25,7 +26,7 @@ extension Form {
         return try FormDefinition(rows: rows, format: format)
     }
 
-    /// Brings the machine to what the rows say now; what was entered stays.
+    /// Updates the machine to the current content of the rows; entered values are kept.
     @discardableResult
     func updateMachine() -> FormMachine {
         if let current, !isOutdated { return current }
@@ -36,7 +37,7 @@ extension Form {
             return start(FormMachine(definition: definition))
         }
         defer { removed = [] }
-        // Where only words changed the machine takes them over, with its history.
+        // Where only texts changed the machine adopts them and keeps its history.
         let changes = previous.apply(.localize(definition))
         guard previous.definition == definition else {
             return start(machine(definition, after: previous), after: previous)
@@ -49,7 +50,8 @@ extension Form {
         do {
             return try makeDefinition()
         } catch {
-            // Rows are declared in code, and nothing that people enter makes them contradict.
+            // Rows are declared in code, and no input of a user can make them contradict each
+            // other.
             preconditionFailure(error.description)
         }
     }
@@ -90,9 +92,9 @@ extension Form {
 
     // MARK: Keeping
 
-    /// Puts other values in the place of those with which the form began, which makes it pristine.
+    /// Replaces the values with which the form began, which makes it pristine.
     ///
-    /// Rows that are not named hold nothing then; names without a row are ignored.
+    /// Rows that are not named become empty; names without a row are ignored.
     public func load(_ values: [String: FieldValue]) {
         setInitial(values)
         replaceMachine(with: FormMachine(definition: declaredDefinition()))
@@ -112,7 +114,7 @@ extension Form {
         for entry in entries { entry.initial = values[entry.name] ?? .none }
     }
 
-    /// Brings back a draft that the machine of such a form wrote, and tells what does not fit.
+    /// Restores a draft that the machine of such a form wrote, and returns what does not fit.
     ///
     /// - Throws: ``FormJSONError`` for bytes that are no draft.
     @discardableResult

@@ -1,14 +1,14 @@
 /// The rows of a form, which may come and go at any time.
 extension Form {
-    /// Puts a row at the end of the form.
+    /// Appends a row to the form.
     ///
-    /// What the row holds is what it holds at first; from now on a change is an edit. Each row of a
-    /// form has a tag of its own.
+    /// The row's current value becomes its initial value; from now on a change is an edit. Each row
+    /// of a form has a tag of its own.
     public func add(_ row: any AnyRow) { insert(row, at: entries.count) }
 
-    /// Puts a row at a position, which must be between 0 and the number of rows.
+    /// Inserts a row at a position, which must be between 0 and the number of rows.
     ///
-    /// A row that stands in a form already is taken out of it first.
+    /// A row that is already in a form is removed from it first.
     public func insert(_ row: any AnyRow, at index: Int) {
         if let form = row.form, let place = form.index(of: row) { form.remove(at: place) }
         let entry = FormEntry(row, format: format)
@@ -27,7 +27,7 @@ extension Form {
     public func remove(at index: Int) {
         let entry = entries[index]
         dropFocus(of: entry.row)
-        // Whoever was told that the focus went may have changed the rows.
+        // Observers of the lost focus may have changed the rows.
         guard let index = entries.lastIndex(where: { $0 === entry }) else { return }
         rows.remove(at: index)
         entries.remove(at: index)
@@ -35,7 +35,8 @@ extension Form {
         entriesByRow[ObjectIdentifier(entry.row)] = nil
         if entriesByName[entry.name] === entry {
             entriesByName[entry.name] = nil
-            // Only a form with two rows of one tag, which nobody can show, has fewer names than rows.
+            // Only a form with two rows of one tag, which no face can show, has fewer names than
+            // rows.
             if entriesByName.count < entries.count {
                 entriesByName[entry.name] = entries.first { $0.name == entry.name }
             }
@@ -56,13 +57,13 @@ extension Form {
         return entry.row as? R
     }
 
-    /// The position of a row; `nil` if it stands elsewhere.
+    /// The position of a row; `nil` if it is not in this form.
     public func index(of row: any AnyRow) -> Int? { entries.firstIndex { $0.row === row } }
 
     /// The row that the machine knows by a tag, such as `email`, or that holds the row it knows.
     public func row(named tag: String) -> (any AnyRow)? { entry(named: tag)?.row }
 
-    /// The name by which the machine knows a row; `nil` if it stands elsewhere.
+    /// The name of a row in the machine; `nil` if it is not in this form.
     public func name(of row: any AnyRow) -> String? { entry(of: row)?.name }
 
     func entry(of row: any AnyRow) -> FormEntry? { entriesByRow[ObjectIdentifier(row)] }

@@ -1,10 +1,10 @@
 public import FormworkEngine
 
-/// A form made of rows that are objects: subclass it, add rows, and override what it shall do.
+/// A form made of rows that are objects: subclass it, add rows, and override its events.
 ///
-/// Rows may come, go, be hidden and change what they say at any time. The form makes a
-/// ``FormDefinition`` of them and runs a ``FormMachine``, so that whatever shows a machine shows a
-/// form. Its rules may stand in the rows, where every face decides them, or in code that overrides
+/// Rows may be added, removed, hidden and changed at any time. The form makes a ``FormDefinition``
+/// of them and runs a ``FormMachine``, so that any face that shows a machine shows a form. Its
+/// rules may be part of the rows, where every face decides them, or of code that overrides
 /// ``rowUpdate(type:row:)``.
 ///
 /// ```swift
@@ -22,33 +22,33 @@ public import FormworkEngine
 /// }
 /// ```
 ///
-/// It is live state and stays where it was made: it is not `Sendable`.
+/// A form is live state and remains where it was created: it is not `Sendable`.
 open class Form: FormView {
     /// The rows in the order of the form.
     public internal(set) final var rows: [any AnyRow] = []
 
-    /// What the form knows about its rows, in the same order.
+    /// The form's records of its rows, in the same order.
     var entries: [FormEntry] = []
     var entriesByName: [String: FormEntry] = [:]
     var entriesByRow: [ObjectIdentifier: FormEntry] = [:]
 
-    /// The machine as of the last time when somebody needed it.
+    /// The machine as of the last access.
     var current: FormMachine?
-    /// Whether the rows say something else than the machine knows.
+    /// Whether the rows changed since the machine was updated.
     var isOutdated = true
-    /// Whether the form shows in its rows what its machine holds: nobody edits them meanwhile.
+    /// Whether the form is writing the machine's values into its rows, which is not an edit.
     var isShowing = false
-    /// What others reported, as long as nobody edited its rows.
+    /// Violations reported from outside, each until one of its rows is edited.
     var reported: [Violation] = []
     /// The names of rows that were removed, as far as the machine still knows them.
     var removed: Set<String> = []
-    /// What rows will be told, in its order.
+    /// The notifications to deliver to rows, in order.
     var notices = NoticeQueue()
 
     /// The control that has the focus.
     public internal(set) weak var focusedControl: FormControl?
 
-    /// How numbers, days and times are written in the form.
+    /// The format of numbers, days and times in the form.
     public var format = ValueFormat.canonical {
         didSet { if format != oldValue { contentDidChange() } }
     }
@@ -59,14 +59,14 @@ open class Form: FormView {
         setupRows()
     }
 
-    /// The place to add the rows with which the form begins, after a call of `super`.
+    /// Adds the rows with which the form begins; an override calls `super` first.
     ///
-    /// Called again, it begins anew: the rows that were there are removed.
+    /// Called again, it starts over: all existing rows are removed.
     open func setupRows() {
         while !entries.isEmpty { remove(at: entries.count - 1) }
     }
 
-    /// Remembers that the rows say something else now; the machine learns it when it is needed.
+    /// Marks the rows as changed; the machine is updated on the next access.
     open override func contentDidChange() {
         isOutdated = true
         super.contentDidChange()
@@ -84,20 +84,21 @@ open class Form: FormView {
         return apply(.submit).contains(.submitted(isValid: true))
     }
 
-    // MARK: What rows tell
+    // MARK: Events of the rows
 
-    /// Called at each moment in the life of a row at which its form may want to do something.
+    /// Called at each moment in the life of a row at which its form may want to act.
     ///
-    /// The moments come in the order of the machine: what code changes meanwhile is told afterwards.
+    /// The moments come in the order of the machine: changes that code makes meanwhile are reported
+    /// afterwards.
     open func rowUpdate(type: RowUpdate, row: any AnyRow) {}
 
-    /// Called when somebody came to a row with a value.
+    /// Called when a user came to a row with a value.
     open func rowDidStartEditing(row: any AnyRow) {}
 
     /// Called when the value of a row was changed, before the updates that follow from it.
     open func rowDidEdit(row: any AnyRow) {}
 
-    /// Called when somebody left a row with a value, before the updates that follow from it.
+    /// Called when a user left a row with a value, before the updates that follow from it.
     open func rowDidEndEditing(row: any AnyRow) {}
 
     /// Called when a row got the focus.
@@ -106,7 +107,7 @@ open class Form: FormView {
     /// Called when a row lost the focus.
     open func rowDidBlur(row: any AnyRow) {}
 
-    /// Called when somebody pressed the button of a row.
+    /// Called when the button of a row was pressed.
     open func rowDidPress(row: any AnyRow) { (row as? ButtonRow)?.action?() }
 
     // MARK: What faces may want to move
@@ -117,7 +118,7 @@ open class Form: FormView {
     /// Called when code showed a row again.
     open func rowDidShow(row: any AnyRow, animated: Bool) {}
 
-    /// Called when a row has a helper, or its helper says something else.
+    /// Called when a row received a helper, or the text of its helper changed.
     open func rowDidShowHelper(row: any AnyRow, animated: Bool) {}
 
     /// Called when a row has no helper any more.

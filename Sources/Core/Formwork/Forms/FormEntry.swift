@@ -5,9 +5,9 @@ final class FormEntry {
     let row: any AnyRow
     /// The name of the row in the machine.
     let name: String
-    /// What the row held when it came into the form, or what was loaded since.
+    /// The value of the row when it was added to the form, or the value loaded since.
     var initial = FieldValue.none
-    /// Whether what code closed is open for a moment, because code changes the value.
+    /// Whether a row that code closed is open temporarily, because code changes its value.
     var isOpened = false
     /// Whether the row is still in the form.
     var isPresent = true
@@ -18,10 +18,10 @@ final class FormEntry {
         if let row = row as? any AnyValueRow { initial = row.field.value(of: row, in: format) }
     }
 
-    /// What is off or empty needs no word.
+    /// `false` and empty values are the default and need no explicit initial value.
     private var hasInitial: Bool { !initial.isEmpty && initial != .boolean(false) }
 
-    /// The row as the machine runs it: what it says itself, and what code did to it.
+    /// The row as the machine runs it: its own definition, with the changes that code made to it.
     var definition: RowDefinition {
         var definition = row.rowDefinition(tag: name)
         definition.changeRules { rules in
@@ -39,7 +39,7 @@ final class FormEntry {
 }
 
 extension FieldDefinition {
-    /// The value that a row's texts say; none for bad input.
+    /// The value that a row's texts represent; none for bad input.
     fileprivate func value(of row: any AnyValueRow, in format: ValueFormat) -> FieldValue {
         let values = row.texts(in: format).compactMap {
             valueKind.value(readFrom: $0, format: format)

@@ -1,10 +1,12 @@
 import Foundation
 
-/// The values of a form's rows as its reader was shown them, and the version of the stored model that they belong to.
+/// The values of a form's rows as they were shown to the reader, and the version of the stored
+/// model that they belong to.
 ///
-/// The page of a form that changes a stored model carries one in a hidden input. When the form arrives and another
-/// version is stored, it shows what its editor changed and what others changed. It says nothing but what the page
-/// shows, so it needs no signature: a client that forges one can only lie about its own changes.
+/// The page of a form that changes a stored model carries one in a hidden input. When the form
+/// arrives and another version is stored, it shows which changes are the editor's and which are
+/// those of others. It holds nothing but what the page shows, so it needs no signature: a client
+/// that forges one can only misreport its own changes.
 public struct FormBase: Hashable, Sendable {
     /// The name of the hidden input.
     public static let fieldName = "formwork-base"

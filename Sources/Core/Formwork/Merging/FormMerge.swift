@@ -100,7 +100,7 @@ struct FormMerge {
         return true
     }
 
-    /// Whether a row follows from others, so that what was sent for it says nothing.
+    /// Whether a row is computed from others, so that a submitted value has no meaning.
     private func isDerived(_ tag: String) -> Bool {
         form.field(at: tag)?.rules.computed != nil
     }

@@ -5,8 +5,9 @@ public typealias ModelIdType = UUID
 
 /// An entity that exists: the source of truth that reads and writes flow through.
 ///
-/// A model has all fields, those that people edit and those that the system manages. What people may
-/// edit is said by its `Fields` protocol; what people see is projected from it into a ``ViewModel``.
+/// A model has all fields, the ones that users edit and the ones that the system manages. Its
+/// `Fields` protocol declares the editable ones; a ``ViewModel`` is a projection of the model for
+/// display.
 public protocol Model: Codable, Hashable {
     /// The name under which instances of the model are known outside, by default the type's name.
     static var modelType: String { get }

@@ -1,6 +1,6 @@
 /// A use of a model that its state does not allow.
 public struct ModelError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What went wrong, open for more kinds.
+    /// The kind of an error, open for more kinds.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The name of the kind.
         public let rawValue: String
@@ -12,10 +12,10 @@ public struct ModelError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let missingId = Code(rawValue: "missingId")
     }
 
-    /// What went wrong.
+    /// The kind of the error.
     public let code: Code
 
-    /// What happened, to which model, and the remedy.
+    /// The description: the event, its model, and the remedy.
     public let message: String
 
     /// The message, for logs.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A model that a ``ModelStore`` keeps, with the fields that the store manages.
 ///
-/// People never set these fields: they are no part of any `Fields` protocol and no request body
+/// Users never set these fields: they are not part of any `Fields` protocol and no request body
 /// declares them, so a request that carries one is refused.
 public protocol StoredModel: Model, ValidatableModel, Sendable {
     /// The identity, given by the store at the first insert.
@@ -17,10 +17,10 @@ public protocol StoredModel: Model, ValidatableModel, Sendable {
     /// When the instance was deleted softly, `nil` while it is alive.
     var deletedAt: Date? { get set }
 
-    /// How often the instance was written: 0 before the first insert, then 1 and up.
+    /// The number of writes of the instance: 0 before the first insert, then 1 and up.
     ///
     /// An update carries the version that it read. A store refuses an update of another version, so
-    /// that nobody's change is overwritten unseen.
+    /// that no change is overwritten unseen.
     var version: Int { get set }
 
     /// The fields whose values no two living instances share, by default none.

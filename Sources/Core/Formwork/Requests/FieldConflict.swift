@@ -6,10 +6,10 @@ public struct FieldConflict: Codable, Hashable, Sendable {
     /// The row's label, with the list and the entry that it is in.
     public let title: LocalizableString
 
-    /// What is stored now, as text.
+    /// The value that is stored now, as text.
     public let stored: LocalizableString
 
-    /// What was submitted, as text.
+    /// The submitted value, as text.
     public let submitted: LocalizableString
 
     /// Makes a conflict.

@@ -15,11 +15,11 @@ extension RequestError.Code {
     public static let badKey = Self(rawValue: "badKey")
     /// The key was used before, for a request with another content.
     public static let keyReused = Self(rawValue: "keyReused")
-    /// Nothing is at this place.
+    /// The resource does not exist.
     public static let notFound = Self(rawValue: "notFound")
     /// The place takes other methods.
     public static let methodNotAllowed = Self(rawValue: "methodNotAllowed")
-    /// Somebody else stored another version in the meantime.
+    /// Another version was stored in the meantime.
     public static let conflict = Self(rawValue: "conflict")
     /// The request does not name the version that its client read.
     public static let versionRequired = Self(rawValue: "versionRequired")
@@ -35,7 +35,7 @@ extension RequestError.Code {
     public static let unavailable = Self(rawValue: "unavailable")
     /// The store has no room left.
     public static let storeFull = Self(rawValue: "storeFull")
-    /// The server failed; what happened stands in its log.
+    /// The server failed; its log describes the error.
     public static let failed = Self(rawValue: "failed")
 
     /// The HTTP status of an answer with this error.

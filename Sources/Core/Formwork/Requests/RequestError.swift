@@ -1,11 +1,11 @@
-/// Why a server refused a request, as it crosses the wire and reaches the client.
+/// The reason why a server refused a request, as it crosses the wire and reaches the client.
 ///
 /// ```swift
 /// do { _ = try await request.processRequest(baseURL: url) }
 /// catch let error as RequestError { for id in error.fieldIds { … } }
 /// ```
 public struct RequestError: ServerRequestError, Hashable, CustomStringConvertible {
-    /// What went wrong, open for more kinds.
+    /// The kind of an error, open for more kinds.
     public struct Code: RawRepresentable, Codable, Hashable, Sendable {
         /// The name of the kind.
         public let rawValue: String
@@ -14,16 +14,16 @@ public struct RequestError: ServerRequestError, Hashable, CustomStringConvertibl
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// What went wrong.
+    /// The kind of the error.
     public let code: Code
 
-    /// What to tell people.
+    /// The message for the user.
     public let message: LocalizableString
 
     /// The broken rules, with the fields that they are about.
     public let validations: [ValidationResult]
 
-    /// The fields whose values differ from what somebody else stored in the meantime.
+    /// The fields whose values differ from those that were stored in the meantime.
     public let conflicts: [FieldConflict]
 
     /// Makes an error with the message that Formwork has for the kind, or one of your own.

@@ -37,7 +37,7 @@ extension UpdateRequest {
 }
 
 extension ReplaceRequest {
-    /// Puts something else in its place.
+    /// The action of requests that replace an instance.
     public static var action: ServerRequestAction { .replace }
 }
 

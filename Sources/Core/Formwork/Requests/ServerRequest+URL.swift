@@ -63,7 +63,7 @@ extension String {
 }
 
 extension CharacterSet {
-    /// What RFC 3986 calls unreserved.
+    /// The unreserved characters of RFC 3986.
     fileprivate static let urlQueryUnreserved = CharacterSet(
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 }

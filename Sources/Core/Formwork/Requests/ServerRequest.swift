@@ -1,7 +1,7 @@
-/// A question to a server, and the type of its answer.
+/// A request to a server, with the type of its response.
 ///
-/// Whoever talks to a Formwork server does it through a request type: method and path follow from the
-/// type, query and body are typed, and so are the answer and the error. There is no URL to misspell.
+/// Clients call a Formwork server by request types: method and path follow from the type, query and
+/// body are typed, and so are the response and the error. There is no URL to misspell.
 ///
 /// ```swift
 /// public struct ShowIdeaRequest: ViewModelRequest {
@@ -15,27 +15,27 @@
 /// let idea = try await request.processRequest(baseURL: serverURL)
 /// ```
 public protocol ServerRequest: Sendable {
-    /// What the URL's query carries.
+    /// The content of the URL's query.
     associatedtype Query: ServerRequestQuery = EmptyQuery
-    /// What the URL's fragment carries.
+    /// The content of the URL's fragment.
     associatedtype Fragment: ServerRequestFragment = EmptyFragment
     /// The properties by which the answer can be ordered.
     associatedtype Sort: SortKey = EmptySort
-    /// What the request carries.
+    /// The content of the request's body.
     associatedtype RequestBody: ServerRequestBody = EmptyBody
-    /// What the answer carries.
+    /// The content of the response's body.
     associatedtype ResponseBody: ServerRequestBody = EmptyBody
-    /// What an answer carries that refuses.
+    /// The error type that the server returns when it rejects the request.
     associatedtype ResponseError: ServerRequestError = RequestError
 
-    /// What the request does to the model.
+    /// The effect of the request on the model.
     static var action: ServerRequestAction { get }
 
     /// The path below the server's base URL, with a leading slash; by default it follows from the
     /// module's and the type's names.
     static var path: String { get }
 
-    /// The greatest size of a request's body in bytes, by default 1 MiB.
+    /// The maximum size of a request's body in bytes, by default 1 MiB.
     static var maxBodySize: Int { get }
 
     /// The parts of this request.
@@ -49,16 +49,16 @@ extension ServerRequest {
     /// One mebibyte.
     public static var maxBodySize: Int { 1 << 20 }
 
-    /// What the URL's query carries.
+    /// The content of the URL's query.
     public var query: Query { parts.query }
 
     /// The order in which the answer is wanted.
     public var sort: SortCriteria<Sort> { parts.sort }
 
-    /// What the URL's fragment carries.
+    /// The content of the URL's fragment.
     public var fragment: Fragment? { parts.fragment }
 
-    /// What the request carries.
+    /// The content of the request's body.
     public var requestBody: RequestBody { parts.requestBody }
 
     /// Makes a request with a query and a body.

@@ -1,4 +1,4 @@
-/// What a request does to the model: it decides the HTTP method.
+/// The effect of a request on the model: it decides the HTTP method.
 public enum ServerRequestAction: String, Codable, Hashable, Sendable, CaseIterable {
     /// Reads.
     case show
@@ -6,7 +6,7 @@ public enum ServerRequestAction: String, Codable, Hashable, Sendable, CaseIterab
     case create
     /// Changes parts.
     case update
-    /// Puts something else in its place.
+    /// Replaces an instance.
     case replace
     /// Marks as deleted.
     case delete

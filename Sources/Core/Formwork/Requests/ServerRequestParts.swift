@@ -1,10 +1,10 @@
-/// What a request carries in its URL's query: properties that are single values.
+/// The content of a request's URL query: properties that are single values.
 public protocol ServerRequestQuery: Codable, Hashable, Sendable {}
 
-/// What a request carries in its URL's fragment, which never leaves the client.
+/// The content of a request's URL fragment, which never leaves the client.
 public protocol ServerRequestFragment: Codable, Hashable, Sendable {}
 
-/// What a request or its answer carries as its body.
+/// The body of a request or of its response.
 public protocol ServerRequestBody: Codable, Sendable {}
 
 /// An error that reaches the client as the same type that the server threw.
@@ -30,16 +30,16 @@ public struct EmptyBody: ServerRequestBody, Hashable {
 
 /// The parts of one request of a type: the only thing that a request type stores.
 public struct ServerRequestParts<Request: ServerRequest>: Sendable {
-    /// What the URL's query carries.
+    /// The content of the URL's query.
     public var query: Request.Query
 
     /// The order in which the answer is wanted.
     public var sort: SortCriteria<Request.Sort>
 
-    /// What the URL's fragment carries.
+    /// The content of the URL's fragment.
     public var fragment: Request.Fragment?
 
-    /// What the body carries.
+    /// The content of the body.
     public var requestBody: Request.RequestBody
 
     /// Makes the parts.

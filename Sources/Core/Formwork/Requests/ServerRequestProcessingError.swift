@@ -1,8 +1,8 @@
 import Foundation
 
-/// Why a request got no answer that its types can hold.
+/// The reason why a request received no response that its types can hold.
 public struct ServerRequestProcessingError: Error, Sendable, CustomStringConvertible {
-    /// What went wrong, open for more kinds.
+    /// The kind of an error, open for more kinds.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The name of the kind.
         public let rawValue: String
@@ -18,16 +18,16 @@ public struct ServerRequestProcessingError: Error, Sendable, CustomStringConvert
         public static let unexpectedAnswer = Code(rawValue: "unexpectedAnswer")
     }
 
-    /// What went wrong.
+    /// The kind of the error.
     public let code: Code
 
-    /// What happened, where, and the remedy.
+    /// The description: the event, its place, and the remedy.
     public let message: String
 
     /// The HTTP status of the answer, `nil` if none came.
     public let httpStatus: Int?
 
-    /// What the transport or the decoder said.
+    /// The error of the transport or the decoder.
     public let cause: (any Error)?
 
     /// The message and the cause, for logs.

@@ -3,10 +3,10 @@ public struct FormAction: Sendable {
     /// The name of the action, unique within its scope.
     public var id: String
 
-    /// What the button says.
+    /// The text of the button.
     public var title: LocalizableString
 
-    /// What decides whether the button is shown and can be used.
+    /// The rules that decide whether the button is shown and can be used.
     public var rules: RowRules
 
     /// Makes an action.
@@ -18,7 +18,7 @@ public struct FormAction: Sendable {
 }
 
 extension FormRow {
-    /// An action whose text stands beside the messages of its form: `<Messages>.<id>.title`.
+    /// An action whose text is declared beside the messages of its form: `<Messages>.<id>.title`.
     public static func action(
         _ id: String, for messages: Any.Type, rules: RowRules = RowRules()
     ) -> FormRow {

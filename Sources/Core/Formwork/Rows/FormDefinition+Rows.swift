@@ -5,9 +5,9 @@ extension FormDefinition {
     ///
     /// - Parameters:
     ///   - rows: The rows, as in the `formRows` of a ``ValidatableModel``.
-    ///   - localizer: What turns texts into the reader's language.
-    ///   - withMessages: Whether the fields carry what is told when they are violated, for a face that
-    ///     checks by itself; what is submitted is told of by ``ValidationResult``s.
+    ///   - localizer: Turns texts into the reader's language.
+    ///   - withMessages: Whether the fields carry the messages of their violations, for a face that
+    ///     checks by itself; violations of a submission are reported as ``ValidationResult``s.
     /// - Throws: `FormDefinitionError` with everything in which the rows contradict each other.
     public init(
         rows: [FormRow], localizer: Localizer, withMessages: Bool = false
@@ -27,9 +27,9 @@ extension FormDefinition {
     }
 }
 
-/// Turns rows into what the engine and the faces know of them.
+/// Turns rows into the definitions that the engine and the faces use.
 struct RowWords {
-    /// The reader; `nil` where nobody reads.
+    /// The localizer of the reader; `nil` where no texts are needed.
     let localizer: Localizer?
     let hasMessages: Bool
     let format: ValueFormat
@@ -89,7 +89,7 @@ struct RowWords {
 
     private func text(_ string: LocalizableString) -> String { localizer?.text(string) ?? "" }
 
-    /// A text whose hole for the number of an entry is filled by whoever shows the entry.
+    /// A text whose placeholder for the number of an entry is filled in by the face.
     private func numbered(_ string: LocalizableString) -> String {
         text(string.bind(arguments: ["number": .text("%{number}")]))
     }

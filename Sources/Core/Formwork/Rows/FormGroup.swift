@@ -3,20 +3,20 @@ public struct FormGroup: Sendable {
     /// The name of the group, unique within its scope.
     public var id: String
 
-    /// What people read above the rows.
+    /// The title above the rows.
     public var title: LocalizableString
 
     /// A sentence that helps to fill in the rows.
     public var hint: LocalizableString?
 
-    /// Whether the values of the rows stand in a model of their own, in the property with the group's
+    /// Whether the values of the rows form a model of their own, in the property with the group's
     /// name; otherwise the group only arranges them.
     public var isRecord: Bool
 
     /// The rows in their order.
     public var rows: [FormRow]
 
-    /// What decides over all of the rows: visible, enabled and read-only.
+    /// The rules for all of the rows: visible, enabled and read-only.
     public var rules: RowRules
 
     /// Makes a group.
@@ -34,7 +34,8 @@ public struct FormGroup: Sendable {
 }
 
 extension FormRow {
-    /// A group whose texts stand beside the messages of its form: `<Messages>.<id>.title`, `….hint`.
+    /// A group whose texts are declared beside the messages of its form: `<Messages>.<id>.title`,
+    /// `….hint`.
     public static func group(
         _ id: String, for messages: Any.Type, hasHint: Bool = false, rules: RowRules = RowRules(),
         @FormRowsBuilder rows: () -> [FormRow]

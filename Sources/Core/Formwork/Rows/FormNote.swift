@@ -1,12 +1,12 @@
-/// Words between the rows; nothing is entered there.
+/// A text between the rows, without input.
 public struct FormNote: Sendable {
     /// The name of the note, unique within its scope.
     public var id: String
 
-    /// What people read.
+    /// The text of the note.
     public var text: LocalizableString
 
-    /// What decides whether the note is shown.
+    /// The rules that decide whether the note is shown.
     public var rules: RowRules
 
     /// Makes a note.
@@ -18,7 +18,7 @@ public struct FormNote: Sendable {
 }
 
 extension FormRow {
-    /// A note whose text stands beside the messages of its form: `<Messages>.<id>.text`.
+    /// A note whose text is declared beside the messages of its form: `<Messages>.<id>.text`.
     public static func note(
         _ id: String, for messages: Any.Type, rules: RowRules = RowRules()
     ) -> FormRow {

@@ -3,34 +3,34 @@ public struct FormRepeatingGroup: Sendable {
     /// The name of the list, equal to the property's.
     public var id: String
 
-    /// What people read above the list.
+    /// The title above the list.
     public var title: LocalizableString
 
     /// A sentence that helps to fill in the list.
     public var hint: LocalizableString?
 
-    /// What people read above each entry; `%{number}` is its position, from 1.
+    /// The title above each entry; `%{number}` is its position, from 1.
     public var entryTitle: LocalizableString
 
-    /// What the button says that adds an entry.
+    /// The text of the button that adds an entry.
     public var addTitle: LocalizableString
 
-    /// What the button says that removes an entry; `%{number}` is its position, from 1.
+    /// The text of the button that removes an entry; `%{number}` is its position, from 1.
     public var removeTitle: LocalizableString
 
-    /// How many entries there must be.
+    /// The minimum number of entries.
     public var minimumCount: Int
 
-    /// How many entries there may be; `nil` for any number.
+    /// The maximum number of entries; `nil` for any number.
     public var maximumCount: Int?
 
-    /// How many empty entries an empty form shows.
+    /// The number of empty entries that an empty form shows.
     public var initialCount: Int
 
     /// The rows of each entry.
     public var rows: [FormRow]
 
-    /// What decides over the list and all of its rows.
+    /// The rules for the list and all of its rows.
     public var rules: RowRules
 
     /// Makes a list.
@@ -55,19 +55,20 @@ public struct FormRepeatingGroup: Sendable {
 }
 
 extension FormRow {
-    /// A list whose texts stand beside the messages of its form, with the rows of its entries' type.
+    /// A list whose texts are declared beside the messages of its form, with the rows of its
+    /// entries' type.
     ///
-    /// The texts have the keys `<Messages>.<id>.title`, `….hint`, `….entry`, `….add` and `….remove`;
-    /// for the last three Formwork has general ones.
+    /// The texts have the keys `<Messages>.<id>.title`, `….hint`, `….entry`, `….add` and
+    /// `….remove`; Formwork has general texts for the last three.
     ///
     /// - Parameters:
     ///   - id: The name of the list, equal to the property's.
     ///   - messages: The type of the form's messages.
     ///   - entry: The type of the entries.
-    ///   - count: How many entries there must and may be.
-    ///   - initialCount: How many empty entries an empty form shows.
-    ///   - hasHint: Whether a sentence of help stands beside the title.
-    ///   - rules: What decides over the list and all of its rows.
+    ///   - count: The minimum and maximum number of entries.
+    ///   - initialCount: The number of empty entries that an empty form shows.
+    ///   - hasHint: Whether a hint is shown below the title.
+    ///   - rules: The rules for the list and all of its rows.
     /// - Returns: The row.
     public static func repeatingGroup(
         _ id: String, for messages: Any.Type, of entry: any ValidatableModel.Type,

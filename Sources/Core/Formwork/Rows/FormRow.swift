@@ -1,7 +1,8 @@
-/// One row of a form: a field, rows that belong together, a list, a step, words or a button.
+/// One row of a form: a field, rows that belong together, a list, a step, a note or a button.
 ///
-/// Rows stand in the `formRows` of a ``ValidatableModel``. Their texts stand beside the messages of
-/// the form, under their names; those of the entries of a list come from the entries' own type:
+/// Rows are declared in the `formRows` of a ``ValidatableModel``. Their texts are declared beside
+/// the messages of the form, under their names; those of the entries of a list belong to the
+/// entries' own type:
 ///
 /// ```swift
 /// @FormRowsBuilder static var formRows: [FormRow] {
@@ -23,7 +24,7 @@ public indirect enum FormRow: Sendable {
     case repeatingGroup(FormRepeatingGroup)
     /// One page of a form that is filled in page by page.
     case step(FormStep)
-    /// Words between the rows.
+    /// A text between the rows.
     case note(FormNote)
     /// A button among the rows.
     case action(FormAction)
@@ -40,7 +41,7 @@ public indirect enum FormRow: Sendable {
         }
     }
 
-    /// What people read to know what the row is about.
+    /// The title with which the row introduces itself.
     public var title: LocalizableString {
         switch self {
         case .field(let field): field.title
@@ -64,7 +65,7 @@ public indirect enum FormRow: Sendable {
 }
 
 extension [FormRow] {
-    /// The fields whose values stand in the model itself, and not in a list or in a model inside.
+    /// The fields whose values belong to the model itself, not to a list or to a nested model.
     var rootFields: [any FormFieldBase] {
         flatMap { row -> [any FormFieldBase] in
             switch row {

@@ -1,5 +1,4 @@
-/// Puts rows together as they stand in the source: fields by their names, everything else as
-/// ``FormRow``s.
+/// Combines rows in source order: fields by their names, everything else as ``FormRow``s.
 @resultBuilder public enum FormRowsBuilder {
     /// One row.
     public static func buildExpression(_ row: FormRow) -> [FormRow] { [row] }
@@ -7,7 +6,7 @@
     /// One field.
     public static func buildExpression(_ field: some FormFieldBase) -> [FormRow] { [.field(field)] }
 
-    /// Rows from elsewhere.
+    /// Rows that are declared in another place.
     public static func buildExpression(_ rows: [FormRow]) -> [FormRow] { rows }
 
     /// All rows in their order.

@@ -1,9 +1,9 @@
-/// One page of a form that is filled in page by page; steps stand only at the root of a form.
+/// One page of a form that is filled in page by page; steps are only allowed at the root of a form.
 public struct FormStep: Sendable {
     /// The name of the step, unique within the form.
     public var id: String
 
-    /// What people read above the rows.
+    /// The title above the rows.
     public var title: LocalizableString
 
     /// A sentence that helps to fill in the rows.
@@ -12,7 +12,7 @@ public struct FormStep: Sendable {
     /// The rows in their order.
     public var rows: [FormRow]
 
-    /// What decides over the step and all of its rows; a hidden step is passed over.
+    /// The rules for the step and all of its rows; a hidden step is skipped.
     public var rules: RowRules
 
     /// Makes a step.
@@ -29,7 +29,8 @@ public struct FormStep: Sendable {
 }
 
 extension FormRow {
-    /// A step whose texts stand beside the messages of its form: `<Messages>.<id>.title`, `….hint`.
+    /// A step whose texts are declared beside the messages of its form: `<Messages>.<id>.title`,
+    /// `….hint`.
     public static func step(
         _ id: String, for messages: Any.Type, hasHint: Bool = false, rules: RowRules = RowRules(),
         @FormRowsBuilder rows: () -> [FormRow]

@@ -6,10 +6,11 @@ import Synchronization
 final class ModelForm: Sendable {
     private static let forms = Mutex<[ObjectIdentifier: ModelForm]>([:])
 
-    /// What is found wrong with the rows as a form; a model that is only stored needs none.
+    /// The checked definition, or the errors of the rows as a form; a model that is only stored
+    /// needs none.
     private let checked: Result<FormDefinition, FormDefinitionError>
 
-    /// What takes the values of the rows out of a model.
+    /// The encoder of the model's values for the rows.
     let encoder: FieldValueEncoder
 
     /// No entries for each list at the root: what was not submitted is not there.
@@ -26,7 +27,7 @@ final class ModelForm: Sendable {
     /// The rows that the rules of each row read.
     let reads: RowReads
 
-    /// The boxes, by the path of the list in whose entries they stand.
+    /// The boxes, by the path of the list whose entries contain them.
     private let boxes: [String: [Box]]
 
     /// The fields of a form in which nothing but the fields' own constraints decides.
@@ -110,10 +111,10 @@ final class ModelForm: Sendable {
     /// Whether pages send nothing for a field while nothing is ticked in it.
     func isUntickable(_ tag: String) -> Bool { field(at: tag)?.isUntickable ?? false }
 
-    /// What must be taken off, although it did not arrive.
+    /// Rows for the boxes that were unticked, for which nothing arrived.
     ///
-    /// Browsers send nothing for a box that is not ticked. In a new form that matters for boxes that are
-    /// ticked from the start; over what is stored, any may be ticked.
+    /// Browsers send nothing for a box that is not ticked. In a new form that matters for boxes
+    /// that are initially ticked; over a stored model, any may be ticked.
     func untickedBoxes(among rows: [ReceivedRow], isNew: Bool) -> [ReceivedRow] {
         guard !boxes.isEmpty else { return [] }
         let names = Set(rows.map(\.tag))
@@ -126,9 +127,9 @@ final class ModelForm: Sendable {
         }
     }
 
-    /// The rows that are meant by a name that is said to be nothing.
+    /// The rows that a name reported as empty refers to.
     ///
-    /// They are a field, a list, or the rows of a model inside; none if the form has no such name.
+    /// They are a field, a list, or the rows of a nested model; none if the form has no such name.
     func emptiedRows(_ name: String) -> [ReceivedRow] {
         switch row(at: name) {
         case .field, .repeatingGroup: [ReceivedRow(tag: name, texts: [])]
@@ -138,7 +139,7 @@ final class ModelForm: Sendable {
         }
     }
 
-    /// What is wrong with the values of a model.
+    /// The violations in the values of a model.
     func violations(of values: [String: FieldValue]) -> [Violation] {
         if let plainFields {
             return plainFields.flatMap { $0.violations(of: values[$0.tag] ?? .none) }
@@ -149,7 +150,7 @@ final class ModelForm: Sendable {
         return machine.violations
     }
 
-    /// What people are told about a violation, in the words of the row that has it.
+    /// The message for a violation, in the words of the row that has it.
     func result(_ violation: Violation, in format: ValueFormat) -> ValidationResult {
         guard let tag = violation.tags.first, let row = row(at: tag) else {
             return ValidationResult(name: violation.tags.first ?? "", code: violation.code)
@@ -215,7 +216,7 @@ extension [FormRow] {
         return fields
     }
 
-    /// The names that stand at the root: of fields, lists and records.
+    /// The names at the root: of fields, lists and records.
     fileprivate var rootNames: [String] {
         flatMap { row -> [String] in
             switch row {

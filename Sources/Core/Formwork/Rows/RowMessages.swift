@@ -1,11 +1,11 @@
 import Foundation
 
-/// What people are told about the violations of one row.
+/// The messages for the violations of one row.
 ///
 /// The row's own message comes first (`<Type>.<property>.validationMessages.<code>`, beside its
-/// title), then the one that Formwork has for the kind of violation. Either may use the row's title,
-/// the limit that was broken, and the kind of value with an example of how it is written:
-/// `%{title}`, `%{limit}`, `%{kind}`, `%{example}`.
+/// title), then Formwork's message for the kind of violation. Either may use the row's title, the
+/// limit that was broken, and the kind of value with an example of its notation: `%{title}`,
+/// `%{limit}`, `%{kind}`, `%{example}`.
 struct RowMessages {
     private let title: LocalizableString
     private let kind: FieldValueKind

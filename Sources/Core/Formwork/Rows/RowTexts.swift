@@ -1,4 +1,4 @@
-/// Where the texts of a row stand: beside the messages of its form, under the row's own name.
+/// The keys of a row's texts: beside the messages of its form, under the row's own name.
 struct RowTexts {
     private let id: String
     private let messages: Any.Type
@@ -17,7 +17,7 @@ struct RowTexts {
         .localized(for: messages, propertyName: id, messageKey: key)
     }
 
-    /// The text with this key under the row's name, else what Formwork says in general.
+    /// The text with this key under the row's name, else Formwork's general text.
     func text(_ key: String, orElse general: String) -> LocalizableString {
         text(key).orElse(key: "FormworkMessages.\(general)")
     }

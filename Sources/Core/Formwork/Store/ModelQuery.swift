@@ -1,8 +1,8 @@
-/// Which instances of a model are wanted, in which order, and which part of them.
+/// A selection of a model's instances, with its order and pagination.
 public struct ModelQuery<M: StoredModel>: Sendable {
     /// Words that must all occur, in any order and case, in the searched fields; `nil` for all.
     ///
-    /// Everything beyond ``SearchWords/maximumLength`` or ``SearchWords/maximumCount`` is ignored.
+    /// Text beyond ``SearchWords/maximumLength`` or ``SearchWords/maximumCount`` is ignored.
     public var search: String?
 
     /// The fields in which the words are looked for.

@@ -1,6 +1,6 @@
-/// Why a store could not do what it was asked.
+/// The reason why a store could not complete an operation.
 public struct ModelStoreError: Error, Sendable, CustomStringConvertible {
-    /// What went wrong, open for more kinds.
+    /// The kind of an error, open for more kinds.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The name of the kind.
         public let rawValue: String
@@ -26,7 +26,7 @@ public struct ModelStoreError: Error, Sendable, CustomStringConvertible {
         public static let keyReused = Code(rawValue: "keyReused")
         /// The store's file cannot be written or made.
         public static let unwritable = Code(rawValue: "unwritable")
-        /// What is stored cannot be read as what it should be.
+        /// The stored data cannot be decoded as its model.
         public static let damaged = Code(rawValue: "damaged")
         /// A query names a property that the model does not store.
         public static let unknownColumn = Code(rawValue: "unknownColumn")
@@ -34,16 +34,16 @@ public struct ModelStoreError: Error, Sendable, CustomStringConvertible {
         public static let failed = Code(rawValue: "failed")
     }
 
-    /// What went wrong.
+    /// The kind of the error.
     public let code: Code
 
-    /// What happened, to which model, and the remedy.
+    /// The description: the event, its model, and the remedy.
     public let message: String
 
     /// The broken rules, for the code `invalid`.
     public let validationError: ValidationError?
 
-    /// What the store's own library said.
+    /// The error of the store's own library.
     public let cause: (any Error)?
 
     /// Makes an error.

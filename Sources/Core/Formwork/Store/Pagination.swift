@@ -1,9 +1,9 @@
 /// A part of a longer list: where it starts and how long it may be.
 public struct Pagination: Codable, Hashable, Sendable {
-    /// How many instances stand before the part, 0 or more.
+    /// The number of instances before the page, 0 or more.
     public let startIndex: Int
 
-    /// How many instances the part has at most, 1 or more.
+    /// The maximum number of instances on the page, 1 or more.
     public let maxResults: Int
 
     /// Makes a part; values out of range become the nearest that are in range.

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A field whose value no two living instances of a model share, which stores see to.
+/// A field whose value is unique among the living instances of a model, as stores enforce.
 ///
-/// Values are compared as people read them: without the spaces around them, without difference between
-/// cases, and with each letter spelt in only one way. Several instances may have no value.
+/// Values are compared as they are read: without surrounding spaces, ignoring case, and with each
+/// letter in its canonical spelling. Several instances may have no value.
 ///
 /// ```swift
 /// extension ProjectPlan {
@@ -11,12 +11,12 @@ import Foundation
 /// }
 /// ```
 ///
-/// A server rule can tell people in advance what a store will refuse; only the store can be sure.
+/// A server rule can report in advance what a store will refuse; only the store can be sure.
 public struct UniqueField: Sendable {
-    /// The field, which stands in the model itself and not in a list.
+    /// The field, which belongs to the model itself and not to a list.
     public let fieldId: FormFieldIdentifier
 
-    /// Under which code people are told that another instance has the value.
+    /// The code of the violation that is reported when another instance has the value.
     public let code: ViolationCode
 
     /// Names a field.
@@ -25,15 +25,15 @@ public struct UniqueField: Sendable {
         self.code = code
     }
 
-    /// What is compared; `nil` if the model has no value in the field.
+    /// The key by which the model's value is compared; `nil` if the field has no value.
     ///
-    /// - Throws: What the model's own `encode(to:)` throws.
+    /// - Throws: Any error of the model's own `encode(to:)`.
     public func key(of model: some StoredModel) throws -> String? {
         let name = fieldId.id
         return Self.key(of: try FieldValueEncoder(tags: [name]).encode(model)[name] ?? .none)
     }
 
-    /// What is compared of a value; `nil` for none.
+    /// The key by which a value is compared; `nil` for none.
     public static func key(of value: FieldValue) -> String? {
         let text = value.wireText.trimmingCharacters(in: .whitespacesAndNewlines)
         return text.isEmpty ? nil : SearchWords.folded(text)
@@ -46,7 +46,7 @@ extension StoredModel {
 }
 
 extension ModelStoreError {
-    /// Why a model is not written of which a field has a value that another instance has.
+    /// The error of a write that is refused because another instance has the value of a field.
     public static func taken(
         _ field: UniqueField, in model: any StoredModel.Type, cause: (any Error)? = nil
     ) -> ModelStoreError {

@@ -1,29 +1,31 @@
-/// What became of submitted fields: a body to work with, or what is wrong with them.
+/// The result of reading submitted fields: a body to work with, or the reasons for a refusal.
 ///
-/// The steps, the same for a posted form and for JSON:
-/// 1. the form machine takes what came for each row, as typed, and decides by the form's rules which
-///    rows can be entered at all;
-/// 2. the body is made from the values, which shows the names that its type does not know;
-/// 3. the machine's constraints and rules and the body's own further rules are told together.
+/// The steps are the same for a posted form and for JSON:
+/// 1. the form machine applies the submitted texts of each row, and decides by the form's rules
+///   which rows can be entered at all;
+/// 2. the body is made from the values, which reveals the names that its type does not know;
+/// 3. the violations of the machine's constraints and rules, and of the body's own further rules,
+///   are reported together.
 ///
 /// Rules that only the server can decide are still open then: see ``decided(_:)``.
 public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
-    /// The fields that arrived, to be shown when the form is re-rendered; laid over what is stored now if that was merged.
+    /// The submitted fields, to be shown when the form is re-rendered; after a merge, laid over the
+    /// stored values.
     public let submitted: SubmittedFields
 
     /// Whether ``submitted`` is what arrived laid over a version that was stored after the form was read.
     public let isMerged: Bool
 
-    /// The places that others changed as well since the form was read: the submission is refused if there is anything.
+    /// The changes of others since the form was read; if there are any, the submission is refused.
     public let conflicts: [FieldConflict]
 
     /// The body, `nil` if the submission is refused.
     public private(set) var body: Body?
 
-    /// What is wrong, and warnings, in the order of the form.
+    /// Violations and warnings, in the order of the form.
     public private(set) var results: [ValidationResult]
 
-    /// What only the server can decide about a submission that is accepted otherwise.
+    /// The questions that only the server can answer about a submission that is accepted otherwise.
     public let questions: [ServerRuleQuestion]
 
     /// Judges submitted fields as a body; one that is no ``ValidatableModel`` has no form.
@@ -32,20 +34,20 @@ public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
         self.init(SubmissionReading(submitted, form: form), submitted)
     }
 
-    /// Judges submitted fields as the body of an update: they are laid over what is stored.
+    /// Reads submitted fields as the body of an update: they are laid over the stored values.
     ///
-    /// Rows that nobody can enter keep what is stored: read-only and disabled ones, and hidden ones that
-    /// are to be kept. So does what did not arrive. JSON empties a row by `null`, and a list by `[]`; a
-    /// page sends everything that it shows, but for boxes that are not ticked. Entries of a page are
-    /// those that it showed, by their keys; entries in JSON are those at the same places.
+    /// Rows that cannot be entered keep the stored value: read-only and disabled ones, and hidden
+    /// ones that are to be kept. So do rows that were not submitted. JSON empties a row by `null`,
+    /// and a list by `[]`; a page sends everything that it shows, except boxes that are not ticked.
+    /// Entries of a page are identified by their keys, entries in JSON by their positions.
     ///
-    /// What can be entered follows from what is stored and what arrived, taken together.
+    /// The stored and submitted values together decide which rows can be entered.
     ///
     /// - Parameters:
-    ///   - submitted: What arrived.
+    ///   - submitted: The submitted fields.
     ///   - type: The type of the body.
-    ///   - stored: The stored model; what the form has no rows for is not looked at.
-    /// - Throws: What the stored model's own `encode(to:)` throws.
+    ///   - stored: The stored model; properties for which the form has no rows are ignored.
+    /// - Throws: Any error of the stored model's own `encode(to:)`.
     public init(
         _ submitted: SubmittedFields, as type: Body.Type, over stored: some Encodable
     ) throws {
@@ -99,11 +101,11 @@ public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
         body == nil ? ValidationError(validations: results) : nil
     }
 
-    /// The submission after each of its ``questions`` was decided.
+    /// Returns the submission after each of its ``questions`` was answered.
     ///
-    /// - Parameter isKept: Says whether a rule is kept.
+    /// - Parameter isKept: Returns whether a rule is kept.
     /// - Returns: The same submission, refused if a rule is broken.
-    /// - Throws: What deciding throws.
+    /// - Throws: Any error of `isKept`.
     public func decided(
         _ isKept: (ServerRuleQuestion) async throws -> Bool
     ) async rethrows -> FormSubmission {

@@ -3,7 +3,7 @@ import Foundation
 /// Reads a JSON object as the names and texts of a form, exactly in their order and as often as they
 /// are given: Foundation's decoder keeps only one of several properties with the same name.
 struct JSONEntries {
-    /// What is wrong is not told: programs that send this have a reader of JSON to find out.
+    /// The error carries no details: programs that send JSON have a parser to find the mistake.
     struct Malformed: Error {}
 
     private let bytes: [UInt8]

@@ -1,4 +1,4 @@
-/// What only the server can decide about a row of a form, with the values that it needs.
+/// A question about a row of a form that only the server can answer, with the values it needs.
 public struct ServerRuleQuestion: Hashable, Sendable {
     /// The rule.
     public let code: ViolationCode
@@ -18,8 +18,9 @@ public struct ServerRuleQuestion: Hashable, Sendable {
 }
 
 extension FormMachine {
-    /// What the server must decide before it accepts what was entered: each server rule of a row that
-    /// is shown, can be entered and is filled in, unless it is only about changes and there is none.
+    /// The questions that the server must answer before it accepts the input: each server rule of a
+    /// row that is shown, can be entered and is filled in, except rules about changes of rows that
+    /// are unchanged.
     var openServerRules: [ServerRuleQuestion] {
         LiveRows(of: self).fields.flatMap { tag, field -> [ServerRuleQuestion] in
             guard !field.rules.server.isEmpty, isVisible(tag), isEnabled(tag), !isReadOnly(tag),

@@ -1,7 +1,7 @@
 extension SubmissionReading {
-    /// The results of all checks, in the order of the form, then what belongs to no row.
+    /// All results in the order of the form, then those that belong to no row.
     ///
-    /// Beyond ``SubmissionLimits/maxResults`` they are only counted.
+    /// Results beyond ``SubmissionLimits/maxResults`` are only counted.
     func results(of body: (any ValidatableModel)?) -> [ValidationResult] {
         let validations = Validations(hasConstraintResults: true)
         body?.validate(fields: nil, validations: validations)
@@ -43,14 +43,15 @@ extension SubmissionReading {
         }
     }
 
-    /// The results of what was refused before a value was read.
+    /// The results of names that were refused before their values were read.
     private var refusedResults: [ValidationResult] {
         refused.filter { form.declares($0.key) && form.row(at: $0.key) != nil }
             .sorted { $0.key < $1.key }
             .map { form.result(Violation(tags: [$0.key], code: $0.value), in: format) }
     }
 
-    /// Values of which nothing is told so far, although the body is made without them.
+    /// Results for values that the body is made without, although no violation was reported for
+    /// them.
     private func untakenResults(_ told: [Violation]) -> [ValidationResult] {
         let known = Set(told.flatMap(\.tags)).union(refused.keys)
         return untaken.subtracting(known).sorted().map {
@@ -85,7 +86,7 @@ extension [ValidationResult] {
 }
 
 extension ViolationCode {
-    /// Whether the value was not taken, so that nothing else about it needs to be told.
+    /// Whether the value was not accepted, so that no further violation of it needs to be reported.
     fileprivate var isRefusal: Bool {
         [.repeated, .notEditable, .hidden, .badInput, .maxCount].contains(self)
     }

@@ -5,7 +5,7 @@ struct SubmissionReading {
 
     let form: ModelForm
     let format: ValueFormat
-    /// The violations that are found before a value is read, by the names.
+    /// The violations found before a value is read, by the names.
     private(set) var refused: [String: ViolationCode] = [:]
     private(set) var unknown: Set<String> = []
     private(set) var unreadable: Set<String> = []
@@ -18,9 +18,9 @@ struct SubmissionReading {
     private var emptyOthers: [String] = []
     /// The names of values that no row with this name can have; nothing in them is read.
     private var misfits: Set<String> = []
-    /// The places that others changed as well since the form was read.
+    /// The changes of others since the form was read.
     private(set) var conflicts: [FieldConflict] = []
-    /// The fields that came, laid over what is stored now; `nil` if the form shows what is stored.
+    /// The submitted fields laid over the stored values; `nil` if the form shows the stored values.
     private(set) var merged: SubmittedFields?
 
     /// Reads what was submitted, for an update over the values that are stored.
@@ -209,6 +209,6 @@ extension String {
     /// The first part of a name such as `team.3.name`.
     var root: String { String(prefix { $0 != "." }) }
 
-    /// How many parts the name has.
+    /// The number of components of the name.
     fileprivate var depth: Int { utf8.count { $0 == UInt8(ascii: ".") } + 1 }
 }

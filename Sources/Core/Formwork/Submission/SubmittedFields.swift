@@ -1,11 +1,11 @@
-/// What arrived for a form, before anybody believed a word of it: names and texts in their order.
+/// The unverified fields that were submitted for a form: names and texts in their order.
 ///
-/// Names are those of live rows: `title`, `team.3.name`. The number tells entries apart; their order
-/// is that in which they arrive. A list alone (`team`) says that it was shown, an entry alone
-/// (`team.3`) that it is there although nothing is ticked in it.
+/// Names are those of live rows: `title`, `team.3.name`. The number identifies an entry; the order
+/// of entries is that of their arrival. A list alone (`team`) records that it was shown, an entry
+/// alone (`team.3`) that it exists although nothing is ticked in it.
 ///
-/// Every body becomes this first, whether a browser posted it or a program sent JSON, so that both
-/// are judged by the same rules.
+/// Every body is converted to this type first, whether a browser posted it or a program sent JSON,
+/// so that both are validated by the same rules.
 public struct SubmittedFields: Hashable, Sendable {
     /// One name with its text, or with a file.
     public struct Entry: Hashable, Sendable {
@@ -44,7 +44,7 @@ public struct SubmittedFields: Hashable, Sendable {
     /// The shapes of the values of JSON, also of those that are empty; none of a page.
     let shapes: [JSONShape.Named]
 
-    /// How values are written in the texts.
+    /// The notation of values in the texts.
     public let format: ValueFormat
 
     /// Whether a page sent the fields: browsers send nothing for a box that is not ticked.

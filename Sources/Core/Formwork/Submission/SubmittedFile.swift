@@ -1,8 +1,9 @@
 public import Foundation
 
-/// A file that arrived with a form.
+/// A file that was submitted with a form.
 ///
-/// Name and media type are what the sender says; whoever keeps the content looks into it first.
+/// Name and media type are claims of the sender; code that stores the content must inspect it
+/// first.
 public struct SubmittedFile: Hashable, Sendable {
     /// The name of the file, without folders.
     public let name: String
@@ -25,7 +26,7 @@ public struct SubmittedFile: Hashable, Sendable {
         self.content = content
     }
 
-    /// What a form knows of the file.
+    /// The metadata of the file, which is the value of its field.
     public var value: FileValue {
         FileValue(name: name, mediaType: mediaType, size: Int64(content.count))
     }

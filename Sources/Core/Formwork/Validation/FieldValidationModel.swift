@@ -1,6 +1,6 @@
 /// The messages of a `Fields` protocol.
 ///
-/// Written by the `@FieldValidationModel` macro; each property is a message that a rule can tell.
+/// Written by the `@FieldValidationModel` macro; each property is the message of a rule.
 ///
 /// ```swift
 /// @FieldValidationModel public struct IdeaFieldsMessages {

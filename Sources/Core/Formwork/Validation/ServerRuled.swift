@@ -2,8 +2,9 @@ public import Foundation
 
 /// A model with rules that only the server can decide, for instance whether a name is still free.
 ///
-/// The rules are part of the form (`serverRules:` of a field); the decision stands on the server, where
-/// the store is. It is asked for while somebody fills in the form, and again when the form arrives.
+/// The rules are part of the form (`serverRules:` of a field); the decision is made on the server,
+/// where the store is. It is requested while the form is filled in, and again when the form
+/// arrives.
 ///
 /// ```swift
 /// extension UserBody: ServerRuled {
@@ -24,15 +25,15 @@ public protocol ServerRuled: ValidatableModel {
     ) async throws -> Bool
 }
 
-/// What the decision about a rule can rely on.
+/// The context in which a rule is decided.
 public struct ServerRuleContext: Sendable {
     /// The query of the request that the form submits, for instance with the model that it changes.
     public let query: any ServerRequestQuery
 
-    /// What turns texts into the reader's language.
+    /// The localizer for the reader's language.
     public let localizer: Localizer
 
-    /// Where the models are.
+    /// The store with the models.
     public let store: any ModelStore
 
     /// The time at which the question is answered.

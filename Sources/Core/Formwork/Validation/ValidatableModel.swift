@@ -1,13 +1,13 @@
-/// A model that can check what came from outside: from a form, an API, a file.
+/// A model that can validate input from outside: from a form, an API, a file.
 ///
-/// A `Fields` protocol refines it and says what the fields are. That is enough: the constraints of
-/// the fields are enforced from their options, and so are their rules. What neither can say goes into
+/// A `Fields` protocol refines it and declares the fields. That is enough: the constraints of the
+/// fields are enforced from their options, and so are their rules. Further conditions belong in
 /// ``validateRules()``.
 ///
-/// A form with steps, groups and lists says its rows instead. Either follows from the other; both are
-/// worked out once for each type, so that they must not change while the program runs.
+/// A form with steps, groups and lists declares its rows instead. Either follows from the other;
+/// both are computed once for each type, so that they must not change while the program runs.
 public protocol ValidatableModel: SendableMetatype {
-    /// The fields that people may fill in, in the order of the form.
+    /// The fields that users may fill in, in the order of the form.
     static var formFields: [any FormFieldBase] { get }
 
     /// The rows of the form, by default one for each of ``formFields``.
@@ -31,12 +31,12 @@ public protocol ValidatableModel: SendableMetatype {
         fields: [any FormFieldBase]?, validations: Validations
     ) -> ValidationResult.Status?
 
-    /// Checks what the fields' options cannot say, for instance one field against another.
+    /// Checks conditions that the fields' options cannot express, for instance between two fields.
     func validateRules() -> [ValidationResult]
 }
 
 extension ValidatableModel {
-    /// The fields among the rows whose values stand in the model itself.
+    /// The fields among the rows whose values belong to the model itself.
     public static var formFields: [any FormFieldBase] { DefaultRows.fields(of: Self.self) }
 
     /// One row for each field.
@@ -73,7 +73,7 @@ extension ValidatableModel where Self: Encodable {
         return found.map(\.status).max()
     }
 
-    /// What the fields' constraints and the rows' rules say, in the order of the form.
+    /// The results of the fields' constraints and the rows' rules, in the order of the form.
     func constraintResults() -> [ValidationResult] {
         let form = ModelForm.of(Self.self)
         guard let values = try? form.encoder.encode(self) else {

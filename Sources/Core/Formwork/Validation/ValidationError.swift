@@ -1,6 +1,6 @@
 /// The results of a failed validation as they cross the wire.
 public struct ValidationError: ServerRequestError, Hashable, CustomStringConvertible {
-    /// What the checks found, in the order of the form.
+    /// The results of the checks, in the order of the form.
     public let validations: [ValidationResult]
 
     /// Makes an error.

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ValidationResult {
-    /// Tells people about a violation that the engine found, in the words of the row that has it.
+    /// Makes the result for a violation that the engine found, in the words of the row that has it.
     init(_ violation: Violation, _ messages: RowMessages) {
         self.init(
             status: .error,
@@ -12,12 +12,12 @@ extension ValidationResult {
             ])
     }
 
-    /// Tells people about a violation that the engine found in a field.
+    /// Makes the result for a violation that the engine found in a field.
     init(_ violation: Violation, of field: any FormFieldBase, in format: ValueFormat = .canonical) {
         self.init(violation, RowMessages(field, field.definition, in: format))
     }
 
-    /// Tells people about a name in a body that is no field of the form.
+    /// Makes the result for a name in a body that is no field of the form.
     init(name: String, code: ViolationCode) {
         self.init(
             status: .error,

@@ -1,9 +1,9 @@
-/// What a check of a model found: how grave it is, and what to tell about which fields.
+/// A result of checking a model: its severity, and its messages for the fields concerned.
 ///
-/// Results are values: they are collected and shown, never thrown on their own. What crosses the
-/// wire is a ``ValidationError`` that carries them.
+/// Results are values: they are collected and shown, never thrown on their own. A
+/// ``ValidationError`` carries them across the wire.
 public struct ValidationResult: Codable, Hashable, Sendable {
-    /// How grave a finding is.
+    /// The severity of a result.
     public enum Status: Int, Codable, Hashable, Sendable, Comparable, CaseIterable {
         /// Worth knowing.
         case info = 1
@@ -23,7 +23,7 @@ public struct ValidationResult: Codable, Hashable, Sendable {
         /// The fields, none if the message is about the form as a whole.
         public let fieldIds: [FormFieldIdentifier]
 
-        /// What to tell.
+        /// The text of the message.
         public let message: LocalizableString
 
         /// Makes a message.
@@ -33,10 +33,10 @@ public struct ValidationResult: Codable, Hashable, Sendable {
         }
     }
 
-    /// How grave the finding is.
+    /// The severity of the result.
     public let status: Status
 
-    /// What to tell, in the order of the form.
+    /// The messages, in the order of the form.
     public let messages: [Message]
 
     /// Makes a result.

@@ -1,11 +1,13 @@
-/// The results of all checks of one form, as they stand now.
+/// The current results of all checks of one form.
 ///
-/// Live state that a form view holds: every check replaces what it knows anew and leaves the rest.
+/// Live state that a form view holds: every check replaces the results of the fields it covers and
+/// keeps the others.
 public final class Validations {
-    /// What the checks found, in the order of the form.
+    /// The results of the checks, in the order of the form.
     public private(set) var validations: [ValidationResult]
 
-    /// Whether what constraints say is known from elsewhere, so that only further rules are asked.
+    /// Whether the results of constraints are supplied from outside, so that only further rules
+    /// run.
     let hasConstraintResults: Bool
 
     /// Whether the check was that of the form, and not one that a model has written itself.
@@ -46,10 +48,10 @@ public final class Validations {
         validations = results
     }
 
-    /// Replaces what is known about some fields by the results of checking them.
+    /// Replaces the results of some fields by those of a new check.
     ///
     /// A message about one of the fields together with others outside of them survives, unless the
-    /// results speak of the very same fields: whoever checked one field alone cannot know that the
+    /// results are about exactly the same fields: a check of one field alone cannot know that the
     /// fields agree with each other.
     public func replace(with results: [ValidationResult], for fieldIds: [FormFieldIdentifier]) {
         let checked = Set(fieldIds)

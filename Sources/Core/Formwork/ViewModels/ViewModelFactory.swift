@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a factory knows of the reader for whom it makes a view model.
+/// The reader for whom a factory makes a view model.
 public protocol ViewModelFactoryContext: Sendable {
     /// The reader's language and region.
     var locale: Locale { get }
@@ -19,7 +19,7 @@ public protocol ViewModelFactoryContext: Sendable {
 /// }
 /// ```
 public protocol ViewModelFactory: ViewModel {
-    /// What the factory needs to know.
+    /// The context that the factory needs.
     associatedtype Context: ViewModelFactoryContext
 
     /// Makes the view model.

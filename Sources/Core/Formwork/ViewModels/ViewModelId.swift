@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The identity of a view model, by which a view knows it again after it was made anew.
+/// The identity of a view model, by which a view recognizes it after it was made again.
 public struct ViewModelId: Codable, Hashable, Sendable {
     /// The text of the identity.
     public let id: String
 
-    /// Makes the identity of a view model that stands alone: a new one each time.
+    /// Makes the identity of an independent view model: a new one each time.
     public init() { id = UUID().uuidString }
 
     /// Makes an identity from a text.

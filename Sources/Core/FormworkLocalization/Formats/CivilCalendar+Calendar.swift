@@ -3,7 +3,7 @@ import Foundation
 
 extension CivilCalendar {
     /// The months of another calendar between 1800 and 2200; `nil` for the Gregorian calendar, and
-    /// for those whose months have no fixed numbers or whose years begin anew with an era.
+    /// for those whose months have no fixed numbers or whose years restart with an era.
     init?(_ calendar: Calendar) {
         guard let monthsPerYear = calendar.fixedMonthsPerYear else { return nil }
         var calendar = calendar

@@ -9,16 +9,16 @@ public import FormworkEngine
 /// }
 /// ```
 open class ButtonRow: Row {
-    /// What people see of the row.
+    /// The view of the row.
     public let view = ButtonRowView()
 
     /// The name of the row.
     public let tag: any RowTag
 
-    /// What happens when somebody presses the button, in whatever face.
+    /// The closure that runs when the button is pressed, in any face.
     public var action: (() -> Void)?
 
-    /// What decides whether the button is shown and can be used.
+    /// The rules that decide whether the button is shown and can be used.
     public var rules = RowRules() {
         didSet { view.contentDidChange() }
     }

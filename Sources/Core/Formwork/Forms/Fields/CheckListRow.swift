@@ -12,7 +12,7 @@ public import Foundation
 ///
 /// Without choices there is nothing to enter, and the row is words.
 open class CheckListRow: FieldRow<CheckListRowView>, ValueRow, FocusableRow {
-    /// What must be in sight while the row has the focus; the whole row for `nil`.
+    /// The area to keep in sight while the row has the focus; `nil` for the whole row.
     public var focusRect: () -> CGRect? = { nil }
 
     /// Creates a row with a view, which a closure may fill.
@@ -22,7 +22,7 @@ open class CheckListRow: FieldRow<CheckListRowView>, ValueRow, FocusableRow {
         config?(self)
     }
 
-    /// Which of the choices are taken, in their order.
+    /// Whether each of the choices is selected, in their order.
     public var value: [Bool] {
         get { view.checkList.selection }
         set { view.checkList.selection = newValue }
@@ -39,7 +39,7 @@ open class CheckListRow: FieldRow<CheckListRowView>, ValueRow, FocusableRow {
         return field(isMultiple ? .multipleChoice : .radioGroup, choices: choices)
     }
 
-    /// Words while there is nothing to choose.
+    /// The row's definition: a note while there are no choices.
     open override func rowDefinition(tag: String) -> RowDefinition {
         guard view.checkList.choices.isEmpty else { return super.rowDefinition(tag: tag) }
         let rules = RowRules(visible: rules.visible)
@@ -51,7 +51,7 @@ open class CheckListRow: FieldRow<CheckListRowView>, ValueRow, FocusableRow {
         value.enumerated().filter { $0.element }.map { String($0.offset) }
     }
 
-    /// Takes the choices at the positions that the texts say.
+    /// Selects the choices at the positions that the texts contain.
     public func show(_ value: FieldValue, texts: [String]) {
         let taken = Set(texts)
         self.value = view.checkList.choices.indices.map { taken.contains(String($0)) }

@@ -1,9 +1,9 @@
-/// A label with a control, which tells its row what happens to the control.
+/// A label with a control, which notifies its row of the control's events.
 open class FieldRowView: FormView {
-    /// What the row is about.
+    /// The label that names the row.
     public let label = FormLabel()
 
-    /// The row that is told.
+    /// The row that is notified.
     public weak var row: (any AnyValueRow)?
 
     /// Creates a view with a label.

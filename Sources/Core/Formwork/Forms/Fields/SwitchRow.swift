@@ -3,7 +3,7 @@ public import Foundation
 
 /// A row with a switch.
 open class SwitchRow: FieldRow<SwitchRowView>, ValueRow, FocusableRow {
-    /// What must be in sight while the row has the focus; the whole row for `nil`.
+    /// The area to keep in sight while the row has the focus; `nil` for the whole row.
     public var focusRect: () -> CGRect? = { nil }
 
     /// Creates a row with a view, which a closure may fill.

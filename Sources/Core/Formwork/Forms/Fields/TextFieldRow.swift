@@ -10,7 +10,7 @@ public import Foundation
 /// }
 /// ```
 open class TextFieldRow: FieldRow<TextFieldRowView>, ValueRow, FocusableRow {
-    /// What must be in sight while the row has the focus; the whole row for `nil`.
+    /// The area to keep in sight while the row has the focus; `nil` for the whole row.
     public var focusRect: () -> CGRect? = { nil }
 
     /// Creates a row with a view, which a closure may fill.
@@ -39,7 +39,7 @@ open class TextFieldRow: FieldRow<TextFieldRowView>, ValueRow, FocusableRow {
 
 /// A label with a text field.
 public final class TextFieldRowView: FieldRowView {
-    /// Where people write.
+    /// The control in which the text is entered.
     public let textField = FormTextField()
 
     /// Creates an empty text field.

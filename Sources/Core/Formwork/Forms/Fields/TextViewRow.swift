@@ -3,7 +3,7 @@ public import Foundation
 
 /// A row with several lines of text, which grows with its text.
 open class TextViewRow: FieldRow<TextViewRowView>, ValueRow, FocusableRow {
-    /// What must be in sight while the row has the focus; the whole row for `nil`.
+    /// The area to keep in sight while the row has the focus; `nil` for the whole row.
     public var focusRect: () -> CGRect? = { nil }
 
     /// Creates a row with a view, which a closure may fill.
@@ -32,7 +32,7 @@ open class TextViewRow: FieldRow<TextViewRowView>, ValueRow, FocusableRow {
 
 /// A label with a text view.
 public final class TextViewRowView: FieldRowView {
-    /// Where people write.
+    /// The control in which the text is entered.
     public let textView = FormTextView()
 
     /// Creates an empty text view.

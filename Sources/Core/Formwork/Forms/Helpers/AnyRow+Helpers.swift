@@ -2,10 +2,10 @@ extension AnyRow {
     /// The helper that is shown under the row.
     public var helper: FormView? { baseView.helper }
 
-    /// Shows a view under the row, for instance what is wrong there.
+    /// Shows a view under the row, for instance an error.
     ///
-    /// A row has one helper: one of exactly this type is used again, another is replaced. What it says
-    /// stands in the form's definition as the row's hint, so that every face shows it.
+    /// A row has one helper: one of exactly this type is reused, another is replaced. Its text is
+    /// the row's hint in the form's definition, so that every face shows it.
     ///
     /// ```swift
     /// row.showHelper(viewType: ErrorView.self, animated: true) { errorView in

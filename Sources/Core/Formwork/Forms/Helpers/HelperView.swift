@@ -1,6 +1,6 @@
-/// Words that stand under a row.
+/// A text under a row.
 open class HelperView: FormView {
-    /// What people read.
+    /// The label with the text.
     public let label = FormLabel()
 
     /// Creates a helper without words.
@@ -10,8 +10,8 @@ open class HelperView: FormView {
     }
 }
 
-/// What is wrong with a row.
+/// A helper that describes an error of a row.
 public final class ErrorView: HelperView {}
 
-/// What helps to fill in a row.
+/// A helper that explains how to fill in a row.
 public final class HintView: HelperView {}

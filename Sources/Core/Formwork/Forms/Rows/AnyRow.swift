@@ -2,20 +2,20 @@ public import FormworkEngine
 
 /// A row of any type, as forms keep them.
 public protocol AnyRow: AnyObject {
-    /// What people see of the row.
+    /// The view of the row.
     var baseView: FormView { get }
 
     /// The name of the row; it stays the same while the row is in a form.
     var tag: any RowTag { get }
 
-    /// What the row is in a form's definition, under the name that the form gives it.
+    /// The definition of the row in a form, under the name that the form gives it.
     ///
-    /// Without a word about it, a row is what its view says.
+    /// By default, a row is a note with the text of its view.
     func rowDefinition(tag: String) -> RowDefinition
 }
 
 extension AnyRow {
-    /// The form in which the row stands.
+    /// The form that contains the row.
     public var form: Form? { baseView.form }
 
     /// A row without a value is words.

@@ -5,13 +5,13 @@ public protocol FocusableRow: AnyRow {
     /// The control that takes the focus.
     var focusElement: FormControl { get }
 
-    /// What must be in sight while the row has the focus; `nil` for the whole row.
+    /// The area to keep in sight while the row has the focus; `nil` for the whole row.
     ///
-    /// It is asked when the focus comes, so that it may tell of other rows as well.
+    /// It is evaluated when the row gets the focus, so that it may include other rows as well.
     var focusRect: () -> CGRect? { get set }
 }
 
-/// Where the focus goes from a row.
+/// The destination of the focus when it leaves a row.
 public enum FocusChange: Hashable, Sendable {
     /// To the row.
     case focus
@@ -19,7 +19,7 @@ public enum FocusChange: Hashable, Sendable {
     case focusNext
     /// To the row before that can be used.
     case focusPrevious
-    /// Nowhere.
+    /// To no row.
     case blur
 }
 

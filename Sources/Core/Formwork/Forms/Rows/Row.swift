@@ -1,4 +1,4 @@
-/// What stands in a form: anything with a view and a tag.
+/// An element of a form: anything with a view and a tag.
 ///
 /// ```swift
 /// final class CompanyLogoRow: Row {
@@ -12,10 +12,10 @@
 /// }
 /// ```
 public protocol Row: AnyRow {
-    /// The type of what people see.
+    /// The type of the row's view.
     associatedtype View: FormView
 
-    /// What people see of the row.
+    /// The view of the row.
     var view: View { get }
 }
 

@@ -11,9 +11,9 @@ import Foundation
 /// }
 /// ```
 public protocol RowTag {
-    /// The name of the row in the machine and in whatever is sent; different for each row of a form.
+    /// The name of the row in the machine and in submissions; different for each row of a form.
     ///
-    /// Unless the type says otherwise it is made from the case and its values, such as `email` or
+    /// By default it is made from the case and its values, such as `email` or
     /// `dynamicTag~address-line-1`.
     var name: String { get }
 }

@@ -2,36 +2,36 @@ public import FormworkEngine
 
 /// A row with a value of any type, as forms keep them.
 public protocol AnyValueRow: AnyRow {
-    /// Whether somebody came to the row since it was pristine.
+    /// Whether a user came to the row since it was pristine.
     var valueHasStartedEditing: Bool { get set }
 
     /// Whether the value was changed since the row was pristine.
     var valueHasChanged: Bool { get set }
 
-    /// Whether somebody left the row since it was pristine.
+    /// Whether a user left the row since it was pristine.
     var valueHasEndedEditing: Bool { get set }
 
-    /// What is said about the value: its control, its kind, its rules. The form gives it its tag.
+    /// The definition of the value: its control, kind and rules. The form gives it its tag.
     var field: FieldDefinition { get }
 
     /// The value as its control sends it, written in the format of the form; nothing for no value.
     func texts(in format: ValueFormat) -> [String]
 
-    /// Lets the row have the value that its form holds, and the texts that say it.
+    /// Shows the value that the form holds, and the texts that represent it.
     func show(_ value: FieldValue, texts: [String])
 }
 
-/// A row with a value, which stands in its view.
+/// A row with a value, which its view holds.
 ///
 /// Views call ``AnyValueRow/valueDidStartEditing()``, ``AnyValueRow/valueDidEdit()`` and
 /// ``AnyValueRow/valueDidEndEditing()``; the form makes row updates of these, in the order of its
-/// machine. A value of one of the types of ``FormFieldValue`` needs nothing else; any other type says
-/// itself what its ``AnyValueRow/field`` is and how it becomes text.
+/// machine. A value of one of the types of ``FormFieldValue`` needs nothing else; any other type
+/// declares its own ``AnyValueRow/field`` and its conversion to text.
 public protocol ValueRow: Row, AnyValueRow {
     /// The type of the value.
     associatedtype Value
 
-    /// The value, which stands in the view.
+    /// The value, which the view holds.
     var value: Value { get set }
 }
 
@@ -43,13 +43,13 @@ extension AnyValueRow {
         return .field(field)
     }
 
-    /// Tells that somebody came to the row.
+    /// Reports that a user came to the row.
     public func valueDidStartEditing() { form?.valueDidStartEditing(self) }
 
-    /// Tells that the value is another now.
+    /// Reports that the value changed.
     public func valueDidEdit() { form?.valueDidEdit(self) }
 
-    /// Tells that somebody left the row, or changed a value that changes at once, as switches do.
+    /// Reports that a user left the row, or changed a value that changes at once, as switches do.
     public func valueDidEndEditing() { form?.valueDidEndEditing(self) }
 
     func setLife(started: Bool, changed: Bool, ended: Bool) {
@@ -60,7 +60,7 @@ extension AnyValueRow {
 }
 
 extension ValueRow where Value: FormFieldValue {
-    /// A field that fits the type of the value, named by what the view says.
+    /// A field that fits the type of the value, with the text of the view as its title.
     public var field: FieldDefinition {
         FieldDefinition(
             tag: "", label: baseView.accessibilityLabel ?? "", type: Value.valueKind.control,
@@ -84,7 +84,7 @@ extension ValueRow where Value: FormFieldValue {
 }
 
 extension ValueRow where Value == String {
-    /// The text, as it stands in the view.
+    /// The text of the view.
     public func texts(in format: ValueFormat) -> [String] { value.isEmpty ? [] : [value] }
 
     /// Takes the text, as it was typed.
@@ -92,7 +92,7 @@ extension ValueRow where Value == String {
 }
 
 extension FieldValueKind {
-    /// The control that enters such a value unless a row says otherwise.
+    /// The default control for such a value.
     fileprivate var control: FormFieldType {
         switch self {
         case .boolean: .toggle

@@ -8,7 +8,7 @@
 /// }
 /// ```
 public protocol Theme: Hashable, Sendable {
-    /// The look of what has no theme and stands in nothing that has one.
+    /// The look of views that neither have a theme nor inherit one.
     static var standard: Self { get }
 }
 

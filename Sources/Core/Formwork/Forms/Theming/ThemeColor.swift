@@ -1,15 +1,15 @@
 /// A colour in the sRGB space; each part is between 0 and 1.
 public struct ThemeColor: Hashable, Sendable {
-    /// How much red is in it.
+    /// The red component.
     public var red: Double
 
-    /// How much green is in it.
+    /// The green component.
     public var green: Double
 
-    /// How much blue is in it.
+    /// The blue component.
     public var blue: Double
 
-    /// How opaque it is.
+    /// The opacity.
     public var alpha: Double
 
     /// Creates a colour from its parts; what lies outside of 0...1 is brought to the nearer bound.

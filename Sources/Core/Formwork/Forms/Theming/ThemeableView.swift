@@ -1,4 +1,4 @@
-/// Something that looks different in different themes.
+/// A view that looks different in different themes.
 ///
 /// A project makes its own protocol from this one and from the traits that it uses, once:
 ///
@@ -15,7 +15,7 @@ public protocol ThemeableView: AnyObject {
     /// The themes of the project.
     associatedtype ThemeType: Theme
 
-    /// The thing's own theme; `nil` for the theme of what it stands in.
+    /// The view's own theme; `nil` to inherit the theme of the view around it.
     var theme: ThemeType? { get set }
 
     /// Applies the theme that is active now.
@@ -23,9 +23,9 @@ public protocol ThemeableView: AnyObject {
 }
 
 extension ThemeableView {
-    /// The theme that is active: the thing's own, else that of what it stands in.
+    /// The active theme: the view's own, else the inherited one.
     ///
-    /// - Complexity: O(1); views know what they inherit.
+    /// - Complexity: O(1); views cache what they inherit.
     public var activeTheme: ThemeType {
         theme ?? (self as? FormView)?.inheritedTheme as? ThemeType ?? .standard
     }
@@ -34,9 +34,9 @@ extension ThemeableView {
     fileprivate var ownTheme: (any Theme)? { theme }
 }
 
-/// Something that takes colours from its theme.
+/// A view that uses the colours of its theme.
 public protocol ThemeableColorTraits: ThemeableView where ThemeColorType.ThemeType == ThemeType {
-    /// What colours are used for.
+    /// The uses of colours.
     associatedtype ThemeColorType: ThemeColorRequirement
 }
 
@@ -47,9 +47,9 @@ extension ThemeableColorTraits {
     }
 }
 
-/// Something that takes pictures from its theme.
+/// A view that uses the pictures of its theme.
 public protocol ThemeableImageTraits: ThemeableView where ThemeImageType.ThemeType == ThemeType {
-    /// What pictures are used for.
+    /// The uses of pictures.
     associatedtype ThemeImageType: ThemeImageRequirement
 }
 
@@ -66,7 +66,7 @@ extension FormView {
         (self as? any ThemeableView)?.ownTheme ?? inheritedTheme
     }
 
-    /// Gives a theme to the view and to all in it, each once.
+    /// Sets the theme that the view and all of its subviews inherit, each once.
     ///
     /// - Complexity: linear in the number of views inside.
     func inheritTheme(_ theme: (any Theme)?) {
@@ -75,7 +75,7 @@ extension FormView {
         passTheme()
     }
 
-    /// Gives the theme of a view to all that are in it.
+    /// Passes the theme of a view to all of its subviews.
     ///
     /// A themeable view with themeable views inside does so when its own theme is set:
     ///

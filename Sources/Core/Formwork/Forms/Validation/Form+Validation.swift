@@ -1,6 +1,6 @@
 /// Questions about the value of one row, asked whenever the form wants to know.
 extension Form {
-    /// Whether the value of a row keeps all rules; they are asked until one says no.
+    /// Whether the value of a row keeps all rules; evaluation ends with the first that fails.
     ///
     /// ```swift
     /// let isValid: Bool = form.validate(
@@ -22,7 +22,7 @@ extension Form {
         return (false, broken.message)
     }
 
-    /// What each rule says of the value of a row, with its message, in the order of the rules.
+    /// The result of each rule for the value of a row, with its message, in the order of the rules.
     public func validateList<R: ValueRow>(
         row: R, _ rules: ValidationRuleMsgBlock<R>...
     ) -> [(Bool, String?)] {

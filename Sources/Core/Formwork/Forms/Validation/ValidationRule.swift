@@ -1,9 +1,9 @@
 import FormworkEngine
 
-/// A question about the value of a row.
+/// A condition on the value of a row.
 public typealias ValidationRuleBlock<R: ValueRow> = (R.Value) -> Bool
 
-/// A question about the value of a row, and what to say when the answer is no.
+/// A condition on the value of a row, and the message to show when it fails.
 public typealias ValidationRuleMsgBlock<R: ValueRow> = (
     rule: ValidationRuleBlock<R>, message: String
 )

@@ -1,6 +1,6 @@
-/// Something to press.
+/// A control that is pressed.
 open class FormButton: FormControl {
-    /// What the button says.
+    /// The text of the button.
     public var title = "" {
         didSet { if title != oldValue { contentDidChange() } }
     }

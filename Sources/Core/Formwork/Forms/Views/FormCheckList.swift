@@ -1,6 +1,6 @@
 /// Choices that are all in view, of which one or several can be taken.
 open class FormCheckList: FormControl {
-    /// What can be chosen; a change takes away what was chosen.
+    /// The choices on offer; a change clears the selection.
     public var choices: [String] = [] {
         didSet {
             guard choices != oldValue else { return }
@@ -20,9 +20,10 @@ open class FormCheckList: FormControl {
 
     private var state: [Bool] = []
 
-    /// Which of the choices are taken, in their order.
+    /// Whether each of the choices is selected, in their order.
     ///
-    /// Choices that are not told are not taken; where one can be taken, the first counts.
+    /// Missing elements count as `false`; where only one choice is allowed, the first `true`
+    /// counts.
     public var selection: [Bool] {
         get { state }
         set {

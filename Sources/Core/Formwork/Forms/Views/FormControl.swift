@@ -1,18 +1,18 @@
-/// A view that somebody can use: it tells what happens to it.
+/// A view that a user can operate: it reports its events.
 ///
-/// A change from code is told like one of a person: whoever listens need not tell them apart.
+/// A change from code is reported like one from a user: listeners need not distinguish them.
 open class FormControl: FormView {
-    /// What happens to a control.
+    /// An event of a control.
     public enum Event: Hashable, Sendable {
-        /// Somebody came to the control.
+        /// A user came to the control.
         case editingDidBegin
         /// The text of the control is another.
         case editingChanged
-        /// Somebody left the control.
+        /// A user left the control.
         case editingDidEnd
         /// The value of a control without text is another.
         case valueChanged
-        /// Somebody pressed the control.
+        /// The control was pressed.
         case tapped
     }
 
@@ -30,7 +30,7 @@ open class FormControl: FormView {
 
     private var actions: [Event: [() -> Void]] = [:]
 
-    /// Controls say nothing about themselves; the label beside them does.
+    /// Controls have no text of their own; the label beside them does.
     open override var wording: String? { nil }
 
     override var isUsable: Bool? { isEnabled }
@@ -49,12 +49,12 @@ open class FormControl: FormView {
         }
     }
 
-    /// Tells everybody who listens that something happened.
+    /// Notifies all listeners of an event.
     public func send(_ event: Event) {
         for action in actions[event] ?? [] { action() }
     }
 
-    /// Gives the control the focus, which is taken from the control of the form that had it.
+    /// Moves the focus to the control, away from the control of the form that had it.
     ///
     /// - Returns: Whether the control has the focus now; one that cannot be used does not take it.
     @discardableResult

@@ -1,5 +1,5 @@
 /// A picture.
 open class FormImageView: FormView {
-    /// What is shown; nothing for `nil`.
+    /// The picture; `nil` for none.
     public var image: ThemeImage?
 }

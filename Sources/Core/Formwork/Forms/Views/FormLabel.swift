@@ -1,11 +1,11 @@
-/// Words.
+/// A view that shows a text.
 open class FormLabel: FormView {
-    /// What people read.
+    /// The text of the label.
     public var text = "" {
         didSet { if text != oldValue { contentDidChange() } }
     }
 
-    /// The colour of the words; `nil` leaves it to the face.
+    /// The colour of the text; `nil` leaves it to the face.
     public var textColor: ThemeColor?
 
     /// The text, if there is any.

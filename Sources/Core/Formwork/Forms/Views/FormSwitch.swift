@@ -1,4 +1,4 @@
-/// Something that is on or off.
+/// A control that is on or off.
 open class FormSwitch: FormControl {
     private var state = false
 
@@ -8,7 +8,7 @@ open class FormSwitch: FormControl {
         set { setOn(newValue, animated: false) }
     }
 
-    /// Whether the face lets people see how the switch moves.
+    /// Whether the face animates the switch.
     public private(set) var isAnimated = false
 
     /// Turns the switch on or off.

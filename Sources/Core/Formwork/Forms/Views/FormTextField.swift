@@ -1,8 +1,8 @@
 public import FormworkEngine
 
-/// One line in which people write.
+/// A control for one line of text.
 open class FormTextField: FormControl {
-    /// What stands in the field.
+    /// The text in the field.
     public var text = "" {
         didSet { if text != oldValue { send(.editingChanged) } }
     }
@@ -12,7 +12,7 @@ open class FormTextField: FormControl {
         didSet { if placeholder != oldValue { contentDidChange() } }
     }
 
-    /// What is written in the field.
+    /// The kind of text that the field is for.
     public var inputType = FormInputType.text {
         didSet { if inputType != oldValue { contentDidChange() } }
     }
@@ -21,5 +21,5 @@ open class FormTextField: FormControl {
     public var textColor: ThemeColor?
 }
 
-/// Several lines in which people write; a face lets it grow with its text.
+/// A control for several lines of text; a face lets it grow with its text.
 open class FormTextView: FormTextField {}

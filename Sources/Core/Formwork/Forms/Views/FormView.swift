@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Something that a form shows, as a value of state: a face decides how it looks.
+/// An element that a form shows, as a value of state: a face decides how it looks.
 ///
-/// It is what a view of UIKit is to Astro Forms, without a screen. A view knows the views in it, in
-/// which it stands, and what it says; changes of what it says reach the form around it.
+/// It is what a view of UIKit is to Astro Forms, without a screen. A view knows its subviews, its
+/// superview, and its text; changes of the text reach the form around it.
 ///
 /// ```swift
 /// final class CompanyLogoView: FormView {
@@ -20,10 +20,10 @@ open class FormView {
     /// The views inside, in the order in which they are shown.
     public private(set) var subviews: [FormView] = []
 
-    /// The view in which this one stands.
+    /// The view that contains this one.
     public private(set) weak var superview: FormView?
 
-    /// Where a face shows the view; zero until one does.
+    /// The frame in which a face shows the view; zero until one does.
     public var frame = CGRect.zero
 
     /// Whether code took the view out of sight.
@@ -48,7 +48,7 @@ open class FormView {
     /// Creates an empty view, which its subclasses fill.
     public required init() {}
 
-    /// What people hear of the view: what it was given, or else what it says.
+    /// The text for assistive technologies: the one that was set, or else the view's own.
     public final var accessibilityLabel: String? {
         get { givenLabel ?? wording }
         set {
@@ -58,25 +58,25 @@ open class FormView {
         }
     }
 
-    /// What the view says: the words of the first view in it that has any.
+    /// The text of the view: that of the first subview that has any.
     open var wording: String? {
         subviews.lazy.compactMap { $0.accessibilityLabel }.first
     }
 
-    /// Tells the views around that this one says something else now; its form shows it.
+    /// Reports to the views around that the content changed; the form shows it.
     open func contentDidChange() { superview?.contentDidChange() }
 
-    /// Puts a view at the end of this one; it is taken out of the view in which it stood.
+    /// Adds a view at the end of this one; it is removed from its previous superview.
     public func addSubview(_ view: FormView) { insertSubview(view, at: subviews.count) }
 
-    /// Puts a view at a position, which must be one of this view's.
+    /// Inserts a view at a position, which must be one of this view's.
     public func insertSubview(_ view: FormView, at position: Int) {
         view.removeFromSuperview()
         subviews.insert(view, at: min(position, subviews.count))
         adopt(view)
     }
 
-    /// Takes the view out of the one in which it stands.
+    /// Removes the view from its superview.
     public func removeFromSuperview() {
         guard let superview else { return }
         if let index = superview.subviews.lastIndex(where: { $0 === self }) {
