@@ -3,7 +3,6 @@
 /// A store knows models and their versions; it never sees a form, a request or a view. Every store
 /// passes the same conformance suite (`ModelStoreConformance` in FormworkTesting), so that one can
 /// replace another.
-/// stand for another.
 ///
 /// `insert` and `update` validate the model first: the same rules guard the form, the API and the
 /// database. An update is judged by what it changes (``StoredModel/checkRules(changedFrom:)``).

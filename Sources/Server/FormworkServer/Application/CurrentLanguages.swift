@@ -2,10 +2,10 @@ import Formwork
 import Foundation
 import Synchronization
 
-/// The languages that an application offers, as its store has them now.
+/// The languages that an application currently offers, as its store lists them.
 ///
-/// A store may read its texts anew: a language that comes or goes is seen by the next request. Each
-/// request is answered with the languages that it began with.
+/// A store may reload its texts: the next request sees an added or removed language. Each request
+/// is answered with the languages that it began with.
 final class CurrentLanguages: Sendable {
     private let store: any LocalizationStore
     private let pseudoLocales: [Locale]

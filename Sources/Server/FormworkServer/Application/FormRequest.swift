@@ -39,7 +39,7 @@ public protocol FormRequest: RequestHandler {
     /// saved; by default none.
     static func notice(after response: ResponseBody) -> LocalizableString?
 
-    /// Where a browser goes once the request is done.
+    /// The request to which a browser is redirected once this one is done.
     static func destination(after response: ResponseBody) -> any ServerRequest
 }
 

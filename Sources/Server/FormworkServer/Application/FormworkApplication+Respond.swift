@@ -52,7 +52,7 @@ extension FormworkApplication {
         return response
     }
 
-    /// The greatest body that is worth reading for a request; nothing is for a path without a route.
+    /// The maximum body size that is worth reading for a request; 0 for a path without a route.
     func maxBodySize(_ method: HTTPRequest.Method, _ path: String) -> Int {
         if case .route(let route) = routes.match(method, path) { route.maxBodySize } else { 0 }
     }

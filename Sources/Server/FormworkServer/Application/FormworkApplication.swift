@@ -6,8 +6,8 @@ public import Logging
 
 /// A web application made of request types.
 ///
-/// Each type that is registered is answered at its own path, as a page to people and as JSON to
-/// programs. Nothing else makes a route.
+/// Each registered type is served at its own path, as a page for browsers and as JSON for programs.
+/// There are no other routes.
 ///
 /// ```swift
 /// var application = FormworkApplication(store: store, localization: texts, site: site)
@@ -27,16 +27,18 @@ public struct FormworkApplication: Sendable {
     /// Makes an application without routes.
     ///
     /// - Parameters:
-    ///   - store: Where the models are.
+    ///   - store: The store of the models.
     ///   - localization: The texts of the application and of Formwork's modules.
-    ///   - site: What stands around every page.
-    ///   - pseudoLocales: Whether readers can also choose the ``PseudoLocale``s, which show whoever
-    ///     develops or tests the application what is not ready for other languages.
-    ///   - deployment: How browsers and programs reach the application, by default from this machine only.
-    ///   - submissions: Remembers answers, so that nothing that is sent twice is done twice; `nil` for the
-    ///     store's own memory (``ModelStore/submissions``), or one in this process if it has none.
+    ///   - site: The layout around every page.
+    ///   - pseudoLocales: Whether readers can also choose the ``PseudoLocale``s, which show
+    ///     developers and testers what is not ready for other languages.
+    ///   - deployment: The way browsers and programs reach the application, by default from this
+    ///     machine only.
+    ///   - submissions: Remembers responses, so that a repeated submission is not executed twice;
+    ///     `nil` for the store's own memory (``ModelStore/submissions``), or one in this process if
+    ///     it has none.
     ///   - limits: The time, the bytes and the connections that clients can use.
-    ///   - logger: Where failures are told to whoever runs the application.
+    ///   - logger: The log of failures, for the operator of the application.
     ///   - now: The clock.
     public init(
         store: any ModelStore, localization: any LocalizationStore, site: Site,

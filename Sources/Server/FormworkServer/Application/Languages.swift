@@ -10,7 +10,7 @@ struct Languages: Sendable {
     /// The name of the query item and of the cookie.
     static let parameter = "locale"
 
-    /// How long a chosen language is remembered, in seconds: a year.
+    /// The lifetime of the cookie with the chosen language, in seconds: a year.
     static let maxAge = 31_536_000
 
     /// The languages that a reader can choose.

@@ -1,6 +1,7 @@
-/// Why a request type cannot be served: a mistake in the application, found before it runs.
+/// The reason why a request type cannot be served: a programming error, found before the server
+/// runs.
 public struct RegistrationError: Error, Sendable, CustomStringConvertible {
-    /// What went wrong, open for more kinds.
+    /// The kind of an error, open for more kinds.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The name of the kind.
         public let rawValue: String
@@ -12,7 +13,7 @@ public struct RegistrationError: Error, Sendable, CustomStringConvertible {
         public static let collision = Code(rawValue: "collision")
         /// The form of the request contradicts itself.
         public static let contradiction = Code(rawValue: "contradiction")
-        /// Nobody decides the rules of a form that only the server can decide.
+        /// The form has server rules, but no type that decides them.
         public static let undecided = Code(rawValue: "undecided")
         /// The body of the request and the rows of its form have different names.
         public static let mismatch = Code(rawValue: "mismatch")
@@ -32,10 +33,10 @@ public struct RegistrationError: Error, Sendable, CustomStringConvertible {
         public static let unusableKey = Code(rawValue: "unusableKey")
     }
 
-    /// What went wrong.
+    /// The kind of the error.
     public let code: Code
 
-    /// What happened, in which types, and the remedy.
+    /// The description: the error, its types, and the remedy.
     public let message: String
 
     /// The message, for logs.

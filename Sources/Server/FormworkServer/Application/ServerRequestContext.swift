@@ -2,24 +2,24 @@ public import Formwork
 public import Foundation
 public import Logging
 
-/// What a factory on the server knows: the request, the reader and the store.
+/// The context of a factory on the server: the request, the reader and the store.
 public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryContext {
     /// The request, with its query, its order and its body.
     public let request: Request
 
-    /// What arrived with the request, for the bytes of files: the body has only their descriptions.
+    /// The submitted fields, for the bytes of files: the body has only their descriptions.
     public let submitted: SubmittedFields
 
-    /// What is stored of the model that the request changes.
+    /// The stored model that the request changes.
     let storedModel: (any StoredModel)?
 
     /// The reader's language and region.
     public var locale: Locale { localizer.locale }
 
-    /// What turns texts into the reader's language.
+    /// The localizer for the reader's language.
     public let localizer: Localizer
 
-    /// Where the models are.
+    /// The store of the models.
     public let store: any ModelStore
 
     /// The time at which the request is answered.

@@ -2,7 +2,7 @@ import Formwork
 import Foundation
 import Logging
 
-/// What every answer of an application may need.
+/// The services that every response of an application may need.
 struct ServerServices: Sendable {
     let store: any ModelStore
     let languages: CurrentLanguages

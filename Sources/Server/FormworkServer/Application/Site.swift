@@ -1,13 +1,13 @@
 public import Formwork
 
-/// What stands around every page: the name of the site, and where its navigation leads.
+/// The parts around every page: the name of the site, and its navigation.
 public struct Site: Sendable {
     /// One entry of the navigation.
     public struct Destination: Sendable {
-        /// What people read.
+        /// The text of the link.
         public let title: LocalizableString
 
-        /// Where it leads.
+        /// The request that the link leads to.
         public let request: any ServerRequest
 
         /// Makes an entry.
@@ -26,7 +26,7 @@ public struct Site: Sendable {
     /// The entries of the navigation.
     public let navigation: [Destination]
 
-    /// The path below which the site stands, empty for the root of its host.
+    /// The path of the site's root, empty for the root of its host.
     public let basePath: String
 
     /// Makes a site.

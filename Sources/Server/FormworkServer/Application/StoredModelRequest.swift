@@ -1,16 +1,17 @@
 public import Formwork
 
-/// A request that changes what is stored.
+/// A request that changes a stored model.
 ///
-/// What it carries is laid over the stored model before anything is judged: rows that nobody can enter
-/// keep what is stored, and what did not arrive stays, as `FormSubmission` specifies. The request's handler
-/// finds the same model in ``ServerRequestContext/stored``, and writes it with the version that it has. If others
-/// write in between, so that the store throws `stale`, the request is judged and the handler is called again, at
-/// most three times in all.
+/// The submitted values are laid over the stored model before they are validated: rows that cannot
+/// be entered and rows that were not submitted keep the stored value, as `FormSubmission`
+/// specifies. The request's handler finds the same model in ``ServerRequestContext/stored``, and
+/// writes it with the version that it has. If another write comes in between, so that the store
+/// throws `stale`, the submission is validated and the handler called again, at most three times in
+/// all.
 ///
-/// A `VersionedRequest` declares which version its client read. If another one is stored, both changes are merged
-/// before the handler is called; what both changed is answered with the error `conflict` and both values. Without
-/// it the last one who writes wins.
+/// A `VersionedRequest` declares the version that its client read. If another one is stored, both
+/// changes are merged before the handler is called; if both changed the same field, the response is
+/// the error `conflict` with both values. Otherwise the last write wins.
 ///
 /// ```swift
 /// extension UpdateIdeaRequest: StoredModelRequest {
@@ -19,12 +20,12 @@ public import Formwork
 /// }
 /// ```
 ///
-/// A request for a model that is not there is answered with the error `notFound`.
+/// A request for a model that does not exist is answered with the error `notFound`.
 public protocol StoredModelRequest: ServerRequest {
     /// The model that is changed.
     associatedtype Stored: StoredModel
 
-    /// Which model is meant.
+    /// The identity of the model.
     static func storedId(for query: Query) -> ModelIdType
 }
 

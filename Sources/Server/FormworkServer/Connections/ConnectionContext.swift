@@ -1,7 +1,7 @@
 import Hummingbird
 import NIOCore
 
-/// What Hummingbird tells of a request: the connection that it came by.
+/// The context that Hummingbird makes for a request: the connection that it came by.
 struct ConnectionContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     let channel: any Channel

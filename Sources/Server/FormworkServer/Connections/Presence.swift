@@ -1,12 +1,12 @@
 import NIOCore
 import Synchronization
 
-/// Knows whether the other side of a connection is still there.
+/// Detects whether the other side of a connection is still there.
 ///
-/// It stands in the pipeline of the connection, where the end of what comes in is seen also while
-/// an answer is being made.
+/// It is a handler in the pipeline of the connection, where the end of the input is noticed even
+/// while a response is being made.
 final class Presence: ChannelInboundHandler, RemovableChannelHandler, Sendable {
-    /// Nothing of what comes in is looked at.
+    /// No inbound data is examined.
     typealias InboundIn = Never
 
     private let state = Mutex(State())

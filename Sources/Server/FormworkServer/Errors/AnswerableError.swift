@@ -1,9 +1,9 @@
 public import Formwork
 
-/// A request's own error that says how a server answers with it.
+/// A request's own error that declares the response with which a server reports it.
 ///
 /// Every `ServerRequestError` that a factory throws reaches a program as the same Swift type. One
-/// that does not conform is answered with the status 422, and pages say that the input cannot be
+/// that does not conform is answered with the status 422, and pages report that the input cannot be
 /// accepted. Conform where the server's code is: clients need not know.
 ///
 /// ```swift
@@ -16,6 +16,6 @@ public protocol AnswerableError: ServerRequestError {
     /// The status of the answer, from 400 to 599; others count as 422.
     var httpStatus: Int { get }
 
-    /// What pages tell people.
+    /// The message on pages.
     var message: LocalizableString { get }
 }

@@ -19,7 +19,7 @@ struct ErrorPage {
                 """)
     }
 
-    /// What was typed, so that it can be copied; where it may help, a button that sends it once more.
+    /// The user's input, so that it can be copied; where it may help, a button that sends it again.
     private func typedTexts(_ context: HTMLContext) -> HTML {
         guard let typed, !typed.submitted.entries.isEmpty else { return .empty }
         let items = typed.items(context)

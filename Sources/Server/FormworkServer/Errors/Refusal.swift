@@ -1,12 +1,12 @@
 import Formwork
 import Logging
 
-/// How an error is answered: to people, to programs, and with which status.
+/// The response to an error: for pages, for programs, and with its status.
 struct Refusal: Sendable {
-    /// What people read on a page.
+    /// The error for pages.
     let error: RequestError
 
-    /// What programs get: the request's own error where it has one.
+    /// The error for programs: the request's own error where it has one.
     let body: any ServerRequestError
 
     /// The HTTP status.
@@ -17,10 +17,10 @@ struct Refusal: Sendable {
         self.init(error, body: error, status: error.code.httpStatus)
     }
 
-    /// Answers with what was thrown while a request was answered.
+    /// Makes the response to an error that was thrown while a request was answered.
     ///
-    /// What a client can do something about is told; anything else is a failure of the server: its
-    /// details go into the log and nowhere else.
+    /// Errors that a client can do something about are reported; anything else is a failure of the
+    /// server: its details go into the log and nowhere else.
     init(_ error: any Error, logger: Logger) {
         switch error {
         case let error as RequestError: self.init(error)

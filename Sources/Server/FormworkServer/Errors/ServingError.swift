@@ -1,8 +1,8 @@
 import Foundation
 
-/// Why an application could not begin to serve.
+/// The reason why an application could not start to serve.
 public struct ServingError: Error, Sendable, CustomStringConvertible {
-    /// What went wrong, open for more kinds.
+    /// The kind of an error, open for more kinds.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The name of the kind.
         public let rawValue: String
@@ -18,10 +18,10 @@ public struct ServingError: Error, Sendable, CustomStringConvertible {
         public static let failed = Code(rawValue: "failed")
     }
 
-    /// What went wrong.
+    /// The kind of the error.
     public let code: Code
 
-    /// What happened, where, and the remedy.
+    /// The description: the event, its place, and the remedy.
     public let message: String
 
     /// The message.

@@ -1,7 +1,7 @@
 import Formwork
 import FormworkHTML
 
-/// What somebody typed into a form, and the rows of the form.
+/// A user's input in a form, and the rows of the form.
 struct TypedTexts {
     let submitted: SubmittedFields
     let form: (any ValidatableModel.Type)?
@@ -15,7 +15,7 @@ struct TypedTexts {
         }
     }
 
-    /// What somebody typed, without what belongs to the form itself.
+    /// The user's input, without the fields that belong to the form itself.
     private var answers: SubmittedFields { submitted.removing(PageSubmission.reservedNames) }
 
     /// A choice by its title and a ticked box by a word, anything else as it was typed.

@@ -37,7 +37,7 @@ struct Accept: Sendable {
         }
     }
 
-    /// Returns the client's preference for a type: the range counts that names it most exactly.
+    /// The client's preference for a type, taken from the most specific range that matches it.
     func preference(for mediaType: String) -> Preference {
         guard !ranges.isEmpty else { return Preference(quality: 1, precision: 0) }
         let family = mediaType.prefix { $0 != "/" } + "/*"

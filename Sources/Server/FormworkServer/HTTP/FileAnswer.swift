@@ -2,11 +2,11 @@ public import Formwork
 public import Foundation
 import HTTPTypes
 
-/// An answer that is a file: its bytes to browsers, JSON to programs that ask for it.
+/// A response that is a file: its bytes for browsers, JSON for programs that ask for it.
 ///
-/// A picture is shown, under the media type that its bytes have. Anything else is saved and never shown,
-/// whatever it is said to be: a page or an SVG that somebody sent could run scripts in the site's name.
-/// Nothing in either may load or run anything.
+/// A picture is shown, under the media type that its bytes have. Anything else is saved and never
+/// shown, whatever its declared type: an uploaded page or SVG could run scripts in the site's name.
+/// Neither may load or run anything.
 ///
 /// ```swift
 /// extension ProjectPlanLogo: FileAnswer {}
@@ -17,7 +17,7 @@ public protocol FileAnswer: ServerRequestBody {
     /// The name under which the file is saved.
     var fileName: String { get }
 
-    /// The media type that the sender said, for files that are not shown.
+    /// The media type that the sender declared, for files that are not shown.
     var mediaType: String { get }
 
     /// The bytes.

@@ -6,7 +6,7 @@ public struct IncomingRequest: Sendable {
     /// The method.
     public let method: HTTPRequest.Method
 
-    /// The path as it stands in the request line, without the query.
+    /// The path as it appears in the request line, without the query.
     public let path: String
 
     /// The text behind the question mark, still encoded; empty if there is none.
@@ -88,7 +88,7 @@ extension IncomingRequest {
 }
 
 extension HTTPField.Name {
-    /// Says from where a browser's request comes (Fetch Metadata, W3C).
+    /// The origin of a browser's request (Fetch Metadata, W3C).
     static let secFetchSite = literal("Sec-Fetch-Site")
 
     /// Names the use that a browser makes of the answer (Fetch Metadata, W3C).
@@ -97,7 +97,8 @@ extension HTTPField.Name {
     /// Names the host in requests of HTTP/1; what carries them takes it away, so that only a second one stays.
     static let host = literal("Host")
 
-    /// Tells a request that is sent again from another one (draft-ietf-httpapi-idempotency-key-header).
+    /// Identifies a request so that a retry is recognized
+    /// (draft-ietf-httpapi-idempotency-key-header).
     static let idempotencyKey = literal("Idempotency-Key")
 
     /// Names a header field whose characters are known to be right.

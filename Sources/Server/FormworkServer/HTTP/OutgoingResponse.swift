@@ -33,7 +33,7 @@ extension OutgoingResponse {
     static func html(_ text: String, status: Int = 200) -> OutgoingResponse {
         OutgoingResponse(
             status: .init(code: status),
-            // Kept by the browser, so that going back finds what was typed; asked for anew each time.
+            // Cached by the browser, so that going back restores the input; revalidated each time.
             headers: [
                 .contentType: "text/html; charset=utf-8", .cacheControl: "private, no-cache",
             ],

@@ -1,8 +1,9 @@
 public import Foundation
 
-/// The kinds of pictures that browsers show, told by how their bytes begin.
+/// The kinds of pictures that browsers show, recognized by their first bytes.
 ///
-/// What a sender says of a file proves nothing: a page could come under the name of a picture.
+/// The sender's declaration of a file's type proves nothing: a page could come under the name of a
+/// picture.
 public enum PictureFormat: String, CaseIterable, Sendable {
     /// Portable Network Graphics.
     case png = "image/png"

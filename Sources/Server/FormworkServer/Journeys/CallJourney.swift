@@ -2,14 +2,14 @@ import Formwork
 import Foundation
 import HTTPTypes
 
-/// How a program's request is answered.
+/// The steps that answer a program's request.
 ///
-/// 1. the body arrives as names and texts,
-/// 2. it is judged as the request's body, by the same rules as a posted form; what it changes of an older version than
-///    the stored one must not touch what others changed,
+/// 1. the body is read as names and texts,
+/// 2. it is validated as the request's body, by the same rules as a posted form; changes to an
+///   older version than the stored one must not touch fields that others changed,
 /// 3. the request's handler carries it out,
-/// 4. the answer, or the typed error, goes back as JSON, or as the file that it is; a request with the header field
-///    `Idempotency-Key` that comes twice gets the first answer again.
+/// 4. the response, or the typed error, is sent as JSON, or as the file that it is; a request that
+///   repeats the header field `Idempotency-Key` of another gets the first response again.
 struct CallJourney<Request: RequestHandler>: Sendable {
     @Sendable
     func answer(_ exchange: Exchange) async throws -> OutgoingResponse {

@@ -2,11 +2,11 @@ import Formwork
 import Foundation
 import Logging
 
-/// How a page is answered that asks about a rule that only the server can decide, while somebody
-/// fills in its form.
+/// The steps that answer a page's question about a rule that only the server can decide, while its
+/// form is filled in.
 ///
-/// Nothing is changed by it, and nothing relies on it: the rule is decided again when the form
-/// arrives.
+/// The question changes nothing, and nothing relies on its answer: the rule is decided again when
+/// the form arrives.
 struct QuestionJourney<Request: ServerRequest>: Sendable {
     @Sendable
     func answer(_ exchange: Exchange) async throws -> OutgoingResponse {
@@ -54,7 +54,7 @@ struct AskedQuestion: Decodable {
 }
 
 extension Exchange {
-    /// What a rule gets to know.
+    /// The context in which a rule is decided.
     func ruleContext(query: any ServerRequestQuery) -> ServerRuleContext {
         ServerRuleContext(
             query: query, localizer: localizer, store: services.store, now: services.now())

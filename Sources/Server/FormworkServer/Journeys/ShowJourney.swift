@@ -2,7 +2,7 @@ import Formwork
 import FormworkHTML
 import Foundation
 
-/// How a view model is shown.
+/// The steps that show a view model.
 ///
 /// 1. the request is made of its query and order,
 /// 2. its factory makes the view model from models,

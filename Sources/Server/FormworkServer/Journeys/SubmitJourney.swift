@@ -2,15 +2,15 @@ import Formwork
 import FormworkHTML
 import Foundation
 
-/// How a form that a browser posted is answered.
+/// The steps that answer a form that a browser posted.
 ///
-/// 1. the body arrives as names and texts, and shows the visitor's token,
-/// 2. it is judged as the request's body, by the same rules as a program's JSON; what others changed since the page was
-///    read is merged with it, as far as both did not change the same,
-/// 3. the request's handler carries it out, and the browser is sent on; if the same form comes
-///    twice, the second one is answered like the first and nothing is done;
-/// 4. whatever is in the way, the form's page comes again with all that was typed; so it does when a
-///    button inside the form asks for something else, such as one more entry of a list.
+/// 1. the body is read as names and texts, and its token is compared with the visitor's,
+/// 2. it is validated as the request's body, by the same rules as a program's JSON; changes of
+///   others since the page was read are merged with it, unless both changed the same field,
+/// 3. the request's handler carries it out, and the browser is redirected; if the same form arrives
+///   twice, the second one gets the same response and is not executed;
+/// 4. after a refusal, the form is re-rendered with all input; so it is when a button inside the
+///   form requests an action, such as one more entry of a list.
 struct SubmitJourney<Request: FormRequest>: Sendable
 where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
     @Sendable
@@ -91,7 +91,7 @@ where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
 }
 
 extension PageSubmission {
-    /// What the page shows that comes again: an invalid form explains itself field by field.
+    /// The content of the page after a refusal: an invalid form explains itself field by field.
     fileprivate init(submitted: SubmittedFields, refusedBy error: RequestError) {
         self.init(
             submitted: submitted, results: error.validations, conflicts: error.conflicts,

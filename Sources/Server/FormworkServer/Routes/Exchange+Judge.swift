@@ -89,7 +89,7 @@ extension Exchange {
 }
 
 extension FormSubmission {
-    /// Why the submission is refused: what others changed comes before what is wrong.
+    /// The reason for the refusal: conflicts come before validation results.
     fileprivate var refusal: any Error {
         let error =
             conflicts.isEmpty

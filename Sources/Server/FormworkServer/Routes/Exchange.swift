@@ -58,7 +58,7 @@ struct Exchange: Sendable {
         SortCriteria(text: queryEntries?.last { $0.name == "sort" }?.text ?? "")
     }
 
-    /// What a factory gets to know.
+    /// The context of a factory.
     func context<R: ServerRequest>(
         of request: R, submitted: SubmittedFields = SubmittedFields(entries: []),
         stored: (any StoredModel)? = nil
@@ -68,7 +68,7 @@ struct Exchange: Sendable {
             submitted: submitted, stored: stored, logger: services.logger)
     }
 
-    /// What a page gets to know.
+    /// The context of a page.
     func htmlContext(submission: PageSubmission? = nil) -> HTMLContext {
         HTMLContext(
             localizer: localizer, submission: submission, csrfToken: token.make(),

@@ -6,7 +6,7 @@ import HTTPTypes
 struct RouteTable: Sendable {
     private var routes: [String: [HTTPRequest.Method: Route]] = [:]
 
-    /// What is at a path.
+    /// The resource at a path.
     enum Match {
         case route(Route)
         case otherMethods(allowed: String)

@@ -15,7 +15,7 @@ public struct SigningKey: Sendable {
     /// Makes a random key that lasts as long as the process.
     public init() { key = SymmetricKey(size: .bits256) }
 
-    /// Makes a key from bytes that are kept elsewhere.
+    /// Makes a key from bytes that are stored outside of Formwork.
     ///
     /// - Throws: ``RegistrationError`` with the code `unusableKey` for fewer than 32 bytes.
     public init(_ bytes: Data) throws(RegistrationError) {

@@ -2,10 +2,11 @@ public import Formwork
 public import Foundation
 import Synchronization
 
-/// Remembers answers in this process: a limited number of them, of a limited size, for a limited time.
+/// Remembers responses in this process: a limited number of them, of a limited size, for a limited
+/// time.
 ///
-/// The oldest answer goes first. Somebody who sends very much can thus make the memory forget what
-/// others sent; a form of theirs that comes again is then done again.
+/// The oldest response is evicted first. A client that sends very much can thus evict the responses
+/// of others; a repeated form of theirs is then executed again.
 public final class InProcessSubmissionMemory: SubmissionMemory {
     private let greatestCount: Int
     private let greatestSize: Int

@@ -3,13 +3,13 @@ import Synchronization
 
 /// Lets one submission with a key in at a time; the others wait in the order in which they came.
 final class SubmissionGate: Sendable {
-    /// Who waits for whom is inside, by the key.
+    /// The tasks that wait for the one inside, by key; a key without an entry is free.
     private let queues = Mutex<[SubmissionKey: [CheckedContinuation<Void, Never>]]>([:])
 
-    /// Whether nobody is inside.
+    /// Whether no task is inside.
     var isIdle: Bool { queues.withLock(\.isEmpty) }
 
-    /// Does some work while nobody else does any under the same key.
+    /// Performs some work while no other task performs any under the same key.
     func pass<Answer: Sendable>(
         _ key: SubmissionKey, _ work: () async throws -> Answer
     ) async rethrows -> Answer {

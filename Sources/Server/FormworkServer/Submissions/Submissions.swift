@@ -10,13 +10,13 @@ struct Submissions: Sendable {
     let memory: any SubmissionMemory
     let gate = SubmissionGate()
 
-    /// Does a submission, or gives the answer that it got when it came first.
+    /// Executes a submission, or returns the response that it got the first time.
     ///
-    /// Only an answer is remembered; whoever is refused may correct the submission and send it with the
-    /// same key.
+    /// Only a response is remembered; after a refusal the submission may be corrected and sent with
+    /// the same key.
     ///
-    /// - Throws: ``RequestError`` with the code `keyReused` if the key came with another content before,
-    ///   what the memory throws when it is asked, or what the work throws.
+    /// - Throws: ``RequestError`` with the code `keyReused` if the key was used with another
+    ///   content before; any error of the memory or of the work.
     func once(
         _ key: SubmissionKey, content: String, at exchange: Exchange,
         _ work: () async throws -> OutgoingResponse
@@ -108,8 +108,8 @@ extension String {
             && utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
 
-    /// The key in a header field, which is a text in quotation marks (RFC 8941, 3.3.3) or stands there by
-    /// itself; `nil` if it is neither.
+    /// The key in a header field, which is a text in quotation marks (RFC 8941, 3.3.3) or a bare
+    /// text; `nil` if it is neither.
     fileprivate var unquotedKey: String? {
         let text = trimmingCharacters(in: .whitespaces)
         let isQuoted = text.utf8.count >= 2 && text.hasPrefix("\"") && text.hasSuffix("\"")
