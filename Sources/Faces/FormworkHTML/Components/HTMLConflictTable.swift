@@ -1,6 +1,6 @@
 public import Formwork
 
-/// Both versions of the fields that two people changed at once, side by side.
+/// Both versions of the fields that two users changed at once, side by side.
 public struct HTMLConflictTable {
     /// The identifier that the error summary links to.
     static let id = "conflicts"

@@ -1,11 +1,11 @@
-/// A list of terms with what is to be said about each, such as the properties of a model.
+/// A list of terms with their descriptions, such as the properties of a model.
 public struct HTMLDescriptionList {
     private let items: [(term: String, description: HTML)]
 
     /// Makes a list.
     public init(_ items: [(term: String, description: HTML)]) { self.items = items }
 
-    /// The list; terms of which there is nothing to say say so.
+    /// The list; a term without a description is marked as having no value.
     public func html(_ context: HTMLContext) -> HTML {
         var html: HTML = "<dl class=\"description-list\">\n"
         for item in items {

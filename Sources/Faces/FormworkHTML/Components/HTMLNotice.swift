@@ -1,12 +1,12 @@
 /// A message about what happened, which screen readers read aloud without moving the focus.
 public struct HTMLNotice {
-    /// What kind of message it is.
+    /// The kind of a message.
     public enum Kind: String, CaseIterable, Sendable {
-        /// Something to know.
+        /// A piece of information.
         case information
-        /// Something was done.
+        /// A report that an action was done.
         case success
-        /// Something to be careful about.
+        /// A warning.
         case warning
     }
 

@@ -35,7 +35,7 @@ public struct HTMLPagination {
             pageSize: pagination.maxResults, total: total, link: link)
     }
 
-    /// Which entries are shown, and links to the other pages; nothing for an empty list.
+    /// The range of entries that is shown, and links to the other pages; empty for an empty list.
     public func html(_ context: HTMLContext) -> HTML {
         guard total > 0 else { return .empty }
         let label = context.text(key: "FormworkHTML.pagination.label")

@@ -14,8 +14,8 @@ public struct HTMLSearchForm {
     ///   - action: The path of the list, without a query.
     ///   - name: The query's name for the words.
     ///   - value: The words that are in the search already, empty for none.
-    ///   - label: What can be searched.
-    ///   - hidden: What else the query shall carry, such as the order.
+    ///   - label: The label of the search field, which names the things to search.
+    ///   - hidden: Further items of the query, such as the order.
     public init(
         action: String, name: String = "search", value: String,
         label: LocalizableString = .localized(key: "FormworkHTML.search.label"),

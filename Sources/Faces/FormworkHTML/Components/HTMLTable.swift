@@ -11,16 +11,16 @@ public import Formwork
 public struct HTMLTable {
     /// A column: its heading, and how the table can be ordered by it.
     public struct Column: Hashable, Sendable {
-        /// What the column shows.
+        /// The heading of the column.
         public var title: String
 
-        /// Where the heading leads to order the table by the column; `nil` if it cannot be.
+        /// The link that orders the table by the column; `nil` if it cannot be ordered by it.
         public var sortLink: String?
 
-        /// How the table is ordered by the column now; `nil` if it is not.
+        /// The current order of the table by the column; `nil` if it is not ordered by it.
         public var direction: SortDirection?
 
-        /// Whether it holds numbers, which stand at the end of their cells.
+        /// Whether the column holds numbers, which are aligned at the end of their cells.
         public var isNumeric: Bool
 
         /// Makes a column.
@@ -44,11 +44,11 @@ public struct HTMLTable {
     /// Makes a table.
     ///
     /// - Parameters:
-    ///   - caption: What the table shows.
+    ///   - caption: The content of the table, in a few words.
     ///   - columns: The columns; the first one's cells are the headings of their rows.
-    ///   - rows: The cells; a cell without content says that there is no value.
+    ///   - rows: The cells; a cell without content is marked as having no value.
     ///   - id: The table's identifier, unique in the page.
-    ///   - showsCaption: Whether the caption is also there for the eye.
+    ///   - showsCaption: Whether the caption is also visible.
     public init(
         caption: String, columns: [Column], rows: [[HTML]], id: String = "table",
         showsCaption: Bool = false
@@ -115,7 +115,7 @@ public struct HTMLTable {
 }
 
 extension HTMLTable.Column {
-    /// What happens when the heading is followed: another order than the one that is shown.
+    /// The key of the link's description: it leads to another order than the current one.
     fileprivate var sortKey: String {
         direction == .ascending ? "sortDescending" : "sortAscending"
     }

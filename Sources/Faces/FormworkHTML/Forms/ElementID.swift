@@ -1,9 +1,9 @@
 /// The identifiers that a field's elements have in the page.
 ///
-/// A tag may be any text, but identifiers have no white space and stand in links. So whatever is
-/// not a letter, a digit, `-`, `_` or `.` of ASCII is written as `~` and the hexadecimal number of
-/// its byte: two tags never share an identifier. So is the first letter of a tag whose plain
-/// identifiers belong to something else.
+/// A tag may be any text, but identifiers have no white space and are used in links. So each byte
+/// that is not a letter, a digit, `-`, `_` or `.` of ASCII is written as `~` and its hexadecimal
+/// number: two tags never share an identifier. The first letter of a tag is escaped in the same way
+/// if its plain identifiers are reserved.
 struct ElementID {
     private let name: String
 

@@ -3,7 +3,7 @@ import Formwork
 /// One entry of a list: its heading with its number, and the buttons that move and remove it.
 struct EntryMarkup {
     let list: RepeatingGroupDefinition
-    /// The list as it stands.
+    /// The current row of the list.
     let row: ShownRow
     /// The name of the entry, such as `team.3`.
     let name: String
@@ -70,7 +70,7 @@ struct EntryMarkup {
         ) { $0.append(words: context.text(key: "FormworkHTML.list.\(key)")) }
     }
 
-    /// Where the number of the entry stands in a label.
+    /// The placeholder for the number of the entry in a label.
     fileprivate static let number = "%{number}"
 
     /// Appends a label with the number of the entry, which a script keeps right.

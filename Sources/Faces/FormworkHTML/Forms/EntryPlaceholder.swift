@@ -1,6 +1,6 @@
 import Formwork
 
-/// What stands in a template where the key of an entry would stand.
+/// The placeholder in a template for the key of an entry.
 struct EntryPlaceholder {
     let text: String
 

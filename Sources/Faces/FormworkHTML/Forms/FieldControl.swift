@@ -10,7 +10,7 @@ enum FieldControl: Hashable {
     case checkbox
     /// All choices in view, each with an input of this type.
     case choices(inputType: String)
-    /// A value that nobody enters.
+    /// A computed value without input.
     case output
     /// A line to type into, or a picker.
     case input(InputElement)

@@ -44,7 +44,7 @@ extension FieldMarkup {
     /// Whether other choices may be offered while the page is open.
     private var offersChange: Bool { setting.isLive && field.rules.choiceKey != nil }
 
-    /// What a script makes further choices of.
+    /// Appends the template from which a script makes further choices.
     private func appendChoicePattern(_ inputType: String, to html: inout HTML) {
         html.append(markup: "</div>\n<template data-formwork-choice><div class=\"choice\"><input")
         html.attribute("type", inputType)

@@ -22,7 +22,7 @@ extension FieldMarkup {
         if input.type == "range", setting.isLive { appendRangeOutput(to: &html) }
     }
 
-    /// What a slider says, kept up to date by the script.
+    /// Appends the value of a slider, which the script keeps up to date.
     private func appendRangeOutput(to html: inout HTML) {
         html.append(markup: "<output class=\"range-value\"")
         html.attribute("for", id.control)
@@ -32,7 +32,7 @@ extension FieldMarkup {
         html.append(markup: "</output>\n")
     }
 
-    /// What the form works out by itself.
+    /// Appends a value that the form computes.
     func appendOutput(to html: inout HTML) {
         html.append(markup: "<output class=\"value\"")
         html.attribute("id", id.control)
@@ -94,7 +94,7 @@ extension FieldMarkup {
         html.attribute("step", bounds.step)
     }
 
-    /// What the browser may fill in, as far as HTML allows it on this control.
+    /// The autofill token for the browser, as far as HTML allows it on this control.
     var autofill: String? {
         let implied = field.type.autocompleteToken
         switch field.autocomplete ?? implied {
@@ -124,7 +124,7 @@ extension FormFieldType {
         }
     }
 
-    /// Whether what is typed consists of words that stand in a dictionary.
+    /// Whether the text consists of words that a spelling checker knows.
     fileprivate var isSpelt: Bool {
         switch self {
         case .text(let inputType), .textArea(let inputType):

@@ -3,14 +3,14 @@ import Formwork
 /// One field of a form as HTML: the label, the help, what is wrong, and the control.
 struct FieldMarkup {
     let field: FieldDefinition
-    /// What is true of the field now.
+    /// The current state of the field.
     let row: ShownRow
     let errors: [PageMessages.Message]
     let warnings: [PageMessages.Message]
     let setting: FormSetting
     let context: HTMLContext
     let id: ElementID
-    /// The identifiers of the controls from which a value follows that nobody enters.
+    /// The identifiers of the controls from which the value is computed.
     var sources: [String] = []
     private let control: FieldControl
     /// The help: the field's own, then what the control makes necessary.
@@ -82,7 +82,8 @@ struct FieldMarkup {
         html.append(markup: "</span>")
     }
 
-    /// The help and then the errors: both stand before the control, where no keyboard covers them.
+    /// Appends the hint and then the errors: both precede the control, where no keyboard covers
+    /// them.
     func appendHelp(to html: inout HTML) {
         if let hint { append(hint: hint, to: &html) }
         html.append(errors: errors, id: id.error, isLive: setting.isLive, context)
@@ -91,7 +92,7 @@ struct FieldMarkup {
         if setting.isLive, !field.rules.server.isEmpty { appendPending(to: &html) }
     }
 
-    /// What is read aloud and shown while the server is being asked.
+    /// Appends the status that is read aloud and shown while the server evaluates a rule.
     private func appendPending(to html: inout HTML) {
         html.append(markup: "<p class=\"field-pending\" role=\"status\"><span>")
         html.append(words: context.text(key: "FormworkHTML.field.pending"))
@@ -122,9 +123,9 @@ struct FieldMarkup {
         html.attribute("name", row.name)
     }
 
-    /// The attributes that say what is wrong, and whether the control can be used.
+    /// Appends the attributes that describe errors, and whether the control can be used.
     ///
-    /// What people type and cannot change now, they can still read and copy.
+    /// Typed text that cannot be changed now can still be read and copied.
     func appendState(isTyped: Bool = false, to html: inout HTML) {
         html.attribute("aria-describedby", describedBy)
         html.attribute("aria-invalid", errors.isEmpty ? nil : "true")
@@ -152,14 +153,14 @@ extension FieldMarkup {
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
-    /// How long a text may be, where people write at length: nothing is cut off silently.
+    /// The hint with the maximum length of a text area: no text is cut off silently.
     private static func limit(of field: FieldDefinition, _ context: HTMLContext) -> String? {
         guard case .textArea = field.type, let limit = field.maxLength else { return nil }
         return context.text(
             key: "FormworkHTML.field.limit", arguments: ["limit": .integer(Int64(limit))])
     }
 
-    /// How to write what no picker writes.
+    /// The hint about the format of values that no picker enters.
     private static func format(
         of field: FieldDefinition, _ control: FieldControl, _ context: HTMLContext
     ) -> String? {
@@ -175,7 +176,7 @@ extension FieldMarkup {
 }
 
 extension FieldDefinition {
-    /// Whether the value is a day or a time, which people write in many ways.
+    /// Whether the value is a day or a time, for which there are many notations.
     fileprivate var isCivil: Bool {
         switch valueKind {
         case .date, .time, .dateTime: true
@@ -183,12 +184,12 @@ extension FieldDefinition {
         }
     }
 
-    /// The greatest length of a text.
+    /// The maximum length of a text.
     fileprivate var maxLength: Int? {
         constraints.compactMap { if case .maxLength(let length) = $0 { length } else { nil } }.min()
     }
 
-    /// Whether people may wonder if they must fill in the field.
+    /// Whether users may wonder if they must fill in the field.
     fileprivate var canBeOptional: Bool {
         guard rules.computed == nil else { return false }
         switch type {

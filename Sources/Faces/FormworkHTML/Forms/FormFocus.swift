@@ -1,6 +1,6 @@
 import Formwork
 
-/// Where the focus belongs after an action that no script carried out.
+/// The destination of the focus after an action that no script carried out.
 enum FormFocus: Hashable {
     case entry(String)
     case list(String)
@@ -8,8 +8,7 @@ enum FormFocus: Hashable {
     /// The button of the action itself.
     case button(PageAction)
 
-    /// The place that an action leads to, once it has been done; an entry that it removed stood at a
-    /// position.
+    /// The destination after an action was done; an entry that it removed was at a position.
     init?(after action: PageAction, removedAt position: Int?, in machine: FormMachine) {
         switch action.event {
         case .insert(let list, let place):
@@ -41,7 +40,7 @@ extension String {
 }
 
 extension FormMachine {
-    /// Where an entry such as `team.3` stands in its list.
+    /// The position of an entry such as `team.3` in its list.
     func position(ofEntry tag: String) -> Int? {
         guard let list = tag.list,
             let key = Int(Substring(tag.utf8.dropFirst(list.utf8.count + 1)))

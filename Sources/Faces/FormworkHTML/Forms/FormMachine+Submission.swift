@@ -52,13 +52,13 @@ extension FormMachine {
     }
 }
 
-/// What came for the rows of a form, each row once.
+/// The submitted values for the rows of a form, each row once.
 private struct SentRows {
     private let definition: FormDefinition
     private let scopes: ScopeNames
     private(set) var rows: [ReceivedRow] = []
     private var names: Set<String> = []
-    /// How the names in the entries begin that came, beside those at the root, by their paths.
+    /// The name prefixes of the submitted entries, and that of the root, with their paths.
     private var prefixes: [(path: String, name: String)] = [("", "")]
 
     init(definition: FormDefinition) {
@@ -94,7 +94,7 @@ private struct SentRows {
         rows.map { tags.contains($0.tag) ? ReceivedRow(tag: $0.tag, texts: []) : $0 }
     }
 
-    /// Notes the entries in which a name stands: `team.3.` and `team.3.skills.7.`.
+    /// Records the entries that contain a name: `team.3.` and `team.3.skills.7.`.
     private mutating func notePrefixes(of name: String) {
         var (path, prefix) = ("", "")
         for part in name.parts.dropLast() {

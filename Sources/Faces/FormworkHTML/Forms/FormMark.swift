@@ -1,15 +1,15 @@
-/// What the rest of a page knows of a form in which something is entered: enough for buttons that
-/// stand outside of it.
+/// The properties of a form with input that the rest of its page uses: enough for buttons outside
+/// of it.
 struct FormMark: Hashable, Sendable {
     /// The identifier of its element.
     let id: String
-    /// Where it is sent.
+    /// The link to which the form is sent.
     let link: String
-    /// What the return key asks for; `nil` if it submits the form.
+    /// The action of the return key; `nil` if it submits the form.
     let returnAction: PageAction?
 
-    /// Appends what the return key presses: browsers take the first button of a form, whatever it
-    /// does and wherever it stands.
+    /// Appends the button that the return key presses: browsers take the first button of a form,
+    /// whatever its action and its position.
     func appendDefaultButton(isOutside: Bool, to html: inout HTML) {
         html.append(markup: "<button type=\"submit\" class=\"default-button\"")
         html.attribute("form", isOutside ? id : nil)

@@ -1,6 +1,6 @@
 import Formwork
 
-/// Rows that stand together, and those that can be filled in any number of times.
+/// The markup of groups and of lists with any number of entries.
 extension FormMarkup {
     func append(
         _ group: GroupDefinition, _ row: ShownRow, in place: Place, to html: inout HTML
@@ -40,7 +40,7 @@ extension FormMarkup {
         html.append(markup: "</fieldset>\n")
     }
 
-    /// What a script needs to know about a list.
+    /// Appends the attributes from which a script knows the bounds of a list.
     private func appendBounds(of list: RepeatingGroupDefinition, to html: inout HTML) {
         guard setting.isLive else { return }
         html.flag("data-formwork-list", true)
@@ -58,7 +58,7 @@ extension FormMarkup {
             // The one entry of the pattern may be one more than a new entry has.
             keys = Array(keys.prefix(max(list.minimumCount, list.initialCount)))
         }
-        // Its name alone says that the list was there, also when it had no entries.
+        // Its name alone records that the list was shown, even without entries.
         html.append(markup: "<input type=\"hidden\"")
         html.attribute("name", row.name)
         html.append(markup: " value=\"\"")
@@ -77,7 +77,8 @@ extension FormMarkup {
         appendInsertButton(of: list, row, count: keys.count, to: &html)
     }
 
-    /// What a script makes further entries of: an empty one, with a placeholder for its key.
+    /// Appends the template from which a script makes further entries: an empty one, with a
+    /// placeholder for its key.
     private func appendTemplate(
         of list: RepeatingGroupDefinition, _ row: ShownRow, in place: Place, to html: inout HTML
     ) {

@@ -5,9 +5,9 @@ struct FormMarkup {
     let machine: FormMachine
     let setting: FormSetting
     let context: HTMLContext
-    /// What the server said about the rows.
+    /// The messages of the server about the rows.
     let messages: PageMessages
-    /// Whether what the machine itself found is shown, beside what the server said.
+    /// Whether the machine's own violations are shown, in addition to the server's messages.
     var showsFindings = false
     var focus: FormFocus?
     /// An empty form with one entry in each list, of which templates are made.
@@ -24,7 +24,7 @@ struct FormMarkup {
         pattern = hasTemplates ? .pattern(of: machine.definition) : machine
     }
 
-    /// Where rows stand: how their names begin in the page, and their tags in a machine.
+    /// The position of rows: the prefix of their names in the page, and of their tags in a machine.
     struct Place {
         let machine: FormMachine
         var name = ""
@@ -87,7 +87,7 @@ struct FormMarkup {
 
     // MARK: What is wrong
 
-    /// What is wrong with a row, noted for the summary of the page as well.
+    /// The errors of a row, noted for the summary of the page as well.
     func errors(
         of row: ShownRow, label: String, in place: Place, to html: inout HTML
     ) -> [PageMessages.Message] {

@@ -35,7 +35,7 @@ struct FormPage {
         steps = StepMarkup(of: machine)
     }
 
-    /// Whether buttons stand in the form before the one that submits it.
+    /// Whether the form has buttons before the one that submits it.
     var hasButtonsInside: Bool {
         !steps.isEmpty || machine.definition.rows.haveButtons
     }
@@ -61,7 +61,7 @@ struct FormPage {
         if machine.definition.rows.haveRules { appendRefreshButton(to: &html) }
     }
 
-    /// What brings rows up to date that depend on others, where no script does it.
+    /// Appends the button that updates dependent rows, where no script does it.
     private func appendRefreshButton(to html: inout HTML) {
         html.append(
             markup: "<div class=\"without-script\">\n<p class=\"hint\" id=\"refresh~hint\">")
@@ -165,7 +165,7 @@ extension [RowDefinition] {
         haveRules || containLists || contains { if case .step = $0 { true } else { false } }
     }
 
-    /// Whether buttons stand among the rows.
+    /// Whether there are buttons among the rows.
     fileprivate var haveButtons: Bool {
         haveRules
             || contains { row in

@@ -24,7 +24,7 @@ public struct HTMLForm {
     /// comes twice is known.
     public static let keyName = "formwork-key"
 
-    /// Who tells people what is wrong; the site, unless something else is said.
+    /// The party that reports errors in the input, by default the site.
     public var mode = HTMLFormMode.novalidate
 
     /// Whether a script may take the form over; by default it may where the form has rules, lists or
@@ -46,16 +46,16 @@ public struct HTMLForm {
 
     /// Makes a form that shows a model's values: those of its fields, lists and records.
     ///
-    /// The values count as stored if the request is about a version that its client read: rules with
-    /// ``ValidityRule/onlyWhenChanged`` are then judged only where something is changed.
+    /// The values count as stored if the request is about a version that its client read: rules
+    /// with ``ValidityRule/onlyWhenChanged`` are then evaluated only for changed values.
     ///
     /// - Parameters:
-    ///   - model: The rows and their values, such as a view model or the body of the request. If its
-    ///     own `encode(to:)` throws, the form has no values to show.
-    ///   - type: The type of the request that the form submits; its body is what people fill in.
+    ///   - model: The rows and their values, such as a view model or the body of the request. If
+    ///     its own `encode(to:)` throws, the form has no values to show.
+    ///   - type: The type of the request that the form submits; its body is what users fill in.
     ///   - query: The request's query.
-    ///   - hidden: What is sent beside the fields, such as the version that was read.
-    ///   - submitTitle: What the button says.
+    ///   - hidden: Further inputs to send, such as the version that was read.
+    ///   - submitTitle: The text of the button.
     ///   - cancel: The way out without submitting.
     public init<Model: ValidatableModel & Encodable, Submission: ServerRequest>(
         of model: Model, submittingTo type: Submission.Type, query: Submission.Query,
@@ -81,11 +81,11 @@ public struct HTMLForm {
     /// Makes an empty form with the rows of a model, such as the body of the request.
     ///
     /// - Parameters:
-    ///   - model: The type with the rows; its lists have as many entries as they begin with.
+    ///   - model: The type with the rows; its lists have their initial number of entries.
     ///   - type: The type of the request that the form submits.
     ///   - query: The request's query.
-    ///   - hidden: What is sent beside the rows.
-    ///   - submitTitle: What the button says.
+    ///   - hidden: Further inputs to send.
+    ///   - submitTitle: The text of the button.
     ///   - cancel: The way out without submitting.
     public init<Model: ValidatableModel, Submission: ServerRequest>(
         of model: Model.Type, submittingTo type: Submission.Type, query: Submission.Query,
@@ -103,11 +103,11 @@ public struct HTMLForm {
     ///
     /// - Parameters:
     ///   - definition: The rows.
-    ///   - values: What the rows show at first.
+    ///   - values: The initial values of the rows.
     ///   - type: The type of the request that the form submits.
     ///   - query: The request's query.
-    ///   - hidden: What is sent beside the rows.
-    ///   - submitTitle: What the button says.
+    ///   - hidden: Further inputs to send.
+    ///   - submitTitle: The text of the button.
     ///   - cancel: The way out without submitting.
     public init<Submission: ServerRequest>(
         of definition: FormDefinition, values: [String: FieldValue] = [:],
@@ -126,9 +126,9 @@ public struct HTMLForm {
     /// - Parameters:
     ///   - type: The type of the request that the button submits.
     ///   - query: The request's query.
-    ///   - hidden: What is sent with it.
-    ///   - submitTitle: What the button says.
-    ///   - isDestructive: Whether the button destroys something, and looks like it.
+    ///   - hidden: Further inputs to send.
+    ///   - submitTitle: The text of the button.
+    ///   - isDestructive: Whether the button destroys data, and looks like it.
     ///   - cancel: The way out without submitting.
     public init<Submission: ServerRequest>(
         submittingTo type: Submission.Type, query: Submission.Query,
@@ -200,7 +200,8 @@ public struct HTMLForm {
         html.needs.note(mark)
     }
 
-    /// The part of the stored model that the form's reader has seen: what came with a submission, else what the form shows.
+    /// The stored model as the form's reader has seen it: as a submission reports it, else as the
+    /// form shows it.
     private func base(of form: FormPage) -> String? {
         guard let version, !form.machine.definition.rows.isEmpty else { return nil }
         if let submitted = form.context.submission?.submitted, !submitted.entries.isEmpty {
@@ -209,7 +210,7 @@ public struct HTMLForm {
         return FormBase(version: version, showing: form.machine).text
     }
 
-    /// What the page knows of the form, if there is anything to fill in.
+    /// The form's anchor for the rest of the page, if there is anything to fill in.
     private func mark(of form: FormPage) -> FormMark? {
         guard !form.machine.definition.rows.isEmpty else { return nil }
         let hasNext = !form.steps.isEmpty && !form.steps.isLast
@@ -257,7 +258,7 @@ extension [FormRow] {
         try FormDefinition(rows: self, localizer: localizer, withMessages: !areOnlyFields)
     }
 
-    /// The names that stand at the root: of fields, lists and records.
+    /// The names at the root: of fields, lists and records.
     fileprivate var rootNames: [String] {
         flatMap { row -> [String] in
             switch row {
@@ -269,7 +270,7 @@ extension [FormRow] {
         }
     }
 
-    /// Whether only whoever receives the form has to tell what is wrong with it.
+    /// Whether there are only fields without rules, so that only the recipient must validate them.
     fileprivate var areOnlyFields: Bool {
         allSatisfy { if case .field(let field) = $0 { field.rules == RowRules() } else { false } }
     }

@@ -1,6 +1,6 @@
-/// Who tells people what is wrong with what they entered.
+/// The party that reports errors in the input to the user.
 public enum HTMLFormMode: String, CaseIterable, Hashable, Sendable {
-    /// The site, in its own words and style: browsers are told to leave the form alone.
+    /// The site, in its own words and style: browsers are instructed not to validate the form.
     case novalidate
     /// The browser first, by the attributes that HTML has for it, and then the site.
     case native

@@ -1,6 +1,6 @@
 import Formwork
 
-/// How an `<input>` is set up so that it can hold what its field shows.
+/// The configuration of an `<input>` that can hold the value of its field.
 struct InputElement: Hashable {
     /// The `type` attribute.
     let type: String
@@ -25,7 +25,7 @@ struct InputElement: Hashable {
         direction = canShow ? InputElement.direction(of: inputType, type: picker) : "ltr"
     }
 
-    /// Whether people type words into it, so that an example and a width make sense.
+    /// Whether text is typed into it, so that an example and a width make sense.
     var isTyped: Bool {
         switch type {
         case "text", "search", "email", "tel", "url", "password", "number": true
@@ -61,8 +61,8 @@ struct InputElement: Hashable {
     }
 }
 
-/// What the pickers of browsers can show: they empty themselves of everything else, and what was
-/// typed would be lost.
+/// A text as the pickers of browsers can show it: they clear themselves of everything else, and the
+/// input would be lost.
 private struct PickerText {
     let type: String
 

@@ -1,10 +1,10 @@
 import Formwork
 import Foundation
 
-/// What people entered in rows that are hidden now and shall have it again when they are shown.
+/// The input in rows that are hidden now, to be restored when they are shown again.
 ///
-/// Without a script it travels in the page, as one hidden input. It says only what the same person
-/// typed, and is checked like everything typed once its row is shown.
+/// Without a script it travels in the page, as one hidden input. It holds only the same user's
+/// input, and is validated like all input once its row is shown.
 struct KeptTexts: Hashable {
     /// The name of the hidden input.
     static let name = "formwork-state"
@@ -20,7 +20,7 @@ struct KeptTexts: Hashable {
             (try? JSONDecoder().decode([String: [String]].self, from: Data(text.utf8))) ?? [:]
     }
 
-    /// What a page carries: nothing if there is nothing to keep.
+    /// The content of the hidden input; `nil` if there is nothing to keep.
     var text: String? {
         guard !texts.isEmpty else { return nil }
         let encoder = JSONEncoder()
@@ -33,7 +33,8 @@ struct KeptTexts: Hashable {
         set { texts[tag] = newValue }
     }
 
-    /// What is still to be kept, together with what was just sent for rows that are hidden now.
+    /// The texts to keep from now on: those that are still hidden, and those just sent for hidden
+    /// rows.
     func updated(with sent: [String: [String]], in machine: FormMachine) -> KeptTexts {
         var kept = KeptTexts()
         machine.definition.forEachField(of: machine) { tag, policy in

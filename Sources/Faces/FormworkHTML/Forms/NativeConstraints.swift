@@ -1,8 +1,10 @@
 import Formwork
 
-/// The attributes by which a browser checks a field itself, as far as HTML has them.
+/// The attributes by which a browser validates a field itself, as far as HTML has them.
 ///
-/// What HTML has no attribute for stays with the site: rules over several rows, counts of what was
+/// Constraints without an attribute are left to the site: rules over several rows, counts of
+/// choices, and everything about numbers and days, which are entered in the format of the reader's
+/// language.
 /// chosen, and everything about numbers and days that people write in the format of their language.
 struct NativeConstraints: Hashable {
     /// The attributes with their values, in a fixed order; boolean ones have an empty value.
@@ -48,7 +50,7 @@ struct NativeConstraints: Hashable {
         case .required, .minLength, .maxLength, .pattern, .minValue, .maxValue, .fractionDigits,
             .step, .minDate, .maxDate, .minTime, .maxTime, .minMonth, .maxMonth, .fileTypes:
             break
-        // No attribute says these; the type of the control says some of them by itself.
+        // No attribute expresses these; the type of the control implies some of them.
         case .minCount, .maxCount, .oneOf, .emailAddress, .url, .color, .singleLine, .plainText,
             .maxFileSize:
             break
@@ -69,7 +71,7 @@ struct NativeConstraints: Hashable {
 }
 
 extension FieldMarkup {
-    /// Appends what the browser checks, if it shall check anything.
+    /// Appends the constraints for the browser, if it is to validate.
     func appendNative(type: String? = nil, to html: inout HTML) {
         guard setting.mode == .native else { return }
         let native = NativeConstraints(

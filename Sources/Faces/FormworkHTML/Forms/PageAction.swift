@@ -1,14 +1,14 @@
 public import Formwork
 
-/// What a button inside a form asks for, apart from submitting it: one more entry, the next step.
+/// An action of a button inside a form, apart from submitting it: one more entry, the next step.
 ///
-/// Without a script the form is posted with the button's value, and its page is shown again with the
-/// action done. With a script nothing is posted.
+/// Without a script the form is posted with the button's value, and its page is shown again with
+/// the action done. With a script nothing is posted.
 public struct PageAction: Hashable, Sendable {
     /// The name of the buttons; their value is the action's ``text``.
     public static let name = "formwork-action"
 
-    /// What the button says to the server, such as `insert:team`.
+    /// The button's value for the server, such as `insert:team`.
     public let text: String
 
     /// Takes what came from outside; whatever is no action only shows the page again.
@@ -36,7 +36,7 @@ public struct PageAction: Hashable, Sendable {
 
     static func act(_ tag: String) -> PageAction { PageAction(text: "act:\(tag)") }
 
-    /// What happens to the form; `nil` if it is only shown again.
+    /// The event that the action causes in the form; `nil` if the form is only shown again.
     public var event: FormEvent? {
         let (tag, number) = place
         switch kind {
@@ -55,10 +55,10 @@ public struct PageAction: Hashable, Sendable {
     /// The tag of the form's own button that was pressed, `nil` for every other action.
     public var pressedTag: String? { kind == "act" ? target : nil }
 
-    /// The language in which the form was filled in, if it shall be shown in another.
+    /// The language in which the form was filled in, if it is to be shown in another.
     var writtenLanguage: String? { kind == "localize" ? target : nil }
 
-    /// Whether people are told what is wrong before they leave the step.
+    /// Whether errors are reported before the user leaves the step.
     var checksStep: Bool { kind == "next" || kind == "goTo" }
 
     /// Bytes are compared: the text came from outside, and characters may take long to find in it.

@@ -1,12 +1,12 @@
 import Formwork
 
-/// One row of a live form as it stands: what it is called in the page, and what is true of it.
+/// The current state of one row of a live form, with its name in the page.
 struct ShownRow {
     /// The name of its controls: the row's tag, with a placeholder for the entry in a template.
     let name: String
     var texts: [String] = []
     var value = FieldValue.none
-    /// What it holds, as people read it.
+    /// The label of the row.
     var label = ""
     var choices: [Choice] = []
     var isVisible = true
@@ -40,7 +40,7 @@ struct ShownRow {
 
     var id: ElementID { ElementID(tag: name) }
 
-    /// Whether people can use it as far as rules decide.
+    /// Whether the row can be used, as far as rules decide.
     var isOpen: Bool { isVisible && isEnabled }
 }
 

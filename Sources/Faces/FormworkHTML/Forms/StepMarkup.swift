@@ -27,7 +27,7 @@ struct StepMarkup {
     /// Whether steps may come and go while the page is open, so that nothing can count them.
     private var canChange: Bool { steps.contains { $0.step.rules.visible != nil } }
 
-    /// Where a step stands among those that are shown, and how many they are; `nil` if the page would
+    /// The position of a step among the visible ones, and their number; `nil` if a live page would
     /// have to change it.
     func count(of step: String, isLive: Bool) -> (number: Int, total: Int)? {
         guard !(isLive && canChange), let index = visible.firstIndex(of: step) else { return nil }

@@ -5,9 +5,9 @@ extension HTML {
         append(words: text)
     }
 
-    /// Appends text so that it stays text.
+    /// Appends text, escaped.
     ///
-    /// Control characters that HTML forbids become U+FFFD, so that people see where they stood.
+    /// Control characters that HTML forbids become U+FFFD, so that their positions remain visible.
     ///
     /// - Complexity: O(length of the text); text with nothing to escape is appended in one piece.
     mutating func append(text added: String) {

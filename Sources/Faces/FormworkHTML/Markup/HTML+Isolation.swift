@@ -1,9 +1,9 @@
 extension HTML {
     /// Appends words to the content of an element, as text.
     ///
-    /// What a localizer has set apart between isolation marks is set apart by `<bdi>` elements, as
-    /// the W3C advises for markup. Where no element may stand, as in an attribute, a title or an
-    /// option, ``append(text:)`` keeps the marks; they do the same.
+    /// A text that a localizer has isolated by marks is isolated by `<bdi>` elements, as the W3C
+    /// advises for markup. Where no element is allowed, as in an attribute, a title or an option,
+    /// ``append(text:)`` keeps the marks; they do the same.
     mutating func append(words added: String) {
         guard added.utf8.contains(0xE2), added.unicodeScalars.contains(where: \.isIsolationMark)
         else { return append(text: added) }
@@ -22,7 +22,7 @@ extension HTML {
         for _ in 0..<depth { text += "</bdi>" }
     }
 
-    /// Whether what follows stands in a start tag, such as the value of an attribute.
+    /// Whether the end is inside a start tag, for example in the value of an attribute.
     var isInTag: Bool {
         guard
             let mark = text.utf8.last(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") })

@@ -1,10 +1,10 @@
 extension HTML {
-    /// Words from outside amid a sentence: their direction does not disturb what is around them.
+    /// Foreign text within a sentence: its direction does not affect the text around it.
     public static func words(_ text: String) -> HTML {
         "<bdi>\(text)</bdi>"
     }
 
-    /// A text from outside that stands alone, with its line breaks, in its own direction.
+    /// A foreign text of its own, with its line breaks, in its own direction.
     public static func prose(_ text: String) -> HTML {
         "<div class=\"prose\" dir=\"auto\">\(text)</div>"
     }

@@ -1,25 +1,25 @@
 /// A piece of HTML that is safe to put into a page.
 ///
-/// What stands in a literal is markup; what is interpolated is text and is escaped, unless it is
-/// HTML itself. So whatever somebody typed stays text:
+/// The text of a literal is markup; interpolated values are text and are escaped, unless they are
+/// HTML themselves. So a user's input stays text:
 ///
 /// ```swift
 /// let name = "<script>"
 /// let html: HTML = "<b>\(name)</b>"  // <b>&lt;script&gt;</b>
 /// ```
 ///
-/// Only texts, whole numbers and HTML can be interpolated. Everything else has no text that people
-/// should read, and does not compile.
+/// Only texts, whole numbers and HTML can be interpolated. Any other type has no text for readers,
+/// and does not compile.
 public struct HTML: Hashable, Sendable {
     /// The markup.
     public internal(set) var text: String
 
-    /// What the piece needs of the page around it.
+    /// The requirements of the piece on the page around it.
     var needs = PageNeeds()
 
     init(markup: String) { text = markup }
 
-    /// Nothing.
+    /// The empty piece.
     public static let empty = HTML(markup: "")
 
     /// Takes markup as it is: nothing is escaped, so nothing in it may come from outside.
@@ -35,7 +35,7 @@ public struct HTML: Hashable, Sendable {
         return sum
     }
 
-    /// Puts a piece behind another.
+    /// Appends a piece to another.
     public static func += (left: inout HTML, right: HTML) {
         left.text += right.text
         left.needs += right.needs

@@ -1,21 +1,21 @@
 public import Formwork
 
-/// What a page knows of its reader: the language, what was just submitted, and where the site is.
+/// The reader of a page: the language, the latest submission, and the place of the site.
 public struct HTMLContext: Sendable {
     /// Chooses the reader's words.
     public let localizer: Localizer
 
-    /// What the reader submitted, if this page is the answer to it.
+    /// The reader's submission, if this page is the answer to it.
     public let submission: PageSubmission?
 
     /// The visitor's token, by which a form shows that it came from this site.
     public let csrfToken: String
 
-    /// Makes the key by which a form that is sent twice is known again, another one for each form; `nil`
-    /// if nobody would look at it.
+    /// Makes the key that identifies a form so that a repeated submission is recognized, another
+    /// one for each form; `nil` if no key is needed.
     public let submissionKey: (@Sendable () -> String)?
 
-    /// The path below which the site stands, empty for the root of its host.
+    /// The path of the site's root, empty for the root of its host.
     public let basePath: String
 
     /// The paths of the requests whose forms can ask the server about rules that only it decides.
@@ -57,10 +57,10 @@ public struct HTMLContext: Sendable {
         text(.localized(key: key, arguments: arguments))
     }
 
-    /// The link to a request; escaping it is left to where it is interpolated.
+    /// The link to a request; it is escaped where it is interpolated.
     ///
     /// If the request's query cannot be encoded, the link leads to its path alone, where the server
-    /// says that the address is incomplete.
+    /// reports that the address is incomplete.
     public func link(to request: some ServerRequest) -> String {
         basePath + ((try? request.link) ?? type(of: request).path)
     }

@@ -1,7 +1,7 @@
 import Formwork
 
 extension HTMLDocument {
-    /// What stands above the main part of every page, and the way past it.
+    /// Appends the parts above the main part of every page, and the link that skips them.
     func appendHeader(to html: inout HTML) {
         html.append(markup: "<a class=\"skip-link\" href=\"#main\">")
         html.append(words: context.text(key: "FormworkHTML.document.skipLink"))
@@ -67,7 +67,7 @@ extension HTMLDocument {
         html.append(markup: "</\(element)></li>\n")
     }
 
-    /// What readers of the page call a pseudo-locale.
+    /// The name of a pseudo-locale for the reader of the page.
     private func name(of pseudo: PseudoLocale) -> String {
         context.text(key: "FormworkHTML.pseudoLocale.\(pseudo)")
     }

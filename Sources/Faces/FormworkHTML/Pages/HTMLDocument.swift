@@ -1,6 +1,6 @@
 import Formwork
 
-/// A whole page: what a view model made of itself, with all that stands around it.
+/// A whole page: the page of a view model, with the layout around it.
 ///
 /// 1. the head: title, style sheet, nothing that runs but what makes forms live,
 /// 2. the header: a way past it, the site's name, the navigation, the languages,

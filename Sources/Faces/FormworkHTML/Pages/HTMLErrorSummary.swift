@@ -1,10 +1,10 @@
 import Formwork
 
-/// The list of everything that is wrong, at the top of a page that comes again.
+/// The list of all errors, at the top of a page that is re-rendered after a refusal.
 ///
-/// Each entry is a link to its input with the very words that stand at the input. The browser moves
-/// the focus to it when the page opens, without a script. ``HTMLDocument`` puts it where it
-/// belongs; pages themselves do not.
+/// Each entry is a link to its input with the same text as the message at the input. The browser
+/// moves the focus to it when the page opens, without a script. ``HTMLDocument`` inserts it; pages
+/// themselves do not.
 public struct HTMLErrorSummary {
     private let submission: PageSubmission?
     private let main: HTML
@@ -54,7 +54,7 @@ public struct HTMLErrorSummary {
         return html
     }
 
-    /// What concerns the whole: conflicts are a problem also when nobody put it into words.
+    /// The problem with the whole submission: conflicts count as one even without a message.
     private var problem: LocalizableString? {
         submission?.problem
             ?? (hasConflicts ? .localized(key: "FormworkMessages.conflict") : nil)

@@ -6,7 +6,7 @@ public struct HTMLIcon: Sendable {
     /// The picture, as SVG.
     public let text: String
 
-    /// Where pages ask for it, below the site's base path.
+    /// The path from which pages load it, below the site's base path.
     public let path: String
 
     /// The media type to serve it with.
@@ -18,7 +18,7 @@ public struct HTMLIcon: Sendable {
         path = "/formwork/icon-\(Fingerprint(of: text).text).svg"
     }
 
-    /// The icon of the face: the bar that stands before a site's name.
+    /// The icon of the face: the bar in front of a site's name.
     public static let standard = HTMLIcon(
         text: """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">\

@@ -1,4 +1,4 @@
-/// What a view model makes of itself: a title and the main part of a page.
+/// The page of a view model: a title and the main part.
 public struct HTMLPage: Hashable, Sendable {
     /// The page's title, without the site's name.
     public var title: String

@@ -5,7 +5,7 @@ public struct HTMLStylesheet: Sendable {
     /// The rules.
     public let text: String
 
-    /// Where pages ask for it, below the site's base path.
+    /// The path from which pages load it, below the site's base path.
     public let path: String
 
     /// The media type to serve it with.

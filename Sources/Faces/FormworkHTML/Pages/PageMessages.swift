@@ -8,10 +8,10 @@ struct PageMessages {
         let tags: [String]
     }
 
-    /// What keeps the submission from being accepted, each once, in the order of the form.
+    /// The errors for which the submission was refused, each once, in the order of the form.
     let errors: [Message]
 
-    /// What the reader should know beside that.
+    /// The warnings.
     let warnings: [Message]
 
     private let errorsByTag: [String: [Message]]

@@ -1,8 +1,8 @@
-/// What a piece of a page needs elsewhere in it: its mistakes belong into the summary at the top, and
-/// another language must not lose what is entered.
+/// The requirements of a piece of markup on the rest of its page: its errors belong in the summary
+/// at the top, and a change of language must not lose its input.
 ///
-/// It is noted while the markup is written, so that nothing has to be searched for in a page that
-/// contains the texts of readers.
+/// They are recorded while the markup is written, so that a page with readers' texts need not be
+/// searched.
 struct PageNeeds: Hashable, Sendable {
     /// The mistakes that a form found while it was shown.
     private(set) var mistakes: [PageMessages.Message] = []

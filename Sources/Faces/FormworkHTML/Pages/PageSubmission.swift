@@ -3,19 +3,19 @@ public import Formwork
 /// A submission as the page shows it that comes again: because it was refused, or because a button
 /// inside the form asked for something else than to accept it.
 public struct PageSubmission: Hashable, Sendable {
-    /// What arrived; none if the body could not be read.
+    /// The submitted fields; none if the body could not be read.
     public let submitted: SubmittedFields
 
-    /// What is wrong with it, and warnings, in the order of the form.
+    /// The validation results, in the order of the form.
     public let results: [ValidationResult]
 
-    /// The fields that somebody else changed in the meantime.
+    /// The fields that others changed in the meantime.
     public let conflicts: [FieldConflict]
 
-    /// What is wrong apart from the fields.
+    /// The error apart from the fields.
     public let problem: LocalizableString?
 
-    /// What a button inside the form asked for; `nil` if the form was to be accepted.
+    /// The action of a button inside the form; `nil` if the form was to be accepted.
     public let action: PageAction?
 
     /// Makes a refused submission.

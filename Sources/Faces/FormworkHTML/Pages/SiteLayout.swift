@@ -2,14 +2,14 @@ public import Formwork
 
 public import struct Foundation.Locale
 
-/// What stands around every page of a site.
+/// The layout around every page of a site.
 ///
 /// Links are written into the page as they are given; ``HTMLContext/link(to:)`` makes them.
 public struct SiteLayout: Sendable {
     /// The site's name.
     public var name: LocalizableString
 
-    /// Where the site's name leads.
+    /// The link of the site's name.
     public var homeLink: String
 
     /// The entries of the navigation.

@@ -2,8 +2,8 @@ extension HTMLPage {
     /// Whether a form of the page can be live, for which the page loads ``HTMLScript``s.
     public var runsForms: Bool { main.needs.runsForms }
 
-    /// What the head of the page has for live forms: the engine is fetched and compiled while the
-    /// page is read.
+    /// The elements that live forms need in the head of the page: the engine is fetched and
+    /// compiled while the page is read.
     func scripts(_ context: HTMLContext) -> HTML {
         guard runsForms else { return .empty }
         let module = context.basePath + HTMLScript.module.path

@@ -12,13 +12,13 @@ public struct HTMLScript: Sendable {
     /// The bytes as gzip.
     public let compressed: Data
 
-    /// Where pages ask for it, below the site's base path.
+    /// The path from which pages load it, below the site's base path.
     public let path: String
 
     /// The media type to serve it with.
     public let mediaType: String
 
-    /// What connects a page with the engine: a module of JavaScript.
+    /// The JavaScript module that connects a page with the engine.
     public static let loader = HTMLScript(
         resource: "formwork-forms", extension: "js", name: "forms",
         mediaType: "text/javascript; charset=utf-8")
