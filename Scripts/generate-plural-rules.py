@@ -29,7 +29,7 @@ HEADER = """\
 // The data is © Unicode, Inc., under the Unicode License V3 (https://www.unicode.org/license.txt).
 // swift-format-ignore-file
 
-/// The plural rules of all languages of CLDR {version}; ``PluralRuleProgram`` says how they are coded.
+/// The plural rules of all languages of CLDR {version}, in the code of ``PluralRuleProgram``.
 enum PluralRuleTable {{
     /// The version of CLDR that the rules are from.
     static let version = "{version}"
@@ -119,7 +119,7 @@ def index(name, use, languages, starts):
     entries = [f'"{language}":\N{NO-BREAK SPACE}{starts[rules]}'
                for language, rules in sorted(languages.items())]
     lines = "\n".join(wrapped(joined(entries))).replace("\N{NO-BREAK SPACE}", " ")
-    return (f"\n    /// Where the rules for {use} begin, by language.\n"
+    return (f"\n    /// The start of the rules for {use}, by language.\n"
             f"    static let {name}: [String: Int] = [\n{lines}\n    ]\n")
 
 

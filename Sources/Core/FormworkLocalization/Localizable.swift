@@ -1,6 +1,6 @@
-/// Something shown to people whose words are chosen when it is encoded for one of them.
+/// A value whose text is chosen when it is encoded for a reader.
 ///
-/// A localizable value starts *pending*: it says what is to be shown. Encoding it with a
+/// A localizable value starts *pending*: it refers to its text. Encoding it with a
 /// ``Localizer`` in the encoder's `userInfo` chooses the words, so a decoded value is always
 /// *localized*. Conform a type of your own when its text depends on the locale; keep on the wire
 /// what a reader needs (the value and its text) and nothing random, so that two decodes of the
@@ -12,12 +12,12 @@ public protocol Localizable: Codable, Hashable, Sendable {
     /// Whether the words are already chosen.
     var localizationStatus: LocalizationStatus { get }
 
-    /// The words that people read.
+    /// The text for the reader.
     ///
     /// - Throws: ``LocalizationError`` with code `unbound` while the localization is pending.
     var localizedString: String { get throws }
 
-    /// The pieces that people read one by one; a single one, by default.
+    /// The texts for the reader, one for each element; a single one, by default.
     ///
     /// - Throws: ``LocalizationError`` with code `unbound` while the localization is pending.
     var localizedArray: [String] { get throws }

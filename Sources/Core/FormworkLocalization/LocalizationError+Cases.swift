@@ -51,7 +51,7 @@ extension LocalizationError {
             key: key, languageTag: languageTag)
     }
 
-    /// What a localizable type threw instead of saying its words.
+    /// The error for one that a localizable type threw instead of returning its text.
     static func failure(_ error: any Error, of type: Any.Type) -> Self {
         LocalizationError(
             code: .failure, message: "A value of \(type) could not be localized: \(error)")

@@ -1,10 +1,10 @@
 public import protocol Foundation.LocalizedError
 
-/// What kept a text from being localized.
+/// The reason why a text could not be localized.
 ///
-/// These errors speak to developers and operators; no one who fills in a form should see them.
+/// These errors are for developers and operators; they should never appear in a form.
 public struct LocalizationError: Error, Hashable, Sendable {
-    /// What kind of problem it is; more kinds may come.
+    /// The kind of an error; more kinds may come.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The stable name of the kind.
         public let rawValue: String
@@ -39,10 +39,10 @@ public struct LocalizationError: Error, Hashable, Sendable {
         public static let invalidElement = Code(rawValue: "invalidElement")
     }
 
-    /// What kind of problem it is.
+    /// The kind of the error.
     public var code: Code
 
-    /// What happened, where, and what to do about it.
+    /// The description: the event, its place, and the remedy.
     public var message: String
 
     /// The key that was looked for, when one is known.
@@ -51,7 +51,7 @@ public struct LocalizationError: Error, Hashable, Sendable {
     /// The language tag of the locale that was looked in, when one is known.
     public var languageTag: String?
 
-    /// Where in the encoded value it happened: the names of its coding keys.
+    /// The path of the error in the encoded value: the names of its coding keys.
     public var codingPath: [String]
 
     /// Describes a problem.

@@ -1,6 +1,6 @@
-/// What an `Accept-Language` header says: languages with their weights (RFC 9110, RFC 4647).
+/// The content of an `Accept-Language` header: languages with their weights (RFC 9110, RFC 4647).
 ///
-/// Any input is safe: what is malformed is ignored, and a header beyond the limits says nothing.
+/// Any input is safe: malformed parts are ignored, and a header beyond the limits counts as empty.
 struct LanguagePreferences: Equatable {
     /// The longest header that is read, in bytes.
     static let maximalLength = 4_096
@@ -40,7 +40,7 @@ struct LanguagePreferences: Equatable {
             .map(\.element)
     }
 
-    /// Whether the most specific preference that covers the tag says that it is not wanted.
+    /// Whether the most specific preference that covers the tag excludes it.
     func excludes(_ tag: LanguageTag) -> Bool {
         let covering = preferences.filter { $0.covers(tag) }
         let closest = covering.max { $0.precision < $1.precision }

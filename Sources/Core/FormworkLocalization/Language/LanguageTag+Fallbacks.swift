@@ -34,7 +34,7 @@ extension LanguageTag {
         subtags.indices.reversed().map { LanguageTag(subtags: Array(subtags[...$0])) }
     }
 
-    /// What the locale database gives as the parent, when it is more than the language alone.
+    /// The parent in the locale database, when it is more than the language alone.
     private var parent: LanguageTag? {
         guard subtags.count > 1, let parent = Locale.Language(identifier: text).parent,
             let tag = LanguageTag(parent.minimalIdentifier), tag.subtags.count > 1,

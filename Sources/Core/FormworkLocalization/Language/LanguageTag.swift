@@ -2,7 +2,7 @@ public import struct Foundation.Locale
 
 /// A BCP 47 language tag in its usual spelling, without extensions: `de-AT`, `zh-Hant-HK`.
 ///
-/// It reads what people and systems write: `de_at`, `DE-AT`, `de_AT.UTF-8` and
+/// It parses the notations of users and systems: `de_at`, `DE-AT`, `de_AT.UTF-8` and
 /// `th-TH-u-ca-buddhist` (of which it keeps `th-TH`).
 public struct LanguageTag: Hashable, Sendable {
     /// The most bytes that are looked at: far more than any tag in use has.

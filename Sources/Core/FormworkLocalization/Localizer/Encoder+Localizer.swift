@@ -9,10 +9,10 @@ extension Encoder {
     /// The localizer that the encoder's `userInfo` carries.
     public var localizer: Localizer? { userInfo[.localizer] as? Localizer }
 
-    /// Gives the encoder's localizer to a closure, and names the place in errors.
+    /// Calls a closure with the encoder's localizer, and adds the coding path to its errors.
     ///
-    /// - Throws: ``LocalizationError`` with code `missingLocalizer` when there is none; what the
-    ///   closure throws.
+    /// - Throws: ``LocalizationError`` with code `missingLocalizer` when there is none; any error
+    ///   of the closure.
     public func localizing<Result>(_ localize: (Localizer) throws -> Result) throws -> Result {
         guard let localizer else {
             throw LocalizationError.missingLocalizer(codingPath: codingPath)

@@ -1,4 +1,5 @@
-/// Something that a text lacked when it was shown: cheap to note, so that it can be noted each time.
+/// An omission in a text, found when it was shown: cheap to record, so that it can be recorded each
+/// time.
 struct LocalizationMiss: Hashable {
     enum Kind: Hashable {
         /// No locale has a text for any of these keys.
@@ -13,7 +14,7 @@ struct LocalizationMiss: Hashable {
         /// The argument of this name cannot decide between variants.
         case decision(String)
 
-        /// A localizable type could not say its words.
+        /// A localizable type could not return its text.
         case failure(LocalizationError)
     }
 

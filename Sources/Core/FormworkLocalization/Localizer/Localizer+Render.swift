@@ -23,7 +23,7 @@ extension Localizer {
         return RenderedText(text, misses: renderer.misses)
     }
 
-    /// The words of a text that does not stand in the store, and what was missing.
+    /// Renders a text that is not in the store, and records what was missing.
     func render(
         _ template: MessageTemplate, source: String, substitutions: [String: any Localizable]
     ) -> RenderedText {
@@ -70,14 +70,15 @@ extension Localizer {
         return first
     }
 
-    /// What is shown for a key that has no text.
+    /// The text that is shown for a key without one.
     private func standIn(for key: String) -> String {
         missing == .fallBack ? Self.readable(key) : Self.mark(key)
     }
 
     static func mark(_ name: String) -> String { "⟦\(name)⟧" }
 
-    /// The last word of a key that is not a number, as people write it: "bodyText" as "Body text".
+    /// The last component of a key that is not a number, as readable words: "bodyText" as "Body
+    /// text".
     private static func readable(_ key: String) -> String {
         let name = key.split(separator: ".").last { Int($0) == nil } ?? key[...]
         let words = name.reduce(into: "") { words, letter in

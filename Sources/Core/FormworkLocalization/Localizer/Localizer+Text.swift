@@ -11,7 +11,7 @@ extension Localizer {
         return reported(render(ref), at: [])
     }
 
-    /// The words of the text that stands under a key; what is missing is marked.
+    /// The text that is stored under a key; missing parts are marked.
     public func text(key: String, arguments: [String: LocalizableArgument] = [:]) -> String {
         text(LocalizableRef(key: key, arguments: arguments))
     }

@@ -13,12 +13,12 @@ extension Localizer {
         formats.text(integer, style: style)
     }
 
-    /// The number with at most two fraction digits, unless the style says otherwise.
+    /// The number with at most two fraction digits, unless the style sets others.
     public func text(_ number: Double, style: NumberStyle = .plain) -> String {
         formats.text(number, style: style.completed(for: number))
     }
 
-    /// The number with all its fraction digits, unless the style says otherwise.
+    /// The number with all its fraction digits, unless the style sets others.
     public func text(_ decimal: Decimal, style: NumberStyle = .plain) -> String {
         formats.text(decimal, style: style)
     }

@@ -5,7 +5,7 @@ public import Foundation
 /// It is a plain value that costs nothing to pass on; where many are served, make one for each
 /// locale and keep it.
 public struct Localizer: Sendable {
-    /// What never changes is shared by all copies.
+    /// The immutable state, shared by all copies.
     private final class Storage: Sendable {
         let locale: Locale
         let formatLocale: Locale
@@ -85,10 +85,10 @@ extension Localizer {
     /// The locale in which numbers, dates and lists are written.
     public var formatLocale: Locale { storage.formatLocale }
 
-    /// Where the texts stand.
+    /// The store of the texts.
     public var store: any LocalizationStore { storage.store }
 
-    /// What happens when a text is missing.
+    /// The treatment of missing texts.
     public var missing: MissingTranslationPolicy { storage.missing }
 
     /// The time zone in which moments are written.

@@ -1,4 +1,4 @@
-/// Puts the arguments of one reference into its text, and notes what was wrong with them.
+/// Substitutes the arguments of one reference in its text, and records errors in them.
 struct MessageRenderer {
     private let ref: LocalizableRef
     private let substitutions: [String: any Localizable]

@@ -1,15 +1,15 @@
-/// What a ``Localizer`` does about a text that no locale has, or a hole without an argument.
+/// The treatment of a text that no locale has, or of a placeholder without an argument.
 ///
 /// Whatever the policy, a text is never just empty, and each miss is reported once.
 public enum MissingTranslationPolicy: Hashable, Sendable {
     /// Shows the key between `⟦` and `⟧`.
     case mark
 
-    /// Shows the last word of the key as people would write it: `IdeaPage.emptyList` is shown as
-    /// "Empty list". A hole without an argument is still marked.
+    /// Shows the last component of the key as readable words: `IdeaPage.emptyList` is shown as
+    /// "Empty list". A placeholder without an argument is still marked.
     case fallBack
 
-    /// Throws a ``LocalizationError``: for whoever would rather fail than show the wrong thing.
+    /// Throws a ``LocalizationError``, when a failure is better than a wrong text.
     case `throw`
 
     /// Throws also where only the default locale has the text: for tests of completeness.

@@ -6,13 +6,13 @@ import Synchronization
 /// Share one reporter among the localizers of a process. It remembers at most ``limit`` problems
 /// and passes none on after that, so its memory is bounded.
 public final class MissingTranslationReporter: Sendable {
-    /// What makes two problems the same, wherever they are met.
+    /// The properties that make two problems the same, wherever they occur.
     private enum Problem: Hashable {
         case miss(LocalizationMiss, languageTag: String)
         case error(LocalizationError)
     }
 
-    /// How many different problems are passed on at most.
+    /// The maximum number of different problems that are reported.
     public let limit: Int
 
     private let receive: @Sendable (LocalizationError) -> Void

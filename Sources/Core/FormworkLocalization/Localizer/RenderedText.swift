@@ -3,10 +3,10 @@ public struct RenderedText: Sendable {
     /// The words; what is missing is marked in them.
     public let text: String
 
-    /// What was missing, in the order of the text.
+    /// The omissions, in the order of the text.
     let misses: [LocalizationMiss]
 
-    /// Words that lack nothing.
+    /// Makes a complete text.
     public init(_ text: String) {
         self.init(text, misses: [])
     }

@@ -1,7 +1,7 @@
 /// The forms that languages have for counted things, as CLDR names them.
 ///
-/// The names are those of the forms, not of numbers: `one` is also the form for 21 in Russian,
-/// and Japanese has `other` alone. ``PluralRules`` says which form a number takes.
+/// The names are those of the forms, not of numbers: `one` is also the form for 21 in Russian, and
+/// Japanese has `other` alone. ``PluralRules`` assigns a form to a number.
 public enum PluralCategory: String, CaseIterable, Codable, Hashable, Sendable {
     /// As for 0 in Arabic.
     case zero

@@ -7,9 +7,9 @@ extension PluralOperands {
 
     /// The operands of a number as it is written; nil when the text is not one.
     ///
-    /// The text is plain: digits from 0 to 9, a point, a sign. The fraction digits count as they
-    /// stand, so `1.0` is not `1`. A power of ten may follow, as CLDR writes compact numbers:
-    /// `1.2c6`, or `1.2e6`, is a number of millions.
+    /// The text is plain: digits from 0 to 9, a point, a sign. Trailing fraction digits count, so
+    /// `1.0` is not `1`. A power of ten may follow, as CLDR writes compact numbers: `1.2c6`, or
+    /// `1.2e6`, is a number of millions.
     public init?(_ text: some StringProtocol) {
         let bytes = String(text)[...].utf8
         guard bytes.count <= Self.maximalLength else { return nil }

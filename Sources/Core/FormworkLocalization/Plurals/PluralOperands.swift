@@ -1,9 +1,9 @@
-/// What the plural rules of languages look at in a number: the operands of UTS 35.
+/// The properties of a number that the plural rules of languages test: the operands of UTS 35.
 ///
-/// It is the number *as it is shown* that counts: English says "1 day" but "1.0 days", so the
-/// visible fraction digits are part of it. Numbers of any length are read; of an integer part or
-/// a fraction of more than 18 digits, the last 18 are kept with a mark that there were more,
-/// which is all that rules ask about.
+/// They belong to the number *as it is shown*: English has "1 day" but "1.0 days", so the visible
+/// fraction digits are part of it. Numbers of any length are parsed; of an integer part or a
+/// fraction of more than 18 digits, the last 18 are kept with a mark that there were more, which is
+/// enough for all rules.
 public struct PluralOperands: Hashable, Sendable {
     /// Whether the number is less than zero; no rule asks, but exact variants do.
     public internal(set) var isNegative = false

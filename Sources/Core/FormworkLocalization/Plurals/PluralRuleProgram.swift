@@ -9,7 +9,7 @@
 /// - a word of the modulus, 0 for none,
 /// - two words for each range: its lower and its upper bound.
 struct PluralRuleProgram: Hashable, Sendable {
-    /// Where the rules begin in the table.
+    /// The start of the rules in the table.
     let start: Int
 
     private var words: [UInt32] { PluralRuleTable.words }
@@ -85,7 +85,7 @@ extension PluralRuleProgram {
 }
 
 extension PluralRuleProgram {
-    /// What the first word of a relation says.
+    /// The encoded header of a relation, its first word.
     private struct Relation {
         let word: UInt32
 

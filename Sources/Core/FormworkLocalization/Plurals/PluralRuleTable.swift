@@ -2,7 +2,7 @@
 // The data is © Unicode, Inc., under the Unicode License V3 (https://www.unicode.org/license.txt).
 // swift-format-ignore-file
 
-/// The plural rules of all languages of CLDR 47; ``PluralRuleProgram`` says how they are coded.
+/// The plural rules of all languages of CLDR 47, in the code of ``PluralRuleProgram``.
 enum PluralRuleTable {
     /// The version of CLDR that the rules are from.
     static let version = "47"
@@ -207,7 +207,7 @@ enum PluralRuleTable {
         4, 6, 528, 0, 5, 5, 6, 6, 5,  // many: n = 5,6; other
     ]
 
-    /// Where the rules for counts begin, by language.
+    /// The start of the rules for counts, by language.
     static let cardinal: [String: Int] = [
         "af": 166, "ak": 148, "am": 85, "an": 166, "ar": 1559, "ars": 1559, "as": 85, "asa": 166,
         "ast": 105, "az": 166, "bal": 166, "be": 884, "bem": 166, "bez": 166, "bg": 166, "bho": 148,
@@ -239,7 +239,7 @@ enum PluralRuleTable {
         "yi": 105, "yo": 0, "yue": 0, "zh": 0, "zu": 85,
     ]
 
-    /// Where the rules for places in an order begin, by language.
+    /// The start of the rules for places in an order, by language.
     static let ordinal: [String: Int] = [
         "af": 0, "am": 0, "an": 0, "ar": 0, "as": 1365, "ast": 0, "az": 731, "bal": 166, "be": 1,
         "bg": 0, "blo": 1202, "bn": 1365, "bs": 0, "ca": 1048, "ce": 0, "cs": 0, "cy": 1621,

@@ -1,4 +1,4 @@
-/// Which plural form a language has for a number, by the rules of CLDR.
+/// The plural rules of a language, which assign a form to a number, as CLDR defines them.
 ///
 /// ```swift
 /// let rules = PluralRules(of: polish, for: .counting)
@@ -9,7 +9,7 @@
 /// Make it once and keep it: finding a language's rules is a look-up along its fallbacks, but
 /// applying them takes no memory and some ten nanoseconds.
 public struct PluralRules: Hashable, Sendable {
-    /// What a number is used for.
+    /// A use of numbers.
     public enum Use: Hashable, Sendable {
         /// For how many there are: 1 item, 2 items. CLDR calls these numbers cardinal.
         case counting
@@ -18,7 +18,7 @@ public struct PluralRules: Hashable, Sendable {
         case ordering
     }
 
-    /// What the numbers are used for.
+    /// The use of the numbers.
     public let use: Use
 
     private let program: PluralRuleProgram

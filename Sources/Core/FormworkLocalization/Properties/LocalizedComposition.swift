@@ -13,7 +13,7 @@ extension RetrievablePropertyNames {
 
     /// Pieces of another property that are shown as one text, in the order of the locale.
     ///
-    /// The text of the property's own key says how they are put together, where a locale has one;
+    /// A text under the property's own key specifies how they are combined, where a locale has one;
     /// see ``LocalizableCompoundValue``.
     ///
     /// ```swift
@@ -34,14 +34,14 @@ public protocol LocalizableComposition: LocalizableText {
 }
 
 extension LocalizableSubstitutions: LocalizableComposition {
-    /// Text whose base does not stand in any store.
+    /// A text whose base is in no store.
     public static func missing(key: String) -> Self {
         Self(baseString: .localized(key: key), substitutions: [:])
     }
 }
 
 extension LocalizableCompoundValue: LocalizableComposition {
-    /// One piece, which does not stand in any store.
+    /// One piece that is in no store.
     public static func missing(key: String) -> Self {
         Self(pieces: [LocalizableString.localized(key: key)])
     }
@@ -68,7 +68,7 @@ public struct LocalizedComposition<Model, Value: LocalizableComposition>: Sendab
         self.place = place
     }
 
-    /// What is shown; until the property is bound, it is marked as missing.
+    /// The value to show; until the property is bound, it is marked as missing.
     public var wrappedValue: Value {
         get {
             guard case .bound(let value) = content else {
@@ -132,9 +132,9 @@ extension LocalizedComposition where Value == LocalizableCompoundValue {
     ///
     /// - Parameters:
     ///   - pieces: The property that has the pieces.
-    ///   - separator: The property that has what stands between two pieces.
-    ///   - fileID: Where the property is declared, for error messages.
-    ///   - line: Where the property is declared, for error messages.
+    ///   - separator: The property with the separator between two pieces.
+    ///   - fileID: The file of the declaration, for error messages.
+    ///   - line: The line of the declaration, for error messages.
     public init<Piece: Localizable>(
         pieces: any KeyPath<Model, [Piece]> & Sendable,
         separator: any KeyPath<Model, LocalizableString> & Sendable,
@@ -166,9 +166,9 @@ extension LocalizedComposition where Value == LocalizableCompoundValue {
     ///
     /// - Parameters:
     ///   - pieces: The property that has the pieces.
-    ///   - separator: The property that has what stands between two pieces.
-    ///   - fileID: Where the property is declared, for error messages.
-    ///   - line: Where the property is declared, for error messages.
+    ///   - separator: The property with the separator between two pieces.
+    ///   - fileID: The file of the declaration, for error messages.
+    ///   - line: The line of the declaration, for error messages.
     public init(
         pieces: any KeyPath<Model, [any Localizable]> & Sendable,
         separator: any KeyPath<Model, LocalizableString> & Sendable,
@@ -188,7 +188,7 @@ extension LocalizedComposition: ComposedProperty {
         place = .decoded
     }
 
-    /// What is shown, when its pieces are known.
+    /// The value to show, when its pieces are known.
     public var localizable: Value {
         get throws {
             guard case .bound(let value) = content else {

@@ -1,18 +1,18 @@
 /// A property wrapper around a ``Localizable`` value.
 public protocol LocalizedProperty: Codable, Hashable, Sendable {
-    /// What the property shows.
+    /// The type of the property's value.
     associatedtype Value: Localizable
 
-    /// What the property shows, as its declaring type reads and sets it.
+    /// The value of the property, as its declaring type reads and sets it.
     var wrappedValue: Value { get set }
 
-    /// What the property shows, ready to be localized.
+    /// The value of the property, ready to be localized.
     ///
     /// - Throws: ``LocalizationError`` with code `unbound`, naming the line of the declaration,
     ///   when the property does not know its key or has no value yet.
     var localizable: Value { get throws }
 
-    /// A property with a value of its own, from elsewhere than its declaration.
+    /// Makes a property with a value of its own, independent of its declaration.
     init(decoded value: Value)
 }
 
@@ -37,17 +37,17 @@ extension LocalizedProperty {
 
 /// A property wrapper whose key is made of the names of the type and the property.
 ///
-/// A wrapper does not know where it is declared; the declaring type tells it.
+/// A wrapper does not know where it is declared; the declaring type binds it.
 public protocol BindableProperty: LocalizedProperty {
-    /// Gives the property its key; a property that has one, or a value of its own, keeps it.
+    /// Sets the property's key; a property that has one, or a value of its own, keeps it.
     ///
-    /// - Parameter key: The names of the type and of the property, `IdeaPage.title`. What the
-    ///   declaration says besides is put in.
+    /// - Parameter key: The names of the type and of the property, `IdeaPage.title`. The further
+    ///   components of the declaration are added.
     mutating func bind(key: String)
 }
 
 extension BindableProperty {
-    /// Gives the property its key; a property that has one, or a value of its own, keeps it.
+    /// Sets the property's key; a property that has one, or a value of its own, keeps it.
     public mutating func bind(to type: Any.Type, propertyName: String) {
         bind(key: "\(TypeNames.name(of: type)).\(propertyName)")
     }

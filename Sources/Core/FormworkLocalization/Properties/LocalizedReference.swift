@@ -8,11 +8,11 @@
 /// ```
 ///
 /// A wrapper does not know where it is declared: `boundToPropertyNames()` of the declaring type
-/// tells it. Reading it before gives a reference whose key says that it is unbound, and encoding
-/// it before throws an error that names the line of the declaration.
+/// binds it. An unbound property returns a reference whose key marks it as unbound, and encoding it
+/// throws an error that names the line of the declaration.
 public typealias LocalizedString = LocalizedReference<LocalizableString>
 
-/// Several texts of the type that declares them, which stand in the store as one sequence.
+/// Several texts of the type that declares them, which the store has as one sequence.
 ///
 /// ```swift
 /// struct IdeaPage: RetrievablePropertyNames {
@@ -23,7 +23,7 @@ public typealias LocalizedStrings = LocalizedReference<LocalizableArray<String>>
 
 /// A value that can be a reference into a ``LocalizationStore``.
 public protocol LocalizableReference: Localizable {
-    /// The value that stands in the store.
+    /// The value that is in the store.
     static func localized(_ ref: LocalizableRef) -> Self
 }
 
@@ -31,7 +31,7 @@ extension LocalizableString: LocalizableReference {}
 
 extension LocalizableArray: LocalizableReference {}
 
-/// A property that stands in the store under a key made of the type's and the property's name.
+/// A property whose value is in the store under a key made of the type's and the property's name.
 @propertyWrapper
 public struct LocalizedReference<Value: LocalizableReference>: Sendable {
     @usableFromInline
@@ -54,14 +54,14 @@ public struct LocalizedReference<Value: LocalizableReference>: Sendable {
     ///
     /// - Parameters:
     ///   - propertyName: The name in the key, when it is not that of the property.
-    ///   - parentType: The type whose name stands before that of the declaring one.
+    ///   - parentType: The type whose name precedes that of the declaring one.
     ///   - parentKey: A component of the key between the type and the property.
     ///   - parentKeys: More of them, after `parentKey`.
     ///   - messageGroup: A component of the key after the property.
     ///   - messageKey: A component of the key after the group.
     ///   - index: The place of the text in a sequence, from zero.
-    ///   - fileID: Where the property is declared, for error messages.
-    ///   - line: Where the property is declared, for error messages.
+    ///   - fileID: The file of the declaration, for error messages.
+    ///   - line: The line of the declaration, for error messages.
     public init(
         _ propertyName: String? = nil,
         parentType: Any.Type? = nil,
@@ -81,7 +81,7 @@ public struct LocalizedReference<Value: LocalizableReference>: Sendable {
         place = PropertyPlace(fileID: fileID, line: line)
     }
 
-    /// What is shown: a reference until it is encoded, constant after it is decoded.
+    /// The value to show: a reference until it is encoded, constant after it is decoded.
     public var wrappedValue: Value {
         get {
             bound ?? .localized(LocalizableRef(key: "unbound property at \(place)"))
@@ -91,7 +91,7 @@ public struct LocalizedReference<Value: LocalizableReference>: Sendable {
 }
 
 extension LocalizedReference {
-    /// What is shown; nil while it has no key.
+    /// The value to show; nil without a key.
     @inlinable var bound: Value? {
         guard case .bound(let value) = content else { return nil }
         return value
@@ -107,7 +107,7 @@ extension LocalizedReference: BindableProperty {
         place = .decoded
     }
 
-    /// What is shown, when it has its key.
+    /// The value to show, when the property has its key.
     public var localizable: Value {
         get throws {
             guard let bound else { throw unboundError }
@@ -115,7 +115,7 @@ extension LocalizedReference: BindableProperty {
         }
     }
 
-    /// Gives the property its key; one that has a key, or that is constant, keeps it.
+    /// Sets the property's key; one that has a key, or that is constant, keeps it.
     @inlinable
     public mutating func bind(key: String) {
         switch content {

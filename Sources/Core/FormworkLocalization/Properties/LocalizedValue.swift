@@ -85,7 +85,7 @@ public struct LocalizedValue<Formatted: FormattedValue>: Sendable {
 }
 
 extension LocalizedValue: LocalizedProperty {
-    /// A property with a value from elsewhere.
+    /// Makes a property with a decoded value.
     public init(decoded value: LocalizableValue<Formatted>) {
         content = .value(value)
         place = .decoded

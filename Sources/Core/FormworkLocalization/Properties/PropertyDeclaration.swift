@@ -1,4 +1,4 @@
-/// What a localized property says about its key besides its name.
+/// The components of a localized property's key besides its name, as declared.
 @usableFromInline
 struct PropertyDeclaration: Hashable, Sendable {
     private let parentName: String?

@@ -1,4 +1,4 @@
-/// Where a localized property is declared, for errors about it.
+/// The source location of a localized property, for errors about it.
 struct PropertyPlace: Sendable {
     private let fileID: StaticString
     private let line: Int
@@ -8,7 +8,7 @@ struct PropertyPlace: Sendable {
         self.line = line
     }
 
-    /// The place of a property that came from elsewhere.
+    /// The place of a property that was decoded.
     static let decoded = PropertyPlace(fileID: "a decoded value", line: 0)
 }
 

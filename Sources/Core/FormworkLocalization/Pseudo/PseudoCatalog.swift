@@ -3,7 +3,7 @@ import Synchronization
 
 /// The texts of the default language as a pseudo-locale writes them.
 ///
-/// Each is rewritten once; when the store gives another text for the key, it is rewritten anew.
+/// Each is rewritten once; when the store returns another text for the key, it is rewritten again.
 final class PseudoCatalog: MessageCatalog {
     private struct Rewriting {
         let original: MessageTemplate

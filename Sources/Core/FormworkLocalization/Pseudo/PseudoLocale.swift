@@ -1,8 +1,8 @@
 public import struct Foundation.Locale
 
-/// A language that nobody speaks, made of the default language's texts, to see what is not ready.
+/// An artificial language, made of the default language's texts, that shows what is not ready.
 ///
-/// A text that is shown as it is, is not translated; one that is cut off has no room for longer
+/// A text that is shown unchanged is not translated; one that is cut off has no room for longer
 /// languages; one in the wrong place is not ready for the other direction. Pseudo-locales need no
 /// file: a ``Localizer`` for one of them works with every store.
 ///
@@ -17,7 +17,7 @@ public enum PseudoLocale: String, CaseIterable, Sendable {
     /// Each word from right to left, on pages that are mirrored: `ar-XB`.
     case mirrored = "ar-XB"
 
-    /// The pseudo-locale of a tag; nil for a language that somebody speaks.
+    /// The pseudo-locale of a tag; nil for a natural language.
     public init?(_ tag: LanguageTag) {
         self.init(rawValue: tag.text)
     }

@@ -1,5 +1,5 @@
 extension PseudoLocale {
-    /// Words as the pseudo-locale writes them; their holes and choices stay what they are.
+    /// A text as the pseudo-locale writes it; its placeholders and choices stay what they are.
     func template(_ template: MessageTemplate) -> MessageTemplate {
         let words = template.mapWords(self.words)
         return self == .accented ? words.mapTexts(Self.bracketed) : words
@@ -62,7 +62,7 @@ extension MessageTemplate {
 }
 
 extension HoledText {
-    /// The source of the text with its words changed; what stands for a literal hole stays so.
+    /// The source of the text with its words changed; an escaped placeholder stays one.
     fileprivate func mapWords(_ change: (String) -> String) -> String {
         pieces.reduce(into: "") { source, piece in
             switch piece {

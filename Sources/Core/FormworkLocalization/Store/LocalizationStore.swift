@@ -1,8 +1,9 @@
 public import struct Foundation.Locale
 
-/// Where the texts stand, in every locale.
+/// A store of the texts in every locale.
 ///
-/// Conform a type of your own when texts come from elsewhere than YAML files; it must be safe to
+/// Conform a type of your own when texts come from another source than YAML files; it must be safe
+/// to
 /// read from many tasks at once. ``LanguageTag/fallbacks`` gives the chain of locales to try, and
 /// ``TranslationTable`` is a complete store over dictionaries.
 public protocol LocalizationStore: Sendable {

@@ -16,7 +16,7 @@ public protocol MessageCatalog: Sendable {
 }
 
 extension MessageCatalog {
-    /// What ``message(_:)`` gives.
+    /// Returns the plain text of ``message(_:)``, if it has one in the catalog's own language.
     public func plainText(_ key: String) -> String? {
         message(key).flatMap { $0.isOwnLanguage ? $0.template.plainText : nil }
     }

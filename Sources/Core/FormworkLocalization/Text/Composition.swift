@@ -1,4 +1,4 @@
-/// Puts the pieces of a compound together for one reader.
+/// Combines the pieces of a compound for one reader.
 struct Composition {
     private let localizer: Localizer
     private let words: [String]
@@ -63,7 +63,8 @@ struct Composition {
 }
 
 extension Localizer {
-    /// What the language puts between words: a space, or nothing where it is written without.
+    /// The separator between words in the language: a space, or nothing where it is written
+    /// without.
     fileprivate var wordSeparator: String {
         let language = languageTag.prefix { $0 != "-" }
         return Self.languagesWithoutSpaces.contains(String(language)) ? "" : " "

@@ -1,4 +1,4 @@
-/// Several texts that stand in the store as one sequence, each shown on its own.
+/// Several texts that the store has as one sequence, each shown on its own.
 ///
 /// ```yaml
 /// en:
@@ -17,7 +17,7 @@ where Element: Codable & Hashable & Sendable & LosslessStringConvertible {
     /// Elements that are shown as they are, in every locale.
     case constant([Element])
 
-    /// Elements that stand in the localization store.
+    /// Elements that are in the localization store.
     case localized(LocalizableRef)
 }
 

@@ -4,11 +4,11 @@
 /// let name = LocalizableCompoundValue(pieces: [givenName, familyName], order: "Person.fullName")
 /// ```
 ///
-/// A text of the store can say how the pieces are put together: it has a hole for each, named by
-/// its number from zero. `"%{0} %{1}"` is "Ann Lee" and `"%{1}%{0}"` is "LeeAnn", as in Chinese.
-/// Without one the pieces stand in their own order with the separator between them. A piece with
-/// nothing to show takes along the words that lead to it, so that no separator is left over. A
-/// piece that runs in the other direction is set apart. On the wire it is a plain string.
+/// A text of the store can specify how the pieces are combined: it has a placeholder for each,
+/// named by its number from zero. `"%{0} %{1}"` is "Ann Lee" and `"%{1}%{0}"` is "LeeAnn", as in
+/// Chinese. Without one the pieces keep their own order with the separator between them. A piece
+/// with nothing to show is dropped with the literal text before it, so that no separator is left
+/// over. A piece that runs in the other direction is isolated. On the wire it is a plain string.
 public struct LocalizableCompoundValue: Sendable {
     private struct Pending: Sendable {
         let pieces: [any Localizable]
@@ -27,10 +27,10 @@ public struct LocalizableCompoundValue: Sendable {
     ///
     /// - Parameters:
     ///   - pieces: The pieces; they may be of different types.
-    ///   - separator: What stands between two pieces where no order is given; by default a
-    ///     space, or nothing in a language that is written without spaces.
-    ///   - order: The key of the text that says how the pieces are put together. There need not
-    ///     be one: the pieces of a language without it keep their own order.
+    ///   - separator: The separator between two pieces where no order is given; by default a space,
+    ///     or nothing in a language that is written without spaces.
+    ///   - order: The key of the text that specifies how the pieces are combined. It is optional:
+    ///     the pieces of a language without it keep their own order.
     public init(
         pieces: [any Localizable], separator: LocalizableString? = nil, order: String? = nil
     ) {
@@ -41,14 +41,14 @@ public struct LocalizableCompoundValue: Sendable {
 }
 
 extension Sequence where Element: Localizable {
-    /// The elements as one text; what stands between two is by default what the locale puts there.
+    /// The elements as one text, by default with the locale's own separator between two of them.
     public func joined(separator: LocalizableString? = nil) -> LocalizableCompoundValue {
         LocalizableCompoundValue(pieces: Array(self), separator: separator)
     }
 }
 
 extension Sequence where Element == any Localizable {
-    /// The elements as one text; what stands between two is by default what the locale puts there.
+    /// The elements as one text, by default with the locale's own separator between two of them.
     public func joined(separator: LocalizableString? = nil) -> LocalizableCompoundValue {
         LocalizableCompoundValue(pieces: Array(self), separator: separator)
     }

@@ -3,7 +3,8 @@ public struct LocalizableRef: Hashable, Sendable {
     /// The key of the text: path components joined by dots.
     public var key: String
 
-    /// What few references have, apart, so that the many others are small and quick to copy.
+    /// The parts that few references have, stored indirectly so that most are small and quick to
+    /// copy.
     @usableFromInline
     indirect enum Details: Hashable, Sendable {
         case details(fallbackKeys: [String], arguments: [String: LocalizableArgument])
@@ -59,7 +60,7 @@ extension LocalizableRef {
         set { set(fallbackKeys: newValue, arguments: arguments) }
     }
 
-    /// What is substituted for the holes `%{name}` of the text, by name.
+    /// The substitutions for the placeholders `%{name}` of the text, by name.
     public var arguments: [String: LocalizableArgument] {
         get {
             guard case .details(_, let arguments) = details else { return [:] }

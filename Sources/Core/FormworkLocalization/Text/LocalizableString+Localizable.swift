@@ -38,7 +38,7 @@ extension LocalizableString: LocalizableText {
         }
     }
 
-    /// The text, unless it stands in the store.
+    /// The text, unless it comes from the store.
     public var decidingValue: String? {
         switch self {
         case .empty: ""

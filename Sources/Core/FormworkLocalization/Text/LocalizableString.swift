@@ -15,19 +15,19 @@ public enum LocalizableString: Hashable, Sendable {
     /// Text that is shown as it is, in every locale.
     case constant(String)
 
-    /// Text that stands in the localization store.
+    /// A text in the localization store.
     case localized(LocalizableRef)
 }
 
 extension LocalizableString {
-    /// Text that stands in the store under a key, with arguments for its holes.
+    /// A text in the store under a key, with arguments for its placeholders.
     public static func localized(
         key: String, arguments: [String: LocalizableArgument] = [:]
     ) -> LocalizableString {
         .localized(LocalizableRef(key: key, arguments: arguments))
     }
 
-    /// Text that stands in the store under the key of a type's property.
+    /// A text in the store under the key of a type's property.
     ///
     /// The key is `[Parent.]Type[.parentKeys].property[.group][.key][.index]`, as in
     /// ``LocalizableRef``.
@@ -48,10 +48,10 @@ extension LocalizableString {
                 index: index, arguments: arguments))
     }
 
-    /// The same text with more arguments for its holes; a name given before is replaced.
+    /// The same text with more arguments for its placeholders; a name given before is replaced.
     ///
-    /// Only text from the store has holes: constant text is somebody's own words and stays as
-    /// it is, whatever it contains.
+    /// Only texts from the store have placeholders: a constant text, such as a user's input, is
+    /// never changed.
     public func bind(arguments: [String: LocalizableArgument]) -> LocalizableString {
         guard case .localized(var ref) = self else { return self }
         ref.arguments.merge(arguments) { _, new in new }

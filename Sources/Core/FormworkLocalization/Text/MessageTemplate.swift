@@ -1,14 +1,14 @@
-/// A text of the store, read once: plain words, words with holes, or a choice of such texts.
+/// A parsed text of the store: a plain text, a text with placeholders, or a choice of such texts.
 ///
-/// `Hello %{name}` is a text and a hole. `%%{` stands for a literal `%{`; a hole that is not
-/// closed is plain text. The template is cut before anything is substituted, so what is
-/// substituted is never looked at again, and showing a text takes no reading.
+/// `Hello %{name}` is a text and a placeholder. `%%{` escapes a literal `%{`; a placeholder that is
+/// not closed is plain text. The template is parsed before anything is substituted, so
+/// substitutions are never parsed, and showing a text requires no parsing.
 public struct MessageTemplate: Hashable, Sendable {
     enum Content: Hashable {
-        /// Words without holes, just as they are written.
+        /// A text without placeholders, exactly as it is written.
         case text(String)
 
-        /// Words with holes.
+        /// A text with placeholders.
         indirect case holes(HoledText)
 
         /// Variants, of which an argument decides.
@@ -25,7 +25,7 @@ public struct MessageTemplate: Hashable, Sendable {
         content = hasHoles ? .holes(HoledText(text)) : .text(text)
     }
 
-    /// Words without holes, whatever they look like.
+    /// Makes a text without placeholders, whatever it looks like.
     init(text: String) {
         content = .text(text)
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The names of types as they stand in keys.
+/// The names of types as they appear in keys.
 ///
 /// Every text of every field and view needs one, and they never change: each is made once.
 enum TypeNames {

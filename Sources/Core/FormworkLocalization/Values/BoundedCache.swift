@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Keeps what was made for a key, as long as there are not too many keys.
+/// A cache with a maximum number of keys.
 ///
-/// Keys may come from outside, such as currency codes or patterns, so that their number must have
-/// a limit; the least work is to begin anew when it is reached.
+/// Keys may come from outside, such as currency codes or patterns, so that their number must have a
+/// limit; the simplest policy is to clear the cache when it is reached.
 final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let limit: Int
     private let values = Mutex<[Key: Value]>([:])

@@ -12,7 +12,7 @@
 /// }
 /// ```
 public protocol FormattedValue: Codable, Hashable, Comparable, Sendable {
-    /// The ways in which the value can be written; their description stands on the wire.
+    /// The styles in which the value can be written; their description is sent on the wire.
     associatedtype Style: LosslessStringConvertible, Hashable, Sendable
 
     /// The style of a value for which none is named; it is left out on the wire.
@@ -21,7 +21,8 @@ public protocol FormattedValue: Codable, Hashable, Comparable, Sendable {
     /// The value as the localizer's locale writes it.
     func text(style: Style, by localizer: Localizer) -> String
 
-    /// What chooses between the variants of a text: a number in plain digits, as it is shown.
+    /// The text that chooses between the variants of a message: a number in plain digits, as it is
+    /// shown.
     ///
     /// Plural forms follow the fraction digits that are seen: with two of them it is "1.00".
     /// The default is nil: the value, such as a date, chooses no variant.
@@ -33,7 +34,7 @@ public protocol FormattedValue: Codable, Hashable, Comparable, Sendable {
 }
 
 extension FormattedValue {
-    /// Nothing: the value chooses no variant.
+    /// No text: the value chooses no variant.
     public func decidingValue(style: Style) -> String? { nil }
 
     /// Encodes the value as it encodes itself.

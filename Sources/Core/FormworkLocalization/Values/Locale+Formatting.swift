@@ -10,9 +10,9 @@ extension Locale {
 
     /// The locale with which values are written.
     ///
-    /// Arabic without a country is written in Arabic-Indic digits, as CLDR has it; Foundation's
-    /// own data says otherwise. Keywords stand behind an @ sign, because Foundation's date
-    /// formatters fail on those in the form of BCP 47.
+    /// Arabic without a country is written in Arabic-Indic digits, as CLDR has it; Foundation's own
+    /// data differs. Keywords follow an @ sign, because Foundation's date formatters fail on those
+    /// in the form of BCP 47.
     var forFormatting: Locale {
         let isUnspecificArabic =
             language.languageCode == .arabic && (region == nil || region == .world)

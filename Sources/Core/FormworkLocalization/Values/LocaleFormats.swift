@@ -2,12 +2,12 @@ import FormworkValues
 import Foundation
 import Synchronization
 
-/// How one locale writes values, learned once for all who need it.
+/// The formats of one locale, derived once and shared.
 final class LocaleFormats: Sendable {
     /// The locale that is given to Foundation.
     let locale: Locale
 
-    /// How plain numbers are written; nil when only Foundation can.
+    /// The pattern of plain numbers; nil when only Foundation can write them.
     let plain: NumberPattern?
     private let units = BoundedCache<NumberStyle.Unit, NumberPattern?>(limit: 256)
     private let moments = BoundedCache<DateStyle.Form, MomentFormat>(limit: 64)
@@ -22,7 +22,7 @@ final class LocaleFormats: Sendable {
         let lastBeginning: String
     }
 
-    /// How moments are written in one form, and what Foundation does where there is no pattern.
+    /// The pattern of moments in one form, and Foundation's format where there is no pattern.
     private struct MomentFormat {
         let pattern: MomentPattern?
         let foundation: DateFormatting
@@ -53,7 +53,7 @@ extension LocaleFormats {
         )
     }
 
-    /// How numbers of a unit are written; nil when only Foundation can.
+    /// The pattern of numbers of a unit; nil when only Foundation can write them.
     func pattern(_ unit: NumberStyle.Unit) -> NumberPattern? {
         if unit == .plain { return plain }
         return units.value(for: unit) { .learned($0, locale: self.locale) }

@@ -3,7 +3,7 @@ public import Foundation
 /// A whole number that is written as the reader's locale writes it.
 public typealias LocalizableInt = LocalizableValue<Int>
 
-/// A number with at most two fraction digits, unless its style says otherwise.
+/// A number with at most two fraction digits, unless its style sets others.
 public typealias LocalizableDouble = LocalizableValue<Double>
 
 /// A number with all its fraction digits, a share in percent, or an amount of money.
@@ -29,7 +29,7 @@ public struct LocalizableValue<Value: FormattedValue>: Hashable, Sendable {
     /// The value itself.
     public let value: Value
 
-    /// How it is written.
+    /// The style in which it is written.
     public let style: Style
 
     /// The words, once they are chosen.

@@ -5,7 +5,6 @@ import Formwork
 /// Constraints without an attribute are left to the site: rules over several rows, counts of
 /// choices, and everything about numbers and days, which are entered in the format of the reader's
 /// language.
-/// chosen, and everything about numbers and days that people write in the format of their language.
 struct NativeConstraints: Hashable {
     /// The attributes with their values, in a fixed order; boolean ones have an empty value.
     private(set) var attributes: [String: String] = [:]

@@ -12,7 +12,7 @@ struct DateNames {
         formatter.calendar = Calendar(identifier: .gregorian)
     }
 
-    /// What a row of one letter shows; nil when it is not known here.
+    /// The piece for a run of one pattern letter; nil when the letter is not supported here.
     func piece(_ letter: Character, count: Int) -> MomentPattern.Piece? {
         switch letter {
         case "y": count == 2 ? .shortYear : .number(.year, digits: count)

@@ -24,7 +24,7 @@ struct DatePatternRuns: Sequence, IteratorProtocol {
         return String(taken)
     }
 
-    /// The words between quotes; two quotes stand for one, inside and outside.
+    /// The text between quotes; two quotes represent one, inside and outside.
     private mutating func takeQuoted() -> String {
         rest.removeFirst()
         if rest.first == "'" {

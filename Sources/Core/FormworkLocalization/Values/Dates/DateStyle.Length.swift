@@ -1,5 +1,5 @@
 extension DateStyle {
-    /// How the day is written.
+    /// The notation of the day.
     public enum DateLength: String, CaseIterable, Sendable {
         /// Not at all.
         case omitted
@@ -13,7 +13,7 @@ extension DateStyle {
         case complete
     }
 
-    /// How the time is written.
+    /// The notation of the time.
     public enum TimeLength: String, CaseIterable, Sendable {
         /// Not at all.
         case omitted

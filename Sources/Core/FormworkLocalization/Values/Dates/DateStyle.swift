@@ -1,15 +1,15 @@
 public import Foundation
 
-/// How much of a moment is written, and in which form.
+/// The components of a moment that are shown, and their notation.
 ///
 /// On the wire it is a text such as `long shortened` or `zone Europe/Berlin; pattern yyyy-MM-dd`.
 public struct DateStyle: Hashable, Sendable {
-    /// What is written.
+    /// The components and their notation.
     public enum Form: Hashable, Sendable {
         /// The day and the time at these lengths, as the locale orders them.
         case lengths(DateLength, TimeLength)
 
-        /// The pattern as it stands, in the letters of UTS 35, such as `yyyy-MM-dd`.
+        /// The pattern exactly as given, in the letters of UTS 35, such as `yyyy-MM-dd`.
         case pattern(String)
 
         /// The fields that a skeleton of UTS 35 names, as the locale orders them.
@@ -19,7 +19,7 @@ public struct DateStyle: Hashable, Sendable {
         case relative(to: Date, RelativeWording)
     }
 
-    /// How a distance in time is put.
+    /// The wording of a distance in time.
     public enum RelativeWording: String, CaseIterable, Sendable {
         /// With names where the language has them: "yesterday".
         case named = "relative"
@@ -27,7 +27,7 @@ public struct DateStyle: Hashable, Sendable {
         case numeric = "relative-numeric"
     }
 
-    /// What is written.
+    /// The components and their notation.
     public let form: Form
 
     /// The time zone in which the moment is written; the localizer's, if it is nil.

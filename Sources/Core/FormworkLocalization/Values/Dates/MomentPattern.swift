@@ -1,10 +1,10 @@
 import FormworkValues
 
-/// How a locale writes moments in one form: a pattern of UTS 35, taken apart.
+/// The notation of moments in a locale and form: a parsed pattern of UTS 35.
 final class MomentPattern: Sendable {
     /// A part of the pattern.
     enum Piece: Equatable {
-        /// Words that stand as they are.
+        /// Literal text.
         case words([UInt8])
 
         /// A number with at least so many digits.
@@ -32,7 +32,7 @@ final class MomentPattern: Sendable {
     }
 }
 
-/// What a pattern shows of a moment.
+/// A component of a moment that a pattern shows.
 enum DateField {
     case year, month, day, weekday, hour, hourFromOne, halfDayHour, halfDayHourFromZero, minute
     case second, halfDay

@@ -15,7 +15,7 @@ extension ListPattern {
     /// Elements that occur in no language.
     private static let marks: [Unicode.Scalar] = ["\u{E000}", "\u{E001}", "\u{E002}", "\u{E003}"]
 
-    /// What stands before, between and after the marks.
+    /// The literal texts before, between and after the marks.
     ///
     /// Foundation isolates every element of a list from right to left; here it is decided by the
     /// element whether that is needed.
@@ -29,10 +29,10 @@ extension ListPattern {
 }
 
 extension ListPattern {
-    /// The part of the last element that decides which word stands before it, if any does.
+    /// The part of the last element that decides the conjunction before it, if any does.
     ///
-    /// Spanish says "e" for "y" before the sound of i, and "u" for "o" before that of o; Hebrew
-    /// sets a hyphen before what is not written in Hebrew.
+    /// Spanish uses "e" for "y" before the sound of i, and "u" for "o" before that of o; Hebrew
+    /// sets a hyphen before text that is not written in Hebrew.
     static func deciding(_ last: String, locale: Locale) -> String {
         guard let language = locale.language.languageCode?.identifier,
             ["es", "he", "iw"].contains(language)

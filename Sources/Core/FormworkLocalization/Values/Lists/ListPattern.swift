@@ -1,10 +1,10 @@
-/// What a locale puts around and between the elements of a list.
+/// The literal texts that a locale puts around and between the elements of a list.
 struct ListPattern: Equatable, Sendable {
-    /// What stands around two elements: before, between and after them.
+    /// The texts around two elements: before, between and after them.
     let pair: [String]
 
-    /// What stands around more elements: before them, after the first, between those in the
-    /// middle, before the last, and after it.
+    /// The texts around more elements: before them, after the first, between those in the middle,
+    /// before the last, and after it.
     let series: [String]
 
     /// The elements as one text.

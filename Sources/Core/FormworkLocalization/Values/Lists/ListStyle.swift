@@ -1,4 +1,4 @@
-/// How the elements of a list are joined.
+/// The conjunction of a list's elements.
 public enum ListStyle: Hashable, CaseIterable, Sendable {
     /// All of them: "a, b and c".
     case and

@@ -3,14 +3,14 @@ import Foundation
 extension Decimal {
     /// The digits of the number without its point and sign, as one integer.
     ///
-    /// Foundation offers no quick way to them: `description` takes more than a microsecond. They
-    /// lie in the last 16 of a number's 20 bytes, and half of the second byte tells how many
-    /// words of them count; which half differs between platforms, so samples decide about it.
+    /// Foundation has no fast access to them: `description` takes more than a microsecond. They are
+    /// the last 16 of a number's 20 bytes, and half of the second byte is the number of words in
+    /// use; which half differs between platforms, so samples decide about it.
     var magnitudeDigits: UInt128 {
         Self.lengthShift.map(magnitudeInMemory) ?? magnitudeInDescription
     }
 
-    /// Where the second byte holds the number of words; nil when numbers lie in another way.
+    /// The bit offset of the number of words in the second byte; nil for another memory layout.
     private static let lengthShift: Int? = {
         guard MemoryLayout<Decimal>.size == 20 else { return nil }
         let texts = ["0", "1", "-12.5", "-70000", "98765432109876543210.12345", "-1e100"]

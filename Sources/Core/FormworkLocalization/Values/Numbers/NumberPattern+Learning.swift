@@ -1,10 +1,11 @@
 import Foundation
 
 extension NumberPattern {
-    /// Learns from Foundation how a locale writes numbers of a unit; nil when that cannot be.
+    /// Derives the notation of a unit's numbers from Foundation's output; nil when that is
+    /// impossible.
     ///
-    /// 1. The ten digits are what it writes for 0 to 9.
-    /// 2. Long numbers tell the separators, the sizes of the groups, and what stands around.
+    /// 1. The ten digits are its output for 0 to 9.
+    /// 2. Long numbers reveal the separators, the sizes of the groups, and the affixes.
     /// 3. Control samples are written both ways: only a pattern that agrees in all is used.
     static func learned(_ unit: NumberStyle.Unit, locale: Locale) -> NumberPattern? {
         let teacher = NumberFormatting(NumberStyle(unit), locale: locale)

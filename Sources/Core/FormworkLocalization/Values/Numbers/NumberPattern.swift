@@ -1,6 +1,6 @@
-/// How a locale writes numbers of one unit: what is needed to write digits without Foundation.
+/// The notation of numbers of one unit in a locale: enough to write digits without Foundation.
 final class NumberPattern: Sendable {
-    /// What stands before and after the digits.
+    /// The texts before and after the digits.
     struct Affixes: Equatable {
         var prefix: [UInt8] = []
         var suffix: [UInt8] = []
@@ -38,7 +38,7 @@ final class NumberPattern: Sendable {
     }
 }
 
-/// Where a locale sets the digits of an integer apart.
+/// The positions at which a locale separates the digits of an integer.
 public struct DigitGrouping: Hashable, Sendable {
     /// The number of digits in the last group; 0 when digits are not set apart.
     public let primarySize: Int
@@ -46,7 +46,7 @@ public struct DigitGrouping: Hashable, Sendable {
     /// The number of digits in the groups before it.
     public let secondarySize: Int
 
-    /// The fewest digits that stand before the last group for it to be set apart.
+    /// The minimum number of digits before the last group for it to be separated.
     public let minimumDigits: Int
 
     /// Digits are not set apart.

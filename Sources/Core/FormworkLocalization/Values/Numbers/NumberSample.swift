@@ -1,12 +1,12 @@
 import Foundation
 
-/// What Foundation writes, taken apart at its digits.
+/// A number as Foundation writes it, split at its digits.
 struct NumberSample {
-    /// What stands before the first digit and after the last one.
+    /// The texts before the first digit and after the last one.
     private(set) var prefix = ""
     private(set) var suffix = ""
 
-    /// The runs of digits by their lengths, and what stands between them.
+    /// The runs of digits by their lengths, and the separators between them.
     private(set) var runs: [Int] = []
     private(set) var separators: [String] = []
 

@@ -1,10 +1,10 @@
-/// How a number is written: plain, in percent or as money, with how many fraction digits.
+/// The notation of a number: plain, in percent or as money, with its fraction digits.
 ///
 /// On the wire it is a text such as `currency/EUR`, or `percent fraction/0-1 group-off`.
 public struct NumberStyle: Hashable, Sendable {
-    /// What the number counts.
+    /// The unit that a number counts.
     public enum Unit: Hashable, Sendable {
-        /// Nothing that is written.
+        /// No unit.
         case plain
 
         /// Hundredths: 0.25 is written as 25 %.
@@ -17,7 +17,7 @@ public struct NumberStyle: Hashable, Sendable {
     /// The most fraction digits that can be asked for.
     static let maximalFractionDigits = 128
 
-    /// What the number counts.
+    /// The unit that the number counts.
     public let unit: Unit
 
     /// The smallest and the largest number of fraction digits, in 0...128; half is rounded to even.

@@ -18,7 +18,7 @@ struct PlainNumber {
         exponent = decimal.exponent
     }
 
-    /// The digits that tell the number from all others; nil when it is infinite or not a number.
+    /// The shortest digits that identify the number; nil when it is infinite or not a number.
     init?(_ double: Double) {
         guard double.isFinite else { return nil }
         (isNegative, magnitude, exponent) = (double.sign == .minus, 0, 0)
