@@ -2,8 +2,7 @@ public import FormworkState
 
 /// Makes a class a node of a model: its properties are tracked, and have keys and paths.
 ///
-/// Plain Swift is all that is written; which properties are tracked follows from how they are
-/// declared:
+/// The developer writes plain Swift; which properties are tracked follows from their declarations:
 ///
 /// ```swift
 /// @DataModel final class Playlist {
@@ -21,7 +20,7 @@ public import FormworkState
 /// }
 /// ```
 ///
-/// | Declaration | What becomes of it |
+/// | Declaration | Result |
 /// | --- | --- |
 /// | `var` that is stored | tracked: a read is noted, a write is part of a transaction |
 /// | `var` under ``Property(_:sharesCounterWith:)`` | tracked, with a deviation from the usual |
@@ -110,13 +109,12 @@ public import FormworkState
 ///
 /// ## Restrictions
 ///
-/// - The class is final, is not generic and stands in no generic type.
-/// - It has no isolation of its own, because whoever holds the mediator isolates the whole model.
+/// - The class is final, is not generic and is not nested in a generic type.
+/// - It has no isolation of its own, because the owner of the mediator isolates the whole model.
 ///   The compiler leaves it free also in a module whose default isolation is the main actor.
 /// - A tracked property has a declaration of its own and a type: written, or plain from an initial
 ///   value such as `false`, `0`, `0.5`, `""`, `Date()` or `[Int]()`.
-/// - A tracked property has neither observers nor a property wrapper, and does not stand inside
-///   `#if`.
+/// - A tracked property has neither observers nor a property wrapper, and is not inside `#if`.
 /// - A property that holds `any Shape` needs a protocol `Shape` that inherits from `Sendable` or
 ///   `SendableMetatype`.
 /// - A class with derived properties conforms to `Equatable`, `Hashable` or `Comparable` in an
@@ -138,7 +136,7 @@ public import FormworkState
 public macro DataModel() =
     #externalMacro(module: "FormworkMacrosPlugin", type: "DataModelMacro")
 
-/// Says in what a tracked property of a model deviates from the usual.
+/// Changes the defaults of a tracked property of a model.
 ///
 /// ```swift
 /// @Property(.discardable) var isExpanded = false
@@ -152,7 +150,7 @@ public macro DataModel() =
 /// `mediator.backgroundWriter(of:in:)`.
 ///
 /// - Parameters:
-///   - modifiers: What is different.
+///   - modifiers: The deviations from the defaults.
 ///   - other: The name of a tracked property of the same class that has a counter of its own. A
 ///     change of either is a change of both.
 @attached(peer)
@@ -176,7 +174,7 @@ public macro Property(_ modifiers: PropertyModifiers..., sharesCounterWith other
 public macro Derived() =
     #externalMacro(module: "FormworkMacrosPlugin", type: "PropertyMarkerMacro")
 
-/// Leaves a stored property of a model alone: nobody is told of its changes.
+/// Excludes a stored property of a model from tracking: its changes are not reported.
 ///
 /// It takes no part in contracts, undo and saving.
 ///

@@ -2,8 +2,8 @@ import Formwork
 
 /// Makes a struct the collection of validation messages that belongs to a form specification.
 ///
-/// The messages of a `Fields` protocol stand in a struct of their own. Each one finds its text by
-/// the name of the struct, the name of the field and the group and key of the message:
+/// The messages of a `Fields` protocol are declared in a struct of their own. Each one finds its
+/// text by the name of the struct, the name of the field and the group and key of the message:
 ///
 /// ```swift
 /// @FieldValidationModel public struct IdeaFieldsMessages {

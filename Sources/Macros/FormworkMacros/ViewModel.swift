@@ -2,7 +2,8 @@ import Formwork
 
 /// Makes a struct a view model whose localized properties know their names.
 ///
-/// A view model is what one view shows: data shaped for it, and text that is localized while the
+/// A view model is the content of one view: data shaped for it, and text that is localized while
+/// the
 /// view model is encoded. A property under `@LocalizedString` finds its text by the name of the
 /// type and its own name, which only a macro can read:
 ///
@@ -47,8 +48,8 @@ import Formwork
 /// carry a value and have no key.
 ///
 /// A struct without localized properties gets `propertyNames()` and the conformance alone. The
-/// members are as visible as the struct, and a member that stands in the struct is not written a
-/// second time.
+/// members are as visible as the struct, and a member that the struct declares itself is not
+/// written again.
 ///
 /// ## What is encoded
 ///
@@ -60,17 +61,17 @@ import Formwork
 ///
 /// ## Restrictions
 ///
-/// - The macro is for structs that stand in a file or in another type, not in a function.
-/// - `@LocalizedString` stands on a `var` of its own that is neither `static` nor inside `#if`; its
-///   type is given by the wrapper and is left out, or is `LocalizableString`.
-/// - Where `encode(to:)` is written, no stored property stands inside `#if`.
+/// - The macro is for structs in a file or in another type, not in a function.
+/// - `@LocalizedString` applies to a `var` of its own that is neither `static` nor inside `#if`;
+///   its type is given by the wrapper and is left out, or is `LocalizableString`.
+/// - Where `encode(to:)` is written, no stored property is inside `#if`.
 /// - The macro sees the body of the struct alone: `CodingKeys`, `encode(to:)` and the other members
 ///   it could write are declared there and not in an extension.
 /// - An attribute that begins with a capital letter is taken for a property wrapper, with the
 ///   exception of `@MainActor`.
 /// - In a module whose default isolation is the main actor, the struct names the protocol itself,
 ///   `@ViewModel struct Page: ViewModel`, so that the compiler leaves it free of isolation.
-/// - What the protocol `ViewModel` requires besides is yours: `vmId`, `stub()`,
+/// - The developer declares the other requirements of the protocol `ViewModel`: `vmId`, `stub()`,
 ///   and properties that are `Codable`.
 @attached(extension, conformances: ViewModel)
 @attached(

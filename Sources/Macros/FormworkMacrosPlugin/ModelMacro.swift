@@ -6,7 +6,7 @@ package import SwiftSyntaxMacros
 ///
 /// A struct with findings expands to nothing, so that the findings are all the developer reads.
 package protocol ModelMacro: MemberMacro, ExtensionMacro {
-    /// What is wrong with the struct, in the order of the source; each is an error.
+    /// The errors of the struct, in the order of the source.
     static func findings(in model: ModelStruct) -> [Diagnostic]
 
     /// The members that the struct lacks.

@@ -24,7 +24,7 @@ package enum DataModelMacro: MemberMacro {
 }
 
 extension DataModelMacro: MemberAttributeMacro {
-    /// Gives each property its place; what that means is written by the property's own macro.
+    /// Attaches to each property its place; the property's own macro writes the members.
     package static func expansion(
         of node: AttributeSyntax,
         attachedTo declaration: some DeclGroupSyntax,

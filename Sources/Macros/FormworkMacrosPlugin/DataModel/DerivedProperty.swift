@@ -11,7 +11,7 @@ struct DerivedProperty {
     /// The name by which it is read.
     let name: String
 
-    /// What a value is.
+    /// The type of the value.
     let type: TypeSyntax
 
     /// The modifier of the property, its key and its path, followed by a space; nil for that of the

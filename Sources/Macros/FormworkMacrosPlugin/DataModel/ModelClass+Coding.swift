@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension ModelClass {
-    /// What the compiler would synthesize if storage and node were not in its way.
+    /// The members that the compiler would synthesize if storage and node were not in its way.
     ///
     /// It is written for a class that names `Codable`, `Decodable` or `Encodable` itself.
     var codingMembers: [DeclSyntax] {
@@ -75,7 +75,7 @@ private struct CodedProperty {
     let identifier: TokenSyntax
     let type: TypeSyntax
 
-    /// What the decoded value is put into.
+    /// The destination of the decoded value.
     let storage: String
 
     var name: String { identifier.identifier?.name ?? identifier.text }
@@ -106,7 +106,7 @@ extension VariableDeclaration {
         return isConstant && !isStatic ? constants : []
     }
 
-    /// The type of several names stands behind the last of them.
+    /// The type of several names follows the last of them.
     private var constants: [CodedProperty] {
         var type: TypeSyntax?
         let constants = syntax.bindings.reversed().compactMap { binding -> CodedProperty? in

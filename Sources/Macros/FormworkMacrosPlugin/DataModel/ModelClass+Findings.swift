@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension ModelClass {
-    /// What keeps the class from being a node; each finding is an error.
+    /// The reasons why the class cannot be a node; each finding is an error.
     var findings: [Diagnostic] {
         classFindings + variables.flatMap(\.modelFindings) + sharingFindings + nameFindings
             + codingFindings
@@ -25,7 +25,7 @@ extension ModelClass {
         ].compactMap(\.self)
     }
 
-    /// A protocol of operators that stands behind the name of a class with derived properties.
+    /// An operator protocol in the inheritance clause of a class with derived properties.
     ///
     /// The compiler does not find the operators of a class whose members may have any name.
     private var comparison: TypeSyntax? {
@@ -63,7 +63,7 @@ extension ModelClass {
             }
     }
 
-    /// What a decoded node would lack.
+    /// The findings about values that a decoded node would lack.
     private var codingFindings: [Diagnostic] {
         guard writesDecoding else { return [] }
         return variables.flatMap(\.uncodedNames).map {

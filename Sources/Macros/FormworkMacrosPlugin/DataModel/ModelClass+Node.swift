@@ -18,7 +18,7 @@ extension ModelClass {
         ]
     }
 
-    /// The name of the class without backticks, for people.
+    /// The name of the class without backticks, for display.
     private var plainName: String { syntax.name.identifier?.name ?? name }
 
     /// The keys in the order of their indices, on one line or on one each.

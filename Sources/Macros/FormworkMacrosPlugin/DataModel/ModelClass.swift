@@ -9,7 +9,7 @@ struct ModelClass {
     /// The modifier that makes a member as visible as the class, followed by a space, or empty.
     let access: String
 
-    /// What the class stands in, from the inside out.
+    /// The declarations around the class, from the inside out.
     let surroundings: [Syntax]
 
     /// The declarations of the body, those inside `#if` included.
@@ -42,7 +42,7 @@ extension ModelClass {
     /// The functions and initializers of the body by name and labels: `encode(to:)`.
     var functions: Set<String> { Set(members.compactMap(\.declaration.functionName)) }
 
-    /// What stands behind the name, each part of a composition by itself.
+    /// The types of the inheritance clause, each part of a composition by itself.
     var inheritedTypes: [TypeSyntax] {
         (syntax.inheritanceClause?.inheritedTypes.map(\.type) ?? []).flatMap(\.composed)
     }

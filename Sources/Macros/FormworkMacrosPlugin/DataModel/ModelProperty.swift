@@ -26,13 +26,13 @@ extension ModelProperty {
         }
     }
 
-    /// What the paths of every node have, whatever its properties are.
+    /// The names in the paths of every node, whatever its properties are.
     static let namesOfPaths: Set = ["path", "allRead", "allWrite"]
 
     /// The name of its key.
     var key: String { name + "K" }
 
-    /// What the macro writes beside it.
+    /// The names that the macro adds beside it.
     var generatedNames: [String] {
         switch self {
         case .tracked(let property): [property.storage, key]

@@ -2,8 +2,8 @@ import SwiftDiagnostics
 package import SwiftSyntax
 package import SwiftSyntaxMacros
 
-/// The implementation of `@Property`, `@Derived` and `@Untracked`: words that `@DataModel` reads and
-/// that mean nothing elsewhere.
+/// The implementation of `@Property`, `@Derived` and `@Untracked`: markers for `@DataModel` without
+/// any effect of their own.
 package enum PropertyMarkerMacro: PeerMacro {
     package static func expansion(
         of node: AttributeSyntax,

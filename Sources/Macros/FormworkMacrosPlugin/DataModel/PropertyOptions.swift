@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What `@Property` says about a tracked property.
+/// The options that `@Property` declares for a tracked property.
 struct PropertyOptions {
     /// The modifiers, as they are written.
     var modifiers: [ExprSyntax] = []

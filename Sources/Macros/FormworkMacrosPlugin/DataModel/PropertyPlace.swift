@@ -1,7 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// What `@DataModel` tells the macro of one property about the class around it.
+/// The facts about the class that `@DataModel` passes to the macro of one of its properties.
 struct PropertyPlace {
     /// The name of the class.
     let owner: String

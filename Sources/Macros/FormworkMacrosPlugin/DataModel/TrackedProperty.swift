@@ -5,13 +5,13 @@ struct TrackedProperty {
     /// The name as declared, with its backticks.
     let identifier: TokenSyntax
 
-    /// What a value is; `T?` for `T!`.
+    /// The type of the value; `T?` for `T!`.
     let type: TypeSyntax
 
-    /// What it is before an initializer gives it something else.
+    /// The value until an initializer assigns another.
     let initializer: InitializerClauseSyntax?
 
-    /// What deviates from the usual.
+    /// The deviations from the defaults.
     let options: PropertyOptions
 
     /// The modifier of its key and its path, followed by a space, or empty.

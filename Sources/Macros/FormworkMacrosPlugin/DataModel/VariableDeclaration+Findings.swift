@@ -2,7 +2,8 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension VariableDeclaration {
-    /// What keeps a variable from being what its marker, or the lack of one, makes of it.
+    /// The reasons why a variable cannot have the role that its marker, or the lack of one, gives
+    /// it.
     var modelFindings: [Diagnostic] {
         guard let name = names.first else { return [] }
         let key = name.identifier?.name ?? name.text

@@ -6,10 +6,10 @@ extension VariableDeclaration {
         self.init(MemberDeclaration(declaration: declaration, isConditional: false))
     }
 
-    /// The words by which a developer says what a variable of a model is.
+    /// The attributes by which a developer declares the role of a variable in a model.
     static let markers = ["Property", "Derived", "Untracked"]
 
-    /// The markers that stand on it.
+    /// The markers of the variable.
     var markers: [String] { syntax.attributes.names.filter(Self.markers.contains) }
 
     /// Whether it is a computed property whose value is to be kept.
@@ -21,7 +21,7 @@ extension VariableDeclaration {
         isTrackable && !markers.contains("Untracked") && !isDerived
     }
 
-    /// Whether it is a variable that an object stores and that can be stored elsewhere.
+    /// Whether it is a variable that an object stores and whose storage can be moved.
     var isTrackable: Bool {
         !isConstant && ![Keyword.static, .class, .lazy, .weak, .unowned].contains(where: has)
             && syntax.bindings.contains(where: \.isStored)
@@ -41,7 +41,7 @@ extension VariableDeclaration {
 }
 
 extension PatternBindingSyntax {
-    /// The type of the property: as it is written, or as its initial value plainly tells.
+    /// The type of the property: as it is written, or as its initial value plainly shows.
     var valueType: TypeSyntax? {
         guard let type = typeAnnotation?.type.trimmed else { return initializer?.value.plainType }
         guard let type = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) else { return type }

@@ -10,9 +10,9 @@ enum LocalizedWrapper: String, CaseIterable {
     case date = "LocalizedDate"
 }
 
-/// How a localized property comes by its words.
+/// The source of a localized property's text.
 enum Localization {
-    /// They stand in the store, under a key made of the names of the type and the property.
+    /// The store, under a key made of the names of the type and the property.
     case reference
 
     /// They are put together from other properties, by a text of the store.

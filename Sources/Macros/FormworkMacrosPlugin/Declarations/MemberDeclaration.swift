@@ -4,7 +4,7 @@ import SwiftSyntax
 struct MemberDeclaration {
     let declaration: DeclSyntax
 
-    /// Whether it stands inside `#if`, so that it may be compiled or not.
+    /// Whether the member is inside `#if`, so that it may be compiled or not.
     let isConditional: Bool
 }
 

@@ -27,7 +27,7 @@ extension StoredProperty {
     /// Whether its words are chosen when it is encoded.
     var isLocalized: Bool { wrapper != nil }
 
-    /// How it comes by its words.
+    /// The source of its text.
     var localization: Localization? { wrapper?.localization }
 
     /// Whether the localization store has a key for it.

@@ -19,7 +19,7 @@ extension VariableDeclaration {
         syntax.attributes.names.lazy.compactMap(LocalizedWrapper.init(rawValue:)).first
     }
 
-    /// Whether a property wrapper stands on it: an attribute of a type, by its capital letter.
+    /// Whether the variable has a property wrapper: an attribute of a type, by its capital letter.
     ///
     /// `@MainActor`, which isolates and does not wrap, is the only exception.
     var isWrapped: Bool {

@@ -2,12 +2,12 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension ModelStruct {
-    /// What keeps the localized properties from being bound and encoded.
+    /// The reasons why localized properties cannot be bound and encoded.
     var localizationFindings: [Diagnostic] {
         variables.flatMap(\.localizationFindings) + conditionFindings
     }
 
-    /// What keeps `init()` from being written.
+    /// The reasons why `init()` cannot be written.
     var initializerFindings: [Diagnostic] {
         guard !functions.contains("init()") else { return [] }
         return properties.filter { !$0.isInitialized }.map {
@@ -31,7 +31,7 @@ extension ModelStruct {
 }
 
 extension VariableDeclaration {
-    /// What is wrong with a variable whose words are chosen when it is encoded.
+    /// The errors of a variable whose text is chosen when it is encoded.
     fileprivate var localizationFindings: [Diagnostic] {
         guard let wrapper = localizedWrapper else { return [] }
         let keys = names.compactMap { $0.identifier?.name }

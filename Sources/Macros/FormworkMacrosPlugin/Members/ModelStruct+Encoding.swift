@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension ModelStruct {
-    /// What the compiler would synthesize, but of the bound value and with its words.
+    /// The method that the compiler would synthesize, but for the bound value and with its texts.
     var encode: DeclSyntax {
         """
         \(raw: access)func encode(to encoder: any Encoder) throws {
