@@ -9,7 +9,7 @@ struct FormworkCommand: ParsableCommand {
         subcommands: [LocalizationCommand.self, StateCommand.self])
 }
 
-/// What can be done with translations.
+/// The subcommands for translations.
 struct LocalizationCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "localization",

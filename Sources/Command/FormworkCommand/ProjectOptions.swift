@@ -3,7 +3,7 @@ import FormworkLocalization
 import FormworkTranslations
 import Foundation
 
-/// Where the texts of a project stand.
+/// The options that locate the texts of a project.
 struct ProjectOptions: ParsableArguments {
     @Option(
         parsing: .upToNextOption,

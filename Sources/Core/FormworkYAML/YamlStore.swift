@@ -14,13 +14,13 @@ public import Foundation
 /// ```
 ///
 /// The first level names locales, nested maps are joined by dots; a map with the name of an
-/// argument under `plural`, `ordinal` or `select` is one text in variants. Every scalar is text exactly
-/// as it is written: nothing is trimmed, and `no`, `yes` and `1.10` are words like others.
-/// The store is an immutable value; look-ups are dictionary look-ups.
+/// argument under `plural`, `ordinal` or `select` is one text in variants. Every scalar is text
+/// exactly as it is written: nothing is trimmed, and `no`, `yes` and `1.10` are ordinary texts. The
+/// store is an immutable value; look-ups are dictionary look-ups.
 ///
-/// A broken entry never takes its neighbours down: what can be read is used, and what cannot is
-/// told in ``findings``, which a server logs when it starts. Tests ask for a store that is
-/// strict, and so throws them:
+/// A broken entry never affects its neighbours: valid entries are used, and the others are reported
+/// in ``findings``, which a server logs when it starts. Tests make a strict store, which throws
+/// them:
 ///
 /// ```swift
 /// let store = try YamlStore(bundles: [.module])

@@ -1,16 +1,16 @@
 extension YamlStoreError {
     /// One problem at one place.
     public struct Finding: Hashable, Sendable, CustomStringConvertible {
-        /// What kind of problem it is.
+        /// The kind of the finding.
         public let code: Code
 
         /// The file, or the directory, that has the problem.
         public let file: String
 
-        /// The line, from 1, when the problem stands on one.
+        /// The line, from 1, when the finding has one.
         public let line: Int?
 
-        /// What is wrong and what to do about it.
+        /// The problem and its remedy.
         public let message: String
 
         /// Reports a problem at a place.
@@ -21,7 +21,7 @@ extension YamlStoreError {
             self.message = message
         }
 
-        /// How much it takes away.
+        /// The severity of the finding.
         public var severity: Severity {
             [.differentPlaceholders, .missingTranslation].contains(code) ? .warning : .error
         }
@@ -35,7 +35,7 @@ extension YamlStoreError {
 }
 
 extension YamlStoreError.Finding {
-    /// How much a problem takes away.
+    /// The severity of a finding.
     public enum Severity: String, Hashable, Sendable, CaseIterable {
         /// An entry, or a file, is left out.
         case error
@@ -44,7 +44,7 @@ extension YamlStoreError.Finding {
         case warning
     }
 
-    /// What kind of problem a finding is; more kinds may come.
+    /// The kind of a finding; more kinds may come.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The stable name of the kind.
         public let rawValue: String
@@ -72,7 +72,7 @@ extension YamlStoreError.Finding {
         /// A key is not plain text, or is empty.
         public static let invalidKey = Code(rawValue: "invalidKey")
 
-        /// The same key stands twice for one locale, in one file or in two.
+        /// The same key appears twice for one locale, in one file or in two.
         public static let duplicateKey = Code(rawValue: "duplicateKey")
 
         /// A key has nothing written after it.

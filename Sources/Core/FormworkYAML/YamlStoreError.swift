@@ -12,7 +12,7 @@ public struct YamlStoreError: Error, Hashable, Sendable {
 }
 
 extension YamlStoreError: CustomStringConvertible, LocalizedError {
-    /// How many problems there are, and each on a line of its own: `file:line: message`.
+    /// The number of problems, and each on a line of its own: `file:line: message`.
     public var description: String {
         let count = findings.count == 1 ? "1 problem" : "\(findings.count) problems"
         let lines = findings.map { "\n- \($0)" }.joined()

@@ -56,7 +56,7 @@ extension ModelStoreError {
             message: "The store does not know \(name). Name the type in `models` when you make it.")
     }
 
-    /// A refusal by the database itself, told like any other broken rule.
+    /// A refusal by the database itself, reported like any other broken rule.
     static func refused(
         _ field: any FormFieldBase, _ code: ViolationCode, of table: ModelTable,
         cause: (any Error)? = nil

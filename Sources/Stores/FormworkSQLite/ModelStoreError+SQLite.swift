@@ -84,7 +84,7 @@ extension ModelStoreError {
 
     private static let noDatabase = "the file is no SQLite database. Name another file."
 
-    /// What the table itself refused: an id that is taken, or a value that a trigger guards.
+    /// The error of the table itself: an id that is taken, or a value that a trigger guards.
     private static func refusal(_ error: DatabaseError, table: ModelTable) -> ModelStoreError? {
         switch error.extendedResultCode {
         case .SQLITE_CONSTRAINT_PRIMARYKEY, .SQLITE_CONSTRAINT_UNIQUE:

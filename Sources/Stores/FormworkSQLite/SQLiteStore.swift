@@ -107,7 +107,7 @@ public struct SQLiteStore: Sendable {
         return configuration
     }
 
-    /// SQLite takes some paths for databases that nobody will find again.
+    /// Refuses paths that SQLite treats as temporary databases, which could not be found again.
     private static func refuseTemporary(_ path: String) throws(ModelStoreError) {
         guard path.isEmpty || path.hasPrefix(":") || path.unicodeScalars.contains("\0") else {
             return

@@ -1,14 +1,14 @@
 /// Random numbers for Swift's own functions that are the same in every run, for properties over many
 /// values.
 ///
-/// A failing property tells the seed, so that it can be run again alone.
+/// A failing property reports the seed, so that it can be run again alone.
 ///
 /// ```swift
 /// var random = FixedSeed(7)
 /// Int.random(in: 1...6, using: &random)   // the same in every run
 /// ```
 public struct FixedSeed: RandomNumberGenerator, CustomStringConvertible, Sendable {
-    /// Where the numbers begin.
+    /// The start of the sequence.
     public let seed: UInt64
 
     private var numbers: FormSeed
@@ -19,7 +19,7 @@ public struct FixedSeed: RandomNumberGenerator, CustomStringConvertible, Sendabl
         numbers = FormSeed(seed)
     }
 
-    /// The seed, for what is told about a failure.
+    /// The seed, for the description of a failure.
     public var description: String { "seed \(seed)" }
 
     /// The next number.

@@ -1,6 +1,6 @@
 import FormworkEngine
 
-/// What rules can know of a row that the generator has made already.
+/// A row that the generator has made already, as rules can refer to it.
 struct KnownRow {
     enum Kind: Hashable {
         case text, number, boolean, date, other

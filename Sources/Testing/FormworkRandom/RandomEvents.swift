@@ -1,7 +1,7 @@
 public import FormworkEngine
 
-/// A sequence of random events: anything that users, servers and time can do to a live form, also
-/// what makes no sense.
+/// Applies any event to a live form that users, servers and time can cause, including senseless
+/// ones.
 public struct RandomEvents {
     static let choiceValues = ["a", "b", "c", "d"]
     private static let texts = [

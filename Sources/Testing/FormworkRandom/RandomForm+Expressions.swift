@@ -1,7 +1,7 @@
 import FormworkEngine
 
 extension RandomForm {
-    /// A value of a kind; `nil` when no row helps to say one.
+    /// A value of a kind; `nil` when there is no row to express one.
     mutating func expression(of kind: KnownRow.Kind, depth: Int) -> FormExpression? {
         switch kind {
         case .text: text(depth: depth)
@@ -12,7 +12,7 @@ extension RandomForm {
         }
     }
 
-    /// Something that a choice can belong to.
+    /// An expression for the value that a choice can belong to.
     mutating func keyExpression() -> FormExpression? {
         seed.one(of: known.flatMap { $0 }.filter { $0.kind != .other && !$0.isList })?.value
     }

@@ -44,7 +44,7 @@ extension RandomForm {
         seed.one(.live, .onResignActive, .onResignActiveAfterChange, .regular)
     }
 
-    /// Whether a path names a row of the scope in which the generator stands, and not one in a list.
+    /// Whether a path names a row of the generator's current scope, and not one in a list.
     private func isBeside(_ path: String) -> Bool {
         (known.last ?? []).contains { row in
             row.path == path && !isInList(row.path)

@@ -12,10 +12,10 @@ public import FormworkEngine
 /// ```
 public struct RandomForm {
     var seed: FormSeed
-    /// The rows that rules may read where the generator stands, the innermost scope last.
+    /// The rows that rules may read at the generator's position, the innermost scope last.
     var known: [[KnownRow]] = [[]]
     private var tagCount = 0
-    /// How many rows may still be made.
+    /// The number of rows that may still be made.
     private var budget: Int
 
     init(seed: UInt64) {

@@ -1,6 +1,6 @@
 import FormworkState
 
-/// Who reacts to changes of the cart: what each reads and writes.
+/// The observers of the cart, with the paths that each reads and writes.
 final class SampleContracts {
     private static let cart = SampleCart.paths
 
@@ -25,7 +25,7 @@ final class SampleContracts {
         mediator.updateActionAndRefresh(owner: "Sample") { register() }
     }
 
-    /// Puts something into the cart of a regular customer, and returns what that led to.
+    /// Adds an item to the cart of a regular customer, and returns the traces of the refreshes.
     func traces() -> [RefreshTrace] {
         var traces: [RefreshTrace] = []
         mediator.trace { traces.append($0) }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FormworkState
 
-/// What can be seen of models and their contracts.
+/// The subcommands that show models and their contracts.
 struct StateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "state", abstract: "See how the contracts of a model work.",

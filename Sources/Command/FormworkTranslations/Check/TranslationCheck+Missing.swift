@@ -48,7 +48,8 @@ extension TranslationCheck {
                 + "\"formwork localization export --locale \(language)\".")
     }
 
-    /// A text that is used, but not written in the default language, for the place where it stands.
+    /// A text that is used, but not written in the default language, reported at its place in
+    /// another.
     private func missingOnlyFromDefault() -> [TranslationFinding] {
         texts.everyKey.filter { text in
             texts.defaults[text.key] == nil && isUsed(text.key)

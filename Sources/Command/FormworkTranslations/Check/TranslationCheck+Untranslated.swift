@@ -2,7 +2,7 @@ import FormworkLocalization
 import FormworkYAML
 
 extension TranslationCheck {
-    /// Texts of other languages that say the same as the default's, in the same words.
+    /// Texts of other languages that are identical to the default's.
     func untranslated() -> [TranslationFinding] {
         locales.filter { $0.language != texts.defaultLanguage.language }
             .flatMap { texts[$0].values }

@@ -1,7 +1,7 @@
 import FormworkYAML
 
 extension TranslationCheck {
-    /// Texts that no source asks for, each told once.
+    /// Texts that no source refers to, each reported once.
     func unused() -> [TranslationFinding] {
         texts.everyKey.filter { !isUsed($0.key) && !libraries.contains($0.key) }.map { text in
             TranslationFinding(

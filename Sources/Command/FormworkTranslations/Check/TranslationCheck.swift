@@ -22,7 +22,7 @@ package struct TranslationCheck {
     ///   - sources: The places that ask for them.
     ///   - libraries: The texts of the libraries that the project uses.
     ///   - locales: The languages that must be complete; nil means all that have texts.
-    ///   - used: Keys that are asked for from elsewhere.
+    ///   - used: Keys that are used outside of the sources.
     ///   - same: Keys whose texts may be the same in every language.
     package init(
         texts: Texts, sources: SourceKeys, libraries: LibraryTexts = LibraryTexts(),

@@ -4,7 +4,7 @@ import Foundation
 
 /// One thing that is wrong with the translations, and what to do about it.
 package struct TranslationFinding: Hashable, Sendable, Codable {
-    /// What kind of fault a finding is.
+    /// The kind of a finding.
     package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
         /// A text that is asked for, or that another language has, does not exist.
         case missing
@@ -18,7 +18,7 @@ package struct TranslationFinding: Hashable, Sendable, Codable {
         /// The text has other holes, or other variants, than it must have.
         case mismatched
 
-        /// The same text stands twice.
+        /// The same text appears twice.
         case duplicate
 
         /// A file is not what it should be.
@@ -28,7 +28,7 @@ package struct TranslationFinding: Hashable, Sendable, Codable {
         case outdated
     }
 
-    /// What is wrong.
+    /// The kind of the finding.
     package let kind: Kind
 
     /// The file, as it was named to the command.
@@ -43,7 +43,7 @@ package struct TranslationFinding: Hashable, Sendable, Codable {
     /// The language of the text, when it is about one.
     package let locale: String?
 
-    /// What is wrong, with the remedy, on one line.
+    /// The problem and its remedy, on one line.
     package let message: String
 
     /// Reports a fault.
@@ -61,7 +61,7 @@ package struct TranslationFinding: Hashable, Sendable, Codable {
 }
 
 extension TranslationFinding {
-    /// A fault about one text, where it stands.
+    /// Makes a finding about one text, at its place.
     init(_ kind: Kind, _ text: Translation, _ message: String) {
         self.init(
             kind, file: text.file, line: text.line, key: text.key, locale: text.language.text,

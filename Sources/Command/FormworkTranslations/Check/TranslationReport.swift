@@ -1,6 +1,6 @@
 import Foundation
 
-/// How findings are told to people and to tools.
+/// The formats of a report of findings, for users and for tools.
 package enum TranslationReport: String, CaseIterable, Sendable {
     /// One line for each finding: `file:line: kind: message`.
     case text

@@ -10,7 +10,7 @@ struct TextDocument {
         let tree: TextTree
         let line: Int
 
-        /// Which components of the path are places in lists.
+        /// The indexes of the path's components that are positions in lists.
         let listIndexes: Set<Int>
 
         var key: String { path.joined(separator: ".") }

@@ -4,7 +4,7 @@ import Yams
 
 /// Changes of single texts of one document, which leave every other byte as it is.
 struct TextEdits {
-    /// One text, or one variant, that is to stand at a path.
+    /// One text, or one variant, to be written at a path.
     struct Edit {
         /// The name of the locale, the components of the key, and the names of variants.
         let path: [String]
@@ -59,7 +59,7 @@ struct TextEdits {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// By how much the first map within the first locale is indented; two when that cannot be told.
+    /// The indentation of the first map within the first locale; two when it cannot be determined.
     private static func step(of root: Node.Mapping, _ places: YamlPlaces) -> Int {
         guard let outer = places.indentation(in: .mapping(root)),
             let inner = root.first.flatMap({ places.indentation(in: $0.value) }), inner > outer
@@ -172,7 +172,8 @@ extension TextEdits {
 
     private var lineBreak: String { document.text.contains("\r\n") ? "\r\n" : "\n" }
 
-    /// What the new key is put after: the nearest before it in another language, else the last.
+    /// The node to insert the new key after: the nearest before it in another language, else the
+    /// last.
     private func predecessor(of group: Group, in mapping: Node.Mapping) -> Node? {
         let path = group.edits[0].path
         let others = document.root.compactMap { $0.key.scalar?.string }.filter { $0 != path[0] }

@@ -2,7 +2,7 @@ import FormworkLocalization
 
 /// A document before and after its texts are changed.
 struct TextRevision {
-    /// Why a document cannot be changed.
+    /// The reasons why a document cannot be changed.
     struct Failure: Error {
         let findings: [TranslationFinding]
     }

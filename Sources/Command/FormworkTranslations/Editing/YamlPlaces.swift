@@ -1,9 +1,9 @@
 import Yams
 
-/// Where the nodes of a YAML text begin and end.
+/// The start and end of the nodes of a YAML text.
 ///
-/// The parser tells where a node begins. Its end is found by reading on from there, as far as
-/// texts need it; whoever changes a text reads the result again and compares.
+/// The parser reports the start of a node. Its end is found by scanning on from there, as far as
+/// texts need it; code that changes a text parses the result again and compares.
 struct YamlPlaces {
     private let scalars: String.UnicodeScalarView
     private let lineStarts: [String.Index]
@@ -159,9 +159,9 @@ extension YamlPlaces {
 }
 
 extension YamlPlaces {
-    /// How far what stands in a map or list is indented; nil within braces and brackets.
+    /// The indentation of the content of a map or list; nil within braces and brackets.
     ///
-    /// The parser does not tell whether a map is in braces: its first character does.
+    /// The parser does not report whether a map is in braces: its first character shows it.
     func indentation(in node: Node) -> Int? {
         switch node {
         case .mapping(let mapping):
@@ -172,7 +172,7 @@ extension YamlPlaces {
         }
     }
 
-    /// The end of a node with everything in it; nil when it cannot be told.
+    /// The end of a node with everything in it; nil when it cannot be determined.
     func end(of node: Node, indentation: Int?) -> String.Index? {
         switch node {
         case .scalar(let scalar): range(of: scalar, indentation: indentation)?.upperBound

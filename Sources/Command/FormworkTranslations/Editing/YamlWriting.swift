@@ -9,7 +9,7 @@ indirect enum NewTexts {
 
 /// Writes texts as YAML, all of them in double quotes.
 struct YamlWriting {
-    /// How much deeper each level is indented.
+    /// The number of columns by which each level is indented.
     let step: Int
 
     /// The lines of a key and what belongs to it.
@@ -65,7 +65,7 @@ struct YamlWriting {
 }
 
 extension YamlWriting {
-    /// Words that other readers of YAML take for truth values or for nothing.
+    /// Words that other YAML parsers read as truth values or as null.
     private static let reserved: Set<String> = [
         "y", "n", "yes", "no", "on", "off", "true", "false", "null",
     ]

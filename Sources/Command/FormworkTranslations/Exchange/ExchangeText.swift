@@ -1,8 +1,8 @@
 import FormworkYAML
 
-/// One text to translate: where it stands, and where its translation stands or belongs.
+/// One text to translate, with its place and that of its translation.
 struct ExchangeText {
-    /// Where a translation is written.
+    /// The place of a translation.
     struct Place {
         /// The file; it need not exist.
         let file: String
@@ -41,7 +41,7 @@ struct ExchangeText {
 }
 
 extension ExchangeTree {
-    /// What is translated in one piece.
+    /// The unit that is translated in one piece.
     struct Unit {
         let variants: [String]
         let source: InlineText

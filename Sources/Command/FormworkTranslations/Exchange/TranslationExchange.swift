@@ -32,7 +32,7 @@ package struct TranslationExchange {
     }
 }
 
-/// Finds where translations stand, or belong.
+/// Finds the places of existing and of new translations.
 private struct Placement {
     private struct Existing {
         let document: TextDocument

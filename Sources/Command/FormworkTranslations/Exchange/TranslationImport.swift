@@ -1,19 +1,19 @@
 package import FormworkLocalization
 
-/// What translators' documents change, or why they change nothing.
+/// The changes made by translators' documents, or the reasons why there are none.
 package struct TranslationImport {
     /// The new contents of the files that change.
     package let files: [TextFiles.File]
 
-    /// How many texts, or variants of texts, change.
+    /// The number of texts, or variants of texts, that change.
     package let count: Int
 
-    /// What is wrong; if there is anything, no file changes.
+    /// The problems; if there are any, no file changes.
     package let findings: [TranslationFinding]
 }
 
 extension TranslationExchange {
-    /// The language that a translator's document is in; nil when it does not say so.
+    /// The language that a translator's document declares; nil for none.
     package static func targetLanguage(of document: String) -> LanguageTag? {
         XLIFFDocument(document).targetLanguage.flatMap { LanguageTag($0) }
     }
@@ -59,7 +59,7 @@ extension TranslationExchange {
             : .refused(findings)
     }
 
-    /// What is wrong with the texts after the change and was not before.
+    /// The problems that the texts have after the change and had not before.
     private func newFindings(_ changed: [TextFiles.File]) -> [TranslationFinding] {
         let before = documents.map { (path: $0.file, text: $0.text) }
         let names = Set(changed.map(\.path))
@@ -80,7 +80,7 @@ extension TranslationImport {
 }
 
 extension TranslationFinding {
-    /// What is wrong, without lines, which move when others are added.
+    /// The problem without lines, which move when others are added.
     fileprivate var withoutNumbers: String {
         "\(file) \(kind) \(message.filter { !$0.isNumber })"
     }

@@ -4,7 +4,7 @@ import Foundation
     import FoundationXML
 #endif
 
-/// What a translator's document of XLIFF 2 says.
+/// A parsed translator's document of XLIFF 2.
 struct XLIFFDocument {
     struct Unit {
         let id: String
@@ -18,7 +18,7 @@ struct XLIFFDocument {
         /// A code in the translation that a text cannot have.
         var foreignCode: String?
 
-        /// Takes what stands between segments into the translation.
+        /// Copies the text between segments into the translation.
         fileprivate mutating func repeatInTarget(_ source: InlineText) {
             var text = target ?? InlineText()
             text.append(source)
@@ -54,7 +54,7 @@ struct XLIFFDocument {
 }
 
 private final class XLIFFReader: NSObject, XMLParserDelegate {
-    /// Where the characters that come next belong.
+    /// The destination of the next characters.
     private enum Content {
         case source, target
         case data(id: String)
@@ -67,7 +67,7 @@ private final class XLIFFReader: NSObject, XMLParserDelegate {
 
     private var depth = 0
 
-    /// Whether the segment, or what stands between segments, has a translation.
+    /// Whether the segment, or the text between segments, has a translation.
     private var hasTarget = false
 
     /// The source of the segment alone.

@@ -124,7 +124,7 @@ extension XLIFFWriter {
         }
     }
 
-    /// The text of one language; a hole has the same number wherever its name stands.
+    /// The text of one language; a placeholder has the same number wherever its name appears.
     private mutating func text(_ name: String, _ text: InlineText, holes: [String]) {
         var counts: [String: Int] = [:]
         let content = text.pieces.map { piece in

@@ -3,7 +3,7 @@ import SwiftSyntax
 
 /// Reads expressions of strings: which keys, or parts of keys, they may give.
 struct KeyExpression {
-    /// More alternatives than these say as much as none.
+    /// The maximum number of alternatives; more are treated as unknown.
     static let maximalCount = 64
 
     let index: SourceIndex
@@ -11,7 +11,7 @@ struct KeyExpression {
     /// The constants of the file by their names.
     let constants: [String: KeyPattern]
 
-    /// All values that an expression may have; what cannot be told is ``KeyPattern/unknown``.
+    /// All values that an expression may have; undetermined ones are ``KeyPattern/unknown``.
     func patterns(of expression: ExprSyntax) -> [KeyPattern] {
         switch expression.as(ExprSyntaxEnum.self) {
         case .stringLiteralExpr(let literal): patterns(of: literal)

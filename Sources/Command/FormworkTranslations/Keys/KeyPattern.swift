@@ -1,8 +1,8 @@
 /// A key of a text, parts of which may be unknown: `IdeaNotice.*`.
 ///
-/// A `*` stands for one character or more, dots among them. A key without `*` is exact.
+/// A `*` matches one character or more, dots among them. A key without `*` is exact.
 package struct KeyPattern: Hashable, Sendable {
-    /// The known parts, between which something unknown stands.
+    /// The known parts, with unknown text between them.
     private let parts: [String]
 
     /// Reads a pattern.
@@ -14,10 +14,10 @@ package struct KeyPattern: Hashable, Sendable {
         self.parts = parts
     }
 
-    /// What nothing is known of.
+    /// The pattern without any known part.
     static let unknown = KeyPattern("*")
 
-    /// Words of a source file, in which a `*` is a character like others.
+    /// A text of a source file, in which a `*` is an ordinary character.
     static func literal(_ text: String) -> KeyPattern {
         KeyPattern(parts: [text])
     }
@@ -34,14 +34,14 @@ package struct KeyPattern: Hashable, Sendable {
     /// Whether the first component is known, so that a text can be missed.
     var hasKnownStart: Bool { exactKey != nil || parts[0].contains(".") }
 
-    /// Whether enough is known to say of a text that it is used.
+    /// Whether enough is known for a match to prove that a text is used.
     var isTelling: Bool {
         hasKnownStart || parts.last.map { $0.first == "." && $0.count > 1 } == true
     }
 }
 
 extension KeyPattern {
-    /// Whether a key is one of those that the pattern stands for.
+    /// Whether a key matches the pattern.
     ///
     /// Complexity: O(*n* × *m*) in the lengths of the key and the pattern, at worst.
     package func matches(_ key: String) -> Bool {

@@ -41,7 +41,7 @@ extension KeyVisitor {
         addMessages(besides: start, at: call.node)
     }
 
-    /// A text that a field has if the argument says so.
+    /// Adds a text that a field has only if an argument is true.
     private func addOptional(
         _ name: String, _ start: [[KeyPattern]], _ argument: ExprSyntax?, at node: Syntax
     ) {

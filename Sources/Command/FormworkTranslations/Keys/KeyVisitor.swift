@@ -37,7 +37,7 @@ final class KeyVisitor: TypeScope {
     }
 }
 
-/// Collects constants such as `let key = "IdeaPage.title"`; a name that stands for two is none.
+/// Collects constants such as `let key = "IdeaPage.title"`; a name with two values is omitted.
 private final class ConstantVisitor: SyntaxVisitor {
     private var values: [String: Set<KeyPattern>] = [:]
 

@@ -1,7 +1,7 @@
 import SwiftParser
 import SwiftSyntax
 
-/// What the declarations of all source files say about names that keys are made of.
+/// The declarations of all source files that provide names for keys.
 struct SourceIndex {
     /// The raw values of enumerations of strings, by the name of the type and of the case.
     private(set) var cases: [String: [String: String]] = [:]

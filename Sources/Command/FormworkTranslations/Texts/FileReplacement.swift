@@ -4,7 +4,7 @@ import Foundation
 package enum FileReplacement {
     /// Writes the files.
     ///
-    /// - Throws: What the file system says; until every new content is written, no file changes.
+    /// - Throws: Any error of the file system; until every new content is written, no file changes.
     package static func write(_ files: [TextFiles.File]) throws {
         var moves: [(from: URL, to: URL)] = []
         defer { for move in moves { try? FileManager.default.removeItem(at: move.from) } }

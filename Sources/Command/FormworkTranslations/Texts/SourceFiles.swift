@@ -2,7 +2,7 @@ import Foundation
 
 /// The Swift files under directories, in the order of their paths.
 package struct SourceFiles {
-    /// The files and what stands in them.
+    /// The files with their contents.
     package private(set) var files: [(file: String, text: String)] = []
 
     /// Files that cannot be read.

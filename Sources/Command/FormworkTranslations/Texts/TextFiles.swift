@@ -11,7 +11,7 @@ import Yams
 package struct TextFiles {
     package typealias File = (path: String, text: String)
 
-    /// The files and what stands in them.
+    /// The files with their contents.
     package private(set) var files: [File] = []
 
     /// Files and directories that cannot be read.

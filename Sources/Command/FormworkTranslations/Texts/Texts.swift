@@ -7,7 +7,7 @@ package struct Texts {
     /// The language whose texts are the measure.
     package let defaultLanguage: LanguageTag
 
-    /// What the files themselves have wrong.
+    /// The problems in the files themselves.
     package let findings: [TranslationFinding]
 
     private let languages: [LanguageTag: [String: Translation]]

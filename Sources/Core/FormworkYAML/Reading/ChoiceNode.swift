@@ -1,10 +1,10 @@
 package import Yams
 
-/// A map that stands for one text in variants: `{ plural: count, one: …, other: … }`.
+/// A map that represents one text in variants: `{ plural: count, one: …, other: … }`.
 ///
-/// It is told from a map of keys by exactly one of the keys `plural`, `ordinal` and `select`,
-/// whose value is the name of an argument: a small Latin letter, then letters, digits and
-/// underscores. So `select: "Choose"` beside other keys is a text like others.
+/// It is distinguished from a map of keys by exactly one of the keys `plural`, `ordinal` and
+/// `select`, whose value is the name of an argument: a small Latin letter, then letters, digits and
+/// underscores. So `select: "Choose"` beside other keys is an ordinary text.
 package struct ChoiceNode {
     package enum Kind: String, CaseIterable {
         case plural, ordinal, select
@@ -21,7 +21,7 @@ package struct ChoiceNode {
     package let argument: String
     package let variants: [Variant]
 
-    /// The choice that a map stands for; nil when it is a map of keys.
+    /// The choice that a map represents; nil when it is a map of keys.
     package init?(_ mapping: Node.Mapping) {
         let deciding = mapping.compactMap { key, value in
             key.scalar.flatMap { Kind(rawValue: $0.string) }.flatMap { kind in

@@ -1,10 +1,10 @@
 import FormworkLocalization
 
-/// Finds keys whose texts have other holes in one language than in another.
+/// Finds keys whose texts have different placeholders in different languages.
 ///
-/// The default locale's text is the measure, or else that of the first language by its tag. A
-/// hole is also known by an argument of that name that decides between variants: a language may
-/// say "one" where another writes the number, or need no gender at all.
+/// The reference is the default locale's text, or else that of the first language by its tag. A
+/// placeholder may be missing from a text whose variants its argument chooses: a language may write
+/// "one" where another writes the number, or need no gender at all.
 struct PlaceholderComparison {
     /// The texts of each language, the measure first.
     private let languages: [[String: Translation]]

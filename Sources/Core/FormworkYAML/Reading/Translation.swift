@@ -1,8 +1,9 @@
 package import FormworkLocalization
 
-/// One text of one locale, and where it stands.
+/// One text of one locale, with its place in a file.
 package struct Translation {
-    /// What all texts of a language in a file have in common; there are many thousands of texts.
+    /// The common properties of all texts of a language in a file; there are many thousands of
+    /// texts.
     final class Origin: Sendable {
         let language: LanguageTag
         let file: String

@@ -3,7 +3,7 @@ package import Foundation
 
 /// Gathers the texts of many files, and every problem with them.
 package struct TranslationCollector {
-    /// The texts of each language by their keys; of a key that stands twice, the first.
+    /// The texts of each language by their keys; of a key that appears twice, the first.
     package var translations: [LanguageTag: [String: Translation]] { texts.languages }
 
     /// The problems with the files, in the order in which they were read.

@@ -2,7 +2,7 @@ import FormworkLocalization
 import Yams
 
 extension TranslationReader {
-    /// Where a choice stands: its key, and the node whose line is told.
+    /// The place of a choice: its key, and the node whose line is reported.
     struct Place {
         let key: String
         let node: Node
@@ -10,7 +10,7 @@ extension TranslationReader {
         let depth: Int
     }
 
-    /// The text in variants that a map stands for, as far as it can be read.
+    /// The text in variants that a map represents, as far as it can be read.
     mutating func message(of choice: ChoiceNode, at place: Place) -> MessageTemplate? {
         var templates: [String: MessageTemplate] = [:]
         for variant in choice.variants where name(of: variant.key) != nil {
@@ -82,7 +82,7 @@ extension TranslationReader {
         }
     }
 
-    /// The number of `=0`; nil for what is no number, or one too long to be told from others.
+    /// The number of `=0`; nil for text that is no number, or one too long to be exact.
     private static func exactNumber(_ name: String) -> PluralOperands? {
         guard name.first == "=", name.utf8.count <= 18 else { return nil }
         return PluralOperands(name.dropFirst())?.withoutTrailingZeros

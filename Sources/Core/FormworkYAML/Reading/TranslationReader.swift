@@ -4,13 +4,13 @@ import Yams
 
 /// Reads the texts of one YAML document, and every problem with it.
 struct TranslationReader {
-    /// How deep maps and sequences may be nested.
+    /// The maximum nesting of maps and sequences.
     static let maximalDepth = 32
 
-    /// How many nodes are visited; aliases make a short document that is endless to read.
+    /// The maximum number of nodes visited; aliases can make a short document endless to read.
     static let maximalCount = 200_000
 
-    /// How often what is left of a broken document is searched again.
+    /// The maximum number of searches in the rest of a broken document.
     static let maximalAttempts = 3
 
     let file: String
@@ -18,7 +18,7 @@ struct TranslationReader {
     private(set) var findings: [YamlStoreError.Finding] = []
     private var count = 0
 
-    /// What is read in place of the whole document, if anything.
+    /// The excerpt to read in place of the whole document, if any.
     private var excerpt: YamlExcerpt?
 
     private var origin: Translation.Origin?
@@ -125,7 +125,7 @@ struct TranslationReader {
                 read(element, path: path + ["\(index)"], named: element, language: language)
             }
         case .alias:
-            // Composing replaces every alias by what it stands for.
+            // Composing replaces every alias by its content.
             report(.invalidKey, key, "The alias of \"\(path.joined(separator: "."))\" is open.")
         }
     }

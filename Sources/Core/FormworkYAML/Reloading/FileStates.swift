@@ -1,6 +1,7 @@
 import Foundation
 
-/// What tells whether the YAML files under directories were changed, without reading them.
+/// The states by which changes of the YAML files under directories are detected without reading
+/// them.
 struct FileStates: Equatable {
     private struct State: Equatable {
         let size: Int

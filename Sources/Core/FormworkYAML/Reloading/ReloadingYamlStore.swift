@@ -64,7 +64,7 @@ public final class ReloadingYamlStore: LocalizationStore {
 
     deinit { watch.cancel() }
 
-    /// What is wrong or strange about the texts that are in use.
+    /// The findings about the texts that are in use.
     public var findings: [YamlStoreError.Finding] { current.store.findings }
 
     /// The locales for which there are texts now.

@@ -1,6 +1,6 @@
 import Yams
 
-/// A line of a document with the deeper lines that follow it: a key and what stands under it.
+/// A line of a document with the deeper lines that follow it: a key and its content.
 struct YamlEntry {
     let lines: [YamlLine]
 
@@ -21,7 +21,7 @@ struct YamlEntry {
 
     var excerpt: YamlExcerpt { YamlExcerpt(lines) }
 
-    /// The key of the first line when nothing stands beside it but what follows.
+    /// The key of the first line when the line has no other content.
     var key: Node? {
         guard rest.contains(where: \.hasContent),
             let pairs = try? YamlExcerpt([head]).roots().first?.mapping, pairs.count == 1,
@@ -46,7 +46,7 @@ struct YamlEntry {
         }
     }
 
-    /// The name of the alias without an anchor that an error tells of.
+    /// The name of the undefined alias that an error reports.
     func alias(in error: any Error) -> Substring? {
         guard case YamlError.composer(_, _, let mark, _) = error, lines.indices ~= mark.line - 1
         else { return nil }
@@ -54,8 +54,8 @@ struct YamlEntry {
         return Substring(name.prefix(while: YamlExcerpt.isInAnchor))
     }
 
-    /// How deep the entries of a block are: as its first line, or, of a whole document, as the
-    /// line that is least deep, for nothing can stand beside a document.
+    /// The indentation of the entries of a block: that of its first line, or, of a whole document,
+    /// that of the least indented line, because nothing can be beside a document.
     static func indentation(of lines: ArraySlice<YamlLine>, isWhole: Bool) -> Int {
         let indentations = lines.lazy.filter(\.hasContent).map(\.indentation)
         return (isWhole ? indentations.min() : indentations.first) ?? 0
@@ -79,7 +79,7 @@ struct YamlEntry {
 }
 
 extension YamlLine {
-    /// Whether the line is an element of the sequence that stands under a key, not indented.
+    /// Whether the line is an element of the sequence under a key, not indented.
     fileprivate func isElement(of entry: [YamlLine]) -> Bool {
         let content = entry.lazy.filter(\.hasContent).prefix(2)
         guard isElement, let head = content.first, head.mayHoldSequence else { return false }

@@ -17,7 +17,7 @@ struct YamlExcerpt {
         lines.isEmpty ? 1 : lines[min(max(line, 1), lines.count) - 1].number
     }
 
-    /// The names of what aliases may stand for, and of what only looks like it.
+    /// The names of the anchors that aliases may refer to, including text that only looks like one.
     var anchors: Set<Substring> {
         lines.reduce(into: []) { names, line in
             for part in line.text.split(separator: "&").dropFirst() {

@@ -1,4 +1,4 @@
-/// A line of a document, and what can be told from its beginning alone.
+/// A line of a document, with the properties that its beginning alone reveals.
 struct YamlLine {
     /// The number in the document, from 1.
     let number: Int
@@ -6,8 +6,8 @@ struct YamlLine {
     /// The line with its end, which the last of a document may lack.
     let text: Substring
 
-    /// How many columns stand before the first character; a tab, which is no indentation to YAML,
-    /// goes to the next multiple of eight, so that what it was meant for keeps it.
+    /// The number of columns before the first character; a tab, which is no indentation in YAML,
+    /// extends to the next multiple of eight, so that the intended level is kept.
     let indentation: Int
 
     private let first: UInt8?
@@ -37,21 +37,21 @@ struct YamlLine {
         first == UInt8(ascii: "-") && Self.isSpace(second)
     }
 
-    /// Whether the line is a key beside which no text stands, so that a sequence may follow.
+    /// Whether the line is a key without text beside it, so that a sequence may follow.
     var mayHoldSequence: Bool {
         let end = text.utf8.last { !Self.isSpace($0) }
         return !isElement
             && (end == UInt8(ascii: ":") || [": #", ": &", ": !"].contains { text.contains($0) })
     }
 
-    /// Whether the line stands before, between or after documents.
+    /// Whether the line is before, between or after documents.
     var isBoundary: Bool {
         guard text.utf8.first == first else { return false }
         let isMark = ["---", "..."].contains(text.prefix(3))
         return first == UInt8(ascii: "%") || isMark && Self.isSpace(text.utf8.dropFirst(3).first)
     }
 
-    /// Whether tabs stand where YAML wants spaces.
+    /// Whether tabs are used where YAML requires spaces.
     var isIndentedByTabs: Bool {
         text.utf8.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
             .contains(UInt8(ascii: "\t"))

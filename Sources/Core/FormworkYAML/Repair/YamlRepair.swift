@@ -1,21 +1,21 @@
 import Yams
 
-/// Finds, in a document that is not YAML, the entries that keep it from being YAML.
+/// Finds the invalid entries of a document that is not YAML.
 ///
-/// An entry is a line with the deeper lines that follow it. One that cannot be read alone is
-/// searched for the entries within it that cannot, and only they are cut out; so every other entry
-/// is read. A map that stands twice under one key is read on its own, after the rest.
+/// An entry is a line with the deeper lines that follow it. An entry that is invalid on its own is
+/// searched for the invalid entries within it, and only they are cut out; so every other entry is
+/// read. A map that appears twice under one key is read on its own, after the rest.
 struct YamlRepair {
-    /// How many levels of entries are searched; what lies deeper is cut out as a whole.
+    /// The maximum depth of entries that are searched; deeper ones are cut out as a whole.
     private static let maximalDepth = TranslationReader.maximalDepth
 
-    /// How many following entries are tried as the rest of one that has no end.
+    /// The maximum number of following entries that are tried as the rest of one that has no end.
     private static let maximalReach = 8
 
-    /// What can be read, in parts that each lack something of the document.
+    /// The valid parts, each of which lacks some of the document.
     private(set) var parts: [YamlExcerpt] = []
 
-    /// What was cut out, and why.
+    /// The entries that were cut out, with the reasons.
     private(set) var findings: [YamlStoreError.Finding] = []
 
     private let file: String
@@ -27,8 +27,8 @@ struct YamlRepair {
     /// - Parameters:
     ///   - excerpt: Lines that are not YAML.
     ///   - file: The name for the findings.
-    ///   - keepsAliases: Whether an entry is sound whose only fault is an alias of what stands in
-    ///     another.
+    ///   - keepsAliases: Whether an entry counts as valid if its only error is an alias that
+    ///     another entry defines.
     init(_ excerpt: YamlExcerpt, file: String, keepsAliases: Bool) {
         self.file = file
         anchors = keepsAliases ? excerpt.anchors : []
@@ -72,7 +72,8 @@ extension YamlRepair {
         return [first.replaced(by: "{}")]
     }
 
-    /// Keeps the first of the entries, or what is sound in it, and tells how many it consists of.
+    /// Keeps the first of the entries, or its valid part, and returns the number of entries it
+    /// spans.
     private mutating func check(_ entries: ArraySlice<YamlEntry>, in block: inout Block) -> Int {
         let entry = entries[entries.startIndex]
         guard !entry.isRemark else { return 1 }
@@ -129,8 +130,8 @@ extension YamlRepair {
         return true
     }
 
-    /// Whether a key stands in the block already: then it is reported and, if it holds more than
-    /// a text, read apart from the first.
+    /// Returns whether a key already occurred in the block: then it is reported and, if it holds
+    /// more than a text, read apart from the first.
     private mutating func isRepeated(
         _ entry: YamlEntry, _ key: Node, holds: Bool, in block: inout Block
     ) -> Bool {

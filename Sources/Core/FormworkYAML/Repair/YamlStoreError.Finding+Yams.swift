@@ -1,7 +1,7 @@
 import Yams
 
 extension YamlStoreError.Finding {
-    /// What the YAML parser stumbled over in an entry.
+    /// The finding for an error of the YAML parser in an entry.
     static func notReadable(_ error: any Error, _ entry: YamlEntry, file: String) -> Self {
         guard !entry.head.isIndentedByTabs else {
             return notYAML("it is indented by tabs; use spaces", file, entry.head.number)
@@ -27,14 +27,14 @@ extension YamlStoreError.Finding {
         }
     }
 
-    /// What can be read, but is no entry of the map or sequence that it stands in.
+    /// The finding for valid YAML that is no entry of the map or sequence that contains it.
     static func noEntry(_ entry: YamlEntry, file: String) -> Self {
         notYAML(
             "it is not of the kind of the lines around it; write \"key: text\"", file,
             entry.head.number)
     }
 
-    /// What begins in another column than the other entries of its map or sequence.
+    /// The finding for an entry in another column than the other entries of its map or sequence.
     static func misplaced(_ entry: YamlEntry, in indentation: Int, file: String) -> Self {
         notYAML(
             "it is indented by \(entry.indentation), the lines around it by \(indentation)", file,
@@ -48,7 +48,8 @@ extension YamlStoreError.Finding {
 }
 
 extension YamlEntry {
-    /// The line in the document of a line of the entry; what has no end is told where it begins.
+    /// The line in the document of a line of the entry; an entry without an end is reported at its
+    /// start.
     fileprivate func number(of line: Int) -> Int {
         let end = lines.lastIndex(where: \.hasContent) ?? 0
         return (1...(end + 1)).contains(line) ? lines[line - 1].number : head.number

@@ -1,6 +1,6 @@
 /// Sets of characters, written in SQL by their numbers.
 enum CharacterSQL {
-    /// What `trim` takes away before a text counts as empty.
+    /// The characters that `trim` removes before a text counts as empty.
     static let whiteSpace = characters(
         Array(0x09...0x0D) + [0x20, 0x85, 0xA0, 0x1680] + Array(0x2000...0x200A)
             + [0x2028, 0x2029, 0x202F, 0x205F, 0x3000])

@@ -1,9 +1,9 @@
 import Formwork
 
-/// One rule of a column in SQL: which rule it is, and when a value breaks it.
+/// One rule of a column in SQL: its code, and the condition under which a value breaks it.
 ///
-/// A guard may let pass what the definition refuses, where SQL cannot say it exactly. It never
-/// refuses what the definition accepts.
+/// A guard may accept a value that the definition refuses, where SQL cannot express the rule
+/// exactly. It never refuses a value that the definition accepts.
 struct ColumnGuard: Sendable {
     let code: ViolationCode
     /// An expression that is true for a broken rule; false and `NULL` mean that it is kept.

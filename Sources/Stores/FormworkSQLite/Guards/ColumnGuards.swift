@@ -1,7 +1,7 @@
 import Formwork
 import GRDB
 
-/// The triggers through which the definition guards a table, whoever writes into it.
+/// The triggers through which the definition guards a table against writes of any program.
 ///
 /// One for each column and kind of writing, so that an update checks only the columns that it changes.
 struct ColumnGuards {

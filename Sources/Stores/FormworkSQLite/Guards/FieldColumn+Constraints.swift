@@ -1,7 +1,8 @@
 import Formwork
 
 extension FieldColumn {
-    /// When a value that is not empty breaks the rule, `nil` where SQL has nothing to say.
+    /// The condition under which a value that is not empty breaks the rule; `nil` where SQL has
+    /// none.
     func broken(_ rule: Constraint, by value: String) -> String? {
         switch field.valueKind {
         case .text: brokenText(rule, value)
@@ -107,7 +108,7 @@ extension ExactDecimal {
     /// The least whole number that is not less.
     fileprivate var roundedUp: Int64 { ExactDecimal(whole) < self ? whole + 1 : whole }
 
-    /// The greatest whole number that is not greater.
+    /// The number rounded down to a whole number.
     fileprivate var roundedDown: Int64 { self < ExactDecimal(whole) ? whole - 1 : whole }
 
     /// The number without its fraction.

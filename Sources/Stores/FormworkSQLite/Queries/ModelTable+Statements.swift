@@ -24,9 +24,10 @@ extension ModelTable {
         try statement.execute(arguments: row.arguments(of: written))
     }
 
-    /// Writes the row over the living one of the same version, and returns the values that the store manages.
+    /// Writes the row over the living one of the same version, and returns the values that the
+    /// store manages.
     ///
-    /// One statement compares and writes, so nobody can write in between.
+    /// One statement compares and writes, so that no write can come in between.
     func update(
         _ row: ModelRow, _ database: Database
     ) throws -> RowStamp? {
@@ -105,7 +106,8 @@ extension ModelTable {
         try model.checkRules(changedFrom: stored)
     }
 
-    /// Why a row of that id and version could not be written: another version, or no such row.
+    /// The error for a row of that id and version that could not be written: another version, or no
+    /// such row.
     func absence(
         of id: ModelIdType, version: Int?, _ database: Database
     ) throws -> ModelStoreError {

@@ -94,7 +94,7 @@ extension ModelTable {
     /// The columns as a statement names them.
     var columnList: String { columnNames.map(\.quotedName).joined(separator: ", ") }
 
-    /// What rows are ordered by for a column: people's order of texts, the numbers' of decimals.
+    /// The term by which a column is ordered: texts alphabetically, decimals by number.
     fileprivate func orderTerm(_ name: String) throws(ModelStoreError) -> String {
         if let column = fields.first(where: { $0.name == name }) { return column.orderTerm }
         guard let column = SystemColumn(rawValue: name), column != .properties else {

@@ -3,7 +3,7 @@ import GRDB
 
 /// Lists, nested structures and whatever else has a coding of its own, as JSON.
 enum CompoundValue {
-    /// What is stored for a value: a scalar if it codes itself as one, else JSON text.
+    /// The stored form of a value: a scalar if it encodes itself as one, else JSON text.
     static func stored(_ value: some Encodable) throws -> DatabaseValue {
         let json = try encoder.encode(value)
         switch json.first {
@@ -26,7 +26,7 @@ enum CompoundValue {
             .mapValues(\.stored)
     }
 
-    /// A decoder that stands inside the JSON text, ready to give its containers.
+    /// A decoder positioned inside the JSON text, ready to return its containers.
     static func decoder(inside json: String) throws -> any Decoder {
         try decoder.decode(DecoderCapture.self, from: Data(json.utf8)).decoder
     }

@@ -2,7 +2,7 @@ import Formwork
 import Foundation
 import GRDB
 
-/// What is stored of one instance, by the names of the table's columns.
+/// The stored values of one instance, by the names of the table's columns.
 struct ModelRow: Sendable {
     private(set) var values: [String: DatabaseValue]
 

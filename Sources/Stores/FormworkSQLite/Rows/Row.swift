@@ -1,4 +1,4 @@
 import GRDB
 
-/// A row of a table; Formwork calls what stands in a form a row as well.
+/// A row of a table; Formwork calls the elements of a form rows as well.
 typealias Row = GRDB.Row

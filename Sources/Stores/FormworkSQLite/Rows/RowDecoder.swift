@@ -1,9 +1,9 @@
 import GRDB
 
-/// Puts a model together from the values of a row, by way of its `Decodable` conformance.
+/// Decodes a model from the values of a row, through its `Decodable` conformance.
 ///
-/// What a row does not have yet, because the column was added later, is `nil`, an empty text, an
-/// empty list or an unchecked box. Anything else must be there.
+/// A value that a row does not have yet, because the column was added later, is `nil`, an empty
+/// text, an empty list or an unchecked box. Any other value must exist.
 struct RowDecoder: Decoder {
     let values: [String: DatabaseValue]
 

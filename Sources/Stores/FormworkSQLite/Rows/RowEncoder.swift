@@ -16,10 +16,10 @@ struct RowEncoder {
     }
 }
 
-/// Where an encoding model puts its values.
+/// The destination of an encoding model's values.
 private final class RowCollector {
     var values: [String: DatabaseValue] = [:]
-    /// Why the model cannot be a row: not every container may throw by itself.
+    /// The reason why the model cannot be a row: not every container may throw by itself.
     var failure: EncodingError?
 
     func set(_ value: some Encodable, for key: any CodingKey) throws {

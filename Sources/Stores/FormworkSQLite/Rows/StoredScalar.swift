@@ -2,11 +2,11 @@ import Formwork
 import Foundation
 import GRDB
 
-/// A value that stands in a column by itself: as an integer, or as text that loses nothing.
+/// A value with a column of its own: as an integer, or as text that loses nothing.
 ///
-/// No number is ever stored in binary fractions, so that what is read is what was written.
+/// No number is ever stored in binary fractions, so that the value read is the value written.
 protocol StoredScalar {
-    /// What is stored.
+    /// The stored form of the value.
     var stored: DatabaseValue { get }
 
     /// Reads what is stored, `nil` if it is no such value.
@@ -102,7 +102,7 @@ extension Double: StoredText {}
 extension Float: StoredText {}
 
 extension Data: StoredText {
-    /// Base64, because what stands beside it is text that other programs read.
+    /// Base64, because the other columns are text that other programs read.
     var storedText: String { base64EncodedString() }
     init?(storedText: String) { self.init(base64Encoded: storedText) }
 }

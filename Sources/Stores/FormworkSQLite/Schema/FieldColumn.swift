@@ -10,7 +10,7 @@ struct FieldColumn: Sendable {
     /// The field's name.
     var name: String { field.fieldId.id }
 
-    /// What is kept in the column: lists as JSON, decimals, dates and times as exact text.
+    /// The storage type of the column: lists are JSON, decimals, dates and times are exact text.
     var storage: String {
         if field.isMultiple { return "TEXT" }
         switch field.valueKind {
@@ -21,6 +21,6 @@ struct FieldColumn: Sendable {
 
     /// The column as `CREATE TABLE` and `ALTER TABLE` declare it.
     ///
-    /// Whether something must be entered is said by triggers, which can follow the definition.
+    /// Triggers enforce required values, because they can follow changes of the definition.
     var declaration: String { "\(name.quotedName) \(storage)" }
 }

@@ -1,9 +1,9 @@
 import Formwork
 
-/// The column beside a unique field's own in which stands what is compared, with an index over it.
+/// The column for the comparison key of a unique field, beside the field's own, with an index.
 ///
-/// SQLite compares letters of ASCII only, and other programs that write the file know no function of
-/// Formwork's; whatever they write has no key, and is not compared.
+/// SQLite ignores case in ASCII only, and other programs that write the file do not know Formwork's
+/// functions; a row that they write has no key, and is not compared.
 struct KeyColumn: Sendable {
     let unique: UniqueField
 
@@ -15,7 +15,7 @@ struct KeyColumn: Sendable {
 
     func indexName(in table: ModelTable) -> String { "formwork_\(table.name).\(name)" }
 
-    /// The statement that makes the index: what was deleted stands in nobody's way.
+    /// The statement that makes the index: deleted rows do not count.
     func index(in table: ModelTable) -> String {
         """
         CREATE UNIQUE INDEX \(indexName(in: table).quotedName) \

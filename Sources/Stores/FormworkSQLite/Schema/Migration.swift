@@ -11,7 +11,7 @@ struct Migration {
     /// The layout that this version of Formwork reads and writes, kept in `user_version`.
     static let layout = 1
 
-    /// Where each change is recorded.
+    /// The table in which each change is recorded.
     private static let journal = "formwork_schema"
 
     /// Runs inside the transaction of the caller.
@@ -69,7 +69,7 @@ struct Migration {
             sql: "ALTER TABLE \(table.name.quotedName) ADD COLUMN \(column.declaration)")
     }
 
-    /// What is kept in each column, by the column's name in lower case.
+    /// The declared type of each column, by the column's name in lower case.
     private func existingColumns(
         of table: ModelTable, _ database: Database
     ) throws -> [String: String] {

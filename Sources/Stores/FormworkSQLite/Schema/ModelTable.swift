@@ -92,7 +92,7 @@ struct ModelTable: Sendable {
 }
 
 extension [FormRow] {
-    /// The names of the fields that are filled in only if rules say so.
+    /// The names of the fields that are filled in only under a rule's condition.
     fileprivate var conditionalNames: Set<String> {
         reduce(into: []) { names, row in
             switch row {

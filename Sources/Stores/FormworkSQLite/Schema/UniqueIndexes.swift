@@ -58,7 +58,7 @@ struct UniqueIndexes {
 }
 
 extension DatabaseValue {
-    /// What is compared of the value of a unique field.
+    /// The key by which the value of a unique field is compared.
     var uniqueKey: String? {
         switch storage {
         case .string(let text): UniqueField.key(of: .text(text))

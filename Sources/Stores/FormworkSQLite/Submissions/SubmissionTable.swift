@@ -92,7 +92,7 @@ struct SubmissionTable: Sendable {
             arguments: [submission.stored])
     }
 
-    /// The remembered part of an answer or a write.
+    /// The record of a response or a write.
     private struct Record {
         var content: String
         var date: Date

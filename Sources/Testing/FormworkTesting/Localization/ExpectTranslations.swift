@@ -14,18 +14,18 @@ public import Testing
 /// The value is encoded for the readers of each locale, and an issue of the running test is recorded
 /// for each text that
 ///
-/// - is missing in that very language, even if the default locale could stand in for it,
+/// - is missing in that very language, even if the default locale could replace it,
 /// - is empty,
-/// - or shows a hole `%{name}` or a mark `⟦…⟧` instead of words,
+/// - or shows a placeholder `%{name}` or a mark `⟦…⟧` instead of words,
 ///
-/// wherever in the value it stands: nested, in lists and dictionaries, in substitutions and compounds.
-/// A regional locale has what its language has: `de-AT` what `de` has.
+/// wherever it occurs in the value: nested, in lists and dictionaries, in substitutions and
+/// compounds. A regional locale has the texts of its language: `de-AT` has those of `de`.
 ///
 /// - Parameters:
 ///   - value: A view model, the messages of a form, or anything else that shows texts.
-///   - store: Where the texts stand.
+///   - store: The store of the texts.
 ///   - locales: The locales of the readers; nil means all that the store has.
-///   - sourceLocation: Where issues are shown.
+///   - sourceLocation: The location at which issues are shown.
 public func expectTranslations(
     _ value: some Encodable & Sendable, in store: any LocalizationStore, locales: [Locale]? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -41,9 +41,9 @@ public func expectTranslations(
 ///
 /// - Parameters:
 ///   - type: A view model, the messages of a form, or anything else with an example.
-///   - store: Where the texts stand.
+///   - store: The store of the texts.
 ///   - locales: The locales of the readers; nil means all that the store has.
-///   - sourceLocation: Where issues are shown.
+///   - sourceLocation: The location at which issues are shown.
 public func expectTranslations<Model: Stubbable & Encodable & Sendable>(
     _ type: Model.Type, in store: any LocalizationStore, locales: [Locale]? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -58,9 +58,9 @@ public func expectTranslations<Model: Stubbable & Encodable & Sendable>(
 ///
 /// - Parameters:
 ///   - fields: The fields, as in `IdeaBody.formFields`.
-///   - store: Where the texts stand.
+///   - store: The store of the texts.
 ///   - locales: The locales of the readers; nil means all that the store has.
-///   - sourceLocation: Where issues are shown.
+///   - sourceLocation: The location at which issues are shown.
 public func expectTranslations(
     _ fields: [any FormFieldBase], in store: any LocalizationStore, locales: [Locale]? = nil,
     sourceLocation: SourceLocation = #_sourceLocation

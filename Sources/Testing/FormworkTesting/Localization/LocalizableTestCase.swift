@@ -14,7 +14,7 @@ public import Testing
 /// }
 /// ```
 public protocol LocalizableTestCase {
-    /// Where the texts stand.
+    /// The store of the texts.
     var localizationStore: any LocalizationStore { get }
 }
 

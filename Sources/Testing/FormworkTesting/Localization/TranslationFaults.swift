@@ -2,7 +2,7 @@ import Formwork
 import Foundation
 import Synchronization
 
-/// What the texts of a value lack for the readers of one locale.
+/// The faults in the texts of a value for the readers of one locale.
 struct TranslationFaults {
     /// One sentence for each fault, in the order in which the texts are shown.
     private(set) var faults: [String] = []
@@ -62,7 +62,7 @@ private final class WatchedStore: LocalizationStore {
 
     var emptyKeys: [String] { seen.withLock { $0.empty } }
 
-    /// What `%%{name}` shows, which is no hole that was left over.
+    /// The texts of escaped placeholders `%%{name}`, which are no placeholders that were left over.
     var literals: Set<String> { seen.withLock { $0.literals } }
 
     var locales: [Locale] { store.locales }

@@ -156,7 +156,7 @@ public actor InMemoryModelStore: ModelStore {
         }
     }
 
-    /// The compared keys of a model, by the index of each unique field.
+    /// The comparison keys of a model, by the index of each unique field.
     private func uniqueKeys<M: StoredModel>(of model: M) -> [String: String] {
         M.uniqueFields.reduce(into: [:]) { keys, field in
             // A model that cannot be encoded has not passed validation either.

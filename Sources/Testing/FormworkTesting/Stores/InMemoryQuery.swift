@@ -92,7 +92,7 @@ private struct ComparedValue {
 
     var wireTexts: [String] { value.wireTexts }
 
-    /// What is missing comes first.
+    /// Missing values come first.
     func order(before other: ComparedValue) -> ComparisonResult {
         if instant != nil || other.instant != nil {
             return order(instant ?? .distantPast, other.instant ?? .distantPast)

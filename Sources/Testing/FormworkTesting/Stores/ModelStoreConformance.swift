@@ -2,7 +2,7 @@ public import Formwork
 import Foundation
 public import Testing
 
-/// What every ``ModelStore`` does, as checks that a test target runs against a store of its own.
+/// The behaviour of every ``ModelStore``, as checks that a test target runs against its own store.
 ///
 /// ```swift
 /// @Suite struct MyStoreTests {
@@ -14,7 +14,7 @@ public import Testing
 /// }
 /// ```
 ///
-/// What a store does not do is recorded as an issue of the running test. Every check has an empty
+/// A failed check is recorded as an issue of the running test. Every check has an empty
 /// store of its own.
 public struct ModelStoreConformance: Sendable {
     /// One thing that every store does.

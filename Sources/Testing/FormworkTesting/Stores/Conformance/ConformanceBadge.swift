@@ -1,7 +1,7 @@
 public import Formwork
 public import Foundation
 
-/// What a store's conformance is tried with beside ``ConformanceIdea``: a model with a unique field.
+/// A test model for a store's conformance beside ``ConformanceIdea``: one with a unique field.
 public struct ConformanceBadge: StoredModel {
     /// The identity, given by the store.
     public var id: ModelIdType?
@@ -11,7 +11,7 @@ public struct ConformanceBadge: StoredModel {
     public var updatedAt: Date?
     /// When the instance was deleted softly.
     public var deletedAt: Date?
-    /// The number of times that the instance was written.
+    /// The number of writes of the instance.
     public var version = 0
     /// A text that no two badges share.
     public var name: String?

@@ -1,7 +1,7 @@
 public import Formwork
 public import Foundation
 
-/// What a store's conformance is tried with: a model with every kind of value that a field can hold.
+/// A test model for a store's conformance, with every kind of value that a field can hold.
 ///
 /// All its words are constants, so that it needs no translations.
 public struct ConformanceIdea: StoredModel {
@@ -13,7 +13,7 @@ public struct ConformanceIdea: StoredModel {
     public var updatedAt: Date?
     /// When the instance was deleted softly.
     public var deletedAt: Date?
-    /// How often the instance was written.
+    /// The number of writes of the instance.
     public var version = 0
 
     /// A text that is required.
@@ -44,7 +44,7 @@ public struct ConformanceIdea: StoredModel {
     public var reminder: Date?
     /// A box to check.
     public var isAgreed = false
-    /// Values that are no form field: people never enter them, but they are kept.
+    /// Values that are no form field: users never enter them, but they are kept.
     public var origin: Origin?
 
     /// The choices.
@@ -55,11 +55,11 @@ public struct ConformanceIdea: StoredModel {
         case service
     }
 
-    /// Where an idea came from.
+    /// The origin of an idea.
     public struct Origin: Codable, Hashable, Sendable {
         /// The name of the place.
         public var place: String
-        /// How far it is.
+        /// The distances to the place.
         public var distances: [Int]
 
         /// Makes an origin.

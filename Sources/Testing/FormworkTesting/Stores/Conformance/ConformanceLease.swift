@@ -23,7 +23,7 @@ public struct ConformanceLease: StoredModel {
     public var updatedAt: Date?
     /// When the instance was deleted softly.
     public var deletedAt: Date?
-    /// The number of times that the instance was written.
+    /// The number of writes of the instance.
     public var version = 0
     /// A number with a bound that changes.
     public var days: Int
