@@ -36,7 +36,7 @@ public struct YamlStore: LocalizationStore {
     /// Reads every `.yml` and `.yaml` file under the directories, in the order of their paths.
     ///
     /// - Parameters:
-    ///   - directories: Where to look.
+    ///   - directories: The directories to search.
     ///   - languages: The tags of the languages that the application offers, such as `["en", "pl"]`; nil
     ///     means all that have texts. Others are neither offered nor checked, but for those to which an
     ///     offered one falls back; one without a single text is a finding.
@@ -57,7 +57,7 @@ public struct YamlStore: LocalizationStore {
     /// Reads every `.yml` and `.yaml` file among the resources of the bundles.
     ///
     /// - Parameters:
-    ///   - bundles: Where to look.
+    ///   - bundles: The bundles to search.
     ///   - resourceDirectoryName: The directory among the resources; nil means all of them.
     ///   - languages: The tags of the languages that the application offers, such as `["en", "pl"]`; nil
     ///     means all that have texts. Others are neither offered nor checked, but for those to which an

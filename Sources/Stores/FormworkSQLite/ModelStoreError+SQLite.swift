@@ -5,8 +5,8 @@ extension ModelStoreError {
     /// Interprets a failure of SQLite; the one place where its result codes are read.
     ///
     /// - Parameters:
-    ///   - error: What was thrown while the store worked.
-    ///   - work: What the store was doing, such as `inserting an Idea`.
+    ///   - error: The error that was thrown.
+    ///   - work: The operation of the store, such as `inserting an Idea`.
     ///   - table: The table that it worked on, to find the field that a trigger names.
     init(_ error: any Error, while work: String, table: ModelTable? = nil) {
         switch error {

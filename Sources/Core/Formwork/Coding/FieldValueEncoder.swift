@@ -21,7 +21,7 @@ public struct FieldValueEncoder: Sendable {
 
     /// Returns the values by field name.
     ///
-    /// - Throws: What the model's own `encode(to:)` throws.
+    /// - Throws: Any error of the model's own `encode(to:)`.
     /// - Complexity: O(number of the model's properties).
     public func encode(_ model: some Encodable) throws -> [String: FieldValue] {
         let node = FieldValueNode()

@@ -3,7 +3,7 @@ public import Foundation
 extension Encodable {
     /// The value as JSON text, for instance localized by the encoder.
     ///
-    /// - Throws: What encoding throws.
+    /// - Throws: Any error of the encoding.
     public func toJSON(encoder: JSONEncoder = .formwork) throws -> String {
         String(decoding: try encoder.encode(self), as: UTF8.self)
     }

@@ -12,9 +12,9 @@ extension ServerRequest {
     /// 3. The answer, or the error, comes back as the type that the server sent.
     ///
     /// - Parameters:
-    ///   - baseURL: Where the server is; a path of its own is kept.
+    ///   - baseURL: The server's address; a path of its own is kept.
     ///   - locale: The reader's language, `nil` for the one of the process.
-    ///   - session: What carries the request; by default one without cookies.
+    ///   - session: The session that sends the request; by default one without cookies.
     /// - Returns: The answer's body.
     /// - Throws: ``ResponseError`` or ``RequestError`` if the server refuses,
     ///   ``ServerRequestProcessingError`` if no answer of these types came.

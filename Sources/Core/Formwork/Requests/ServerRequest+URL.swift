@@ -3,14 +3,14 @@ public import Foundation
 extension ServerRequest {
     /// The path with the query and the fragment, below the server's base: what a link on a page needs.
     ///
-    /// - Throws: What the query's or the fragment's own `encode(to:)` throws.
+    /// - Throws: Any error of the query's or the fragment's own `encode(to:)`.
     public var link: String {
         get throws { try Self.link(query: query, sort: sort) + fragmentSuffix }
     }
 
     /// The path with a query, for a form whose body is not there yet.
     ///
-    /// - Throws: What the query's own `encode(to:)` throws.
+    /// - Throws: Any error of the query's own `encode(to:)`.
     public static func link(query: Query, sort: SortCriteria<Sort> = []) throws -> String {
         let items = try queryItems(query, sort: sort)
             .map { "\($0.name.urlQueryEncoded)=\($0.value.urlQueryEncoded)" }
@@ -19,7 +19,7 @@ extension ServerRequest {
 
     /// The query's properties that have a value, in the order of their names, then the order.
     ///
-    /// - Throws: What the query's own `encode(to:)` throws.
+    /// - Throws: Any error of the query's own `encode(to:)`.
     public static func queryItems(
         _ query: Query, sort: SortCriteria<Sort>
     ) throws -> [(name: String, value: String)] {

@@ -63,12 +63,12 @@ public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
     /// sends no base; then whatever it sends and differs from what is stored is in conflict.
     ///
     /// - Parameters:
-    ///   - submitted: What arrived.
+    ///   - submitted: The submitted fields.
     ///   - type: The type of the body.
     ///   - stored: The model as it is stored now.
     ///   - version: The version that was read, unless the base is of another.
-    ///   - base: What a page carried of the version that was read.
-    /// - Throws: What the stored model's own `encode(to:)` throws.
+    ///   - base: The values that the page carried, of the version that was read.
+    /// - Throws: Any error of the stored model's own `encode(to:)`.
     public init(
         _ submitted: SubmittedFields, as type: Body.Type, over stored: some StoredModel,
         read version: Int, base: FormBase?

@@ -16,10 +16,10 @@ public import Foundation
 /// }
 /// ```
 public protocol ServerRuled: ValidatableModel {
-    /// Decides whether what was entered keeps a rule.
+    /// Decides whether the input keeps a rule.
     ///
-    /// - Throws: What keeps it from being decided: a page that asks goes on without an answer, a form
-    ///   that arrives is answered with the error.
+    /// - Throws: Any error that prevents the decision: a page that asks continues without an answer, a
+    ///   form that arrives is answered with the error.
     static func decide(
         _ question: ServerRuleQuestion, context: ServerRuleContext
     ) async throws -> Bool

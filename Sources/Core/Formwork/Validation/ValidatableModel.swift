@@ -20,12 +20,12 @@ public protocol ValidatableModel: SendableMetatype {
     /// A property that has no row and is not listed here is refused when the body is registered.
     static var unformedProperties: [String] { get }
 
-    /// Checks the model and puts what was found into `validations`, in place of what was known before.
+    /// Checks the model and replaces the results in `validations` by those found.
     ///
     /// - Parameters:
     ///   - fields: The fields to check, `nil` for all.
-    ///   - validations: Where the results go.
-    /// - Returns: The gravest status that was found for these fields, `nil` if nothing was.
+    ///   - validations: The collection that receives the results.
+    /// - Returns: The highest severity that was found for these fields, `nil` if there are no results.
     @discardableResult
     func validate(
         fields: [any FormFieldBase]?, validations: Validations

@@ -11,10 +11,10 @@
 public struct PluralRules: Hashable, Sendable {
     /// A use of numbers.
     public enum Use: Hashable, Sendable {
-        /// For how many there are: 1 item, 2 items. CLDR calls these numbers cardinal.
+        /// Counting: 1 item, 2 items. CLDR calls these numbers cardinal.
         case counting
 
-        /// For a place in an order: 1st, 2nd, 3rd. CLDR calls these numbers ordinal.
+        /// Position in an order: 1st, 2nd, 3rd. CLDR calls these numbers ordinal.
         case ordering
     }
 

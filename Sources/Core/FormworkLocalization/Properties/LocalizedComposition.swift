@@ -89,8 +89,8 @@ extension LocalizedComposition where Value == LocalizableSubstitutions {
     ///   - parentKeys: Components of the key between the type and the property.
     ///   - messageGroup: A component of the key after the property.
     ///   - messageKey: A component of the key after the group.
-    ///   - fileID: Where the property is declared, for error messages.
-    ///   - line: Where the property is declared, for error messages.
+    ///   - fileID: The file of the declaration, for error messages.
+    ///   - line: The line of the declaration, for error messages.
     public init(
         _ propertyName: String? = nil,
         substitutions: any KeyPath<Model, [String: any Localizable]> & Sendable,
@@ -116,8 +116,8 @@ extension LocalizedComposition where Value == LocalizableCompoundValue {
     ///
     /// - Parameters:
     ///   - pieces: The property that has the pieces.
-    ///   - fileID: Where the property is declared, for error messages.
-    ///   - line: Where the property is declared, for error messages.
+    ///   - fileID: The file of the declaration, for error messages.
+    ///   - line: The line of the declaration, for error messages.
     public init<Piece: Localizable>(
         pieces: any KeyPath<Model, [Piece]> & Sendable,
         fileID: StaticString = #fileID, line: Int = #line
@@ -150,8 +150,8 @@ extension LocalizedComposition where Value == LocalizableCompoundValue {
     ///
     /// - Parameters:
     ///   - pieces: The property that has the pieces.
-    ///   - fileID: Where the property is declared, for error messages.
-    ///   - line: Where the property is declared, for error messages.
+    ///   - fileID: The file of the declaration, for error messages.
+    ///   - line: The line of the declaration, for error messages.
     public init(
         pieces: any KeyPath<Model, [any Localizable]> & Sendable,
         fileID: StaticString = #fileID, line: Int = #line

@@ -28,11 +28,11 @@ public final class ReloadingYamlStore: LocalizationStore {
     /// Reads every `.yml` and `.yaml` file under the directories, and begins to watch them.
     ///
     /// - Parameters:
-    ///   - directories: Where to look.
+    ///   - directories: The directories to search.
     ///   - languages: The tags of the languages that the application offers; nil means all that have texts.
     ///   - defaultLocale: The locale whose texts are taken when a reader's own has none.
-    ///   - interval: How long to wait before looking again; a change is seen once it has lasted
-    ///     from one look to the next.
+    ///   - interval: The time between two checks; a change is seen once it has lasted
+    ///     from one check to the next.
     ///   - didReload: Called in the background after every change, with the new texts or with what
     ///     keeps all of them from being read.
     /// - Throws: ``YamlStoreError`` when a directory cannot be read or has no YAML file.

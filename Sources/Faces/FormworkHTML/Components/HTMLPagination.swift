@@ -14,8 +14,8 @@ public struct HTMLPagination {
     ///
     /// - Parameters:
     ///   - page: The number of the page that is shown, the first being 1.
-    ///   - pageSize: How many entries a page has.
-    ///   - total: How many entries there are in all.
+    ///   - pageSize: The number of entries on a page.
+    ///   - total: The number of all entries.
     ///   - link: The link to the page of a number.
     public init(page: Int, pageSize: Int, total: Int, link: @escaping (_ page: Int) -> String) {
         self.pageSize = max(1, pageSize)

@@ -1,6 +1,6 @@
 import Formwork
 
-/// By which element of HTML a field is entered.
+/// The HTML element in which a field is entered.
 enum FieldControl: Hashable {
     /// Not shown at all.
     case hidden

@@ -12,8 +12,8 @@ public import Formwork
 /// A live form asks the server about the rules that only it can decide, where the application has
 /// registered a request with such rules.
 ///
-/// When the page is the answer to a refused submission, the form shows what was typed, with what is
-/// wrong at each field. It needs no script: lists grow and shrink, steps follow one another and rows
+/// When the page is the answer to a refused submission, the form shows the input, with the errors at
+/// each field. It needs no script: lists grow and shrink, steps follow one another and rows
 /// depend on other rows by buttons that send the form and show it again. A script, if it comes, does the
 /// same in the page.
 public struct HTMLForm {

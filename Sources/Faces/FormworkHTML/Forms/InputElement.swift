@@ -4,11 +4,11 @@ import Formwork
 struct InputElement: Hashable {
     /// The `type` attribute.
     let type: String
-    /// The type of the picker that was given up because it cannot show what was typed.
+    /// The type of the rejected picker, which cannot show the input.
     let refusedType: String?
     /// The keyboard that a phone shows.
     let inputMode: String?
-    /// The direction of what is typed: addresses and numbers run from left to right everywhere.
+    /// The direction of the input: addresses and numbers run from left to right everywhere.
     let direction: String?
 
     /// Sets up an input; browsers may count only where they write numbers like the form.
@@ -44,7 +44,7 @@ struct InputElement: Hashable {
     /// Whether a browser could fill it in.
     var canBeFilledIn: Bool { type != "file" }
 
-    /// Whether the page may repeat what was typed: it never sends a password back, nor can it set
+    /// Whether the page may repeat the input: it never sends a password back, nor can it set
     /// a file.
     var showsText: Bool { type != "password" && type != "file" }
 

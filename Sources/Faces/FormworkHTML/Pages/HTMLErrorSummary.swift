@@ -12,7 +12,7 @@ public struct HTMLErrorSummary {
     /// Sums up what is wrong with a submission.
     ///
     /// - Parameters:
-    ///   - submission: What was refused, if anything was.
+    ///   - submission: The refused submission, if there is one.
     ///   - main: The main part of the page: entries whose input it does not have are no links. What its
     ///     forms found wrong is summed up as well.
     public init(_ submission: PageSubmission?, linkingInto main: HTML) {

@@ -30,7 +30,7 @@ public struct PageSubmission: Hashable, Sendable {
         self.problem = problem
     }
 
-    /// The names under which a form sends what belongs to the form itself and is no answer of anybody.
+    /// The names of a form's own inputs, which are no answers of its user.
     public static let reservedNames: Set<String> = [
         PageAction.name, StepMarkup.name, KeptTexts.name, HTMLForm.keyName, FormBase.fieldName,
     ]

@@ -1,7 +1,7 @@
 import Formwork
 import FormworkHTML
 
-/// The page of an error that has no page of its own: what happened, what was typed, and the way back.
+/// The page of an error that has no page of its own: its message, the input, and the way back.
 struct ErrorPage {
     let error: RequestError
     let home: any ServerRequest

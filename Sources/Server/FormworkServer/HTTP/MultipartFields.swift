@@ -11,7 +11,7 @@ enum MultipartFields {
     /// - Parameters:
     ///   - body: The body.
     ///   - contentType: The header field, which carries the boundary between the parts.
-    /// - Returns: What arrived, in its order.
+    /// - Returns: The submitted fields, in their order.
     /// - Throws: ``RequestError`` with the code `malformed` if the body is not as RFC 7578 defines it,
     ///   or goes beyond the `SubmissionLimits`.
     static func entries(

@@ -43,7 +43,7 @@ extension Exchange {
         }
     }
 
-    /// An answer with the page of a refusal, and what was typed, if anything was.
+    /// The response with the page of a refusal, and with the input, if there is any.
     func errorPage(
         _ refusal: Refusal, keeping typed: TypedTexts? = nil
     ) -> OutgoingResponse {

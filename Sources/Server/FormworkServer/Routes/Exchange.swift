@@ -18,7 +18,7 @@ struct Exchange: Sendable {
     /// The items of the query; `nil` if it cannot be read.
     private let queryEntries: [SubmittedFields.Entry]?
 
-    /// Finds out who asks, in which language.
+    /// Determines the visitor and the language.
     ///
     /// A query that cannot be read still has a reader: it is reported when the query is needed.
     init(_ incoming: IncomingRequest, services: ServerServices) {

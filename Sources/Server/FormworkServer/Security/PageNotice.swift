@@ -7,7 +7,7 @@ struct PageNotice: Sendable {
     /// The maximum number of bytes of a text; a longer one is not shown.
     static let maximumLength = 2_000
 
-    /// For how many seconds a browser keeps it that is not sent on.
+    /// The lifetime of the cookie in seconds, if the browser is not redirected.
     static let maxAge = 60
 
     let session: Session

@@ -16,9 +16,9 @@ public final class InProcessSubmissionMemory: SubmissionMemory {
     /// Makes an empty memory.
     ///
     /// - Parameters:
-    ///   - greatestCount: How many answers are remembered at most.
-    ///   - greatestSize: How many bytes they have in all, about.
-    ///   - lifetime: For how many seconds an answer is remembered.
+    ///   - greatestCount: The maximum number of responses.
+    ///   - greatestSize: Their approximate maximum size in total, in bytes.
+    ///   - lifetime: The time for which a response is remembered, in seconds.
     public init(
         greatestCount: Int = 10_000, greatestSize: Int = 16 << 20, lifetime: TimeInterval = 86_400
     ) {

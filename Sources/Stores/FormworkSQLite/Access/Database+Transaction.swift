@@ -9,8 +9,8 @@ extension Database {
     ///   - deadline: The end of the wait for another program that is writing.
     ///   - file: The file that is open.
     ///   - work: The work.
-    /// - Returns: What the work returns.
-    /// - Throws: What the work throws, SQLite's errors, or `lost` if the file is not there any more.
+    /// - Returns: The result of the work.
+    /// - Throws: Any error of the work or of SQLite, or `lost` if the file is not there any more.
     func commit<Written>(
         until deadline: ContinuousClock.Instant, in file: DatabaseFile,
         _ work: () throws -> Written

@@ -6,7 +6,7 @@ import GRDB
 struct RowEncoder {
     /// Returns the values by coding key.
     ///
-    /// - Throws: What the model's own `encode(to:)` throws, or an `EncodingError` if that asks for a
+    /// - Throws: Any error of the model's own `encode(to:)`, or an `EncodingError` if that asks for a
     ///   container that a row cannot have.
     func encode(_ model: some Encodable) throws -> [String: DatabaseValue] {
         let collector = RowCollector()

@@ -10,7 +10,7 @@ struct UniqueIndexes {
     /// Of rows from before that have the same value the oldest gets the key, so that no file becomes
     /// unusable; the others are compared once they are written again.
     ///
-    /// - Returns: What was changed.
+    /// - Returns: The changes that were made.
     func install(_ database: Database) throws -> [String] {
         let existing = try self.existing(database)
         let wanted = table.keys.map { $0.indexName(in: table) }

@@ -29,7 +29,7 @@ extension LocalizableTestCase {
     /// - Parameters:
     ///   - value: A view model, the messages of a form, or anything else that shows texts.
     ///   - locales: The locales of the readers; nil means all that the store has.
-    ///   - sourceLocation: Where issues are shown.
+    ///   - sourceLocation: The location at which issues are shown.
     public func expectTranslations(
         _ value: some Encodable & Sendable, locales: [Locale]? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -43,7 +43,7 @@ extension LocalizableTestCase {
     /// - Parameters:
     ///   - type: A view model, the messages of a form, or anything else with an example.
     ///   - locales: The locales of the readers; nil means all that the store has.
-    ///   - sourceLocation: Where issues are shown.
+    ///   - sourceLocation: The location at which issues are shown.
     public func expectTranslations<Model: Stubbable & Encodable & Sendable>(
         _ type: Model.Type, locales: [Locale]? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -57,7 +57,7 @@ extension LocalizableTestCase {
     /// - Parameters:
     ///   - fields: The fields, as in `IdeaBody.formFields`.
     ///   - locales: The locales of the readers; nil means all that the store has.
-    ///   - sourceLocation: Where issues are shown.
+    ///   - sourceLocation: The location at which issues are shown.
     public func expectTranslations(
         _ fields: [any FormFieldBase], locales: [Locale]? = nil,
         sourceLocation: SourceLocation = #_sourceLocation

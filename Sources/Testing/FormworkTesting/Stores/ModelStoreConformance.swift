@@ -74,7 +74,7 @@ public struct ModelStoreConformance: Sendable {
 
     /// Checks one behaviour.
     ///
-    /// - Throws: What the store throws where it should not.
+    /// - Throws: Any unexpected error of the store.
     public func check(_ behaviour: Behaviour) async throws {
         try await behaviour.check(makeStore())
     }

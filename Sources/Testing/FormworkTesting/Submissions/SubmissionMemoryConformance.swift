@@ -55,7 +55,7 @@ public struct SubmissionMemoryConformance: Sendable {
 
     /// Checks one behaviour.
     ///
-    /// - Throws: What the memory throws where it should not.
+    /// - Throws: Any unexpected error of the memory.
     public func check(_ behaviour: Behaviour) async throws {
         try await behaviour.check(makeMemory(behaviour.limits))
     }
