@@ -1,6 +1,11 @@
 #!/usr/bin/env bash
-# Checks the form of every Swift file, so that reviews need not speak of it.
+# Checks the form of every Swift file, and the words of its documentation in the folders that are
+# listed, so that reviews need not discuss them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+Scripts/check-words.py \
+  Sources/Core/Formwork Sources/Core/FormworkLocalization Sources/Core/FormworkYAML \
+  Sources/Server Sources/Faces Sources/Stores/FormworkSQLite Sources/Testing Sources/Macros \
+  Sources/Command
 swift format lint --strict --parallel --recursive Sources Browser Tests Examples Package.swift
