@@ -2,7 +2,7 @@ import ArgumentParser
 import Formwork
 import Foundation
 
-/// Where the server is and in which language it answers: the same for every client command.
+/// The server's address and the language of its answers: the same for every client command.
 struct ClientOptions: ParsableArguments {
     @Option(help: "The server's address. IDEABOARD_SERVER is asked if it is not given.")
     var server: String?
@@ -10,7 +10,7 @@ struct ClientOptions: ParsableArguments {
     @Option(help: "The language of the answers, such as en, de or ar.")
     var locale: String?
 
-    /// Sends a request and returns its answer; what the server refuses is told line by line.
+    /// Sends a request and returns its answer; a refusal is reported line by line.
     func send<Request: ServerRequest>(_ request: Request) async throws -> Request.ResponseBody {
         do {
             return try await request.processRequest(
@@ -20,7 +20,7 @@ struct ClientOptions: ParsableArguments {
         }
     }
 
-    /// What to tell a person of an error.
+    /// The error as it is reported to the user.
     static func failure(_ error: any Error) -> any Error {
         switch error {
         case let error as RequestError: Failure(error.lines.joined(separator: "\n"))
@@ -44,7 +44,7 @@ struct ClientOptions: ParsableArguments {
 }
 
 extension RequestError {
-    /// What happened, then each field with what is wrong with it.
+    /// The message, then each field with its errors.
     fileprivate var lines: [String] {
         let fields = validations.flatMap(\.messages).map { message in
             let names = message.fieldIds.map(\.id).joined(separator: ", ")

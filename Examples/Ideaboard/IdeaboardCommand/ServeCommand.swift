@@ -66,7 +66,7 @@ struct ServeCommand: AsyncParsableCommand {
         }
     }
 
-    /// Tells what somebody should look at, and not each request.
+    /// The logger, which reports problems and not each request.
     private static var logger: Logger {
         var logger = Logger(label: "ideaboard")
         logger.logLevel = .warning

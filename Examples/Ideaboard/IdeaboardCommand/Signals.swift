@@ -22,7 +22,7 @@ enum Signals {
         }
     }
 
-    /// Ends the process as the signal would have done, so that whoever started it knows.
+    /// Ends the process as the signal would have done, so that its parent process is notified.
     static func end(by number: Int32) -> Never {
         signal(number, SIG_DFL)
         var set = sigset_t()

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a person or a program on the other side of the terminal reads.
+/// The output for a user or a program on the other side of the terminal.
 enum Terminal {
-    /// Writes a line at once: whoever waits for it may be at the end of a pipe.
+    /// Writes a line at once: its reader may be at the end of a pipe.
     static func print(_ line: String) {
         try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
     }
@@ -29,7 +29,7 @@ extension String {
     }
 }
 
-/// A failure that is told in one line, and ends the program with status 1.
+/// A failure that is reported in one line, and ends the program with status 1.
 struct Failure: Error, CustomStringConvertible {
     let description: String
 

@@ -12,7 +12,7 @@ struct TerminalControl {
         original = tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
     }
 
-    /// How many characters fit into a line, and how many lines there are.
+    /// The number of characters in a line, and the number of lines.
     @Sendable func size() -> (columns: Int, rows: Int) {
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
@@ -20,14 +20,14 @@ struct TerminalControl {
         return (Int(size.ws_col), Int(size.ws_row))
     }
 
-    /// Keeps what is typed from being seen; the keys that send signals still do.
+    /// Hides input; the keys that send signals still work.
     func hideInput() {
         guard var settings = original else { return }
         settings.c_lflag &= ~tcflag_t(ECHO | ICANON)
         tcsetattr(STDIN_FILENO, TCSANOW, &settings)
     }
 
-    /// Shows again what is typed, and forgets what was typed unseen.
+    /// Shows input again, and discards hidden input.
     func restoreInput() {
         guard var settings = original else { return }
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)

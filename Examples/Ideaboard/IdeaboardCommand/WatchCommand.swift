@@ -39,7 +39,7 @@ struct WatchCommand: AsyncParsableCommand {
     }
 }
 
-/// A screen that nobody sees: its lines are printed once.
+/// A screen without a terminal: its lines are printed once.
 private final class WatchedLines: LineScreen {
     private(set) var lines: [String] = []
 
@@ -47,7 +47,7 @@ private final class WatchedLines: LineScreen {
 }
 
 extension ClientOptions {
-    /// What tells of the board in the language that was asked for.
+    /// The texts of the board in the requested language.
     var boardTexts: BoardTexts {
         get throws {
             let store = try IdeaboardWatchTexts.store()

@@ -70,7 +70,7 @@ final class WatchSession {
         }
     }
 
-    /// Writes at once; when nobody reads any more, there is nothing left to do.
+    /// Writes at once; without a reader there is nothing left to do.
     nonisolated private static func write(_ text: String) {
         do {
             try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))

@@ -12,16 +12,15 @@ public enum IdeaboardApplication {
     /// Makes the application over a store.
     ///
     /// - Parameters:
-    ///   - store: Where the ideas and plans are.
+    ///   - store: The store of the ideas and plans.
     ///   - localization: The texts.
-    ///   - basePath: The path below which the application stands.
+    ///   - basePath: The path of the application's root.
     ///   - pseudoLocales: Whether to offer the languages that show what is not ready for others.
-    ///   - deployment: How browsers and programs reach the application.
-    ///   - limits: The time, the bytes and the connections that clients can use.
-    ///   - logger: Where failures are reported.
+    ///   - deployment: The way browsers and programs reach the application.
+    ///   - logger: The log of failures.
     ///   - now: The clock.
     /// - Returns: The application, ready to run.
-    /// - Throws: What is wrong with the translations or the requests.
+    /// - Throws: An error in the translations or the requests.
     public static func make(
         store: any ModelStore, localization: any LocalizationStore, basePath: String = "",
         pseudoLocales: Bool = false, deployment: Deployment = Deployment(),
@@ -61,11 +60,11 @@ public enum IdeaboardApplication {
         try SQLiteStore(path: path, models: [Idea.self, ProjectPlan.self])
     }
 
-    /// Loads the texts of Ideaboard and of the modules that it uses, and logs what is wrong.
+    /// Loads the texts of Ideaboard and of the modules that it uses, and logs the findings.
     ///
     /// - Parameters:
-    ///   - directories: Where to read the texts instead, again after every change; for development.
-    ///   - logger: What tells the findings.
+    ///   - directories: The directories to read instead, again after every change; for development.
+    ///   - logger: The log of the findings.
     /// - Returns: The store of the texts.
     /// - Throws: ``YamlStoreError`` when a module's texts, or a directory's, are not there.
     public static func localization(

@@ -1,10 +1,10 @@
 public import Formwork
 
-/// Until where somebody knows the board: each change of an idea makes the next revision.
+/// A revision of the board: each change of an idea makes the next one.
 public struct BoardRevision: Codable, Hashable, Sendable {
-    /// The run of the server that counts; another run counts anew.
+    /// The run of the server that counts; another run starts over.
     public let run: ModelIdType
-    /// How many changes there were in that run.
+    /// The number of changes in that run.
     public let number: Int
 
     /// Makes a revision.

@@ -1,10 +1,10 @@
 public import Formwork
 
-/// What has changed on the board, or all that is on it.
+/// The changes of the board, or its whole content.
 public struct IdeaChanges: ServerRequestBody, Hashable {
-    /// Until where the board is known with this answer.
+    /// The revision of the board after these changes.
     public let revision: BoardRevision
-    /// Whether these are all ideas: what the asker knew before is too old.
+    /// Whether these are all ideas, because the client's revision is too old.
     public let isWholeBoard: Bool
     /// The ideas that were added or changed, as they are now.
     public let ideas: [IdeaSummary]

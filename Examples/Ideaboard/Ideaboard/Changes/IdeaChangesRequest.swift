@@ -1,9 +1,9 @@
 public import Formwork
 
-/// What has changed on the board since somebody asked last.
+/// The changes of the board since a revision.
 ///
-/// It is answered at once if something has, and otherwise as soon as something does, or when the
-/// asker's patience ends.
+/// It is answered at once if there are any, and otherwise after the next change, or when the
+/// client's wait ends.
 ///
 /// ```swift
 /// var changes = try await IdeaChangesRequest(query: .init()).processRequest(baseURL: server)
@@ -11,16 +11,16 @@ public import Formwork
 /// changes = try await request.processRequest(baseURL: server)
 /// ```
 public struct IdeaChangesRequest: ShowRequest {
-    /// What the asker knows, and how patient they are.
+    /// The revision that the client knows, and the time that it waits.
     public struct Query: ServerRequestQuery {
         /// The longest time to wait, in seconds.
         public static let longestWait = 30
 
-        /// The run of the server that told the asker what they know; `nil` if they know nothing.
+        /// The run of the client's revision; `nil` if it has none.
         public var run: ModelIdType?
-        /// The number of the revision that they know.
+        /// The number of the client's revision.
         public var number: Int?
-        /// For how many seconds the answer can wait for a change, by default not at all.
+        /// The seconds that the answer can wait for a change, by default none.
         public var wait: Int?
 
         /// Makes a query, by default for the whole board.
@@ -30,13 +30,13 @@ public struct IdeaChangesRequest: ShowRequest {
             self.wait = wait
         }
 
-        /// Until where the asker knows the board.
+        /// The client's revision of the board.
         public var revision: BoardRevision? {
             guard let run, let number else { return nil }
             return BoardRevision(run: run, number: number)
         }
 
-        /// How long the answer can wait.
+        /// The time that the answer can wait.
         public var patience: Duration {
             .seconds(min(max(0, wait ?? 0), Query.longestWait))
         }

@@ -1,7 +1,7 @@
 public import Formwork
 public import Foundation
 
-/// What programs that follow the board know of an idea: values, not texts for people.
+/// An idea for programs that follow the board: values, not texts for readers.
 public struct IdeaSummary: Codable, Hashable, Sendable {
     /// The idea.
     public let id: ModelIdType
@@ -9,16 +9,16 @@ public struct IdeaSummary: Codable, Hashable, Sendable {
     public let title: String
     /// The author's name, as they wrote it.
     public let authorName: String
-    /// What it is about.
+    /// The subject.
     public let category: IdeaCategory?
-    /// What it may cost.
+    /// The budget.
     public let budget: ExactDecimal?
-    /// In which currency.
+    /// The currency of the budget.
     public let currency: IdeaCurrency?
     /// When the idea was last changed.
     public let updatedAt: Date
 
-    /// Makes the summary of what somebody said.
+    /// Makes the summary of an idea's fields.
     public init(_ fields: some IdeaFields, id: ModelIdType, updatedAt: Date) {
         self.id = id
         title = fields.title

@@ -10,11 +10,11 @@ public struct DeleteIdeaViewModel: RequestableViewModel {
 
     /// The heading of the page: the question.
     @LocalizedString public var heading
-    /// What it means to delete the idea, which it names, so that nobody deletes the wrong one.
+    /// The consequences of deleting the idea, with its name, so that no wrong one is deleted.
     @LocalizedSubs(substitutions: \.explanationParts) public var explanation
-    /// What the button says that deletes.
+    /// The text of the button that deletes.
     @LocalizedString public var submitTitle
-    /// What the link says that does not.
+    /// The text of the link that cancels.
     @LocalizedString public var cancelTitle
 
     /// The idea.
@@ -39,7 +39,7 @@ public struct DeleteIdeaViewModel: RequestableViewModel {
         vmId = ViewModelId(id: id)
     }
 
-    /// The page for an idea that is nobody's.
+    /// The page for a sample idea.
     public static func stub() -> DeleteIdeaViewModel {
         DeleteIdeaViewModel(title: "Stub", id: ModelIdType(), version: 1)
     }

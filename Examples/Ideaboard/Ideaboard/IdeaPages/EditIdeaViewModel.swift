@@ -10,9 +10,9 @@ public struct EditIdeaViewModel: RequestableViewModel {
 
     /// The heading of the page.
     @LocalizedString public var heading
-    /// What the button says that sends the form.
+    /// The text of the button that submits the form.
     @LocalizedString public var submitTitle
-    /// What the link says that leaves the form.
+    /// The text of the link that leaves the form.
     @LocalizedString public var cancelTitle
 
     /// The idea.
@@ -33,7 +33,7 @@ public struct EditIdeaViewModel: RequestableViewModel {
         vmId = ViewModelId(id: id)
     }
 
-    /// The page for an idea that is nobody's.
+    /// The page for a sample idea.
     public static func stub() -> EditIdeaViewModel {
         EditIdeaViewModel(IdeaFormViewModel.stub(), id: ModelIdType(), version: 1)
     }

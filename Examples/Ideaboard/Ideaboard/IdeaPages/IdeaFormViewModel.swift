@@ -6,21 +6,21 @@ import FormworkMacros
 public struct IdeaFormViewModel: IdeaFields, Hashable {
     /// A few words that name the idea.
     @FormFieldModel(IdeaFormViewModel.titleField) public var title: String
-    /// Who had it.
+    /// The author's name.
     @FormFieldModel(IdeaFormViewModel.authorNameField) public var authorName: String
     /// The idea itself.
     @FormFieldModel(IdeaFormViewModel.contentField) public var content: String
-    /// What it is about.
+    /// The subject.
     @FormFieldModel(IdeaFormViewModel.categoryField) public var category: IdeaCategory?
-    /// What it may cost.
+    /// The budget.
     @FormFieldModel(IdeaFormViewModel.budgetField) public var budget: ExactDecimal?
-    /// In which currency.
+    /// The currency of the budget.
     @FormFieldModel(IdeaFormViewModel.currencyField) public var currency: IdeaCurrency? = .eur
     /// Until when it should be done.
     @FormFieldModel(IdeaFormViewModel.dueDateField) public var dueDate: CivilDate?
-    /// Where questions go.
+    /// The address for questions.
     @FormFieldModel(IdeaFormViewModel.contactEmailField) public var contactEmail: String
-    /// Whether the author agrees that everybody reads it.
+    /// Whether the author agrees to its publication.
     @FormFieldModel(IdeaFormViewModel.agreedField) public var agreed: Bool
 
     /// The identity of what is shown.
@@ -29,7 +29,7 @@ public struct IdeaFormViewModel: IdeaFields, Hashable {
     /// Makes an empty form.
     public init() {}
 
-    /// Makes a form with what somebody said before.
+    /// Makes a form that shows the fields of an idea.
     public init(_ fields: some IdeaFields) {
         self.init()
         title = fields.title

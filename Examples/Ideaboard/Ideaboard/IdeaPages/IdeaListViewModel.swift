@@ -7,18 +7,18 @@ public struct IdeaListViewModel: RequestableViewModel {
     /// The request whose answer this is.
     public typealias Request = ListIdeasRequest
 
-    /// How many ideas a page shows.
+    /// The number of ideas on a page.
     public static let pageSize = 20
 
     /// The heading of the page.
     @LocalizedString public var heading
     /// The label of the search.
     @LocalizedString public var searchTitle
-    /// What the link says that leads to the form for a new idea.
+    /// The text of the link to the form for a new idea.
     @LocalizedString public var newIdeaTitle
-    /// What is said where there is no idea.
+    /// The message for an empty list.
     @LocalizedString public var emptyMessage
-    /// What is said where no idea contains the words.
+    /// The message for a search without results.
     @LocalizedString public var nothingFoundMessage
     /// The heading of the column of creation times.
     @LocalizedString public var createdAtTitle
@@ -29,9 +29,9 @@ public struct IdeaListViewModel: RequestableViewModel {
     public let rows: [IdeaRowViewModel]
     /// The lines for ideas of this page that cannot be shown.
     public let unreadable: [LocalizableString]
-    /// How many ideas there are in all.
+    /// The number of all ideas.
     public let total: Int
-    /// Which page this is, the first being 1.
+    /// The number of the page, the first being 1.
     public let page: Int
     /// The words that the ideas contain, empty for all ideas.
     public let search: String

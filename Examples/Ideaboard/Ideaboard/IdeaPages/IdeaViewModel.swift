@@ -8,11 +8,11 @@ public struct IdeaViewModel: RequestableViewModel {
     /// The request whose answer this is.
     public typealias Request = ShowIdeaRequest
 
-    /// What the link says that leads to the form.
+    /// The text of the link to the form.
     @LocalizedString public var editTitle
-    /// What the link says that leads to the question.
+    /// The text of the link to the confirmation.
     @LocalizedString public var deleteTitle
-    /// What the link says that leads back to the list.
+    /// The text of the link to the list.
     @LocalizedString public var backTitle
     /// The label of the time of creation.
     @LocalizedString public var createdAtTitle

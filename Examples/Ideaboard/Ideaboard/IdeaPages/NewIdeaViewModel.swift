@@ -9,9 +9,9 @@ public struct NewIdeaViewModel: RequestableViewModel {
 
     /// The heading of the page.
     @LocalizedString public var heading
-    /// What the button says that sends the form.
+    /// The text of the button that submits the form.
     @LocalizedString public var submitTitle
-    /// What the link says that leaves the form.
+    /// The text of the link that leaves the form.
     @LocalizedString public var cancelTitle
 
     /// The form.

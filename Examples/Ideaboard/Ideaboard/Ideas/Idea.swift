@@ -1,7 +1,7 @@
 public import Formwork
 public import Foundation
 
-/// An idea as it is kept: what people said of it, and what the store manages.
+/// A stored idea: its fields, and those that the store manages.
 public struct Idea: StoredModel, IdeaFields {
     /// The identity, given by the store.
     public var id: ModelIdType?
@@ -11,29 +11,29 @@ public struct Idea: StoredModel, IdeaFields {
     public var updatedAt: Date?
     /// When the idea was deleted, if it was.
     public var deletedAt: Date?
-    /// How often the idea was written.
+    /// The number of writes of the idea.
     public var version = 0
 
     /// A few words that name the idea.
     public var title: String
-    /// Who had it.
+    /// The author's name.
     public var authorName: String
     /// The idea itself.
     public var content: String
-    /// What it is about.
+    /// The subject.
     public var category: IdeaCategory?
-    /// What it may cost.
+    /// The budget.
     public var budget: ExactDecimal?
-    /// In which currency.
+    /// The currency of the budget.
     public var currency: IdeaCurrency?
     /// Until when it should be done.
     public var dueDate: CivilDate?
-    /// Where questions go.
+    /// The address for questions.
     public var contactEmail: String
-    /// Whether the author agrees that everybody reads it.
+    /// Whether the author agrees to its publication.
     public var agreed: Bool
 
-    /// Makes an idea of what somebody said.
+    /// Makes an idea of its fields.
     public init(_ fields: some IdeaFields) {
         title = fields.title
         authorName = fields.authorName

@@ -1,24 +1,24 @@
 public import Formwork
 
-/// What people send of an idea: exactly its fields.
+/// The body of requests for an idea: exactly its fields.
 public struct IdeaBody: ServerRequestBody, IdeaFields, Hashable {
     /// A few words that name the idea.
     public var title: String
-    /// Who had it.
+    /// The author's name.
     public var authorName: String
     /// The idea itself.
     public var content: String
-    /// What it is about.
+    /// The subject.
     public var category: IdeaCategory?
-    /// What it may cost.
+    /// The budget.
     public var budget: ExactDecimal?
-    /// In which currency.
+    /// The currency of the budget.
     public var currency: IdeaCurrency?
     /// Until when it should be done.
     public var dueDate: CivilDate?
-    /// Where questions go.
+    /// The address for questions.
     public var contactEmail: String
-    /// Whether the author agrees that everybody reads it.
+    /// Whether the author agrees to its publication.
     public var agreed: Bool
 
     /// Makes a body.

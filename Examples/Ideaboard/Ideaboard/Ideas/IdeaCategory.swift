@@ -1,6 +1,6 @@
 public import Formwork
 
-/// What an idea is about.
+/// The subject of an idea.
 public enum IdeaCategory: String, CaseIterable, FormFieldValue {
     case hardware, software, service, process, other
 }

@@ -7,9 +7,9 @@ public enum IdeaCurrency: String, CaseIterable, FormFieldValue {
     case egp = "EGP"
     case jpy = "JPY"
 
-    /// The digits of the currency that has most.
+    /// The maximum number of fraction digits of any currency.
     public static let greatestFractionDigits = 2
 
-    /// How many digits stand behind the decimal separator of an amount (ISO 4217).
+    /// The number of digits behind the decimal separator of an amount (ISO 4217).
     public var fractionDigits: Int { self == .jpy ? 0 : 2 }
 }

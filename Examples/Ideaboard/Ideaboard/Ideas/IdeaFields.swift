@@ -1,24 +1,24 @@
 public import Formwork
 
-/// What people may say of an idea: the one place where its fields and rules are.
+/// The specification of an idea's form: the one place for its fields and rules.
 public protocol IdeaFields: ValidatableModel, Codable, Sendable {
     /// A few words that name the idea.
     var title: String { get set }
-    /// Who had it.
+    /// The author's name.
     var authorName: String { get set }
     /// The idea itself.
     var content: String { get set }
-    /// What it is about.
+    /// The subject.
     var category: IdeaCategory? { get set }
-    /// What it may cost.
+    /// The budget.
     var budget: ExactDecimal? { get set }
-    /// In which currency.
+    /// The currency of the budget.
     var currency: IdeaCurrency? { get set }
     /// Until when it should be done.
     var dueDate: CivilDate? { get set }
-    /// Where questions go.
+    /// The address for questions.
     var contactEmail: String { get set }
-    /// Whether the author agrees that everybody reads it.
+    /// Whether the author agrees to its publication.
     var agreed: Bool { get set }
 
     /// The messages of the rules below.
@@ -34,7 +34,7 @@ extension IdeaFields {
         ]
     }
 
-    /// How long an idea may be.
+    /// The allowed length of an idea.
     public static var contentRange: ClosedRange<Int> { 1...10_000 }
 
     /// The field for the title.
@@ -132,8 +132,8 @@ extension IdeaFields {
 }
 
 extension ExactDecimal {
-    /// Whether the amount has more digits than the currency has coins for; more than any currency has
-    /// are told by the field itself.
+    /// Whether the amount has more digits than the currency; more than any currency has
+    /// are reported by the field itself.
     fileprivate func isMorePrecise(than currency: IdeaCurrency) -> Bool {
         fractionDigits > currency.fractionDigits
             && fractionDigits <= IdeaCurrency.greatestFractionDigits

@@ -1,7 +1,7 @@
 public import Formwork
 import FormworkMacros
 
-/// What the rules of ``IdeaFields`` say that no field's option can say.
+/// The messages of the rules of ``IdeaFields`` that are no field options.
 @FieldValidationModel
 public struct IdeaFieldsMessages {
     /// A budget was given, but no currency.

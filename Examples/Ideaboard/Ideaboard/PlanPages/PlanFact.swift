@@ -17,7 +17,7 @@ public struct PlanFact: Codable, Hashable, Sendable {
 }
 
 extension ValidatableModel where Self: Encodable {
-    /// What the model holds in its fields, in the order of the form.
+    /// The values of the model's fields, in the order of the form.
     func facts() -> [PlanFact] {
         // A model that cannot even be written down has nothing to show.
         let values = (try? FieldValueEncoder().encode(self)) ?? [:]

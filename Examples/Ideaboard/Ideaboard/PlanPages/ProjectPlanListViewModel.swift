@@ -7,14 +7,14 @@ public struct ProjectPlanListViewModel: RequestableViewModel {
     /// The request whose answer this is.
     public typealias Request = ListProjectPlansRequest
 
-    /// How many plans a page shows.
+    /// The number of plans on a page.
     public static let pageSize = 20
 
     /// The heading of the page.
     @LocalizedString public var heading
-    /// What the link says that leads to the form for a new plan.
+    /// The text of the link to the form for a new plan.
     @LocalizedString public var newPlanTitle
-    /// What is said where there is no plan.
+    /// The message for an empty list.
     @LocalizedString public var emptyMessage
 
     /// The labels of the columns.
@@ -23,9 +23,9 @@ public struct ProjectPlanListViewModel: RequestableViewModel {
     public let rows: [ProjectPlanRowViewModel]
     /// The lines for plans of this page that cannot be shown.
     public let unreadable: [LocalizableString]
-    /// How many plans there are in all.
+    /// The number of all plans.
     public let total: Int
-    /// Which page this is, the first being 1.
+    /// The number of the page, the first being 1.
     public let page: Int
 
     /// The identity of what is shown.

@@ -13,9 +13,9 @@ public struct ProjectPlanRowViewModel: Hashable {
     public let city: LocalizableString
     /// The first day, as the reader writes dates.
     public let startDate: LocalizableDate?
-    /// How many people work on it.
+    /// The number of team members.
     public let headcount: LocalizableInt
-    /// What it costs, as the reader writes amounts.
+    /// The cost, in the reader's format.
     public let total: LocalizableDecimal?
 
     /// The identity of what is shown.

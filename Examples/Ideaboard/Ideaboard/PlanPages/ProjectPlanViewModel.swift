@@ -7,17 +7,17 @@ public import Foundation
 public struct ProjectPlanViewModel: RequestableViewModel {
     /// A member of the team.
     public struct Member: Codable, Hashable, Sendable {
-        /// Who it is, what they do and what they cost.
+        /// The name, role and cost of the member.
         public let facts: [PlanFact]
-        /// What they can do.
+        /// The skills of the member.
         public let skills: [PlanSkill]
     }
 
     /// An item of the budget.
     public struct Item: Codable, Hashable, Sendable {
-        /// What it is, as its author wrote it.
+        /// The label, as its author wrote it.
         public let label: String
-        /// What it costs, as the reader writes amounts.
+        /// The cost, in the reader's format.
         public let amount: LocalizableDecimal?
     }
 
@@ -32,7 +32,7 @@ public struct ProjectPlanViewModel: RequestableViewModel {
     /// The request whose answer this is.
     public typealias Request = ShowProjectPlanRequest
 
-    /// What the link says that leads back to the list.
+    /// The text of the link to the list.
     @LocalizedString public var backTitle
     /// The title of the link that leads to the form for changing the plan.
     @LocalizedString public var editTitle
@@ -54,17 +54,17 @@ public struct ProjectPlanViewModel: RequestableViewModel {
     public let planId: ModelIdType
     /// Its title, as its author wrote it.
     public let title: String
-    /// What it is about, as its author wrote it.
+    /// The summary, as its author wrote it.
     public let summary: String
-    /// What stands in the place of its logo for those who do not see it; `nil` if it has none.
+    /// The alternative text of its logo; `nil` without one.
     public let logoTitle: LocalizableString?
-    /// What else its author said of it.
+    /// The other fields of the plan.
     public let facts: [PlanFact]
-    /// Who works on it.
+    /// The team.
     public let team: [Member]
-    /// What is to be paid for beside the team.
+    /// The costs besides the team.
     public let items: [Item]
-    /// What it costs, and the sums that this is made of.
+    /// The total, and the sums that it consists of.
     public let amounts: [Amount]
 
     /// The identity of what is shown.

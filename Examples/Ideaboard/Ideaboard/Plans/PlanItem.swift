@@ -3,11 +3,11 @@ public import Formwork
 /// The texts of an item's fields.
 public enum PlanItemMessages {}
 
-/// Something that a project has to pay for beside its team.
+/// A cost of a project besides its team.
 public struct PlanItem: ValidatableModel, Codable, Hashable, Sendable {
-    /// What it is.
+    /// The name of the item.
     public var label: String
-    /// What it costs, in euros.
+    /// The cost, in euros.
     public var amount: ExactDecimal?
 
     /// Makes an item.

@@ -1,6 +1,6 @@
 public import Formwork
 
-/// What a member of a team does.
+/// The role of a team member.
 public enum PlanRole: String, CaseIterable, FormFieldValue {
     case lead, design, craft, research
 }
@@ -10,17 +10,17 @@ public enum PlanMemberMessages {}
 
 /// A member of a project's team.
 public struct PlanMember: ValidatableModel, Codable, Hashable, Sendable {
-    /// Who it is.
+    /// The name of the member.
     public var name: String
-    /// What they do.
+    /// The role of the member.
     public var role: PlanRole?
-    /// For how many days.
+    /// The number of days.
     public var days: Int?
-    /// What a day costs, in euros.
+    /// The cost of a day, in euros.
     public var dailyRate: ExactDecimal?
-    /// What all days cost.
+    /// The cost of all days.
     public var cost: ExactDecimal?
-    /// What they can do.
+    /// The skills of the member.
     public var skills: [PlanSkill]
 
     /// Makes a member, whose cost follows from the rest.
@@ -86,7 +86,7 @@ public struct PlanMember: ValidatableModel, Codable, Hashable, Sendable {
             ])
     }
 
-    /// What the member costs.
+    /// The cost of the member.
     public static var costField: FormField<ExactDecimal?> {
         .init(
             "cost", for: PlanMemberMessages.self, type: .text(inputType: .number),
@@ -95,6 +95,6 @@ public struct PlanMember: ValidatableModel, Codable, Hashable, Sendable {
 }
 
 extension ViolationCode {
-    /// Something is in a list more than once.
+    /// An entry appears more than once in a list.
     static let twice = ViolationCode(rawValue: "twice")
 }

@@ -3,11 +3,11 @@ public import Formwork
 /// The texts of a skill's fields.
 public enum PlanSkillMessages {}
 
-/// What a member of a team can do, and how well.
+/// A skill of a team member, with its level.
 public struct PlanSkill: ValidatableModel, Codable, Hashable, Sendable {
     /// The skill.
     public var name: String
-    /// How well, from 1 to 5.
+    /// The level, from 1 to 5.
     public var level: Int?
 
     /// Makes a skill.

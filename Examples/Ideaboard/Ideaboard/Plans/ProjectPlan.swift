@@ -1,7 +1,7 @@
 public import Formwork
 public import Foundation
 
-/// The plan of a project as it is kept: what people said of it, and what the store manages.
+/// A stored project plan: its fields, and those that the store manages.
 public struct ProjectPlan: StoredModel, ProjectPlanFields {
     /// The identity, given by the store.
     public var id: ModelIdType?
@@ -11,20 +11,20 @@ public struct ProjectPlan: StoredModel, ProjectPlanFields {
     public var updatedAt: Date?
     /// When the plan was deleted, if it was.
     public var deletedAt: Date?
-    /// How often the plan was written.
+    /// The number of writes of the plan.
     public var version = 0
 
     /// A few words that name the project, and that no other project has.
     public var title = ""
-    /// What it is about.
+    /// The summary of the project.
     public var summary = ""
-    /// What kind of project it is.
+    /// The kind of project.
     public var category: IdeaCategory?
-    /// In which country it takes place.
+    /// The country in which it takes place.
     public var country: PlanCountry?
-    /// In which part of the country.
+    /// The part of the country.
     public var region: PlanRegion?
-    /// In which city.
+    /// The city.
     public var city: PlanCity?
     /// The first day.
     public var startDate: CivilDate?
@@ -32,33 +32,33 @@ public struct ProjectPlan: StoredModel, ProjectPlanFields {
     public var endDate: CivilDate?
     /// The month in which the first report is due.
     public var reportMonth: CivilMonth?
-    /// Whether somebody has to approve it.
+    /// Whether it needs approval.
     public var needsApproval = false
-    /// Who has to, if somebody has.
+    /// The address of the approver, if it needs approval.
     public var approverEmail: String?
     /// The colour by which the project is known.
     public var color: String?
     /// Its logo.
     public var logo: FileValue?
-    /// Who works on it.
+    /// The team.
     public var team: [PlanMember] = []
-    /// What the team costs, in euros.
+    /// The cost of the team, in euros.
     public var teamCost: ExactDecimal?
-    /// What is to be paid for beside the team.
+    /// The costs besides the team.
     public var items: [PlanItem] = []
-    /// What the items cost.
+    /// The cost of the items.
     public var itemsTotal: ExactDecimal?
-    /// What is set aside for what nobody thought of.
+    /// The reserve for unforeseen costs.
     public var contingency: ExactDecimal?
-    /// What all of it costs.
+    /// The total cost.
     public var total: ExactDecimal?
-    /// What it may cost at most.
+    /// The maximum cost.
     public var costLimit: ExactDecimal?
-    /// How many people work on it.
+    /// The number of team members.
     public var headcount: Int?
-    /// How many days it takes, the first and the last among them.
+    /// The number of days it takes, the first and the last included.
     public var duration: Int?
-    /// Whether whoever submits it agrees that everybody reads it.
+    /// Whether its author agrees to its publication.
     public var agreed = false
     /// The bytes of the logo.
     public var logoContent: Data?
@@ -66,7 +66,7 @@ public struct ProjectPlan: StoredModel, ProjectPlanFields {
     /// The title, of which the form asks the server, and of which only the store can be sure.
     public static var uniqueFields: [UniqueField] { [UniqueField(titleField, code: .titleTaken)] }
 
-    /// Makes a plan of what somebody said.
+    /// Makes a plan of its fields.
     public init(_ fields: some ProjectPlanFields, logoContent: Data? = nil) {
         take(fields)
         self.logoContent = logoContent

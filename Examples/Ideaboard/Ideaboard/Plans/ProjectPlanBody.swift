@@ -1,18 +1,18 @@
 public import Formwork
 
-/// What somebody sends to submit the plan of a project.
+/// The body of the request that submits a project plan.
 public struct ProjectPlanBody: ServerRequestBody, ProjectPlanFields, Hashable {
     /// A few words that name the project, and that no other project has.
     public var title = ""
-    /// What it is about.
+    /// The summary of the project.
     public var summary = ""
-    /// What kind of project it is.
+    /// The kind of project.
     public var category: IdeaCategory?
-    /// In which country it takes place.
+    /// The country in which it takes place.
     public var country: PlanCountry?
-    /// In which part of the country.
+    /// The part of the country.
     public var region: PlanRegion?
-    /// In which city.
+    /// The city.
     public var city: PlanCity?
     /// The first day.
     public var startDate: CivilDate?
@@ -20,33 +20,33 @@ public struct ProjectPlanBody: ServerRequestBody, ProjectPlanFields, Hashable {
     public var endDate: CivilDate?
     /// The month in which the first report is due.
     public var reportMonth: CivilMonth?
-    /// Whether somebody has to approve it.
+    /// Whether it needs approval.
     public var needsApproval = false
-    /// Who has to, if somebody has.
+    /// The address of the approver, if it needs approval.
     public var approverEmail: String?
     /// The colour by which the project is known.
     public var color: String?
     /// Its logo.
     public var logo: FileValue?
-    /// Who works on it.
+    /// The team.
     public var team: [PlanMember] = []
-    /// What the team costs, in euros.
+    /// The cost of the team, in euros.
     public var teamCost: ExactDecimal?
-    /// What is to be paid for beside the team.
+    /// The costs besides the team.
     public var items: [PlanItem] = []
-    /// What the items cost.
+    /// The cost of the items.
     public var itemsTotal: ExactDecimal?
-    /// What is set aside for what nobody thought of.
+    /// The reserve for unforeseen costs.
     public var contingency: ExactDecimal?
-    /// What all of it costs.
+    /// The total cost.
     public var total: ExactDecimal?
-    /// What it may cost at most.
+    /// The maximum cost.
     public var costLimit: ExactDecimal?
-    /// How many people work on it.
+    /// The number of team members.
     public var headcount: Int?
-    /// How many days it takes, the first and the last among them.
+    /// The number of days it takes, the first and the last included.
     public var duration: Int?
-    /// Whether whoever submits it agrees that everybody reads it.
+    /// Whether its author agrees to its publication.
     public var agreed = false
 
     /// Makes an empty plan.

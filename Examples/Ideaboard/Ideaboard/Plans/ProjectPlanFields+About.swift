@@ -32,7 +32,7 @@ extension ProjectPlanFields {
             serverRules: [ServerRule(code: .titleTaken)])
     }
 
-    /// The field for what the project is about; what is too long is told at once.
+    /// The field for the summary; a text that is too long is reported at once.
     public static var summaryField: FormField<String> {
         .init(
             "summary", for: ProjectPlanMessages.self, type: .textArea(inputType: .text),

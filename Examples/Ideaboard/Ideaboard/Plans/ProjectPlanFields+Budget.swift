@@ -30,14 +30,14 @@ extension ProjectPlanFields {
         agreedField
     }
 
-    /// What the team costs.
+    /// The cost of the team.
     public static var teamCostField: FormField<ExactDecimal?> {
         .init(
             "teamCost", for: ProjectPlanMessages.self, type: .text(inputType: .number),
             computedAs: .sum(PlanMember.costField.each(in: "team")))
     }
 
-    /// What the items cost.
+    /// The cost of the items.
     public static var itemsTotalField: FormField<ExactDecimal?> {
         .init(
             "itemsTotal", for: ProjectPlanMessages.self, type: .text(inputType: .number),
@@ -51,7 +51,7 @@ extension ProjectPlanFields {
             computedAs: (teamCostField + itemsTotalField).divided(by: 10, fractionDigits: 2))
     }
 
-    /// What all of it costs.
+    /// The total cost.
     public static var totalField: FormField<ExactDecimal?> {
         .init(
             "total", for: ProjectPlanMessages.self, type: .text(inputType: .number),
@@ -69,14 +69,14 @@ extension ProjectPlanFields {
             validWhen: [ValidityRule(code: .tooExpensive, totalField <= Self.costLimitField)])
     }
 
-    /// How many people work on the project.
+    /// The number of team members.
     public static var headcountField: FormField<Int?> {
         .init(
             "headcount", for: ProjectPlanMessages.self, type: .text(inputType: .number),
             computedAs: .count(PlanMember.nameField.each(in: "team")))
     }
 
-    /// How many days the project takes.
+    /// The number of days that the project takes.
     public static var durationField: FormField<Int?> {
         .init(
             "duration", for: ProjectPlanMessages.self, type: .text(inputType: .number),

@@ -3,19 +3,19 @@ public import Formwork
 /// The texts of a plan's rows.
 public enum ProjectPlanMessages {}
 
-/// What people say of a project that they plan: the one place where its rows and rules are.
+/// The specification of a project plan's form: the one place for its rows and rules.
 public protocol ProjectPlanFields: ValidatableModel, Codable, Sendable {
     /// A few words that name the project, and that no other project has.
     var title: String { get set }
-    /// What it is about.
+    /// The summary of the project.
     var summary: String { get set }
-    /// What kind of project it is.
+    /// The kind of project.
     var category: IdeaCategory? { get set }
-    /// In which country it takes place.
+    /// The country in which it takes place.
     var country: PlanCountry? { get set }
-    /// In which part of the country.
+    /// The part of the country.
     var region: PlanRegion? { get set }
-    /// In which city.
+    /// The city.
     var city: PlanCity? { get set }
     /// The first day.
     var startDate: CivilDate? { get set }
@@ -23,36 +23,36 @@ public protocol ProjectPlanFields: ValidatableModel, Codable, Sendable {
     var endDate: CivilDate? { get set }
     /// The month in which the first report is due.
     var reportMonth: CivilMonth? { get set }
-    /// Whether somebody has to approve it.
+    /// Whether it needs approval.
     var needsApproval: Bool { get set }
-    /// Who has to, if somebody has.
+    /// The address of the approver, if it needs approval.
     var approverEmail: String? { get set }
     /// The colour by which the project is known.
     var color: String? { get set }
     /// Its logo.
     var logo: FileValue? { get set }
 
-    /// Who works on it.
+    /// The team.
     var team: [PlanMember] { get set }
 
-    /// What the team costs, in euros.
+    /// The cost of the team, in euros.
     var teamCost: ExactDecimal? { get set }
-    /// What is to be paid for beside the team.
+    /// The costs besides the team.
     var items: [PlanItem] { get set }
-    /// What the items cost.
+    /// The cost of the items.
     var itemsTotal: ExactDecimal? { get set }
-    /// What is set aside for what nobody thought of.
+    /// The reserve for unforeseen costs.
     var contingency: ExactDecimal? { get set }
-    /// What all of it costs.
+    /// The total cost.
     var total: ExactDecimal? { get set }
-    /// What it may cost at most.
+    /// The maximum cost.
     var costLimit: ExactDecimal? { get set }
 
-    /// How many people work on it.
+    /// The number of team members.
     var headcount: Int? { get set }
-    /// How many days it takes, the first and the last among them.
+    /// The number of days it takes, the first and the last included.
     var duration: Int? { get set }
-    /// Whether whoever submits it agrees that everybody reads it.
+    /// Whether its author agrees to its publication.
     var agreed: Bool { get set }
 }
 
@@ -65,7 +65,7 @@ extension ProjectPlanFields {
         FormRow.step("review", for: ProjectPlanMessages.self) { reviewRows }
     }
 
-    /// Says everything that somebody else says.
+    /// Copies all fields of another plan.
     mutating func take(_ other: some ProjectPlanFields) {
         title = other.title
         summary = other.summary

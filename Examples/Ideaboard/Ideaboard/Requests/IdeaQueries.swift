@@ -1,6 +1,6 @@
 public import Formwork
 
-/// Which idea is meant.
+/// The identity of an idea.
 public struct IdeaQuery: ServerRequestQuery {
     /// The idea.
     public let id: ModelIdType
@@ -9,7 +9,7 @@ public struct IdeaQuery: ServerRequestQuery {
     public init(id: ModelIdType) { self.id = id }
 }
 
-/// Which idea is meant, as it was when somebody read it.
+/// The identity of an idea, with the version that was read.
 public struct IdeaVersionQuery: ServerRequestQuery {
     /// The idea.
     public let id: ModelIdType

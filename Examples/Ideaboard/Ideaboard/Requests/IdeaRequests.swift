@@ -2,7 +2,7 @@ public import Formwork
 
 /// The list of ideas.
 public struct ListIdeasRequest: ViewModelRequest {
-    /// Which part of the list is wanted.
+    /// The requested part of the list.
     public struct Query: ServerRequestQuery {
         /// Words that the ideas contain.
         public var search: String?
@@ -31,7 +31,7 @@ public struct ListIdeasRequest: ViewModelRequest {
 
 /// One idea.
 public struct ShowIdeaRequest: ViewModelRequest {
-    /// Which idea is wanted.
+    /// The requested idea.
     public struct Query: ServerRequestQuery {
         /// The idea.
         public let id: ModelIdType
@@ -50,9 +50,9 @@ public struct ShowIdeaRequest: ViewModelRequest {
 
 /// The form for a new idea.
 ///
-/// It stands where the form is posted to, so that the page can be reloaded after a mistake.
+/// It has the path that the form is posted to, so that the page can be reloaded after an error.
 public struct NewIdeaRequest: ViewModelRequest {
-    /// Where the form is posted to.
+    /// The path that the form is posted to.
     public static var path: String { CreateIdeaRequest.path }
     /// The answer.
     public typealias ResponseBody = NewIdeaViewModel
@@ -64,9 +64,9 @@ public struct NewIdeaRequest: ViewModelRequest {
 
 /// The form for changing an idea.
 public struct EditIdeaRequest: ViewModelRequest {
-    /// Where the form is posted to.
+    /// The path that the form is posted to.
     public static var path: String { UpdateIdeaRequest.path }
-    /// What the address carries.
+    /// The query of the request.
     public typealias Query = IdeaVersionQuery
     /// The answer.
     public typealias ResponseBody = EditIdeaViewModel
@@ -78,9 +78,9 @@ public struct EditIdeaRequest: ViewModelRequest {
 
 /// The question whether an idea should really be deleted.
 public struct ConfirmDeleteIdeaRequest: ViewModelRequest {
-    /// Where the form is posted to.
+    /// The path that the form is posted to.
     public static var path: String { DeleteIdeaRequest.path }
-    /// What the address carries.
+    /// The query of the request.
     public typealias Query = IdeaVersionQuery
     /// The answer.
     public typealias ResponseBody = DeleteIdeaViewModel
@@ -92,7 +92,7 @@ public struct ConfirmDeleteIdeaRequest: ViewModelRequest {
 
 /// Adds an idea.
 public struct CreateIdeaRequest: CreateRequest {
-    /// What is sent.
+    /// The body of the request.
     public typealias RequestBody = IdeaBody
     /// The answer.
     public typealias ResponseBody = StoredReference
@@ -104,9 +104,9 @@ public struct CreateIdeaRequest: CreateRequest {
 
 /// Changes an idea of the version that was read.
 public struct UpdateIdeaRequest: UpdateRequest {
-    /// What the address carries.
+    /// The query of the request.
     public typealias Query = IdeaVersionQuery
-    /// What is sent.
+    /// The body of the request.
     public typealias RequestBody = IdeaBody
     /// The answer.
     public typealias ResponseBody = StoredReference
@@ -118,7 +118,7 @@ public struct UpdateIdeaRequest: UpdateRequest {
 
 /// Marks an idea as deleted.
 public struct DeleteIdeaRequest: DeleteRequest {
-    /// What the address carries.
+    /// The query of the request.
     public typealias Query = IdeaVersionQuery
     /// The answer.
     public typealias ResponseBody = StoredReference
@@ -130,7 +130,7 @@ public struct DeleteIdeaRequest: DeleteRequest {
 
 /// Removes an idea for good.
 public struct DestroyIdeaRequest: DestroyRequest {
-    /// What the address carries.
+    /// The query of the request.
     public typealias Query = IdeaQuery
     /// The answer.
     public typealias ResponseBody = StoredReference

@@ -3,7 +3,7 @@ public import Foundation
 
 /// The logo of a project plan.
 public struct ShowProjectPlanLogoRequest: ShowRequest {
-    /// Whose logo is wanted.
+    /// The plan with the requested logo.
     public struct Query: ServerRequestQuery {
         /// The plan.
         public let id: ModelIdType
@@ -24,7 +24,7 @@ public struct ShowProjectPlanLogoRequest: ShowRequest {
 public struct ProjectPlanLogo: ServerRequestBody, Hashable {
     /// The name of the file.
     public let fileName: String
-    /// The media type that its sender said.
+    /// The media type that its sender declared.
     public let mediaType: String
     /// The bytes.
     public let content: Data

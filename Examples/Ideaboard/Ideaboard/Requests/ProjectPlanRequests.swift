@@ -2,7 +2,7 @@ public import Formwork
 
 /// The list of project plans, the newest first.
 public struct ListProjectPlansRequest: ViewModelRequest {
-    /// Which part of the list is wanted.
+    /// The requested part of the list.
     public struct Query: ServerRequestQuery {
         /// The number of the page, the first being 1.
         public var page: Int?
@@ -21,7 +21,7 @@ public struct ListProjectPlansRequest: ViewModelRequest {
 
 /// One project plan.
 public struct ShowProjectPlanRequest: ViewModelRequest {
-    /// Which plan is wanted.
+    /// The requested plan.
     public struct Query: ServerRequestQuery {
         /// The plan.
         public let id: ModelIdType
@@ -40,7 +40,7 @@ public struct ShowProjectPlanRequest: ViewModelRequest {
 
 /// The form for a new project plan, where it is posted to.
 public struct NewProjectPlanRequest: ViewModelRequest {
-    /// Where the form is posted to.
+    /// The path that the form is posted to.
     public static var path: String { CreateProjectPlanRequest.path }
     /// The answer.
     public typealias ResponseBody = NewProjectPlanViewModel
@@ -52,7 +52,7 @@ public struct NewProjectPlanRequest: ViewModelRequest {
 
 /// Submits a project plan.
 public struct CreateProjectPlanRequest: CreateRequest {
-    /// What is sent.
+    /// The body of the request.
     public typealias RequestBody = ProjectPlanBody
     /// The answer.
     public typealias ResponseBody = StoredReference

@@ -3,10 +3,10 @@ import Foundation
 import Ideaboard
 import Synchronization
 
-/// What was changed lately, and who waits for the next change.
+/// The latest changes, and the requests that wait for the next one.
 ///
-/// It remembers which ideas were written, not what was written: whoever asks gets them as they are
-/// now. It knows only of what this process has written.
+/// It remembers which ideas were written, not their content: a client gets them as they are
+/// now. It knows only the writes of this process.
 final class ChangeFeed: Sendable {
     private let run = ModelIdType()
     private let capacity: Int
@@ -23,7 +23,7 @@ final class ChangeFeed: Sendable {
         var lastWaiter = 0
     }
 
-    /// How many requests wait.
+    /// The number of waiting requests.
     var waiterCount: Int { state.withLock { $0.waiting.count } }
 
     /// Notes that an idea was written, and answers all who wait.

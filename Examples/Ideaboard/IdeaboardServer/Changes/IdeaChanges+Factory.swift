@@ -5,9 +5,9 @@ public import Ideaboard
 extension IdeaChangesRequest: WaitingRequest {}
 
 extension IdeaChangesRequest: RequestHandler {
-    /// Waits for a change if there is none yet, and tells what has changed.
+    /// Waits for a change if there is none yet, and returns the changes.
     ///
-    /// When the wait is ended, as by the server that is to end, the answer is that nothing has.
+    /// When the wait ends early, for instance on shutdown, there are no changes.
     public static func respond(
         context: ServerRequestContext<IdeaChangesRequest>
     ) async throws -> IdeaChanges {
@@ -18,7 +18,7 @@ extension IdeaChangesRequest: RequestHandler {
         if let known = query.revision {
             await store.feed.waitForNews(since: known, upTo: query.patience)
         }
-        // The revision comes first: what is written after it is told again, and never left out.
+        // The revision comes first: later writes are reported again, and never left out.
         let (revision, ids) = store.feed.news(since: query.revision)
         guard let ids else { return try await wholeBoard(context, at: revision) }
         return try await changes(of: ids, in: store, at: revision)

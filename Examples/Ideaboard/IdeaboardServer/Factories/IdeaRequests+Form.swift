@@ -42,10 +42,10 @@ extension UpdateIdeaRequest: FormRequest {
 }
 
 extension UpdateIdeaRequest: StoredModelRequest {
-    /// What is sent is laid over an idea.
+    /// The body is laid over an idea.
     public typealias Stored = Idea
 
-    /// The idea that is meant.
+    /// The identity of the idea.
     public static func storedId(for query: IdeaVersionQuery) -> ModelIdType { query.id }
 }
 
@@ -65,7 +65,7 @@ extension DeleteIdeaRequest: FormRequest {
         ConfirmDeleteIdeaRequest(query: query)
     }
 
-    /// The page that comes again: for the version that was read, unless the newest is shown.
+    /// The page after a refusal: for the version that was read, unless the newest is shown.
     public static func page(
         query: IdeaVersionQuery, refusedBy error: RequestError
     ) -> ConfirmDeleteIdeaRequest {
@@ -84,10 +84,10 @@ extension DeleteIdeaRequest: FormRequest {
 }
 
 extension IdeaVersionQuery {
-    /// What has been read when a page comes again.
+    /// The version that counts as read when a page is re-rendered.
     ///
-    /// The newest version only after a conflict, which shows it; after any other refusal somebody
-    /// else's change is still unseen.
+    /// The newest version only after a conflict, which shows it; after any other refusal
+    /// the changes of others are still unseen.
     fileprivate func read(after error: RequestError) -> IdeaVersionQuery {
         error.code == .conflict ? IdeaVersionQuery(id: id) : self
     }

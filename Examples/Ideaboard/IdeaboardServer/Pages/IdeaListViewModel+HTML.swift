@@ -28,7 +28,7 @@ extension IdeaListViewModel: HTMLView {
     }
 
     private func emptyNote(_ context: HTMLContext) -> HTML {
-        // Beyond the last page there are ideas, and the pages below say where.
+        // Beyond the last page there are ideas, and the links below lead to them.
         if total > 0 { return .empty }
         return "<p class=\"empty\">\(context.text(message))</p>"
     }

@@ -1,10 +1,10 @@
 import FormworkState
 
-/// Who reacts to changes of the board: what each reads and writes.
+/// The observers of the board, with the paths that each reads and writes.
 enum BoardContracts {
     private static let board = WatchedBoard.paths
 
-    /// Puts what the server told where it belongs, before anybody counts.
+    /// Moves the server's changes to their places, before any counting.
     static let arrivalREG = Registration.priority(
         name: "Arrivals", readMap: board.arrival.read, priority: 10)
 
@@ -28,6 +28,6 @@ enum BoardContracts {
         name: "Screen",
         readMap: board.categories.each.line.read + board.totalLine.read + board.latestLines.read)
 
-    /// Says whether the server can be asked, and shows what is new.
+    /// Shows the state of the connection, and the news.
     static let statusREG = Registration.recurring(name: "Status")
 }

@@ -3,9 +3,9 @@ import FormworkState
 public import Foundation
 public import Ideaboard
 
-/// Follows the board: knows it, and shows it on a screen whenever it changes.
+/// Follows the board: holds it, and shows it on a screen whenever it changes.
 ///
-/// What the server tells is an update of the model; everything else follows from it by contract.
+/// The server's changes are an update of the model; everything else follows by contract.
 ///
 /// ```swift
 /// let watch = BoardWatch(texts: BoardTexts(localizer: localizer, server: "…"), screen: screen)
@@ -25,7 +25,7 @@ public final class BoardWatch {
         mediator.updateActionAndRefresh(owner: "Watch") { register() }
     }
 
-    /// Applies what the server tells.
+    /// Applies the server's changes.
     public func apply(_ changes: IdeaChanges, at time: Date) {
         mediator.updateActionAndRefresh(owner: "Server") {
             let board = mediator.model

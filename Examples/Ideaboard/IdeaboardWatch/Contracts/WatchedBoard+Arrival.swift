@@ -3,7 +3,7 @@ import Foundation
 import Ideaboard
 
 extension WatchedBoard {
-    /// Puts what the server told last where it belongs: ideas into their categories, the newest first.
+    /// Moves the latest ideas from the server into their categories, the newest first.
     func takeArrival() {
         guard let arrival else { return }
         var told = Dictionary(

@@ -6,15 +6,15 @@ public import Ideaboard
 /// The server answers as soon as something changes, so that there is nothing to wait for here but
 /// a server that does not answer: then the pauses grow.
 public struct BoardFollower {
-    /// What a follower tells.
+    /// A report of a follower.
     public enum Report: Hashable, Sendable {
-        /// What the server answered.
+        /// The server's answer.
         case changes(IdeaChanges)
         /// It did not answer, and will be asked again after a pause.
         case lost(pause: Duration)
     }
 
-    /// How many seconds an answer can wait for a change.
+    /// The number of seconds that an answer can wait for a change.
     static let patience = 25
     /// The longest pause, in seconds.
     static let longestPause = 32
@@ -40,7 +40,7 @@ public struct BoardFollower {
     /// The first question does not wait: it opens the connection by which the others go. On Linux,
     /// `URLSession` keeps the processor busy while it waits on a connection that it opens itself.
     ///
-    /// - Throws: What the server refuses, and `CancellationError`.
+    /// - Throws: A refusal of the server, or `CancellationError`.
     public func follow(_ tell: (Report) -> Void) async throws {
         var revision: BoardRevision?
         var wait: Int?
@@ -51,14 +51,14 @@ public struct BoardFollower {
                 let request = IdeaChangesRequest(query: .init(since: revision, wait: wait))
                 let changes = try await ask(request)
                 tell(.changes(changes))
-                // A server that starts anew every time is not kept busy with that.
+                // A server that restarts every time is not kept busy with that.
                 if changes.isWholeBoard, revision != nil { try await rest(.seconds(1)) }
                 (revision, wait, pause) = (changes.revision, BoardFollower.patience, 1)
             } catch {
                 guard BoardFollower.isPassing(error) else { throw error }
                 tell(.lost(pause: .seconds(pause)))
                 try await rest(.seconds(pause))
-                // The next answer is to come at once: it says that the connection is there again,
+                // The next answer is to come at once: it shows that the connection is there again,
                 // and opens it (see `follow`).
                 (wait, pause) = (nil, min(2 * pause, BoardFollower.longestPause))
             }

@@ -11,7 +11,7 @@ struct Budgets: Hashable, Sendable {
     /// The currencies of which there is money, in their usual order.
     var currencies: [IdeaCurrency] { IdeaCurrency.allCases.filter { amounts[$0] != nil } }
 
-    /// Adds what an idea may cost, if it says so.
+    /// Adds the budget of an idea, if it has one.
     mutating func add(_ idea: IdeaSummary) {
         guard let budget = idea.budget, let currency = idea.currency else { return }
         amounts[currency, default: 0] += budget.decimal

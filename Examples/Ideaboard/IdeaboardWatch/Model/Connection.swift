@@ -2,7 +2,7 @@ import Foundation
 
 /// Whether the server can be asked.
 enum Connection: Hashable, Sendable {
-    /// Nothing was heard of it yet.
+    /// There was no answer yet.
     case connecting
     /// It answers; the last change came at that time, if there was one.
     case connected(lastChange: Date?)

@@ -7,7 +7,7 @@ import Ideaboard
 /// The board as this program knows it, and the lines that show it: the whole state of `watch`.
 @DataModel
 final class WatchedBoard {
-    /// What the server told last.
+    /// The latest changes from the server.
     @Property(.discardable) var arrival: IdeaChanges?
     /// Whether the server can be asked.
     @Property(.discardable) var connection: Connection = .connecting
@@ -15,9 +15,9 @@ final class WatchedBoard {
     /// The categories in the order in which they are shown.
     var categories: [WatchedCategory] = IdeaCategory.allCases.map(WatchedCategory.init)
 
-    /// How many ideas there are.
+    /// The number of ideas.
     @Derived private var computedCount: Int { categories.reduce(0) { $0 + $1.count } }
-    /// What all ideas may cost.
+    /// The budgets of all ideas.
     @Derived private var computedBudgets: Budgets {
         categories.reduce(Budgets()) { $0 + $1.budgets }
     }
@@ -35,5 +35,5 @@ final class WatchedBoard {
     init() {}
 }
 
-/// How many of the latest ideas are shown.
+/// The number of latest ideas that are shown.
 private let latestCount = 5

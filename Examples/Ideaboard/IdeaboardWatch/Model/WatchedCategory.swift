@@ -12,9 +12,9 @@ final class WatchedCategory {
     /// The ideas, the newest first.
     var ideas: [WatchedIdea] = []
 
-    /// How many ideas there are.
+    /// The number of ideas.
     @Derived private var computedCount: Int { ideas.count }
-    /// What the ideas may cost.
+    /// The budgets of the ideas.
     @Derived private var computedBudgets: Budgets {
         ideas.reduce(into: Budgets()) { $0.add($1.summary) }
     }

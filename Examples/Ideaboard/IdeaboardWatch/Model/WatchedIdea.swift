@@ -9,7 +9,7 @@ import Ideaboard
 final class WatchedIdea {
     let id: ModelIdType
 
-    /// What the server told of it last.
+    /// The latest values from the server.
     var summary: IdeaSummary
 
     init(_ summary: IdeaSummary) {

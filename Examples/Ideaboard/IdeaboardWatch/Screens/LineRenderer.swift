@@ -11,14 +11,14 @@ struct LineRenderer {
     private var shown: [String] = []
     private var size: Size?
 
-    /// What a terminal is sent first: another screen, without a cursor and without line breaks where
-    /// a line is too long.
+    /// The first output to a terminal: another screen, without a cursor and without line breaks
+    /// where a line is too long.
     static let beginning = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[2J"
 
-    /// What a terminal is sent last, so that it is as before.
+    /// The last output to a terminal, which restores it.
     static let end = "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
-    /// What to send so that the lines are shown, and the status in the line below them or, if there
+    /// The output that shows the lines, and the status in the line below them or, if there
     /// is not room for all of them, in the last one.
     mutating func text(showing lines: [String], status: String, in size: Size) -> String {
         let body =
@@ -37,6 +37,6 @@ struct LineRenderer {
         return text
     }
 
-    /// Forgets what is shown, as the terminal does when somebody else wrote to it.
+    /// Discards the shown lines, as after another program wrote to the terminal.
     mutating func forget() { (shown, size) = ([], nil) }
 }

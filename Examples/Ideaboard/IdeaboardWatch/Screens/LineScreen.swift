@@ -1,5 +1,5 @@
-/// Where lines are shown.
+/// A display of lines.
 public protocol LineScreen: AnyObject {
-    /// Shows lines, and one more that says how things are, in place of those shown before.
+    /// Shows lines, and one more with the status, in place of those shown before.
     func show(_ lines: [String], status: String)
 }

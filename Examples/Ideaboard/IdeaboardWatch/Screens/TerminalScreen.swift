@@ -9,7 +9,7 @@ public final class TerminalScreen: LineScreen {
     /// Makes a screen.
     ///
     /// - Parameters:
-    ///   - size: How large the terminal is at the time.
+    ///   - size: Returns the current size of the terminal.
     ///   - write: Sends text to it.
     public init(
         size: @escaping () -> (columns: Int, rows: Int), write: @escaping (String) -> Void
@@ -26,7 +26,7 @@ public final class TerminalScreen: LineScreen {
         draw()
     }
 
-    /// Gives the terminal back as it was.
+    /// Restores the terminal.
     public func close() {
         guard isOpen else { return }
         isOpen = false

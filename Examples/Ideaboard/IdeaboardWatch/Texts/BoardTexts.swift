@@ -2,13 +2,13 @@ public import Formwork
 import Foundation
 import Ideaboard
 
-/// How the board is told in the reader's language, a line for each thing.
+/// The board in the reader's language, with a line for each item.
 public struct BoardTexts {
     private let localizer: Localizer
     private let server: String
     private let columns: TextColumns
 
-    /// Tells of the board of a server.
+    /// Makes the texts for the board of a server.
     public init(localizer: Localizer, server: String) {
         self.localizer = localizer
         self.server = server

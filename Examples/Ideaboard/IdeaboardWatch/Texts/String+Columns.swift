@@ -1,7 +1,7 @@
 extension String {
-    /// How many columns of a terminal the text takes.
+    /// The number of terminal columns that the text takes.
     ///
-    /// Marks that only change what stands before them, and those that only set a direction, take
+    /// Marks that only change the character before them, and those that only set a direction, take
     /// none; the characters of East Asian scripts and pictures take two.
     var columnCount: Int { reduce(0) { $0 + $1.columnCount } }
 

@@ -1,7 +1,7 @@
 /// Columns of texts: the first begins at the left, those after it are pushed to the right of their
 /// column, the last one is as wide as it is.
 struct TextColumns {
-    /// How wide all columns but the last one are.
+    /// The widths of all columns but the last one.
     let widths: [Int]
 
     /// One row as a line.
