@@ -2,10 +2,10 @@
 struct Answer: ~Copyable {
     private var bytes = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
-    /// Where the bytes begin; `nil` before the first answer.
+    /// The address of the bytes; `nil` before the first answer.
     var address: UnsafeMutableRawPointer? { bytes.baseAddress }
 
-    /// Keeps a copy of the bytes in place of the last ones, and tells how many they are.
+    /// Replaces the last answer by a copy of the bytes, and returns their number.
     mutating func give(_ answer: [UInt8]) -> Int32 {
         bytes.deallocate()
         bytes = .allocate(byteCount: answer.count, alignment: 1)

@@ -1,14 +1,14 @@
 import FormworkEngine
 
-// What the page calls. All texts are bytes of UTF-8: the page writes them where `formwork_allocate`
-// says, and reads answers at `formwork_result`, as many bytes as the call returned.
+// The functions for the page. All texts are bytes of UTF-8: the page writes them to memory from
+// `formwork_allocate`, and reads answers at `formwork_result`, as many bytes as the call returned.
 
 // Right without isolation: a WebAssembly module without threads runs one call at a time, and none
 // of these functions calls the page.
 nonisolated(unsafe) private var forms = OpenForms()
 nonisolated(unsafe) private var answer = Answer()
 
-/// Opens a form: its number, or the negative length of an answer that says why it is refused.
+/// Opens a form: its number, or the negative length of an answer with the reason for a refusal.
 @_cdecl("formwork_open")
 @_expose(wasm, "formwork_open")
 public func open(
@@ -40,15 +40,15 @@ public func snapshot(form: Int32) -> Int32 {
     return answer.give(session.snapshot)
 }
 
-/// How many rules a form has evaluated so far, a measure of what a change costs; -1 if no form has the
-/// number.
+/// The number of rules that a form has evaluated so far, a measure of a change's cost; -1 without
+/// such a form.
 @_cdecl("formwork_evaluations")
 @_expose(wasm, "formwork_evaluations")
 public func evaluations(form: Int32) -> Int32 {
     forms[form].map { Int32(truncatingIfNeeded: $0.machine.evaluations) } ?? -1
 }
 
-/// Where the bytes of the last answer are.
+/// The address of the last answer's bytes.
 @_cdecl("formwork_result")
 @_expose(wasm, "formwork_result")
 public func result() -> UnsafeMutableRawPointer? { answer.address }

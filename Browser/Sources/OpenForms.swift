@@ -4,7 +4,7 @@ import FormworkEngine
 struct OpenForms: ~Copyable {
     private var sessions: [FormSession?] = []
 
-    /// Takes a form in and tells its number.
+    /// Adds a form and returns its number.
     mutating func insert(_ session: FormSession) -> Int32 {
         guard let free = sessions.firstIndex(where: { $0 == nil }) else {
             sessions.append(session)
