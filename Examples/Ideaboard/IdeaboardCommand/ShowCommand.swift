@@ -37,6 +37,6 @@ struct ShowCommand: AsyncParsableCommand {
 }
 
 extension Optional where Wrapped: Localizable {
-    /// The text that came from the server, nothing if there is no value.
+    /// The text that came from the server; empty if there is no value.
     var resolved: String { (try? self?.localizedString) ?? "" }
 }

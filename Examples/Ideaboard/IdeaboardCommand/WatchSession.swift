@@ -3,7 +3,7 @@ import Foundation
 import Ideaboard
 import IdeaboardWatch
 
-/// A run of `watch`: the board, what follows it, and the terminal that shows it.
+/// A run of `watch`: the board, its follower, and the terminal that shows it.
 @MainActor
 final class WatchSession {
     private let terminal: TerminalControl?

@@ -55,7 +55,7 @@ public enum IdeaboardApplication {
 
     /// Opens the database file, made and migrated if need be.
     ///
-    /// - Throws: ``ModelStoreError`` with what to do if the file cannot be used.
+    /// - Throws: ``ModelStoreError`` with the remedy if the file cannot be used.
     public static func store(path: String) throws -> any ModelStore {
         try SQLiteStore(path: path, models: [Idea.self, ProjectPlan.self])
     }
@@ -66,7 +66,7 @@ public enum IdeaboardApplication {
     ///   - directories: The directories to read instead, again after every change; for development.
     ///   - logger: The log of the findings.
     /// - Returns: The store of the texts.
-    /// - Throws: ``YamlStoreError`` when a module's texts, or a directory's, are not there.
+    /// - Throws: ``YamlStoreError`` when a module's texts, or a directory's, are missing.
     public static func localization(
         directories: [URL] = [], logger: Logger = Logger(label: "ideaboard")
     ) throws -> any LocalizationStore {

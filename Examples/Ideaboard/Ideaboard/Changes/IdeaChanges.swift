@@ -22,6 +22,6 @@ public struct IdeaChanges: ServerRequestBody, Hashable {
         self.deleted = deleted
     }
 
-    /// Whether nothing has changed.
+    /// Whether there are no changes.
     public var isEmpty: Bool { !isWholeBoard && ideas.isEmpty && deleted.isEmpty }
 }

@@ -28,7 +28,7 @@ public struct DeleteIdeaViewModel: RequestableViewModel {
         ["title": LocalizableString.constant(title)]
     }
 
-    /// The identity of what is shown.
+    /// The identity of the content.
     public let vmId: ViewModelId
 
     /// Makes the page for a stored idea.

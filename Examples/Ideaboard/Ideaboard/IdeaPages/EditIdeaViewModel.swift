@@ -19,10 +19,10 @@ public struct EditIdeaViewModel: RequestableViewModel {
     public let ideaId: ModelIdType
     /// The version that the form shows.
     public let version: Int
-    /// The form, with what is stored.
+    /// The form, with the stored values.
     public let form: IdeaFormViewModel
 
-    /// The identity of what is shown.
+    /// The identity of the content.
     public let vmId: ViewModelId
 
     /// Makes the page for a stored idea.

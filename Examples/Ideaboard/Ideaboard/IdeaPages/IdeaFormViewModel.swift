@@ -23,7 +23,7 @@ public struct IdeaFormViewModel: IdeaFields, Hashable {
     /// Whether the author agrees to its publication.
     @FormFieldModel(IdeaFormViewModel.agreedField) public var agreed: Bool
 
-    /// The identity of what is shown.
+    /// The identity of the content.
     public var vmId = ViewModelId(type: IdeaFormViewModel.self)
 
     /// Makes an empty form.

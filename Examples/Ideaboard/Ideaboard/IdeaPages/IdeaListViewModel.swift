@@ -38,7 +38,7 @@ public struct IdeaListViewModel: RequestableViewModel {
     /// The order, as in the page's address.
     public let sort: String
 
-    /// The identity of what is shown.
+    /// The identity of the content.
     public var vmId = ViewModelId(type: IdeaListViewModel.self)
 
     /// Makes a page of the list.

@@ -20,7 +20,7 @@ public struct IdeaRowViewModel: Hashable {
     /// When the idea was added.
     public let createdAt: LocalizableDate
 
-    /// The identity of what is shown.
+    /// The identity of the content.
     public let vmId: ViewModelId
 
     /// Makes the row of a stored idea.

@@ -19,7 +19,7 @@ public struct IdeaViewModel: RequestableViewModel {
     /// The label of the time of the last change.
     @LocalizedString public var updatedAtTitle
 
-    /// The labels of what the author wrote.
+    /// The labels of the author's texts.
     public let labels: IdeaLabels
     /// The idea.
     public let ideaId: ModelIdType
@@ -44,7 +44,7 @@ public struct IdeaViewModel: RequestableViewModel {
     /// When the idea was last changed.
     public let updatedAt: LocalizableDate
 
-    /// The identity of what is shown.
+    /// The identity of the content.
     public let vmId: ViewModelId
 
     /// Makes the page for a stored idea.

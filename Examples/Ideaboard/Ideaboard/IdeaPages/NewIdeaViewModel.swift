@@ -17,7 +17,7 @@ public struct NewIdeaViewModel: RequestableViewModel {
     /// The form.
     public let form: IdeaFormViewModel
 
-    /// The identity of what is shown.
+    /// The identity of the content.
     public var vmId = ViewModelId(type: NewIdeaViewModel.self)
 
     /// Makes the page with an empty form.

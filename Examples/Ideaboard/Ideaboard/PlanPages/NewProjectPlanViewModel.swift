@@ -14,7 +14,7 @@ public struct NewProjectPlanViewModel: RequestableViewModel {
     /// The text of the link that leaves the form.
     @LocalizedString public var cancelTitle
 
-    /// The identity of what is shown.
+    /// The identity of the content.
     public var vmId = ViewModelId(type: NewProjectPlanViewModel.self)
 
     /// Makes the page.

@@ -28,7 +28,7 @@ public struct ProjectPlanListViewModel: RequestableViewModel {
     /// The number of the page, the first being 1.
     public let page: Int
 
-    /// The identity of what is shown.
+    /// The identity of the content.
     public var vmId = ViewModelId(type: ProjectPlanListViewModel.self)
 
     /// Makes a page of the list.

@@ -18,7 +18,7 @@ public struct ProjectPlanRowViewModel: Hashable {
     /// The cost, in the reader's format.
     public let total: LocalizableDecimal?
 
-    /// The identity of what is shown.
+    /// The identity of the content.
     public let vmId: ViewModelId
 
     /// Makes the row of a stored plan.

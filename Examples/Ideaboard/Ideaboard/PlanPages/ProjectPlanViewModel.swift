@@ -41,7 +41,7 @@ public struct ProjectPlanViewModel: RequestableViewModel {
     public let teamTitle: LocalizableString
     /// The heading above the budget.
     public let budgetTitle: LocalizableString
-    /// The heading above what a member can do.
+    /// The heading above a member's skills.
     public let skillsTitle: LocalizableString
     /// The heading above the items.
     public let itemsTitle: LocalizableString
@@ -67,7 +67,7 @@ public struct ProjectPlanViewModel: RequestableViewModel {
     /// The total, and the sums that it consists of.
     public let amounts: [Amount]
 
-    /// The identity of what is shown.
+    /// The identity of the content.
     public let vmId: ViewModelId
 
     /// Makes the page for a stored plan.

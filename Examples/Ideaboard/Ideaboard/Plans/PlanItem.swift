@@ -22,14 +22,14 @@ public struct PlanItem: ValidatableModel, Codable, Hashable, Sendable {
         amountField
     }
 
-    /// The field for what it is.
+    /// The field for its name.
     public static var labelField: FormField<String> {
         .init(
             "label", for: PlanItemMessages.self, type: .text(inputType: .text),
             options: [.required(value: true), .maxLength(value: 80)])
     }
 
-    /// The field for what it costs.
+    /// The field for its cost.
     public static var amountField: FormField<ExactDecimal?> {
         .init(
             "amount", for: PlanItemMessages.self, type: .text(inputType: .number),

@@ -1,6 +1,6 @@
 public import Formwork
 
-/// The first step: what the project is.
+/// The first step: the project itself.
 extension ProjectPlanFields {
     @FormRowsBuilder static var aboutRows: [FormRow] {
         titleField
@@ -117,7 +117,7 @@ extension ProjectPlanFields {
         .init("needsApproval", for: ProjectPlanMessages.self, type: .toggle)
     }
 
-    /// The field for who approves; what was entered comes back when it is shown again.
+    /// The field for the approver; its input is restored when it is shown again.
     public static var approverEmailField: FormField<String?> {
         .init(
             "approverEmail", for: ProjectPlanMessages.self, type: .text(inputType: .emailAddress),

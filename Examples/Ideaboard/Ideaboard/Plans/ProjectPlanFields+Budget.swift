@@ -1,6 +1,6 @@
 public import Formwork
 
-/// The steps after the first: who works on the project, what it costs, and a last look.
+/// The steps after the first: the team, the budget, and the review.
 extension ProjectPlanFields {
     @FormRowsBuilder static var peopleRows: [FormRow] {
         FormRow.repeatingGroup(
@@ -58,7 +58,7 @@ extension ProjectPlanFields {
             computedAs: teamCostField + itemsTotalField + contingencyField)
     }
 
-    /// The field for what the project may cost.
+    /// The field for the maximum cost.
     public static var costLimitField: FormField<ExactDecimal?> {
         .init(
             "costLimit", for: ProjectPlanMessages.self, type: .text(inputType: .number),

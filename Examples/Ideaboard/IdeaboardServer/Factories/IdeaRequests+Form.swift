@@ -23,7 +23,7 @@ extension UpdateIdeaRequest: FormRequest {
         EditIdeaRequest(query: query)
     }
 
-    /// The page that comes again: for the version that was read, unless both versions are shown.
+    /// The page after a refusal: for the version that was read, unless both versions are shown.
     public static func page(
         query: IdeaVersionQuery, refusedBy error: RequestError
     ) -> EditIdeaRequest {

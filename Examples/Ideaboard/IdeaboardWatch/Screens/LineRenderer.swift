@@ -1,4 +1,4 @@
-/// Knows what a terminal shows, and what to send so that it shows something else.
+/// Tracks the content of a terminal, and makes the output that changes it.
 ///
 /// Only the lines that differ are sent, each after a move of the cursor to its place.
 struct LineRenderer {

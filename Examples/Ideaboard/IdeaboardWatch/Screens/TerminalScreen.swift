@@ -40,7 +40,7 @@ public final class TerminalScreen: LineScreen {
         draw()
     }
 
-    /// Draws what is to be seen, all of it if the terminal has another size now.
+    /// Draws the changes, or everything if the terminal has another size now.
     public func draw() {
         guard isOpen, let current else { return }
         let (columns, rows) = size()

@@ -3,14 +3,14 @@ import FormworkYAML
 public import Foundation
 import Ideaboard
 
-/// The translations of what `watch` shows.
+/// The translations of the texts that `watch` shows.
 public enum IdeaboardWatchTexts {
     /// The bundle with the translations.
     public static var bundle: Bundle { .module }
 
     /// Loads the texts that `watch` needs.
     ///
-    /// - Throws: ``YamlStoreError`` when they are not there.
+    /// - Throws: ``YamlStoreError`` when they are missing.
     public static func store() throws -> any LocalizationStore {
         try YamlStore(bundles: [IdeaboardTexts.bundle, bundle])
     }
