@@ -28,7 +28,7 @@ public protocol Localizable: Codable, Hashable, Sendable {
     ///   is to throw.
     func localized(by localizer: Localizer) throws -> Self
 
-    /// The words for a reader, with what is missing marked.
+    /// The text for a reader, with missing parts marked.
     ///
     /// By default they are those of ``localized(by:)``; there is no need to write it.
     func rendered(by localizer: Localizer) -> RenderedText

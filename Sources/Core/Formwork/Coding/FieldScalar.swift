@@ -12,7 +12,7 @@ protocol FieldScalar {
 extension String: FieldScalar {
     static var expectation: String { "a text" }
 
-    /// Takes the text; what was not entered is the empty text.
+    /// Takes the text; a missing value is the empty text.
     init?(fieldValue: FieldValue) {
         if case .list = fieldValue { return nil }
         self = fieldValue.wireText

@@ -2,8 +2,8 @@ import Foundation
 
 /// Makes a model from the values of form fields, by way of its `Decodable` conformance.
 ///
-/// Keys are the coding keys. Texts are read as what the model's property wants: `"3"` as a number,
-/// `"2026-11-21"` as a date. What was not entered becomes `nil`, an empty text or an unchecked box.
+/// Keys are the coding keys. Texts are parsed as the type of the property: `"3"` as a number,
+/// `"2026-11-21"` as a date. A missing value becomes `nil`, an empty text or an unchecked box.
 /// A record becomes a model inside of the model, a list of records several.
 public struct FieldValueDecoder: Sendable {
     /// Makes a decoder.
@@ -11,7 +11,7 @@ public struct FieldValueDecoder: Sendable {
 
     /// Returns the model.
     ///
-    /// - Throws: `DecodingError` where a value is missing or is not what the property wants.
+    /// - Throws: `DecodingError` where a value is missing or has another type than the property.
     public func decode<T: Decodable>(
         _ type: T.Type, from values: [String: FieldValue]
     ) throws -> T {

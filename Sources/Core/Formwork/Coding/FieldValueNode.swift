@@ -31,7 +31,7 @@ final class FieldValueNode {
 
     func becomeList() { shape = .list }
 
-    /// A model may ask for its container more than once, for instance to encode what it inherits.
+    /// A model may ask for its container more than once, for instance to encode its superclass.
     func becomeRecord() { shape = .record }
 
     func appendElement() -> FieldValueNode {

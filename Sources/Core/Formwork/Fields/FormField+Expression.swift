@@ -1,4 +1,4 @@
-/// Fields in rules: what they hold, and what can be asked of it.
+/// Fields in rules: their values, and functions of them.
 extension FormField {
     /// The field's value, for a rule.
     public var expression: FormExpression { .row(fieldId.id) }
@@ -14,7 +14,7 @@ extension FormField {
     /// The field's value inside a group whose rows form a record.
     public func inside(_ group: String) -> FormExpression { .row("\(group).\(fieldId.id)") }
 
-    /// Whether nothing was entered.
+    /// Whether the field is empty.
     public var isEmpty: FormExpression { expression.isEmpty }
 
     /// Whether something was entered; `false` and 0 count.

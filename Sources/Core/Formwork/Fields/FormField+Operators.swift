@@ -12,27 +12,27 @@ extension FormField {
         .call(.notEqual, [field.expression, .constant(value)])
     }
 
-    /// Whether what the field holds comes before the value.
+    /// Whether the field's value is less than the other value.
     public static func < (field: Self, value: Value) -> FormExpression {
         .call(.less, [field.expression, .constant(value)])
     }
 
-    /// Whether what the field holds comes before the value or is the same.
+    /// Whether the field's value is at most the other value.
     public static func <= (field: Self, value: Value) -> FormExpression {
         .call(.lessOrEqual, [field.expression, .constant(value)])
     }
 
-    /// Whether what the field holds comes after the value.
+    /// Whether the field's value is greater than the other value.
     public static func > (field: Self, value: Value) -> FormExpression {
         .call(.greater, [field.expression, .constant(value)])
     }
 
-    /// Whether what the field holds comes after the value or is the same.
+    /// Whether the field's value is at least the other value.
     public static func >= (field: Self, value: Value) -> FormExpression {
         .call(.greaterOrEqual, [field.expression, .constant(value)])
     }
 
-    /// The sum of what the field holds and the number.
+    /// The sum of the field's value and the number.
     public static func + (field: Self, value: Value) -> FormExpression {
         .call(.plus, [field.expression, .constant(value)])
     }
@@ -42,7 +42,7 @@ extension FormField {
         .call(.minus, [field.expression, .constant(value)])
     }
 
-    /// The product of what the field holds and the number.
+    /// The product of the field's value and the number.
     public static func * (field: Self, value: Value) -> FormExpression {
         .call(.times, [field.expression, .constant(value)])
     }
@@ -118,7 +118,7 @@ extension FormOperand {
 }
 
 extension FormField {
-    /// Whether what the field holds is not true.
+    /// Whether the field's value is not true.
     public static prefix func ! (field: Self) -> FormExpression { !field.expression }
 
     /// The number with the other sign.

@@ -14,7 +14,7 @@
 /// }
 /// ```
 ///
-/// What decides over a field while the form is filled in is written with operators on other fields:
+/// The rules of a field while the form is filled in are written with operators on other fields:
 ///
 /// ```swift
 /// static var warrantyField: FormField<Int?> { .init(

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A type of which a form field's value can be.
+/// A type for the value of a form field.
 ///
 /// Text, numbers, booleans, civil dates and times are such types, and optionals of them. An
 /// enumeration of text becomes one by declaring it:

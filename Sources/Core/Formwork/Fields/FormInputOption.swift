@@ -11,7 +11,7 @@ public import Foundation
 public enum FormInputOption<Value: FormFieldValue>: Codable, Hashable, Sendable {
     /// Whether something must be entered; for a checkbox, whether it must be checked.
     case required(value: Bool)
-    /// Whether the field only shows its value. What is posted for it is refused.
+    /// Whether the field only shows its value. A posted value is refused.
     case disabled(value: Bool)
     /// The least length of an entered text, in UTF-16 code units as HTML counts.
     case minLength(value: Int)

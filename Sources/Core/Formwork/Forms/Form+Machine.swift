@@ -9,7 +9,7 @@ extension Form {
     /// instead.
     public final var definition: FormDefinition { machine.definition }
 
-    /// The live state of the form, as its rows are now: to read from, and for whatever shows machines.
+    /// The live state of the form, as its rows are now: to read from, and for faces.
     ///
     /// Events go to ``apply(_:)``, which passes on to the rows what changed. Rows that came, went or
     /// were opened and closed by code begin a new history: undo goes back to there.
@@ -56,7 +56,7 @@ extension Form {
         }
     }
 
-    /// A machine for other rows that holds what was entered in those that are still there.
+    /// A machine for other rows with the input of the rows that remain.
     private func machine(
         _ definition: FormDefinition, after previous: FormMachine
     ) -> FormMachine {
@@ -68,7 +68,7 @@ extension Form {
         return machine
     }
 
-    /// Runs a machine, and shows in the rows what they did not show before.
+    /// Runs a machine, and shows its values in the rows that show others.
     @discardableResult
     func start(_ machine: FormMachine, after previous: FormMachine? = nil) -> FormMachine {
         current = machine
@@ -79,7 +79,7 @@ extension Form {
         return machine
     }
 
-    /// Lets a row show what the machine holds.
+    /// Shows the machine's value in a row.
     func show(_ entry: FormEntry, unlessShown shown: [String]? = nil) {
         guard let machine = current, let row = entry.row as? any AnyValueRow else { return }
         let texts = machine.texts(of: entry.name)
@@ -100,7 +100,7 @@ extension Form {
         replaceMachine(with: FormMachine(definition: declaredDefinition()))
     }
 
-    /// Puts stored values in the place of those with which the form began, which makes it pristine.
+    /// Replaces the values with which the form began by stored ones, which makes it pristine.
     ///
     /// Rules with `onlyWhenChanged` judge a row, or ask about it, only while it has another value than the
     /// stored one.
@@ -114,7 +114,7 @@ extension Form {
         for entry in entries { entry.initial = values[entry.name] ?? .none }
     }
 
-    /// Restores a draft that the machine of such a form wrote, and returns what does not fit.
+    /// Restores a draft that the machine of such a form wrote, and returns the losses.
     ///
     /// - Throws: ``FormJSONError`` for bytes that are no draft.
     @discardableResult

@@ -21,7 +21,7 @@ extension Form {
         insertSubview(row.baseView, at: index)
     }
 
-    /// Takes a row out of the form, with all of its views and with what was entered in it.
+    /// Removes a row from the form, with all of its views and its input.
     ///
     /// If it has the focus, it loses that first.
     public func remove(at index: Int) {

@@ -77,7 +77,7 @@ open class Form: FormView {
 
     /// Checks the form and shows everything that is wrong with it; override it to send it then.
     ///
-    /// - Returns: Whether nothing is wrong.
+    /// - Returns: Whether there are no errors.
     @discardableResult
     open func submit() -> Bool {
         focusedControl?.resignFirstResponder()

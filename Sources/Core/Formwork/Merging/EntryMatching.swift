@@ -100,7 +100,7 @@ struct EntryMatching {
         return keys.compactMapValues { $0 }
     }
 
-    /// The share of what was read in an entry that is unchanged.
+    /// The unchanged share of the values that were read in an entry.
     private enum Likeness: Int, Comparable {
         case less, half, most
 

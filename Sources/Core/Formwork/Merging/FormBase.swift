@@ -22,7 +22,7 @@ public struct FormBase: Hashable, Sendable {
     /// Canonical texts of the fields and keys of the lists' entries, by their tags.
     private let texts: [String: [String]]
 
-    /// Takes what the visible rows of a live form show.
+    /// Takes the values that the visible rows of a live form show.
     public init(version: Int, showing machine: FormMachine) {
         self.init(version: version, showing: machine) { _ in true }
     }
@@ -41,7 +41,7 @@ public struct FormBase: Hashable, Sendable {
         self.texts = texts
     }
 
-    /// Reads what a page sent; `nil` if it sent none that can be read.
+    /// Parses the base that a page sent; `nil` if there is none that can be parsed.
     public init?(submitted: SubmittedFields) {
         guard let text = submitted.texts(of: Self.fieldName).last,
             text.utf8.count <= Self.maximumLength,

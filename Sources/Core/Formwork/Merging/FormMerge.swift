@@ -1,4 +1,4 @@
-/// A three-way merge of a form: of what its editor read, what is stored now, and what the editor sent.
+/// A three-way merge of a form: the values that were read, stored now, and submitted.
 ///
 /// A row that only one side changed has that side's value. A row that both sides changed to different values is a
 /// conflict, shown with both values; the editor's is the one that the form keeps. So is everything that the editor
@@ -41,7 +41,7 @@ struct FormMerge {
         let isSure: Bool
     }
 
-    /// Merges what was sent into a live form that holds what is stored.
+    /// Merges submitted values into a live form with the stored ones.
     ///
     /// - Parameters:
     ///   - mine: The values that were sent.

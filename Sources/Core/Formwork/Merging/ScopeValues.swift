@@ -69,7 +69,7 @@ final class ScopeValues {
     }
 }
 
-/// One field of a form that is merged: what it holds, and the row in which it came.
+/// One field of a form that is merged: its value, and the row in which it arrived.
 struct MergedField {
     let value: FieldValue
     /// Whether the texts cannot be read as a value of the field.
@@ -101,7 +101,7 @@ struct ScopeReader {
         self.definition = definition
     }
 
-    /// Takes what a live form holds.
+    /// Takes the values of a live form.
     init(_ form: ModelForm, _ machine: FormMachine) {
         self.init(form, machine.definition)
         let rows = LiveRows(of: machine)
@@ -114,7 +114,7 @@ struct ScopeReader {
         }
     }
 
-    /// Takes what came for a row; rows that the form does not have are left out.
+    /// Takes the submitted texts of a row; rows that the form does not have are left out.
     func take(_ row: ReceivedRow, format: ValueFormat) {
         guard let field = definition[row.tag.rowPath] else {
             if form.isScope(row.tag) { note(row.tag) }
@@ -137,7 +137,7 @@ struct ScopeReader {
         place.scope.set(field, of: place.name)
     }
 
-    /// Notes that a list or an entry is there.
+    /// Records that a list or an entry exists.
     func note(_ tag: String) {
         let place = place(of: tag)
         if !place.name.isEmpty { place.scope.noteList(place.name) }

@@ -7,7 +7,7 @@ public protocol Stubbable {
 }
 
 extension Stubbable where Self: Equatable {
-    /// Whether this is the example and nothing else.
+    /// Whether this is the example.
     ///
     /// Only meaningful for types whose stub is the same each time.
     public var isStub: Bool { self == Self.stub() }

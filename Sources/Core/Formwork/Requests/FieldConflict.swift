@@ -1,4 +1,4 @@
-/// A row of a form that two editors changed at once: what is stored now, and what was submitted.
+/// A row of a form that two editors changed at once, with the stored and the submitted value.
 public struct FieldConflict: Codable, Hashable, Sendable {
     /// The tag of the row: a field, a list, or an entry of a list such as `team.3`.
     public let fieldId: FormFieldIdentifier

@@ -1,14 +1,14 @@
 public import Foundation
 
 extension ServerRequest {
-    /// The path with the query and the fragment, below the server's base: what a link on a page needs.
+    /// The path with the query and the fragment, below the server's base, for a link on a page.
     ///
     /// - Throws: Any error of the query's or the fragment's own `encode(to:)`.
     public var link: String {
         get throws { try Self.link(query: query, sort: sort) + fragmentSuffix }
     }
 
-    /// The path with a query, for a form whose body is not there yet.
+    /// The path with a query, for a form without a body so far.
     ///
     /// - Throws: Any error of the query's own `encode(to:)`.
     public static func link(query: Query, sort: SortCriteria<Sort> = []) throws -> String {
@@ -33,7 +33,7 @@ extension ServerRequest {
     /// The whole URL below a base URL, whose own path is kept.
     ///
     /// - Throws: ``ServerRequestProcessingError`` with the code `invalidURL` if the base is no URL for
-    ///   HTTP, or what the query's own `encode(to:)` throws.
+    ///   HTTP, or any error of the query's own `encode(to:)`.
     public func requestURL(baseURL: URL) throws -> URL {
         let base = baseURL.absoluteString.split(separator: "?", maxSplits: 1)[0]
         let text = (base.hasSuffix("/") ? String(base.dropLast()) : String(base)) + (try link)

@@ -88,7 +88,7 @@ extension ServerRequest where Query == EmptyQuery {
 }
 
 extension ServerRequest where Query == EmptyQuery, RequestBody == EmptyBody {
-    /// Makes a request that carries nothing.
+    /// Makes a request without content.
     public init(sort: SortCriteria<Sort> = [], fragment: Fragment? = nil) {
         self.init(
             query: EmptyQuery(), sort: sort, fragment: fragment, requestBody: EmptyBody())

@@ -1,4 +1,4 @@
-/// A button among the rows: what it does is decided by who shows the form.
+/// A button among the rows, whose effect the owner of the form decides.
 public struct FormAction: Sendable {
     /// The name of the action, unique within its scope.
     public var id: String

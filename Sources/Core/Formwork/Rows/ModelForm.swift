@@ -13,7 +13,7 @@ final class ModelForm: Sendable {
     /// The encoder of the model's values for the rows.
     let encoder: FieldValueEncoder
 
-    /// No entries for each list at the root: what was not submitted is not there.
+    /// No entries for each list at the root: a list that was not submitted is empty.
     let emptyLists: [String: FieldValue]
 
     /// The form of a body that has none.

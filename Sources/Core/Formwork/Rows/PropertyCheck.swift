@@ -59,7 +59,7 @@ package enum PropertyCheck {
 }
 
 extension FormRow {
-    /// Whether nothing can ever be entered in the row.
+    /// Whether the row never accepts input.
     fileprivate var isOutput: Bool {
         guard case .field(let field) = self else { return false }
         return field.rules.computed != nil || field.disabled

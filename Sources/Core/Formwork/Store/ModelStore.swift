@@ -5,7 +5,7 @@
 /// replace another.
 ///
 /// `insert` and `update` validate the model first: the same rules guard the form, the API and the
-/// database. An update is judged by what it changes (``StoredModel/checkRules(changedFrom:)``).
+/// database. An update is judged by its changes (``StoredModel/checkRules(changedFrom:)``).
 public protocol ModelStore: Sendable {
     /// Returns the instance, or `nil` if there is none or it was deleted softly.
     func fetch<M: StoredModel>(
@@ -32,14 +32,14 @@ public protocol ModelStore: Sendable {
 
     /// Adds the model and returns it as stored: with an id, both times, and version 1.
     ///
-    /// - Throws: `invalid` if the model breaks its rules or has what another instance alone may have
+    /// - Throws: `invalid` if the model breaks its rules or has a unique value of another instance
     ///   (``StoredModel/uniqueFields``), `duplicate` if its id is taken.
     func insert<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M
 
     /// Writes the model over the stored one of the same version and returns it as stored.
     ///
     /// - Throws: `stale` if another version is stored, `notFound` if there is none or it was deleted,
-    ///   `invalid` if the model breaks its rules or has what another instance alone may have.
+    ///   `invalid` if the model breaks its rules or has a unique value of another instance.
     func update<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M
 
     /// Marks the instance as deleted: it is kept, but no longer found.

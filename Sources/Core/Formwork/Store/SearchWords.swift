@@ -9,7 +9,7 @@ import Foundation
 /// words.allOccur(in: "A map of the city")  // true
 /// ```
 public struct SearchWords: Sendable {
-    /// The maximum length of a search in Unicode scalars; what follows is ignored.
+    /// The maximum length of a search in Unicode scalars; further text is ignored.
     public static let maximumLength = 200
 
     /// The maximum number of different words; further ones are ignored.

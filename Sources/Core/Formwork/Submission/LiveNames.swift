@@ -1,4 +1,4 @@
-/// Names of live rows for what speaks of them by their positions.
+/// Names of live rows by the positions of their entries.
 extension FormMachine {
     /// The tag of the row at the end of a way through the model: entries have keys instead of
     /// positions.

@@ -9,7 +9,7 @@ public struct ServerRuleQuestion: Hashable, Sendable {
     /// The row's value and those that the rule reads beside it, by the names of their rows.
     public let values: FieldRecord
 
-    /// Makes a question, for tests of what decides it.
+    /// Makes a question, for tests of its decision.
     public init(code: ViolationCode, tag: String, values: FieldRecord) {
         self.code = code
         self.tag = tag

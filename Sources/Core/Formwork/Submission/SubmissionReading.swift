@@ -1,4 +1,4 @@
-/// Submitted fields while they are being read: the content of each row of the form, and what is amiss.
+/// Submitted fields while they are being read: the content of each row of the form, and its errors.
 struct SubmissionReading {
     /// The live form that received the fields.
     let machine: FormMachine
@@ -23,7 +23,7 @@ struct SubmissionReading {
     /// The submitted fields laid over the stored values; `nil` if the form shows the stored values.
     private(set) var merged: SubmittedFields?
 
-    /// Reads what was submitted, for an update over the values that are stored.
+    /// Reads submitted fields for an update over the stored values.
     ///
     /// - Complexity: O(n log n) in the number of names, apart from the rules of the form.
     init(
@@ -192,7 +192,7 @@ extension SubmittedFields {
 }
 
 extension ModelForm {
-    /// The live form that takes what comes: a new one without entries, or one over what is stored.
+    /// The live form for the values: a new one without entries, or one over the stored values.
     fileprivate func machine(
         over stored: [String: FieldValue]?, format: ValueFormat
     ) -> FormMachine {

@@ -19,16 +19,16 @@ public final class Validations {
         self.hasConstraintResults = hasConstraintResults
     }
 
-    /// Makes the state, by default with nothing found.
+    /// Makes the state, by default without results.
     public init(validations: [ValidationResult] = []) {
         self.validations = validations
         hasConstraintResults = false
     }
 
-    /// The gravest status, `nil` if nothing was found.
+    /// The highest severity, `nil` without results.
     public var status: ValidationResult.Status? { validations.map(\.status).max() }
 
-    /// Whether what is entered may be accepted: warnings pass, errors do not.
+    /// Whether the input may be accepted: warnings pass, errors do not.
     public var isValid: Bool { status != .error }
 
     /// The error for the wire, `nil` while the form is valid.
@@ -43,7 +43,7 @@ public final class Validations {
             .filter { $0.fieldIds.contains(field) }
     }
 
-    /// Replaces all results: with none, nothing is left.
+    /// Replaces all results, by default with none.
     public func replace(with results: [ValidationResult]) {
         validations = results
     }

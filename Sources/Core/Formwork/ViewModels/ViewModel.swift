@@ -19,11 +19,11 @@
 /// }
 /// ```
 public protocol ViewModel: ServerRequestBody, RetrievablePropertyNames, Identifiable, Stubbable {
-    /// The identity of what is shown, derived from the model where there is one.
+    /// The identity of the content, derived from the model where there is one.
     var vmId: ViewModelId { get }
 }
 
 extension ViewModel {
-    /// The identity of what is shown.
+    /// The identity of the content.
     public var id: ViewModelId { vmId }
 }

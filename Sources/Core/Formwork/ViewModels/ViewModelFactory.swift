@@ -24,7 +24,7 @@ public protocol ViewModelFactory: ViewModel {
 
     /// Makes the view model.
     ///
-    /// - Throws: Whatever keeps it from being made; a ``RequestError`` reaches the client as it is.
+    /// - Throws: Any error that prevents it; a ``RequestError`` reaches the client as it is.
     static func model(context: Context) async throws -> Self
 }
 

@@ -25,9 +25,9 @@ public struct LocaleNegotiation: Sendable {
         index = LanguageIndex(tags)
     }
 
-    /// The locale for a request: what was asked for, else the cookie, else the browser's wishes.
+    /// The locale of a request: the requested one, else the cookie's, else the browser's choice.
     ///
-    /// Whatever is malformed or not supported is passed over; the default is always there.
+    /// Malformed and unsupported locales are skipped; the default always exists.
     public func locale(explicit: String?, cookie: String?, acceptLanguage: String?) -> Locale {
         explicit.flatMap { match(tag: $0) }
             ?? cookie.flatMap { match(tag: $0) }

@@ -29,7 +29,7 @@ extension Encoder {
     /// This is what a ``Localizable`` type of your own encodes.
     ///
     /// - Throws: ``LocalizationError`` with code `missingLocalizer` when the words are to be
-    ///   chosen and there is no localizer; what the policy forbids.
+    ///   chosen and there is no localizer; an omission that the policy forbids.
     public func words(of value: some Localizable) throws -> String {
         if value.localizationStatus == .localized { return try value.localizedString }
         return try localizing { try $0.resolve(value, at: codingPath) }

@@ -4,7 +4,7 @@ extension Localizer {
         ref.details == nil ? catalog.plainText(ref.key) : nil
     }
 
-    /// The words of a reference, and what was missing.
+    /// The text of a reference, and its omissions.
     ///
     /// Substitutions come before the reference's own arguments.
     func render(
@@ -33,7 +33,7 @@ extension Localizer {
         return RenderedText(text, misses: renderer.misses)
     }
 
-    /// The words, when the policy allows what was missing; that is reported.
+    /// The text, if the policy allows its omissions; they are reported.
     ///
     /// - Throws: ``LocalizationError`` for the first miss that the policy forbids.
     func checked(_ rendered: RenderedText, at place: @autoclosure () -> [any CodingKey]) throws
@@ -46,7 +46,7 @@ extension Localizer {
         return reported(rendered, at: place())
     }
 
-    /// The words; what was missing is reported, each miss once.
+    /// The text; each omission is reported once.
     func reported(_ rendered: RenderedText, at place: @autoclosure () -> [any CodingKey]) -> String
     {
         for miss in rendered.misses {

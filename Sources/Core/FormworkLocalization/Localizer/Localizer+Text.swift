@@ -1,11 +1,11 @@
 extension Localizer {
-    /// The words of a text; what is missing is marked, whatever the policy.
+    /// The text; missing parts are marked, whatever the policy.
     ///
     /// This is for faces, which must show something: it never throws, and a text that is missing
     /// never becomes empty.
     public func text(_ string: LocalizableString) -> String { text(string, at: []) }
 
-    /// The words of a reference; what is missing is marked, whatever the policy.
+    /// The text of a reference; missing parts are marked, whatever the policy.
     public func text(_ ref: LocalizableRef) -> String {
         if let text = plainText(of: ref) { return text }
         return reported(render(ref), at: [])
@@ -16,21 +16,21 @@ extension Localizer {
         text(LocalizableRef(key: key, arguments: arguments))
     }
 
-    /// The words of any localizable value; what is missing is marked, whatever the policy.
+    /// The text of any localizable value; missing parts are marked, whatever the policy.
     public func text(_ value: some Localizable) -> String { text(value, at: []) }
 
-    /// The words of any localizable value; what is missing is marked, whatever the policy.
+    /// The text of any localizable value; missing parts are marked, whatever the policy.
     ///
-    /// The place is where the words are shown, for reports of what is missing.
+    /// The place is that of the value, for reports of missing parts.
     public func text(
         _ value: some Localizable, at place: @autoclosure () -> [any CodingKey]
     ) -> String {
         reported(value.rendered(by: self), at: place())
     }
 
-    /// The words of a text; what is missing is marked, whatever the policy.
+    /// The text; missing parts are marked, whatever the policy.
     ///
-    /// The place is where the words are shown, for reports of what is missing.
+    /// The place is that of the value, for reports of missing parts.
     public func text(
         _ string: LocalizableString, at place: @autoclosure () -> [any CodingKey]
     ) -> String {

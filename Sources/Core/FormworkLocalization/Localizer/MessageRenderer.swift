@@ -18,7 +18,7 @@ struct MessageRenderer {
         misses.append(LocalizationMiss(kind: kind, key: ref.key))
     }
 
-    /// The words; what is missing is marked.
+    /// The text; missing parts are marked.
     mutating func text(of template: MessageTemplate) -> String {
         switch template.content {
         case .text(let text): text

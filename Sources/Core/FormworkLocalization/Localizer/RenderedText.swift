@@ -1,6 +1,6 @@
-/// The words that a ``Localizable`` value has for one reader, and what was missing for them.
+/// The text of a ``Localizable`` value for one reader, and its omissions.
 public struct RenderedText: Sendable {
-    /// The words; what is missing is marked in them.
+    /// The text; missing parts are marked in it.
     public let text: String
 
     /// The omissions, in the order of the text.

@@ -217,7 +217,7 @@ extension LocalizedComposition: Hashable {
         }
     }
 
-    /// Hashes what is shown.
+    /// Hashes the value.
     public func hash(into hasher: inout Hasher) {
         if case .bound(let value) = content { hasher.combine(value) }
     }

@@ -128,12 +128,12 @@ extension LocalizedReference: BindableProperty {
 }
 
 extension LocalizedReference: Hashable {
-    /// Equal when what is shown is, wherever it is declared.
+    /// Equal when the values are, wherever they are declared.
     public static func == (left: Self, right: Self) -> Bool {
         left.content == right.content
     }
 
-    /// Hashes what is shown, not the place of its declaration.
+    /// Hashes the value, not the place of its declaration.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(content)
     }

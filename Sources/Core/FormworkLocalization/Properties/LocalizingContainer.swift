@@ -77,7 +77,7 @@ extension LocalizingContainer {
         try container.encode(value, forKey: key)
     }
 
-    /// Encodes what a wrapper that is not localized stores.
+    /// Encodes the stored value of a wrapper that is not localized.
     @inlinable
     public mutating func encode(_ value: some Encodable, forKey key: Key) throws {
         try container.encode(value, forKey: key)

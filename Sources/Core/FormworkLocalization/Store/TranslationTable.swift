@@ -22,7 +22,7 @@ public struct TranslationTable: LocalizationStore {
     /// A store of plain texts by language tag and key.
     ///
     /// Spellings of the same tag (`de-at`, `de_AT`) are one locale; on a clash of keys the
-    /// spelling that sorts last wins. What is not a language tag at all is left out.
+    /// spelling that sorts last wins. A key that is no language tag is left out.
     public init(
         texts: [String: [String: String]], defaultLocale: Locale = Locale(identifier: "en")
     ) {
@@ -33,7 +33,7 @@ public struct TranslationTable: LocalizationStore {
     /// A store of texts, of which some may have variants, by language tag and key.
     ///
     /// Spellings of the same tag (`de-at`, `de_AT`) are one locale; on a clash of keys the
-    /// spelling that sorts last wins. What is not a language tag at all is left out.
+    /// spelling that sorts last wins. A key that is no language tag is left out.
     public init(
         messages: [String: [String: MessageTemplate]],
         defaultLocale: Locale = Locale(identifier: "en")

@@ -29,7 +29,7 @@ extension LocalizableString: LocalizableText {
         }
     }
 
-    /// The words, with what is missing marked.
+    /// The text, with missing parts marked.
     public func rendered(by localizer: Localizer) -> RenderedText {
         switch self {
         case .empty: RenderedText("")

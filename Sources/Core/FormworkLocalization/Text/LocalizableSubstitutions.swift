@@ -66,7 +66,7 @@ extension LocalizableSubstitutions: LocalizableText {
         }
     }
 
-    /// The words, with what is missing marked.
+    /// The text, with missing parts marked.
     public func rendered(by localizer: Localizer) -> RenderedText {
         switch content {
         case .localized(let text): RenderedText(text)

@@ -21,7 +21,7 @@ extension LocalizableText {
     /// Encodes a plain string in the locale of the encoder's ``Localizer``.
     ///
     /// - Throws: ``LocalizationError`` with code `missingLocalizer` when the words are to be
-    ///   chosen and the encoder has no localizer; what the policy forbids.
+    ///   chosen and the encoder has no localizer; an omission that the policy forbids.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(encoder.words(of: self))

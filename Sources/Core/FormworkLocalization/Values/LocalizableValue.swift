@@ -69,12 +69,12 @@ extension LocalizableValue: Localizable {
         LocalizableValue(value, style: style, text: text(by: localizer))
     }
 
-    /// The words, which lack nothing.
+    /// The text, which is complete.
     public func rendered(by localizer: Localizer) -> RenderedText {
         RenderedText(text(by: localizer))
     }
 
-    /// A number in plain digits, as it is shown; nil for what chooses no variant of a text.
+    /// A number in plain digits, as it is shown; nil for a value that chooses no variant of a text.
     public var decidingValue: String? { value.decidingValue(style: style) }
 
     /// The words: those that are chosen already, else those of the localizer's locale.

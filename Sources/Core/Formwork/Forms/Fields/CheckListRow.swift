@@ -10,7 +10,7 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Without choices there is nothing to enter, and the row is words.
+/// Without choices there is no input, and the row is a note.
 open class CheckListRow: FieldRow<CheckListRowView>, ValueRow, FocusableRow {
     /// The area to keep in sight while the row has the focus; `nil` for the whole row.
     public var focusRect: () -> CGRect? = { nil }

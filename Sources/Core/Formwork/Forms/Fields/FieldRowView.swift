@@ -12,7 +12,7 @@ open class FieldRowView: FormView {
         addSubview(label)
     }
 
-    /// Shows a control and passes on to the row what happens to it.
+    /// Shows a control and passes its events on to the row.
     public func addControl(_ control: FormControl) {
         addSubview(control)
         control.addTarget(self, action: FieldRowView.editingDidBegin, for: .editingDidBegin)

@@ -18,7 +18,7 @@ extension AnyRow {
     /// The form that contains the row.
     public var form: Form? { baseView.form }
 
-    /// A row without a value is words.
+    /// A row without a value is a note.
     public func rowDefinition(tag: String) -> RowDefinition {
         .note(NoteDefinition(tag: tag, text: baseView.accessibilityLabel ?? ""))
     }

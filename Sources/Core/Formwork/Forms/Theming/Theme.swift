@@ -12,7 +12,7 @@ public protocol Theme: Hashable, Sendable {
     static var standard: Self { get }
 }
 
-/// A colour that each theme has: an enumeration of what colours are used for.
+/// A colour that each theme has: an enumeration of the uses of colours.
 public protocol ThemeColorRequirement {
     /// The themes of the project.
     associatedtype ThemeType: Theme
@@ -21,7 +21,7 @@ public protocol ThemeColorRequirement {
     func color(in theme: ThemeType) -> ThemeColor
 }
 
-/// A picture that each theme has: an enumeration of what pictures are used for.
+/// A picture that each theme has: an enumeration of the uses of pictures.
 public protocol ThemeImageRequirement {
     /// The themes of the project.
     associatedtype ThemeType: Theme

@@ -12,7 +12,7 @@ public struct ThemeColor: Hashable, Sendable {
     /// The opacity.
     public var alpha: Double
 
-    /// Creates a colour from its parts; what lies outside of 0...1 is brought to the nearer bound.
+    /// Creates a colour from its components, each clamped to 0...1.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         self.red = red.bounded
         self.green = green.bounded

@@ -1,4 +1,4 @@
-/// Questions about the value of one row, asked whenever the form wants to know.
+/// Validation of a single row's value, on demand.
 extension Form {
     /// Whether the value of a row keeps all rules; evaluation ends with the first that fails.
     ///

@@ -56,7 +56,7 @@ extension LocalizableList: LocalizableText {
         }
     }
 
-    /// The words, with what is missing marked.
+    /// The text, with missing parts marked.
     public func rendered(by localizer: Localizer) -> RenderedText {
         switch content {
         case .localized(let text): return RenderedText(text)
