@@ -3,7 +3,7 @@ import FormworkLocalization
 import FormworkTranslations
 import Foundation
 
-/// Finds what is wrong with the translations of a project.
+/// Finds the problems in the translations of a project.
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",

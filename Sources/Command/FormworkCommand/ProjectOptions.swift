@@ -23,7 +23,7 @@ struct ProjectOptions: ParsableArguments {
 
     /// The files with texts, when all of them can be read.
     ///
-    /// - Throws: The exit with status 1, after what is wrong with them is written.
+    /// - Throws: The exit with status 1, after their problems are written.
     func readableTexts() throws -> [TextFiles.File] {
         let found = TextFiles(paths: texts)
         let faults = Texts(found.files, defaultLanguage: defaultLocale).findings

@@ -94,10 +94,10 @@ public import FormworkState
 /// is then again a `@DataModel`. Putting a node into a property and taking it out is a change of
 /// that property.
 ///
-/// ## What is visible
+/// ## Visibility
 ///
 /// Scheme, node and paths are as visible as the class, and key and path of a property as visible as
-/// the property. What is stored is private. A derived property is as visible as the class, unless
+/// the property. The storage is private. A derived property is as visible as the class, unless
 /// its getter has a modifier other than `private`.
 ///
 /// ## Codable
@@ -105,7 +105,7 @@ public import FormworkState
 /// A class that names `Codable`, `Decodable` or `Encodable` behind its name gets `CodingKeys`,
 /// `init(from:)` and `encode(to:)`, as far as it does not declare them itself. Saved are the tracked
 /// properties that are not discardable, and the constants without an initial value, each under its
-/// name. What is not saved has an initial value.
+/// name. Properties that are not saved have an initial value.
 ///
 /// ## Restrictions
 ///

@@ -51,7 +51,7 @@ import Formwork
 /// members are as visible as the struct, and a member that the struct declares itself is not
 /// written again.
 ///
-/// ## What is encoded
+/// ## Encoding
 ///
 /// `encode(to:)` encodes what the compiler would encode: every stored property, in order, under its
 /// name, and no key for an optional that is nil. A property wrapper is encoded as a whole. If the

@@ -12,7 +12,7 @@ import GRDB
 /// Each model has a table of its own, with one column for each form field. The file is made and
 /// brought up to the models' definitions when the store is made: missing tables and columns are
 /// added, nothing that holds data is removed. The definitions also guard the file: triggers refuse
-/// what breaks them, whichever program writes it.
+/// values that break them, whichever program writes them.
 ///
 /// Many can read while one writes (write-ahead log). What a call has acknowledged is on the disk
 /// (`synchronous = FULL`), and survives a crash of the process and of the machine. A file that was removed

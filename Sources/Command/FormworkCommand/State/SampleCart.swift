@@ -1,7 +1,7 @@
 import FormworkMacros
 import FormworkState
 
-/// A small model with every kind of contract, which shows what a refresh does.
+/// A small model with every kind of contract, which shows the effects of a refresh.
 @DataModel
 final class SampleCart {
     var isRegular = false

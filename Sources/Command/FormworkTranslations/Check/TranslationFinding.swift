@@ -2,7 +2,7 @@ import FormworkLocalization
 import FormworkYAML
 import Foundation
 
-/// One thing that is wrong with the translations, and what to do about it.
+/// One problem in the translations, with its remedy.
 package struct TranslationFinding: Hashable, Sendable, Codable {
     /// The kind of a finding.
     package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
@@ -21,7 +21,7 @@ package struct TranslationFinding: Hashable, Sendable, Codable {
         /// The same text appears twice.
         case duplicate
 
-        /// A file is not what it should be.
+        /// A file cannot be read.
         case unreadable
 
         /// A translation is of a text that has changed since, or that does not exist.

@@ -12,7 +12,7 @@ struct YamlWriting {
     /// The number of columns by which each level is indented.
     let step: Int
 
-    /// The lines of a key and what belongs to it.
+    /// The lines of a key and its content.
     func lines(_ name: String, _ texts: NewTexts, indentation: Int) -> [String] {
         lines("\(Self.key(name)):", texts, at: indentation)
     }
@@ -36,7 +36,7 @@ struct YamlWriting {
         }
     }
 
-    /// A key and what belongs to it, within braces.
+    /// A key and its content, within braces.
     static func flow(_ name: String, _ texts: NewTexts) -> String {
         "\(key(name)): \(flow(texts))"
     }

@@ -20,7 +20,7 @@ extension TranslationExchange {
 
     /// Takes the translations of documents: all of them, or none if anything is wrong with one.
     ///
-    /// What is not translated, and what is translated as it was before, changes nothing.
+    /// Missing and unchanged translations change nothing.
     package func importing(_ documents: [(file: String, text: String)]) -> TranslationImport {
         var reading = TranslationReading(self)
         for document in documents { reading.read(document.text, file: document.file) }

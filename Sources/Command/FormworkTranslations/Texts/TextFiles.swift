@@ -7,7 +7,7 @@ import Yams
 ///
 /// A file that is named is taken as it is. Under a directory, a YAML file counts whose first
 /// level names at least one locale, or that is broken: other documents are written in YAML too.
-/// What begins with a dot is passed over.
+/// Names that begin with a dot are skipped.
 package struct TextFiles {
     package typealias File = (path: String, text: String)
 

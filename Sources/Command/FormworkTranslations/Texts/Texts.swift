@@ -2,7 +2,7 @@ package import FormworkLocalization
 import FormworkYAML
 import Foundation
 
-/// All texts of a project in all languages, and what is wrong with their files.
+/// All texts of a project in all languages, and the problems in their files.
 package struct Texts {
     /// The language whose texts are the measure.
     package let defaultLanguage: LanguageTag

@@ -10,7 +10,7 @@ public struct HTMLConflictTable {
     /// Makes a table.
     public init(_ conflicts: [FieldConflict]) { self.conflicts = conflicts }
 
-    /// The table, nothing if there is no conflict.
+    /// The table; empty without conflicts.
     public func html(_ context: HTMLContext) -> HTML {
         guard !conflicts.isEmpty else { return .empty }
         let columns = ["field", "stored", "submitted"].map { key in

@@ -1,4 +1,4 @@
-/// A message about what happened, which screen readers read aloud without moving the focus.
+/// A message about an event, which screen readers read aloud without moving the focus.
 public struct HTMLNotice {
     /// The kind of a message.
     public enum Kind: String, CaseIterable, Sendable {

@@ -1,6 +1,6 @@
 import Formwork
 
-/// One field of a form as HTML: the label, the help, what is wrong, and the control.
+/// One field of a form as HTML: the label, the hint, the errors, and the control.
 struct FieldMarkup {
     let field: FieldDefinition
     /// The current state of the field.
@@ -13,7 +13,7 @@ struct FieldMarkup {
     /// The identifiers of the controls from which the value is computed.
     var sources: [String] = []
     private let control: FieldControl
-    /// The help: the field's own, then what the control makes necessary.
+    /// The hint: the field's own, then that of the control.
     private let hint: String?
 
     init(
@@ -107,7 +107,7 @@ struct FieldMarkup {
         html.append(markup: "</p>\n")
     }
 
-    /// The elements that describe the control: help first, then what is wrong.
+    /// The elements that describe the control: the hint first, then the errors.
     var describedBy: String? {
         let ids = [
             hint == nil ? nil : id.hint,

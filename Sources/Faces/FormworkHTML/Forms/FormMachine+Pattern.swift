@@ -1,7 +1,7 @@
 import Formwork
 
 extension FormMachine {
-    /// An empty form with one entry in each list: what a template shows.
+    /// An empty form with one entry in each list, for templates.
     static func pattern(of definition: FormDefinition) -> FormMachine {
         var values: [String: FieldValue] = [:]
         for member in definition.rows.membersWithEntries(prefix: "") {

@@ -1,7 +1,7 @@
 import Formwork
 
 extension FormMachine {
-    /// A form that shows what was submitted as it was typed, whether it is valid or not.
+    /// A form that shows the submitted texts unchanged, whether they are valid or not.
     ///
     /// Names that are no rows of the form are passed over at once if they have more parts than any
     /// row, and so are rows that only show their
@@ -46,7 +46,7 @@ extension FormMachine {
         apply(.goTo(tag: step))
     }
 
-    /// The rows that did not take what came for them.
+    /// The rows that did not accept their submitted values.
     private var refusedTags: Set<String> {
         Set(violations.flatMap(\.tags))
     }
@@ -66,10 +66,10 @@ private struct SentRows {
         scopes = ScopeNames(of: definition)
     }
 
-    /// Whether nothing was taken under a name so far.
+    /// Whether the name has not been submitted before.
     func isNew(_ name: String) -> Bool { !names.contains(name) }
 
-    /// Takes what came under a name, if it is the name of a field or of a list.
+    /// Takes the texts of a name, if it is the name of a field or of a list.
     mutating func append(_ name: String, _ texts: [String]) {
         guard name.partCount <= scopes.maximumDepth else { return }
         let path = name.withoutKeys

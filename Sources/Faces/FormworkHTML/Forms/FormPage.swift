@@ -1,6 +1,6 @@
 import Formwork
 
-/// A form as one page shows it: after what was sent and what a button asked for.
+/// A form as one page shows it: after a submission and the action of a button.
 struct FormPage {
     let machine: FormMachine
     let context: HTMLContext
@@ -123,7 +123,7 @@ extension HTML {
 }
 
 extension FormMachine {
-    /// Does what a button of the form asked for, or shows where a refused form is wrong.
+    /// Performs the action of a button, or shows the errors of a refused form.
     ///
     /// Returns where the focus belongs.
     fileprivate func apply(
@@ -155,7 +155,7 @@ extension FormMachine {
 }
 
 extension [RowDefinition] {
-    /// Whether anything about the rows depends on what is entered.
+    /// Whether any rule of the rows depends on input.
     var haveRules: Bool {
         contains { $0.rules != $0.rules.settled || $0.rows.haveRules }
     }

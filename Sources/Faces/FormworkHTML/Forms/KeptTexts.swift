@@ -13,7 +13,7 @@ struct KeptTexts: Hashable {
 
     init() {}
 
-    /// Reads what an earlier page carried; whatever cannot be read is nothing.
+    /// Parses the texts that an earlier page carried; invalid ones count as none.
     init(submitted: SubmittedFields) {
         guard let text = submitted.texts(of: Self.name).last, text.hasOnlyOwnEscapes else { return }
         texts =
@@ -63,7 +63,7 @@ extension String {
 }
 
 extension FormDefinition {
-    /// Visits each live field with what becomes of its value while it is hidden.
+    /// Visits each live field with its policy for hidden values.
     fileprivate func forEachField(
         of machine: FormMachine, _ visit: (_ tag: String, _ policy: HiddenValuePolicy) -> Void
     ) {

@@ -23,13 +23,13 @@ struct LanguageChange {
         return offered.first { LanguageTag($0) == tag } ?? tag.knownLocale
     }
 
-    /// Makes a form read what was written, unless its values are written alike in all languages.
+    /// Makes a form parse the input, unless its values are written alike in all languages.
     func begin(_ machine: FormMachine) {
         guard machine.definition.format == shown else { return }
         machine.apply(.localize(machine.definition.written(in: written)))
     }
 
-    /// Shows a form to its reader, with what is kept for rows that are hidden.
+    /// Shows a form to its reader, with the texts kept for hidden rows.
     func end(_ machine: FormMachine, keeping kept: inout KeptTexts) {
         guard machine.definition.format == written else { return }
         machine.apply(.localize(machine.definition.written(in: shown)))

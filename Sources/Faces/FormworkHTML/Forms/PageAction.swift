@@ -11,10 +11,10 @@ public struct PageAction: Hashable, Sendable {
     /// The button's value for the server, such as `insert:team`.
     public let text: String
 
-    /// Takes what came from outside; whatever is no action only shows the page again.
+    /// Parses an action from outside; any other text only shows the page again.
     public init(text: String) { self.text = text }
 
-    /// Shows the form again, so that everything follows from what is entered now.
+    /// Shows the form again, with all rules evaluated for the current input.
     public static let refresh = PageAction(text: "refresh")
 
     /// Shows the form in the language of the request, read in the one in which it was filled in.

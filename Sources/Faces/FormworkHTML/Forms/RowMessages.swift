@@ -1,7 +1,7 @@
 import Formwork
 
 extension HTML {
-    /// Appends what is wrong with a row; a live form has a place for it even while nothing is.
+    /// Appends the errors of a row; a live form has a place for them even without any.
     mutating func append(
         errors: [PageMessages.Message], id: String, isLive: Bool, _ context: HTMLContext
     ) {

@@ -5,7 +5,7 @@ extension HTML: ExpressibleByStringInterpolation {
         noteIdentifiers(in: value)
     }
 
-    /// Takes what a literal and its interpolations made.
+    /// Makes HTML of a literal and its interpolations.
     public init(stringInterpolation: Interpolation) { self = stringInterpolation.html }
 
     /// Collects the literal parts and the interpolated values of a piece of HTML.

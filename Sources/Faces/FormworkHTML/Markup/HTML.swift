@@ -22,7 +22,7 @@ public struct HTML: Hashable, Sendable {
     /// The empty piece.
     public static let empty = HTML(markup: "")
 
-    /// Takes markup as it is: nothing is escaped, so nothing in it may come from outside.
+    /// Takes markup as it is: it is not escaped, so no part of it may come from outside.
     public static func raw(_ markup: String) -> HTML { HTML(markup: markup) }
 
     /// Whether there is no markup.

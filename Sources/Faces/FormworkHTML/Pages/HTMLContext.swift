@@ -21,7 +21,7 @@ public struct HTMLContext: Sendable {
     /// The paths of the requests whose forms can ask the server about rules that only it decides.
     public let questionPaths: Set<String>
 
-    /// The text about what was just done, which this page shows once.
+    /// The notice about the last action, which this page shows once.
     public let notice: String?
 
     /// The view that is shown, for reports of texts that are missing.
@@ -65,7 +65,7 @@ public struct HTMLContext: Sendable {
         basePath + ((try? request.link) ?? type(of: request).path)
     }
 
-    /// The link to where a request of a type goes, whatever its body.
+    /// The link of a request of a type, whatever its body.
     public func link<Request: ServerRequest>(
         to type: Request.Type, query: Request.Query
     ) -> String {

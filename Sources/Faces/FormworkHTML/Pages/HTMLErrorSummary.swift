@@ -9,7 +9,7 @@ public struct HTMLErrorSummary {
     private let submission: PageSubmission?
     private let main: HTML
 
-    /// Sums up what is wrong with a submission.
+    /// Makes the summary of a submission's errors.
     ///
     /// - Parameters:
     ///   - submission: The refused submission, if there is one.
@@ -20,7 +20,7 @@ public struct HTMLErrorSummary {
         self.main = main
     }
 
-    /// The summary, nothing if nothing is wrong.
+    /// The summary; empty without errors.
     public func html(_ context: HTMLContext) -> HTML {
         guard submission?.hasErrors == true || !main.needs.mistakes.isEmpty else { return .empty }
         return HTMLErrorSummary.section(autofocus: true, items: items(context), context)

@@ -33,7 +33,7 @@ struct DerivedProperty {
 }
 
 extension DerivedProperty {
-    /// With what the name of the getter begins.
+    /// The prefix of the getter's name.
     static let prefix = "computed"
 
     /// The name of the property that a getter is for: `duration` for `computedDuration`, `url` for

@@ -14,7 +14,7 @@ extension ModelClass {
         ].compactMap(\.self)
     }
 
-    /// Whether `init(from:)` is wanted and not there.
+    /// Whether `init(from:)` is needed and missing.
     var writesDecoding: Bool {
         inherits(from: "Decodable") && !functions.contains("init(from:)")
     }

@@ -34,7 +34,7 @@ extension TrackedProperty {
     /// The name without backticks.
     var name: String { identifier.identifier?.name ?? identifier.text }
 
-    /// The name of what is really stored.
+    /// The name of the actual storage.
     var storage: String { "_" + name }
 
     /// Whether it has a value without an initializer's help.

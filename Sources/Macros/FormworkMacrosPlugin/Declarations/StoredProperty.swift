@@ -38,7 +38,7 @@ extension StoredProperty {
         name.identifier?.name ?? name.text
     }
 
-    /// The name of what is really stored: the wrapper's own property, or the property.
+    /// The name of the actual storage: the wrapper's own property, or the property.
     var storage: String {
         guard isWrapped else { return name.text }
         return name.text == key ? "_\(key)" : "`_\(key)`"

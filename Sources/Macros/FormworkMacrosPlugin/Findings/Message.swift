@@ -1,6 +1,6 @@
 import SwiftDiagnostics
 
-/// An error that a macro reports: what is wrong, and the remedy.
+/// An error that a macro reports, with the remedy.
 struct Message: DiagnosticMessage {
     let message: String
     let diagnosticID: MessageID

@@ -20,14 +20,14 @@ public struct Deployment: Sendable {
     /// Whether browsers reach the site by HTTPS only.
     let isSecure: Bool
 
-    /// The key that signs what browsers send back.
+    /// The key that signs cookies and tokens.
     let signingKey: SigningKey
 
     /// Describes a site without names of its own.
     ///
     /// - Parameters:
     ///   - isSecure: Whether browsers reach the site by HTTPS only, as behind a proxy.
-    ///   - signingKey: The key that signs what browsers send back, by default one that ends with the process.
+    ///   - signingKey: The key that signs cookies and tokens, by default one that ends with the process.
     public init(isSecure: Bool = false, signingKey: SigningKey = SigningKey()) {
         allowsAddresses = true
         trustedProxies = []
@@ -46,7 +46,7 @@ public struct Deployment: Sendable {
     ///     set these header fields itself, in place of what it received.
     ///   - isSecure: Whether browsers reach the site by HTTPS only, as behind a proxy: its cookies are then never
     ///     sent otherwise.
-    ///   - signingKey: The key that signs what browsers send back, by default one that ends with the process.
+    ///   - signingKey: The key that signs cookies and tokens, by default one that ends with the process.
     /// - Throws: ``RegistrationError`` with the code `invalidHost` or `invalidProxy`.
     public init(
         allowedHosts: [String], trustedProxies: [String] = [], isSecure: Bool = false,

@@ -31,7 +31,7 @@ extension FormworkApplication {
         }
     }
 
-    /// The message of an error for the reader of a terminal: what happened and what to do.
+    /// The message of an error for the terminal: the event and the remedy.
     ///
     /// It serves programs with a `main` of their own, for example one that reads arguments.
     public static func message(for error: any Error) -> String {

@@ -157,7 +157,7 @@ extension FormworkApplication {
         try routes.add(route, at: services.site.basePath + type.path + suffix)
     }
 
-    /// Makes the form's definition once, for what it finds wrong with it.
+    /// Makes the form's definition once, to find its errors.
     private func checkForm<Request: ServerRequest>(
         of type: Request.Type
     ) throws(RegistrationError) {

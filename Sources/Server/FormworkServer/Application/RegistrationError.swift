@@ -29,7 +29,7 @@ public struct RegistrationError: Error, Sendable, CustomStringConvertible {
         public static let invalidHost = Code(rawValue: "invalidHost")
         /// The address of a trusted proxy is none.
         public static let invalidProxy = Code(rawValue: "invalidProxy")
-        /// The key that signs what browsers send back cannot be used.
+        /// The key that signs cookies and tokens cannot be used.
         public static let unusableKey = Code(rawValue: "unusableKey")
     }
 

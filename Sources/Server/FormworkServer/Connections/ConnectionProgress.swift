@@ -23,7 +23,7 @@ struct ConnectionProgress {
     /// The time when the last answer was taken while the rest of a body still arrives.
     var drainingSince: NIODeadline?
 
-    /// Whether what arrives is discarded.
+    /// Whether input is discarded.
     var discards = false
 
     /// The bytes that were discarded.

@@ -66,7 +66,7 @@ struct Accept: Sendable {
     }
 }
 
-/// The media types of what is answered.
+/// The media types of responses.
 enum MediaType {
     static let html = "text/html"
     static let json = "application/json"

@@ -1,7 +1,7 @@
 public import Foundation
 public import HTTPTypes
 
-/// An HTTP request as the application sees it: whole, and free of whatever carried it.
+/// An HTTP request as the application sees it: whole, and independent of the transport.
 public struct IncomingRequest: Sendable {
     /// The method.
     public let method: HTTPRequest.Method

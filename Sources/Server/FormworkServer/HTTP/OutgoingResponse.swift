@@ -1,7 +1,7 @@
 public import Foundation
 public import HTTPTypes
 
-/// An HTTP answer, whole, and free of whatever carries it.
+/// An HTTP response: whole, and independent of the transport.
 public struct OutgoingResponse: Sendable {
     /// The status code.
     public var status: HTTPResponse.Status

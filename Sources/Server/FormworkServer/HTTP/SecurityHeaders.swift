@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// The header fields that keep a browser from doing what no page here needs.
+/// The header fields that deny a browser the features that no page here needs.
 enum SecurityHeaders {
     /// Pages load the style sheet and pictures from here and send forms to here: nothing else.
     static let contentSecurityPolicy = policy([])

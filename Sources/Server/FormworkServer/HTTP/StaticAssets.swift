@@ -2,11 +2,11 @@ import FormworkHTML
 import Foundation
 import HTTPTypes
 
-/// The files that pages load: their paths carry a hash of what is in them, so they never change.
+/// The files that pages load: their paths carry a hash of the content, so they never change.
 struct StaticAssets: Sendable {
     private let assets: [String: StaticAsset]
 
-    /// Makes ready what the pages of a site below a path load.
+    /// Prepares the files that the pages of a site below a path load.
     init(basePath: String) {
         let (style, icon) = (HTMLStylesheet.standard, HTMLIcon.standard)
         var assets = [

@@ -57,7 +57,7 @@ where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
             notice: Request.notice(after: response))
     }
 
-    /// The page with the form, as it is after what a button inside it asked for.
+    /// The page with the form after the action of a button inside it.
     private func shown(
         _ submission: PageSubmission, query: Request.Query, _ exchange: Exchange
     ) async throws -> OutgoingResponse {

@@ -16,9 +16,9 @@ extension Exchange {
     /// The maximum number of times that an update is judged and written while others write in between.
     static let maximumAttempts = 3
 
-    /// Judges what arrived, the rules included that only the server can decide.
+    /// Validates the submitted fields, including the rules that only the server can decide.
     ///
-    /// Values that were read of an earlier version are merged with those that are stored.
+    /// A submission for an earlier version is merged with the stored values.
     ///
     /// - Parameters:
     ///   - fields: The fields that arrived.

@@ -2,7 +2,7 @@ import Formwork
 import FormworkHTML
 import Foundation
 
-/// One request on its way to its answer, and what is known of who sent it.
+/// One request on its way to its response, with its sender's session and language.
 struct Exchange: Sendable {
     let incoming: IncomingRequest
     let services: ServerServices

@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// One way to ask for a path: a method, and what answers it.
+/// One method of a path, with its handler.
 struct Route: Sendable {
     /// The name of the request type that made the route.
     let owner: String

@@ -24,7 +24,7 @@ struct RouteTable: Sendable {
         routes[path, default: [:]][route.method] = route
     }
 
-    /// Finds what answers a method at a path; what answers `GET` also answers `HEAD`.
+    /// Finds the route of a method and path; a route for `GET` also answers `HEAD`.
     func match(_ method: HTTPRequest.Method, _ path: String) -> Match {
         guard let methods = routes[path] else { return .nothing }
         if let route = methods[method == .head ? .get : method] { return .route(route) }

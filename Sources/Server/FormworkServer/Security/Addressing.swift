@@ -36,7 +36,7 @@ struct Addressing: Sendable {
 }
 
 extension Exchange {
-    /// Refuses what reached another site than this one, or comes from one.
+    /// Refuses requests for another site, and cross-site requests.
     ///
     /// - Throws: ``RequestError`` with the code `malformed`, `misdirected` or `forgery`.
     func checkSite() throws(RequestError) {

@@ -24,12 +24,12 @@ struct NetworkAddress: Hashable, Sendable {
     }
 }
 
-/// An address, or all that begin like it (`10.0.0.0/8`, CIDR).
+/// An address, or all addresses with a prefix (`10.0.0.0/8`, CIDR).
 struct NetworkRange: Hashable, Sendable {
     private let address: NetworkAddress
     private let length: Int
 
-    /// Reads a range; `nil` if the text is none.
+    /// Parses a range; `nil` if the text is none.
     init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard let address = NetworkAddress(String(parts[0])), parts.count <= 2 else { return nil }
@@ -41,7 +41,7 @@ struct NetworkRange: Hashable, Sendable {
         self.length = length
     }
 
-    /// Whether an address begins like the range.
+    /// Whether the range contains an address.
     func contains(_ other: NetworkAddress) -> Bool {
         guard other.bytes.count == address.bytes.count else { return false }
         return zip(address.bytes, other.bytes).enumerated().allSatisfy { index, pair in

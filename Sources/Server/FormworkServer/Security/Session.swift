@@ -7,7 +7,7 @@ struct Session: Sendable {
     /// Whether the browser does not have it yet.
     let isNew: Bool
 
-    /// The name of the cookie; browsers take `__Host-` from this very host by HTTPS only.
+    /// The name of the cookie; browsers accept `__Host-` only from this host and by HTTPS.
     static func cookieName(isSecure: Bool) -> String {
         isSecure ? "__Host-formwork-session" : "formwork-session"
     }

@@ -1,7 +1,7 @@
 import Crypto
 public import Foundation
 
-/// The secret with which a site signs what browsers send back to it.
+/// The secret with which a site signs the values that browsers return to it.
 ///
 /// A key of the process alone makes every open form be refused once after a restart. Keep the key in a
 /// file or in an environment variable where forms must survive a restart, or where several processes

@@ -27,7 +27,7 @@ final class AccessQueue: Sendable {
 
     /// Does some work once there is room, and informs it of its deadline.
     ///
-    /// - Throws: ``AccessRefusal/crowded``, or what the work throws.
+    /// - Throws: ``AccessRefusal/crowded``, or any error of the work.
     func pass<Result>(
         _ work: (ContinuousClock.Instant) async throws -> Result
     ) async throws -> Result {

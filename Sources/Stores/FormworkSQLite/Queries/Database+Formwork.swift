@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 extension Database {
-    /// Adds what queries use beyond SQLite's own functions, whose letters are ASCII only.
+    /// Adds the functions that queries use beyond SQLite's own, whose letters are ASCII only.
     func addFormworkFunctions() {
         add(function: .formworkMatches(SearchCache()))
         add(collation: .formworkText)

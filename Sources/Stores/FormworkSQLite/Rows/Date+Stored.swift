@@ -26,7 +26,7 @@ extension Date: StoredText {
     /// The current instant as it can be stored.
     static var storableNow: Date { Date.now.storable }
 
-    /// The same instant to the millisecond: what reading it back gives.
+    /// The same instant to the millisecond, as it is read back.
     var storable: Date { Date(milliseconds: milliseconds.whole * 1_000 + milliseconds.rest) }
 
     private init(milliseconds: Int64) {

@@ -1,4 +1,4 @@
-/// Takes what a row cannot hold, after the refusal has been noted, and keeps nothing of it.
+/// Discards values that a row cannot hold, after the refusal has been recorded.
 struct RefusedEncoder: Encoder, SingleValueEncodingContainer, UnkeyedEncodingContainer {
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }

@@ -9,7 +9,7 @@ protocol StoredScalar {
     /// The stored form of the value.
     var stored: DatabaseValue { get }
 
-    /// Reads what is stored, `nil` if it is no such value.
+    /// Parses the stored form, `nil` if it is no such value.
     init?(stored: DatabaseValue)
 }
 

@@ -63,7 +63,7 @@ struct SubmissionTable: Sendable {
 
     /// Does a write and records it, or returns the result that it had.
     ///
-    /// - Throws: `keyReused` if the submission did a write with other contents, or what the work throws.
+    /// - Throws: `keyReused` if the submission wrote other contents, or any error of the work.
     func once(
         _ write: ClaimedWrite, _ database: Database, _ work: () throws -> RowStamp
     ) throws -> RowStamp {

@@ -7,7 +7,7 @@ struct TranslationFaults {
     /// One sentence for each fault, in the order in which the texts are shown.
     private(set) var faults: [String] = []
 
-    /// Encodes the value and looks at what is missing, and at what is shown.
+    /// Encodes the value and examines its omissions and its texts.
     init(of value: some Encodable, in store: any LocalizationStore, locale: Locale) {
         let misses = Mutex<[LocalizationError]>([])
         let reporter = MissingTranslationReporter(limit: .max) { error in

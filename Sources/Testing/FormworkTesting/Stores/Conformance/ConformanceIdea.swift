@@ -69,7 +69,7 @@ public struct ConformanceIdea: StoredModel {
         }
     }
 
-    /// Makes an idea with only what is required.
+    /// Makes an idea with only the required values.
     public init(title: String) { self.title = title }
 }
 
