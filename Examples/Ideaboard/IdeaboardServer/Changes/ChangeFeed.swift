@@ -12,7 +12,7 @@ final class ChangeFeed: Sendable {
     private let capacity: Int
     private let state = Mutex(State())
 
-    /// Makes a feed that remembers so many changes.
+    /// Makes a feed that remembers a number of changes.
     init(capacity: Int = 1_000) { self.capacity = capacity }
 
     private struct State {

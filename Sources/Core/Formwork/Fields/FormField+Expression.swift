@@ -17,7 +17,7 @@ extension FormField {
     /// Whether the field is empty.
     public var isEmpty: FormExpression { expression.isEmpty }
 
-    /// Whether something was entered; `false` and 0 count.
+    /// Whether the field has a value; `false` and 0 count.
     public var isFilledIn: FormExpression { expression.isFilledIn }
 
     /// Whether the field holds one of these values.
@@ -25,7 +25,7 @@ extension FormField {
         .call(.isOneOf, [expression] + values.map { .constant($0) })
     }
 
-    /// The length of the text, in UTF-16 code units as HTML counts; 0 when nothing was entered.
+    /// The length of the text, in UTF-16 code units as HTML counts; 0 for an empty field.
     public var length: FormExpression { expression.length }
 
     /// The text without white space at both ends.
@@ -47,17 +47,17 @@ extension FormField {
     /// Whether the whole text matches a pattern, in the syntax of HTML's `pattern`.
     public func matches(_ pattern: String) -> FormExpression { expression.matches(pattern) }
 
-    /// The number rounded to so many fraction digits, halves away from zero.
+    /// The number rounded to a number of fraction digits, halves away from zero.
     public func rounded(fractionDigits: Int) -> FormExpression {
         expression.rounded(fractionDigits: fractionDigits)
     }
 
-    /// The quotient of two numbers, rounded to so many fraction digits, halves away from zero.
+    /// The quotient of two numbers, rounded to a number of fraction digits, halves away from zero.
     public func divided(by divisor: FormExpression, fractionDigits: Int) -> FormExpression {
         expression.divided(by: divisor, fractionDigits: fractionDigits)
     }
 
-    /// The date so many days later.
+    /// The date after a number of days.
     public func adding(days: FormExpression) -> FormExpression { expression.adding(days: days) }
 
     /// The year of the date or month.
@@ -78,7 +78,7 @@ extension FormField where Value: Collection, Value.Element: FormFieldValue {
 }
 
 extension FormField where Value: StringProtocol {
-    /// Whether the text has the part in it.
+    /// Whether the text contains another one.
     public func contains(_ part: FormExpression) -> FormExpression { expression.contains(part) }
 }
 

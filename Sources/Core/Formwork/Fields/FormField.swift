@@ -32,7 +32,7 @@ public struct FormField<Value: FormFieldValue>: FormFieldBase, Codable {
     /// An example inside the empty input.
     public let placeholder: LocalizableString?
 
-    /// A sentence of help beside the label.
+    /// The hint below the label.
     public let hint: LocalizableString?
 
     /// The kind of control.
@@ -108,7 +108,7 @@ public struct FormField<Value: FormFieldValue>: FormFieldBase, Codable {
     ///   - visibleWhen: Whether the field is shown.
     ///   - enabledWhen: Whether it can be used.
     ///   - readOnlyWhen: Whether it only shows its value.
-    ///   - requiredWhen: Whether something must be entered.
+    ///   - requiredWhen: Whether a value is required.
     ///   - computedAs: The computed value, which cannot be edited.
     ///   - initially: The value until the user edits it.
     ///   - choicesFor: The value that a ``FormChoice`` must belong to in order to be offered.

@@ -11,7 +11,7 @@ public protocol FormFieldBase: Sendable {
     /// An example inside the empty input.
     var placeholder: LocalizableString? { get }
 
-    /// A sentence of help beside the label.
+    /// The hint below the label.
     var hint: LocalizableString? { get }
 
     /// The kind of control.
@@ -55,6 +55,6 @@ public protocol FormFieldBase: Sendable {
 }
 
 extension FormFieldBase {
-    /// Whether something must be entered.
+    /// Whether a value is required.
     public var required: Bool { constraints.contains(.required) }
 }

@@ -9,7 +9,7 @@ public import Foundation
 /// options: [.required(value: true)] + FormInputOption.rangeLength(1...10_000)
 /// ```
 public enum FormInputOption<Value: FormFieldValue>: Codable, Hashable, Sendable {
-    /// Whether something must be entered; for a checkbox, whether it must be checked.
+    /// Whether a value is required; for a checkbox, whether it must be checked.
     case required(value: Bool)
     /// Whether the field only shows its value. A posted value is refused.
     case disabled(value: Bool)

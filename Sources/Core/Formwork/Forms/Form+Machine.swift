@@ -11,8 +11,8 @@ extension Form {
 
     /// The live state of the form, as its rows are now: to read from, and for faces.
     ///
-    /// Events go to ``apply(_:)``, which passes on to the rows what changed. Rows that came, went or
-    /// were opened and closed by code begin a new history: undo goes back to there.
+    /// Events go to ``apply(_:)``, which passes changes on to the rows. Rows added, removed,
+    /// opened or closed by code begin a new history: undo does not go back any further.
     ///
     /// - Complexity: linear in the number of rows after they changed; O(1) otherwise.
     public final var machine: FormMachine { updateMachine() }
@@ -60,7 +60,7 @@ extension Form {
     private func machine(
         _ definition: FormDefinition, after previous: FormMachine
     ) -> FormMachine {
-        // What a machine writes as its draft is one: the machine is new only if that were not so.
+        // A machine's own draft is always valid: an empty machine is only a fallback.
         let machine =
             (try? FormMachine.restored(from: previous.draft, in: definition).machine)
             ?? FormMachine(definition: definition)

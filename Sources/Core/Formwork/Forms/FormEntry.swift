@@ -1,6 +1,6 @@
 import FormworkEngine
 
-/// One row of a form, with what the form knows about it.
+/// One row of a form, with the form's records of it.
 final class FormEntry {
     let row: any AnyRow
     /// The name of the row in the machine.

@@ -52,7 +52,7 @@ extension ServerRequest {
     /// The content of the URL's query.
     public var query: Query { parts.query }
 
-    /// The order in which the answer is wanted.
+    /// The requested order of the response.
     public var sort: SortCriteria<Sort> { parts.sort }
 
     /// The content of the URL's fragment.

@@ -33,7 +33,7 @@ public struct ServerRequestParts<Request: ServerRequest>: Sendable {
     /// The content of the URL's query.
     public var query: Request.Query
 
-    /// The order in which the answer is wanted.
+    /// The requested order of the response.
     public var sort: SortCriteria<Request.Sort>
 
     /// The content of the URL's fragment.

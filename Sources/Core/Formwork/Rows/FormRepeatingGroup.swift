@@ -80,7 +80,7 @@ extension FormRow {
             initialCount, hasHint, rules)
     }
 
-    /// A list of at least so many entries, with the rows of its entries' type.
+    /// A list with a minimum number of entries, with the rows of its entries' type.
     public static func repeatingGroup(
         _ id: String, for messages: Any.Type, of entry: any ValidatableModel.Type,
         count: PartialRangeFrom<Int> = 0..., initialCount: Int = 0, hasHint: Bool = false,

@@ -6,7 +6,7 @@ extension PluralOperands {
         self.init(decimal.description)
     }
 
-    /// The operands of a number that is shown with so many fraction digits; nil for NaN.
+    /// The operands of a number shown with a number of fraction digits; nil for NaN.
     ///
     /// The number is rounded, or zeros are appended: 1.5 with two digits is 1.50. Half is rounded
     /// to even, as Foundation's format styles do.

@@ -8,7 +8,7 @@ extension LocalizableValue where Value == Int {
 }
 
 extension LocalizableValue where Value == Double {
-    /// A number with so many fraction digits, and its groups of digits set apart or not.
+    /// A number with a number of fraction digits, with or without separated groups.
     ///
     /// - Precondition: `minimumFractionDigits` is at most `maximumFractionDigits`.
     public init(

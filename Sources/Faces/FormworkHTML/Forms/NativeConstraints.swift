@@ -83,7 +83,7 @@ extension FieldMarkup {
 }
 
 extension FieldDefinition {
-    /// Whether the control holds a text of whose length and shape HTML can speak.
+    /// Whether the control holds a text whose length and pattern HTML can limit.
     fileprivate func hasLength(_ type: String?) -> Bool {
         switch type {
         case "text", "search", "email", "tel", "url", "password": valueKind == .text
@@ -92,8 +92,8 @@ extension FieldDefinition {
         }
     }
 
-    /// Whether a browser counts steps from where the rule does: it begins with the least value, or
-    /// with what the control holds at first.
+    /// Whether a browser counts steps from the base of the rule: it begins with the minimum, or
+    /// with the control's initial value.
     fileprivate func countsSteps(_ rule: Constraint, from value: FieldValue) -> Bool {
         guard !isMultiple, rule.isSatisfied(by: value) else { return false }
         return constraints.allSatisfy { constraint in

@@ -1,7 +1,7 @@
 import CZlib
 import Foundation
 
-/// Compresses answers as most clients can read them (RFC 1952).
+/// Compresses responses in the format that most clients support (RFC 1952).
 enum Gzip {
     /// The number of bytes below which compressing is not worth it.
     static let minimumSize = 1_000
@@ -9,7 +9,7 @@ enum Gzip {
     /// A window of 32 KiB, and 16 more for the header of gzip.
     private static let windowBits = MAX_WBITS + 16
 
-    /// The bytes compressed; `nil` if they are not fewer then.
+    /// The compressed bytes; `nil` if they are not fewer.
     static func compressed(_ content: Data) -> Data? {
         guard content.count >= minimumSize, content.count <= Int(UInt32.max) else { return nil }
         var stream = z_stream()
@@ -20,7 +20,7 @@ enum Gzip {
         else { return nil }
         defer { deflateEnd(&stream) }
         var input = Array(content)
-        // What does not fit is not fewer.
+        // Output that does not fit is not smaller.
         var output = [UInt8](repeating: 0, count: content.count)
         let size: Int? = input.withUnsafeMutableBufferPointer { input in
             output.withUnsafeMutableBufferPointer { output in

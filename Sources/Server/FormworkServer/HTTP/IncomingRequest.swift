@@ -41,7 +41,7 @@ public struct IncomingRequest: Sendable {
 }
 
 extension IncomingRequest {
-    /// The path with the query: where a link leads that comes back here.
+    /// The path with the query, for a link back to this page.
     var link: String { query.isEmpty ? path : "\(path)?\(query)" }
 
     /// The type of the body, in lower case and without parameters.
@@ -50,7 +50,7 @@ extension IncomingRequest {
         return value.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     }
 
-    /// The media types that the client takes.
+    /// The media types that the client accepts.
     var accept: Accept { Accept(headers) }
 
     /// Whether the client can read an answer that is compressed with gzip (RFC 9110, 12.5.3).
@@ -91,10 +91,10 @@ extension HTTPField.Name {
     /// The origin of a browser's request (Fetch Metadata, W3C).
     static let secFetchSite = literal("Sec-Fetch-Site")
 
-    /// Names the use that a browser makes of the answer (Fetch Metadata, W3C).
+    /// The browser's use of the response (Fetch Metadata, W3C).
     static let secFetchDest = literal("Sec-Fetch-Dest")
 
-    /// Names the host in requests of HTTP/1; what carries them takes it away, so that only a second one stays.
+    /// Names the host in requests of HTTP/1; the transport removes it, so that only a second one remains.
     static let host = literal("Host")
 
     /// Identifies a request so that a retry is recognized

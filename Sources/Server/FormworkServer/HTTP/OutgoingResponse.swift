@@ -21,7 +21,7 @@ public struct OutgoingResponse: Sendable {
 }
 
 extension OutgoingResponse {
-    /// Makes an answer with JSON.
+    /// Makes a response with JSON.
     static func json(_ body: Data, status: Int = 200) -> OutgoingResponse {
         OutgoingResponse(
             status: .init(code: status),
@@ -29,7 +29,7 @@ extension OutgoingResponse {
             body: body)
     }
 
-    /// Makes an answer with a page.
+    /// Makes a response with a page.
     static func html(_ text: String, status: Int = 200) -> OutgoingResponse {
         OutgoingResponse(
             status: .init(code: status),
@@ -40,13 +40,13 @@ extension OutgoingResponse {
             body: Data(text.utf8))
     }
 
-    /// Makes an answer that sends a browser on to another page, which it gets.
+    /// Makes a response that redirects a browser to another page by `GET`.
     static func redirect(to link: String) -> OutgoingResponse {
         OutgoingResponse(
             status: .seeOther, headers: [.location: link, .cacheControl: "no-store"])
     }
 
-    /// The answer to `HEAD`: all that `GET` gets, with the length, but not the body.
+    /// The response to `HEAD`: that of `GET`, with its length, but without the body.
     var withoutBody: OutgoingResponse {
         var response = self
         response.headers[.contentLength] = String(body.count)

@@ -22,7 +22,7 @@ struct StaticAssets: Sendable {
         self.assets = assets
     }
 
-    /// Answers a request for a file, `nil` if it is none.
+    /// Returns the response to a request for a file, `nil` for another path.
     func answer(_ incoming: IncomingRequest) -> OutgoingResponse? {
         guard let asset = assets[incoming.path] else { return nil }
         let isRead = incoming.method == .get || incoming.method == .head
@@ -31,7 +31,7 @@ struct StaticAssets: Sendable {
 }
 
 extension OutgoingResponse {
-    /// The answer to a method that changes something, which no file takes.
+    /// The response to a method that changes data, which no file supports.
     fileprivate static let methodNotAllowed = OutgoingResponse(
         status: .methodNotAllowed, headers: [.allow: "GET, HEAD", .cacheControl: "no-store"])
 }

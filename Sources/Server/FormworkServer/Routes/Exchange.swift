@@ -53,7 +53,7 @@ struct Exchange: Sendable {
         }
     }
 
-    /// The order in which the answer is wanted.
+    /// The requested order of the response.
     func sort<R: ServerRequest>(of type: R.Type) -> SortCriteria<R.Sort> {
         SortCriteria(text: queryEntries?.last { $0.name == "sort" }?.text ?? "")
     }

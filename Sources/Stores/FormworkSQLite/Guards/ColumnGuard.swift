@@ -14,7 +14,7 @@ extension FieldColumn {
     /// The guards of the column for the value that the expression names, such as `NEW."title"`.
     func guards(of value: String) -> [ColumnGuard] {
         let rules = field.constraints
-        // What a rule speaks about: the column's own value, or one of its list.
+        // The subject of a rule: the column's own value, or one of its list.
         let element = field.isMultiple ? "value" : value
         let isRequired = rules.contains(.required) && !isConditional
         let required = isRequired ? [requirement(of: value)] : []
@@ -55,7 +55,7 @@ extension FieldColumn {
         }
     }
 
-    /// An empty value breaks no rule but that something is required.
+    /// An empty value breaks no rule except that a value is required.
     private func anyElement(of value: String, where condition: String) -> String {
         field.isMultiple
             ? "EXISTS (SELECT 1 FROM json_each(\(value)) WHERE value <> '' AND (\(condition)))"

@@ -1,4 +1,4 @@
-/// A colour in the sRGB space; each part is between 0 and 1.
+/// A colour in the sRGB space; each component is between 0 and 1.
 public struct ThemeColor: Hashable, Sendable {
     /// The red component.
     public var red: Double

@@ -1,4 +1,4 @@
-/// A picture by the name under which a face finds it.
+/// A picture, identified by the name under which a face finds it.
 public struct ThemeImage: Hashable, Sendable {
     /// The name, such as that of a file without its ending.
     public var name: String

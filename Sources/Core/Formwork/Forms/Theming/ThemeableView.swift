@@ -30,7 +30,7 @@ extension ThemeableView {
         theme ?? (self as? FormView)?.inheritedTheme as? ThemeType ?? .standard
     }
 
-    /// The theme that a view gives to those inside.
+    /// The theme that the view passes to its subviews.
     fileprivate var ownTheme: (any Theme)? { theme }
 }
 
@@ -61,7 +61,7 @@ extension ThemeableImageTraits {
 }
 
 extension FormView {
-    /// The theme that the view gives to those inside it.
+    /// The theme that the view passes to its subviews.
     var ownTheme: (any Theme)? {
         (self as? any ThemeableView)?.ownTheme ?? inheritedTheme
     }

@@ -1,4 +1,4 @@
-/// Choices that are all in view, of which one or several can be taken.
+/// A control that shows all of its choices, of which one or several can be selected.
 open class FormCheckList: FormControl {
     /// The choices on offer; a change clears the selection.
     public var choices: [String] = [] {
@@ -9,7 +9,7 @@ open class FormCheckList: FormControl {
         }
     }
 
-    /// Whether several choices can be taken; otherwise the first of them stays.
+    /// Whether several choices can be selected; otherwise only the first selected one is kept.
     public var allowsMultipleSelection = true {
         didSet {
             guard allowsMultipleSelection != oldValue else { return }
@@ -39,7 +39,7 @@ open class FormCheckList: FormControl {
         }
     }
 
-    /// Takes a choice or gives it back; another one is given back where one can be taken.
+    /// Selects or deselects a choice; where only one is allowed, the others are deselected.
     public func toggle(at index: Int) {
         guard isEnabled, state.indices.contains(index) else { return }
         var selection = allowsMultipleSelection ? state : state.map { _ in false }

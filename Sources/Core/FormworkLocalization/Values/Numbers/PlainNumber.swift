@@ -39,7 +39,7 @@ struct PlainNumber {
 }
 
 extension PlainNumber {
-    /// Rounds to so many fraction digits; half goes to the even neighbour.
+    /// Rounds to a number of fraction digits; half goes to the even neighbour.
     mutating func round(toFractionDigits digits: Int) {
         let excess = -exponent - digits
         guard excess > 0 else { return }
