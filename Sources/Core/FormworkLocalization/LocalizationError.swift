@@ -26,7 +26,7 @@ public struct LocalizationError: Error, Hashable, Sendable {
         /// The encoder's `userInfo` carries no localizer.
         public static let missingLocalizer = Code(rawValue: "missingLocalizer")
 
-        /// The text has a hole, or variants, for which no argument is given.
+        /// The text has a placeholder, or variants, for which no argument is given.
         public static let missingArgument = Code(rawValue: "missingArgument")
 
         /// The argument that is to decide between variants is not of a kind that can.

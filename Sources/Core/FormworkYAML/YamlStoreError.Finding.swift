@@ -95,7 +95,7 @@ extension YamlStoreError.Finding {
         /// A language is served by those that it falls back to: `en-GB` lacks nothing that `en` has.
         public static let missingTranslation = Code(rawValue: "missingTranslation")
 
-        /// A text has other holes than that of another language: a warning.
+        /// A text has other placeholders than that of another language: a warning.
         public static let differentPlaceholders = Code(rawValue: "differentPlaceholders")
 
         /// The document is nested too deep or has too many texts.

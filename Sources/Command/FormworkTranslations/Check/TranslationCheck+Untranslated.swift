@@ -26,7 +26,7 @@ extension LanguageTag {
 }
 
 extension String {
-    /// Whether a text has two letters in a row outside of its holes.
+    /// Whether a text has two letters in a row outside of its placeholders.
     fileprivate var hasWords: Bool {
         replacing(/%\{[^}]*\}/, with: " ").unicodeScalars
             .split { !$0.properties.isAlphabetic }.contains { $0.count > 1 }

@@ -15,7 +15,7 @@ package struct TranslationFinding: Hashable, Sendable, Codable {
         /// The text is that of the default language, word for word.
         case untranslated
 
-        /// The text has other holes, or other variants, than it must have.
+        /// The text has other placeholders, or other variants, than it must have.
         case mismatched
 
         /// The same text appears twice.

@@ -1,6 +1,6 @@
 import FormworkLocalization
 
-/// A text as translators see it: words, and holes that are one thing each.
+/// A text as translators see it: words, and placeholders that are one thing each.
 struct InlineText: Hashable {
     enum Piece: Hashable {
         case words(String)
@@ -24,7 +24,7 @@ struct InlineText: Hashable {
 
     var isEmpty: Bool { pieces.isEmpty }
 
-    /// The names of the holes.
+    /// The names of the placeholders.
     var holes: Set<String> {
         Set(pieces.compactMap { if case .hole(let name) = $0 { name } else { nil } })
     }
@@ -52,7 +52,7 @@ struct InlineText: Hashable {
     }
 
     /// The text as it is written in a file of texts; nil when it cannot be, because a percent
-    /// sign directly before a hole would make it plain words.
+    /// sign directly before a placeholder would make it plain words.
     var template: String? {
         let text = pieces.map { piece in
             switch piece {

@@ -148,7 +148,7 @@ private final class XLIFFReader: NSObject, XMLParserDelegate {
         }
     }
 
-    /// The name of a hole: in the original data, or as the equivalent.
+    /// The name of a placeholder: in the original data, or as the equivalent.
     private func hole(_ attributes: [String: String]) -> String? {
         guard let original = attributes["dataRef"].flatMap({ data[$0] }) else {
             return attributes["equiv"]

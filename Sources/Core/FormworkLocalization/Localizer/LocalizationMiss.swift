@@ -8,7 +8,7 @@ struct LocalizationMiss: Hashable {
         /// Only the default locale has the text.
         case ownTranslation
 
-        /// A hole or a choice has no argument of this name.
+        /// A placeholder or a choice has no argument of this name.
         case argument(String)
 
         /// The argument of this name cannot decide between variants.

@@ -1,5 +1,5 @@
 extension Localizer {
-    /// The text of a reference that lacks nothing and has no holes, as most texts are.
+    /// The text of a reference that lacks nothing and has no placeholders, as most texts are.
     func plainText(of ref: LocalizableRef) -> String? {
         ref.details == nil ? catalog.plainText(ref.key) : nil
     }

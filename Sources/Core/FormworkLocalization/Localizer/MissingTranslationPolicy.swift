@@ -1,4 +1,4 @@
-/// The treatment of a text that no locale has, or of a placeholder without an argument.
+/// The way a ``Localizer`` handles texts that no locale has, and placeholders without arguments.
 ///
 /// Whatever the policy, a text is never just empty, and each miss is reported once.
 public enum MissingTranslationPolicy: Hashable, Sendable {

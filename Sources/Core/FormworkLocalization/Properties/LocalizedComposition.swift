@@ -1,5 +1,5 @@
 extension RetrievablePropertyNames {
-    /// Text with holes, for which another property has the values.
+    /// Text with placeholders, for which another property has the values.
     ///
     /// ```swift
     /// @ViewModel struct GreetingViewModel {
@@ -81,11 +81,11 @@ public struct LocalizedComposition<Model, Value: LocalizableComposition>: Sendab
 }
 
 extension LocalizedComposition where Value == LocalizableSubstitutions {
-    /// Text with holes.
+    /// Text with placeholders.
     ///
     /// - Parameters:
     ///   - propertyName: The name in the key, when it is not that of the property.
-    ///   - substitutions: The property that has the values by the names of the holes.
+    ///   - substitutions: The property that has the values by the names of the placeholders.
     ///   - parentKeys: Components of the key between the type and the property.
     ///   - messageGroup: A component of the key after the property.
     ///   - messageKey: A component of the key after the group.

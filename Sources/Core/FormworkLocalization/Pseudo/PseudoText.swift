@@ -42,7 +42,7 @@ extension PseudoLocale {
 }
 
 extension MessageTemplate {
-    /// The text with its words changed, and its holes as they are.
+    /// The text with its words changed, and its placeholders as they are.
     fileprivate func mapWords(_ change: (String) -> String) -> MessageTemplate {
         switch content {
         case .text(let text): MessageTemplate(text: change(text))

@@ -18,7 +18,7 @@ public protocol LocalizationStore: Sendable {
     /// The chain goes from the locale to its language and then to the default locale:
     /// `de-AT`, `de`, default; `zh-Hant-HK`, `zh-Hant`, `zh`, default.
     ///
-    /// It is the text as it is written, with its holes; of a text with variants, that of `other`.
+    /// It is the text as it is written, with its placeholders; of variants, the text of `other`.
     func translate(_ key: String, locale: Locale) -> String?
 
     /// The text along the same chain, read and with all its variants.

@@ -8,7 +8,7 @@ public protocol MessageCatalog: Sendable {
     /// Complexity: expected O(*n*) in the length of the key.
     func message(_ key: String) -> CatalogMessage?
 
-    /// The text under a key, if it is of the reader's own language and has neither holes nor
+    /// The text under a key, if it is of the reader's own language and has neither placeholders nor
     /// variants, as most texts are.
     ///
     /// There is no need to write it: it is what ``message(_:)`` gives, only faster.
@@ -23,7 +23,7 @@ extension MessageCatalog {
 }
 
 extension MessageTemplate {
-    /// The text, if it has neither holes nor variants.
+    /// The text, if it has neither placeholders nor variants.
     var plainText: String? {
         guard case .text(let text) = content else { return nil }
         return text

@@ -60,7 +60,7 @@ public struct TranslationTable: LocalizationStore {
 
     /// The text for readers of a locale, or nil when no locale of the chain has one.
     ///
-    /// It is the text as it is written, with its holes; of a text with variants, that of `other`.
+    /// It is the text as it is written, with its placeholders; of variants, the text of `other`.
     public func translate(_ key: String, locale: Locale) -> String? {
         message(key, locale: locale)?.source
     }

@@ -33,7 +33,7 @@ struct Composition {
         return rendered.text
     }
 
-    /// The pieces in the holes of a text; words before a hole belong to its piece, and those after
+    /// The pieces in the placeholders of a text; words before one belong to its piece, those after
     /// the last one to the whole.
     private mutating func text(ordered template: MessageTemplate, key: String) -> String {
         guard case .holes(let text) = template.content else { return template.source }

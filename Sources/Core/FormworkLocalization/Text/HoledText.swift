@@ -1,4 +1,4 @@
-/// A text as it is written, and where it is to be cut at its holes.
+/// A text as it is written, and where it is to be cut at its placeholders.
 ///
 /// It keeps places and no pieces: stores hold many thousands of texts.
 package struct HoledText: Hashable {
@@ -26,7 +26,7 @@ package struct HoledText: Hashable {
         parts = scanner.parts()
     }
 
-    /// The words and the names of the holes, in their order.
+    /// The words and the names of the placeholders, in their order.
     package var pieces: some Sequence<Piece> {
         parts.lazy.map { part in
             let start = source.utf8.index(source.startIndex, offsetBy: Int(part.start))
@@ -36,7 +36,7 @@ package struct HoledText: Hashable {
         }
     }
 
-    /// The names of the holes.
+    /// The names of the placeholders.
     var holes: Set<String> {
         pieces.reduce(into: []) { names, piece in
             if case .hole(let name) = piece { names.insert(String(name)) }
@@ -68,7 +68,7 @@ extension HoledText {
             return found
         }
 
-        /// Takes the escape, the hole or the lone percent sign that the rest begins with.
+        /// Takes the escape, the placeholder or the lone percent sign that the rest begins with.
         private mutating func step() {
             if bytes.starts(with: "%%{".utf8) {
                 endText()
@@ -86,7 +86,7 @@ extension HoledText {
             }
         }
 
-        /// The number of bytes between the braces; nil when the hole is not closed.
+        /// The number of bytes between the braces; nil when the placeholder is not closed.
         private func lengthOfHole() -> Int? {
             bytes.firstIndex(of: UInt8(ascii: "}")).map {
                 bytes.distance(from: bytes.startIndex, to: $0) - 2

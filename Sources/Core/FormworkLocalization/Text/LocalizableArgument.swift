@@ -1,12 +1,12 @@
 public import struct Foundation.Date
 public import struct Foundation.Decimal
 
-/// A value that is put into a hole of a localized text, formatted by the reader's locale.
+/// A value that is put into a placeholder of a localized text, formatted by the reader's locale.
 ///
 /// Words that run in the other direction than the text are set apart, so that they do not
 /// disarrange it.
 public enum LocalizableArgument: Sendable {
-    /// Text that is put in as it is: a hole within it stays what it is, plain text.
+    /// Text that is put in as it is: a placeholder within it stays what it is, plain text.
     case text(String)
 
     /// A whole number, with the locale's digits and grouping.

@@ -1,4 +1,4 @@
-/// A reference to a text in a ``LocalizationStore``: its key and the arguments for its holes.
+/// A reference to a text in a ``LocalizationStore``: a key and arguments for placeholders.
 public struct LocalizableRef: Hashable, Sendable {
     /// The key of the text: path components joined by dots.
     public var key: String

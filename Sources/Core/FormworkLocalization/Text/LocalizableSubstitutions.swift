@@ -1,4 +1,4 @@
-/// Text with holes, and the values that are put into them.
+/// Text with placeholders, and the values that are put into them.
 ///
 /// ```swift
 /// let greeting = LocalizableSubstitutions(
@@ -7,7 +7,7 @@
 /// ```
 ///
 /// The values may be of any ``Localizable`` type; each is localized for the reader first, and
-/// each may decide between the variants of the text. A value is never looked at for holes, and
+/// each may decide between the variants of the text. A value is never parsed for these, and
 /// is set apart where it runs in the other direction. On the wire it is a plain string.
 public struct LocalizableSubstitutions: Sendable {
     private enum Content: Sendable {
@@ -17,10 +17,10 @@ public struct LocalizableSubstitutions: Sendable {
 
     private let content: Content
 
-    /// Text with holes `%{name}`, and the values for them by name.
+    /// Text with placeholders `%{name}`, and the values for them by name.
     ///
     /// - Parameters:
-    ///   - baseString: The text; constant text has holes here, too.
+    ///   - baseString: The text; constant text has placeholders here, too.
     ///   - substitutions: The values; they come before the arguments that the text has already.
     public init(baseString: LocalizableString, substitutions: [String: any Localizable]) {
         content = .pending(base: baseString, substitutions: substitutions)
@@ -28,14 +28,14 @@ public struct LocalizableSubstitutions: Sendable {
 }
 
 extension LocalizableString {
-    /// The text with values of any localizable type for its holes.
+    /// The text with values of any localizable type for its placeholders.
     public func bind(substitutions: [String: any Localizable]) -> LocalizableSubstitutions {
         LocalizableSubstitutions(baseString: self, substitutions: substitutions)
     }
 }
 
 extension LocalizableSubstitutions: LocalizableText {
-    /// Text whose holes are filled.
+    /// Text whose placeholders are filled.
     public init(localizedText: String) {
         content = .localized(localizedText)
     }
@@ -48,7 +48,7 @@ extension LocalizableSubstitutions: LocalizableText {
         }
     }
 
-    /// Pending until the holes are filled.
+    /// Pending until the placeholders are filled.
     public var localizationStatus: LocalizationStatus {
         if case .localized = content { .localized } else { .localizationPending }
     }

@@ -53,7 +53,7 @@ extension MessageTemplate {
         }
     }
 
-    /// The names of all holes, in all variants.
+    /// The names of all placeholders, in all variants.
     public var holes: Set<String> {
         switch content {
         case .text: []

@@ -61,7 +61,7 @@ package struct TranslationCollector {
             messages: Dictionary(uniqueKeysWithValues: messages), defaultLocale: defaultLocale)
     }
 
-    /// The texts whose holes are not those of the default locale's.
+    /// The texts whose placeholders are not those of the default locale's.
     package func warnings(defaultLocale: Locale) -> [YamlStoreError.Finding] {
         PlaceholderComparison(translations, default: LanguageTag(defaultLocale)).findings()
     }

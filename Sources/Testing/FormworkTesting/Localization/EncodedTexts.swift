@@ -29,12 +29,12 @@ struct EncodedTexts: Decodable {
         texts += inner.texts.map { ($0.place.isEmpty ? name : "\(name).\($0.place)", $0.text) }
     }
 
-    /// The holes and marks that are shown at a place.
+    /// The placeholders and marks that are shown at a place.
     func marks(at place: String) -> Set<String> {
         texts.filter { $0.place == place }.reduce(into: []) { $0.formUnion($1.text.marks) }
     }
 
-    /// The texts that show other holes or marks than these.
+    /// The texts that show other placeholders or marks than these.
     func marked(except known: Set<String>) -> [(place: String, text: String)] {
         texts.filter { !$0.text.marks.isSubset(of: known) }
             .map { ($0.place.isEmpty ? "the top level" : $0.place, $0.text) }
@@ -42,7 +42,7 @@ struct EncodedTexts: Decodable {
 }
 
 extension String {
-    /// The holes `%{name}` and the marks `⟦name⟧` in a text.
+    /// The placeholders `%{name}` and the marks `⟦name⟧` in a text.
     fileprivate var marks: Set<String> {
         Set(matches(of: /⟦[^⟧]*⟧|%\{[^}]*\}/).map { String($0.0) })
     }
