@@ -4,7 +4,7 @@ import FormworkYAML
 extension TranslationCheck {
     /// Texts whose variants are decided by an argument that the default's text does not know.
     ///
-    /// Different placeholders, and plural forms that a language lacks or does not have, are found while
+    /// Different placeholders, and missing or superfluous plural forms, are found while
     /// the files are read.
     func mismatched() -> [TranslationFinding] {
         locales.flatMap { texts[$0].values }.compactMap { text in

@@ -7,7 +7,7 @@
 /// ```
 ///
 /// The values may be of any ``Localizable`` type; each is localized for the reader first, and
-/// each may decide between the variants of the text. A value is never parsed for these, and
+/// each may decide between the variants of the text. A value is plain: it is never parsed, and
 /// is set apart where it runs in the other direction. On the wire it is a plain string.
 public struct LocalizableSubstitutions: Sendable {
     private enum Content: Sendable {
