@@ -17,6 +17,7 @@ public enum IdeaboardApplication {
     ///   - basePath: The path of the application's root.
     ///   - pseudoLocales: Whether to offer the languages that show what is not ready for others.
     ///   - deployment: The way browsers and programs reach the application.
+    ///   - limits: The time, the bytes and the connections that clients can use.
     ///   - logger: The log of failures.
     ///   - now: The clock.
     /// - Returns: The application, ready to run.

@@ -12,7 +12,7 @@ final class LocaleFormats: Sendable {
     private let units = BoundedCache<NumberStyle.Unit, NumberPattern?>(limit: 256)
     private let moments = BoundedCache<DateStyle.Form, MomentFormat>(limit: 64)
 
-    /// How values are written into the fields of a form; nil until it is asked for.
+    /// The format of values in the fields of a form; nil until it is asked for.
     private let fields = Mutex<ValueFormat?>(nil)
 
     private let lists = BoundedCache<ListKey, ListPattern>(limit: 256)
@@ -109,7 +109,7 @@ extension LocaleFormats {
 }
 
 extension LocaleFormats {
-    /// How values are written into the fields of a form.
+    /// The format of values in the fields of a form.
     ///
     /// Two tasks that ask for it at the same time may both make it.
     var fieldFormat: ValueFormat {
