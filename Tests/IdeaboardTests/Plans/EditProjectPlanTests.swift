@@ -115,4 +115,25 @@ import Testing
         let stored = try #require(try await board.store.fetch(ProjectPlan.self, id: id))
         #expect(stored.logo?.name == "new.png" && stored.logoContent == Data(picture))
     }
+    @Test("A program that sends null for the logo removes it, and nothing else")
+    func removedLogo() async throws {
+        let (board, plan, link) = try await Self.board()
+        let response = await board.program.send(.patch, link, json: #"{"logo": null}"#)
+        #expect(response.status == .ok)
+        let id = try plan.requireId()
+        let stored = try #require(try await board.store.fetch(ProjectPlan.self, id: id))
+        #expect(stored.logo == nil && stored.logoContent == nil)
+        #expect((stored.title, stored.team) == (plan.title, plan.team))
+    }
+
+    @Test("A logo that was replaced meanwhile is not removed")
+    func replacedLogo() async throws {
+        var (board, plan, link) = try await Self.board()
+        plan.logo = FileValue(name: "new.png", mediaType: "image/png", size: 3)
+        let replaced = try await board.store.update(plan)
+        let response = await board.program.send(.patch, link, json: #"{"logo": null}"#)
+        #expect(response.status == .conflict)
+        let stored = try await board.store.fetch(ProjectPlan.self, id: try plan.requireId())
+        #expect(stored == replaced)
+    }
 }

@@ -3,7 +3,7 @@ public import FormworkServer
 public import Ideaboard
 
 extension UpdateProjectPlanRequest: RequestHandler {
-    /// Changes the plan as it is stored; without a new logo it keeps its own.
+    /// Changes the plan as it is stored; without a new logo it keeps its own, unless that is removed.
     public static func respond(
         context: ServerRequestContext<UpdateProjectPlanRequest>
     ) async throws -> StoredReference {
@@ -15,6 +15,7 @@ extension UpdateProjectPlanRequest: RequestHandler {
             try logo.checkLogo()
             plan.logoContent = logo.content
         }
+        if body.logo == nil { plan.logoContent = nil }
         return try await context.store.update(plan).reference
     }
 }

@@ -91,7 +91,7 @@ struct FormMerge {
         guard !isDerived(tag), !(mine.isBlank && (read == nil || isClosed(tag))),
             read.map({ !mine.isSame(as: $0) }) ?? true, !mine.isSame(as: stored)
         else { return false }
-        changed[tag] = ReceivedRow(tag: tag, texts: row.texts, files: row.files)
+        changed[tag] = row.named(tag)
         let isSeen = read.map { $0.isSame(as: stored) } ?? (stored?.value.isEmpty ?? true)
         if !isSeen || !scope.isSure {
             conflicts.append(
@@ -169,8 +169,7 @@ struct FormMerge {
         for name in entry.names {
             guard let row = entry.field(name)?.row else { continue }
             tags[row.tag] = "\(tag).\(name)"
-            changed["\(tag).\(name)"] = ReceivedRow(
-                tag: "\(tag).\(name)", texts: row.texts, files: row.files)
+            changed["\(tag).\(name)"] = row.named("\(tag).\(name)")
         }
         for name in entry.listNames {
             guard let inner = entry.entries(of: name) else { continue }
@@ -245,5 +244,14 @@ extension [String: Int] {
             guard let dot = rest.lastIndex(of: ".") else { return count }
             rest = rest[..<dot]
         }
+    }
+}
+
+extension ReceivedRow {
+    /// The same content for the row with another tag.
+    fileprivate func named(_ tag: String) -> ReceivedRow {
+        var row = self
+        row.tag = tag
+        return row
     }
 }

@@ -122,9 +122,9 @@ struct ScopeReader {
         }
         if field.valueKind == .file {
             // A page sends no file for a row that keeps the one that it has.
-            guard !row.files.isEmpty else { return }
+            guard !row.files.isEmpty || row.isEmptied else { return }
             let files = row.files.map { FieldValue.file($0) }
-            let value = field.isMultiple ? .list(files) : files[0]
+            let value = field.isMultiple ? .list(files) : files.first ?? .none
             return set(MergedField(value: value, isUnreadable: false, row: row), at: row.tag)
         }
         let value = field.value(readFrom: row.texts, format: format)

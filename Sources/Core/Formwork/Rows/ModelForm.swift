@@ -132,7 +132,7 @@ final class ModelForm: Sendable {
     /// They are a field, a list, or the rows of a nested model; none if the form has no such name.
     func emptiedRows(_ name: String) -> [ReceivedRow] {
         switch row(at: name) {
-        case .field, .repeatingGroup: [ReceivedRow(tag: name, texts: [])]
+        case .field, .repeatingGroup: [ReceivedRow(tag: name, texts: [], isEmptied: true)]
         case .group(let group) where group.isRecord:
             group.rows.rootNames.flatMap { emptiedRows("\(name).\($0)") }
         default: []

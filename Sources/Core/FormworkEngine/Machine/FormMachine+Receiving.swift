@@ -224,7 +224,7 @@ extension FormMachine {
         guard let field = scopes.plan(at: place).field else {
             return refuse(place, .undeclared)
         }
-        if field.valueKind == .file { return take(row.files, field, at: place) }
+        if field.valueKind == .file { return takeFiles(row, field, at: place) }
         let texts = row.texts.filter { !$0.isEmpty }
         guard field.isMultiple ? texts.areDistinct : row.texts.count <= 1 else {
             return refuse(place, .repeated)
@@ -263,11 +263,11 @@ extension FormMachine {
         refuse(taken.place, isHidden ? .hidden : .notEditable)
     }
 
-    /// Rows that take files keep those they have when none came.
-    private func take(_ files: [FileValue], _ field: FieldDefinition, at place: RowPlace) {
-        guard !files.isEmpty else { return }
-        guard field.isMultiple || files.count == 1 else { return refuse(place, .repeated) }
-        setFiles(files, at: place)
+    /// Rows that take files keep those they have when none came, unless they are emptied.
+    private func takeFiles(_ row: ReceivedRow, _ field: FieldDefinition, at place: RowPlace) {
+        guard !row.files.isEmpty || row.isEmptied else { return }
+        guard field.isMultiple || row.files.count <= 1 else { return refuse(place, .repeated) }
+        setFiles(row.files, at: place)
     }
 
     private func isOffered(

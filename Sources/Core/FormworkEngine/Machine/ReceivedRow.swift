@@ -10,10 +10,19 @@ public struct ReceivedRow: Hashable, Sendable {
     /// The files, for a row that takes files.
     public var files: [FileValue]
 
+    /// Whether the row is emptied explicitly: a row that takes files then loses those that it has.
+    ///
+    /// A page sends no file for a row that keeps its files, so that an absence of files alone empties
+    /// nothing.
+    public var isEmptied: Bool
+
     /// Creates what came for one row.
-    public init(tag: String, texts: [String], files: [FileValue] = []) {
+    public init(
+        tag: String, texts: [String], files: [FileValue] = [], isEmptied: Bool = false
+    ) {
         self.tag = tag
         self.texts = texts
         self.files = files
+        self.isEmptied = isEmptied
     }
 }
