@@ -1,4 +1,4 @@
-public import Formwork
+import Formwork
 public import FormworkServer
 import Foundation
 public import Ideaboard
