@@ -18,7 +18,7 @@ import Testing
         let order = try #require(Self.orders[tag])
         let format = ReaderLocales.format(tag).dates
         var accepted = 0
-        for _ in 0..<RandomSearch.rounds(6_000) {
+        for _ in 0..<RandomSearch.rounds(50_000) {
             let text = Self.text(&random, numbers: Self.dateNumbers, signs: Self.dateSigns)
             guard let date = format.date(from: text) else { continue }
             accepted += 1
@@ -37,7 +37,7 @@ import Testing
         var random = FixedSeed(ReaderLocales.seed)
         let format = ReaderLocales.format(tag).times
         var accepted = 0
-        for _ in 0..<RandomSearch.rounds(6_000) {
+        for _ in 0..<RandomSearch.rounds(20_000) {
             let text = Self.text(&random, numbers: Self.timeNumbers, signs: Self.timeSigns)
             guard let time = format.time(from: text) else { continue }
             accepted += 1
