@@ -2,8 +2,9 @@
 """What one plain page costs other readers while eight clients send the most expensive bodies.
 
 Needs a release build: swift build -c release --product ideaboard --scratch-path .build-release
-Prints the median and the 99th percentile of the new-idea page alone and beside the eight, and how long
-the largest bodies took. Times are reported and never tested.
+Each body comes with the token of its visitor, so that it is judged and its page made again. Prints how
+long each body takes alone, the median and the 99th percentile of the new-idea page alone and beside the
+eight, and how long the bodies took then. Times are reported and never tested.
 """
 
 import os
@@ -20,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path += [str(ROOT / "Tests/Browser"), str(ROOT / "Tests/Attack")]
 
 from ideaboard import running_ideaboard  # noqa: E402
-from site_under_attack import Site  # noqa: E402
+from site_under_attack import Site, Visitor  # noqa: E402
 
 Taken = tuple[int, list[float]]
 SECONDS = float(os.environ.get("SECONDS_PER_RUN", "10"))
@@ -33,21 +34,25 @@ PLAN = "/ideaboard/create-project-plan"
 
 def multipart(name: str, text: str) -> tuple[dict[str, str], bytes]:
     head = {"Accept": "text/html", "Content-Type": "multipart/form-data; boundary=b"}
-    part = f'--b\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{text}\r\n--b--\r\n'
-    return head, part.encode()
+    part = "".join(
+        f'--b\r\nContent-Disposition: form-data; name="{field}"\r\n\r\n{value}\r\n'
+        for field, value in [("_csrf", "TOKEN"), (name, text)]
+    )
+    return head, f"{part}--b--\r\n".encode()
 
 
-def pairs(pair: str) -> tuple[dict[str, str], bytes]:
-    count = SIZE // len(pair % 10_000)
-    return FORM, "&".join(pair % number for number in range(count)).encode()
+def pairs(pair: str, size: int = SIZE) -> tuple[dict[str, str], bytes]:
+    count = size // len(pair % 10_000)
+    return FORM, "&".join(["_csrf=TOKEN", *(pair % number for number in range(count))]).encode()
 
 
 BODIES = [
     multipart("title", "\U0001f1e6" * (SIZE // 4)),
     multipart("summary", "e\u0301\u0302" * (SIZE // 5)),
-    pairs("n%d.0=x"),
-    pairs("team.%d.name=x"),
-    (FORM, b"team.0.skills.0." * (SIZE // 16) + b"=x"),
+    multipart("summary", "<&\"'" * (SIZE // 4)),
+    # As many names as are not refused at once.
+    pairs("n%d.0=x", size=9_000 * 9),
+    pairs("team.%d.name=x", size=9_000 * 16),
     (JSON, ('{"team":[' + ",".join([ENTRY] * (SIZE // len(ENTRY) - 2)) + "]}").encode()),
     (JSON, ('{"title":"' + "x " * (SIZE // 2 - 20) + '"}').encode()),
     (JSON, b"{" + b'"title":"x",' * (SIZE // 12 - 2) + b'"a":1}'),
@@ -60,6 +65,8 @@ def main() -> None:
         with running_ideaboard(program, Path(folder) / "ideaboard.sqlite") as address:
             site = Site(address)
             pages(site, 1)
+            for number in range(len(BODIES)):
+                print(f"body {number} alone: {median(attack(site, number, sends=9))}")
             alone = pages(site, SECONDS)
             beside, taken = attacked(site)
     print(f"alone:  median {median(alone)}, p99 {last(alone)}")
@@ -73,7 +80,7 @@ def attacked(site: Site) -> tuple[list[float], dict[int, list[float]]]:
     """The times of the page while each body is sent by a process of its own, and theirs."""
     is_over, results = Event(), Queue()
     attackers = [
-        Process(target=attack, args=(site, number, is_over, results)) for number in range(len(BODIES))
+        Process(target=report, args=(site, number, is_over, results)) for number in range(len(BODIES))
     ]
     for attacker in attackers:
         attacker.start()
@@ -99,21 +106,33 @@ def pages(site: Site, seconds: float) -> list[float]:
     return times
 
 
-def attack(site: Site, number: int, is_over: EventType, results: "Queue[Taken]") -> None:
-    headers, body = BODIES[number]
-    times = []
+def report(site: Site, number: int, is_over: EventType, results: "Queue[Taken]") -> None:
+    times: list[float] = []
     while not is_over.is_set():
+        times += attack(site, number, sends=1)
+    results.put((number, times))
+
+
+def attack(site: Site, number: int, sends: int) -> list[float]:
+    """The times of sending a body so often, each over a connection of its own."""
+    visitor = Visitor(site)
+    token = visitor.hidden(PLAN)["_csrf"].encode()
+    cookies = "; ".join(f"{name}={value}" for name, value in visitor.cookies.items())
+    headers, body = BODIES[number]
+    body = body.replace(b"TOKEN", token)
+    times = []
+    for _ in range(sends):
         start = perf_counter()
         connection = HTTPConnection(site.host, site.port, timeout=30)
         try:
-            connection.request("POST", PLAN, body, headers)
+            connection.request("POST", PLAN, body, headers | {"Cookie": cookies})
             connection.getresponse().read()
         except OSError:
             pass
         finally:
             connection.close()
         times.append(perf_counter() - start)
-    results.put((number, times))
+    return times
 
 
 def percentile(times: list[float]) -> float:
