@@ -178,7 +178,9 @@ class TestMemory:
         """)
         print(f"\nmemory after every 25,000 events: {sizes}")
         assert isinstance(sizes, list)
-        assert len(set(sizes)) == 1
+        # Until the history of steps is full, a last page may be added; then nothing is.
+        assert len(set(sizes[1:])) == 1
+        assert sizes[-1] - sizes[0] <= 65_536
         assert sizes[0] < 4 * KILOBYTE * KILOBYTE
 
     def test_opens_and_closes_forms_without_growing(self, silent: Windows, site: LiveSite) -> None:
