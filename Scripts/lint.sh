@@ -6,6 +6,7 @@ cd "$(dirname "$0")/.."
 
 Scripts/check-words.py \
   Sources/Core/Formwork Sources/Core/FormworkLocalization Sources/Core/FormworkYAML \
+  Sources/Core/FormworkGraph Sources/Core/FormworkSignals Sources/Core/FormworkState \
   Sources/Server Sources/Faces Sources/Stores/FormworkSQLite Sources/Testing Sources/Macros \
   Sources/Command Browser/Sources
 swift format lint --strict --parallel --recursive Sources Browser Tests Examples Package.swift

@@ -75,7 +75,7 @@ extension ReactiveKernel {
 
     /// Whether a watcher may run once more in this flush.
     ///
-    /// Nobody reads from a watcher, so that the place of the last reader is free for the flush in
+    /// A watcher has no readers, so that the place of the last reader is free for the flush in
     /// which it ran last.
     private func countRun(of watcher: Int32) -> Bool {
         let record = nodes + Int(watcher)
