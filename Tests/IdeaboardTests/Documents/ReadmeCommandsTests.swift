@@ -4,7 +4,7 @@ import Testing
 @Suite("The commands of the README", .serialized, .needsExecutable) struct ReadmeCommandsTests {
     @Test("Those of `ideaboard` do what their words promise")
     func ideaboard() async throws {
-        let commands = try Self.commands("swift run ideaboard ")
+        let commands = try Self.commands(".build/debug/ideaboard ")
         #expect(commands.map(\.first) == ["add", "list", "watch"])
         let directory = try TemporaryDirectory()
         let server = try await ServerProcess(database: directory.database)
