@@ -11,8 +11,8 @@ struct LineRenderer {
     private var shown: [String] = []
     private var size: Size?
 
-    /// The first output to a terminal: another screen, without a cursor and without line breaks
-    /// where a line is too long.
+    /// The first output to a terminal: the alternate screen, without a cursor, with long lines cut
+    /// instead of wrapped.
     static let beginning = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[2J"
 
     /// The last output to a terminal, which restores it.

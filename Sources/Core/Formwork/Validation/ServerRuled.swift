@@ -2,8 +2,8 @@ public import Foundation
 
 /// A model with rules that only the server can decide, for instance whether a name is still free.
 ///
-/// The rules are part of the form (`serverRules:` of a field); the decision is made on the server,
-/// where the store is. It is requested while the form is filled in, and again when the form
+/// The rules are part of the form (`serverRules:` of a field); the server decides, because it has
+/// the store. Its decision is requested while the form is filled in, and again when the form
 /// arrives.
 ///
 /// ```swift

@@ -41,7 +41,7 @@ extension FormMachine {
     }
 }
 
-/// What a user enters, as contents.
+/// The contents of rows that a user fills in.
 extension FormMachine {
     /// Puts texts that were typed or chosen into a row.
     func setTexts(_ texts: [String], at place: RowPlace) {

@@ -1,4 +1,4 @@
-/// How new scopes are filled.
+/// The creation of scopes: the rows of the form and of new entries.
 extension FormMachine {
     /// Makes the rows of a whole form, before any rule is evaluated.
     func makeRoot(_ values: [String: FieldValue]) -> Int {

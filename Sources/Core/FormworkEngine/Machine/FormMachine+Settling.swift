@@ -1,4 +1,4 @@
-/// How a change spreads: its readers are evaluated in the order of the levels, each rule once.
+/// The propagation of a change: its readers are evaluated in the order of the levels, each rule once.
 extension FormMachine {
     /// Evaluates the scheduled rules until none waits.
     func settle() {

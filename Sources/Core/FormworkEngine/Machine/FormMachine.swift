@@ -34,7 +34,7 @@ public final class FormMachine {
     /// what is hidden.
     var keepsHiddenEntries = false
 
-    /// What an event has changed so far.
+    /// The changes of the current event.
     let log = ChangeLog()
     /// The violations that are shown.
     let findings: FindingsBook

@@ -2,8 +2,8 @@ import FormworkGraph
 
 /// The rules of a live form that must be evaluated again, in the order of their levels.
 ///
-/// A rule of a scope waits at most once. A change schedules its readers here; no other part decides
-/// which rule is next.
+/// A rule of a scope waits at most once. A change schedules its readers here, and only this part
+/// selects the next rule.
 final class RuleScheduler {
     private let scopes: ScopeStore
     private var plan: FormPlan
