@@ -29,7 +29,7 @@ public struct FormBase: Hashable, Sendable {
 
     init(version: Int, showing machine: FormMachine, where isShown: (_ path: String) -> Bool) {
         self.version = version
-        let rows = LiveRows(of: machine)
+        let rows = machine.rows
         var texts: [String: [String]] = [:]
         for (tag, field) in rows.fields where machine.isVisible(tag) && isShown(tag.rowPath) {
             let value = machine.value(of: tag)

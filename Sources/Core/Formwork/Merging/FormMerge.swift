@@ -59,7 +59,7 @@ struct FormMerge {
             Scope(
                 mine: mine, read: read ?? stored, stored: stored, prefix: "", label: MergeLabel(),
                 isSure: read != nil))
-        let places = LiveRows(of: machine).places
+        let places = machine.rows.places
         conflicts = conflicts.map { (place: places.place(of: $0.fieldId.id), conflict: $0) }
             .enumerated().sorted { ($0.1.place, $0.0) < ($1.1.place, $1.0) }.map(\.element.conflict)
     }

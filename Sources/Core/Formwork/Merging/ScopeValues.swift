@@ -104,7 +104,7 @@ struct ScopeReader {
     /// Takes the values of a live form.
     init(_ form: ModelForm, _ machine: FormMachine) {
         self.init(form, machine.definition)
-        let rows = LiveRows(of: machine)
+        let rows = machine.rows
         for tag in rows.lists {
             note(tag)
             for key in machine.entries(of: tag) { note("\(tag).\(key)") }

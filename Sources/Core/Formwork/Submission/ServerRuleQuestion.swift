@@ -22,7 +22,7 @@ extension FormMachine {
     /// row that is shown, can be entered and is filled in, except rules about changes of rows that
     /// are unchanged.
     var openServerRules: [ServerRuleQuestion] {
-        LiveRows(of: self).fields.flatMap { tag, field -> [ServerRuleQuestion] in
+        rows.fields.flatMap { tag, field -> [ServerRuleQuestion] in
             guard !field.rules.server.isEmpty, isVisible(tag), isEnabled(tag), !isReadOnly(tag),
                 !value(of: tag).isEmpty
             else { return [] }

@@ -22,7 +22,7 @@ extension SubmissionReading {
         }
         let results =
             (refusedResults + judged + untakenResults(told) + further)
-            .inOrder(of: LiveRows(of: machine).places) + unknownNameResults
+            .inOrder(of: machine.rows.places) + unknownNameResults
         return results.limited(to: SubmissionLimits.maxResults)
     }
 
