@@ -1,4 +1,4 @@
-/// Tells whether text is an absolute URL, in one pass over its bytes.
+/// A check for absolute URLs, in one pass over the bytes of a text.
 enum AbsoluteURL {
     /// A scheme, a colon, something after it, and no white space or control character.
     static func isValid(_ text: String) -> Bool {

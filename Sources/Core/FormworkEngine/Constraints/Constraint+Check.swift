@@ -1,5 +1,5 @@
 extension Constraint {
-    /// Tells whether a value keeps this rule.
+    /// Returns whether a value satisfies this rule.
     ///
     /// - Complexity: linear in the length of the text, or in the number of choices; for a pattern
     ///   also in its steps.

@@ -26,7 +26,7 @@ public enum Constraint: Hashable, Sendable {
     case emailAddress
     /// The text is an absolute URL: a scheme, something after it, and no white space.
     ///
-    /// The rule says nothing about which schemes are safe to link to.
+    /// The rule does not restrict the scheme, so a valid URL is not necessarily safe to link to.
     case url
     /// The text is a color as browsers pick one: `#` and six hexadecimal digits.
     case color
@@ -55,7 +55,7 @@ public enum Constraint: Hashable, Sendable {
     /// The file is of one of these types, as HTML's `accept` attribute names them: `.pdf`,
     /// `application/pdf` or `image/*`.
     ///
-    /// Name and media type are what the sender says: the rule keeps mistakes out, not malice.
+    /// The client declares name and media type: the rule catches mistakes, not malicious uploads.
     case fileTypes([String])
     /// The file has at most so many bytes.
     case maxFileSize(Int64)
@@ -64,7 +64,7 @@ public enum Constraint: Hashable, Sendable {
     /// A list has at most so many elements.
     case maxCount(Int)
 
-    /// Why a value that breaks this rule is refused.
+    /// The code of the violation that a value causes when it breaks this rule.
     public var code: ViolationCode {
         switch self {
         case .required: .required

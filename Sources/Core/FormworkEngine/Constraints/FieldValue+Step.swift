@@ -37,8 +37,8 @@ extension ExactDecimal {
         return left.whole == right.whole && left.rest == right.rest
     }
 
-    /// What is left of the number by whole steps, in units of the step's last digit, and the digits
-    /// beyond those of the step, which are never negative.
+    /// The remainder of the number by the step, in units of the step's last digit, and the digits
+    /// beyond those of the step; neither is ever negative.
     private func remainder(by step: ExactDecimal) -> (whole: UInt64, rest: ExactDecimal) {
         let modulus = UInt64(step.coefficient)
         guard scale > step.scale else {

@@ -7,7 +7,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether the scalar may stand in plain text; see ``Constraint/plainText``.
+    /// Whether plain text may contain the scalar; see ``Constraint/plainText``.
     var isPlainText: Bool {
         switch value {
         case 0x09, 0x0A: true

@@ -3,13 +3,13 @@ public struct Violation: Hashable, Sendable {
     /// The fields that it concerns; empty when it concerns the whole form.
     public let tags: [String]
 
-    /// Why the value was refused.
+    /// The reason for the violation.
     public let code: ViolationCode
 
     /// The rule that was broken; `nil` when it was none of the field's constraints.
     public let constraint: Constraint?
 
-    /// The localized message for people; empty when the definition has none.
+    /// The localized message for the user; empty when the definition has none.
     public let message: String
 
     /// Creates a violation of some fields, or of the whole form when there are no tags.

@@ -1,4 +1,4 @@
-/// Why a value was refused; also the key of the message that says so.
+/// The reason for a violation; also the key of its message.
 ///
 /// The set is open: an application adds codes of its own.
 public struct ViolationCode: RawRepresentable, Hashable, Sendable {

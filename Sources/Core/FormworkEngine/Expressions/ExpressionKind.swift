@@ -1,4 +1,4 @@
-/// Which kind of value an expression has, as far as it can be known before a form is filled in.
+/// The kind of value of an expression, as far as it is known before a form is filled in.
 public indirect enum ExpressionKind: Hashable, Sendable {
     /// Text.
     case text
@@ -68,7 +68,7 @@ extension ExpressionKind {
         }
     }
 
-    /// The kind of what stands in lists at any depth; the kind itself when it is no list.
+    /// The kind of the innermost elements of a list; the kind itself when it is not a list.
     var element: Self {
         if case .list(let element) = self { element.element } else { self }
     }

@@ -20,7 +20,7 @@ private struct WrittenExpression {
     let text: String
     let binding: Binding
 
-    /// How tightly parts hold together, the loosest first.
+    /// The precedence of the parts of a description, the loosest first.
     enum Binding: Int {
         case choice, or, and, not, comparison, sum, product, sign, whole
     }
@@ -61,7 +61,7 @@ private struct WrittenExpression {
         self.init(condition + value + " else " + arguments[2].text, .choice)
     }
 
-    /// Writes `a and b`, when there is a sign or word that stands between two.
+    /// Writes `a and b` if the function has a sign or word that is written between its arguments.
     private init(between arguments: [Self], _ function: FormFunction) {
         guard let sign = function.sign, arguments.count == 2 || sign.joinsMany else {
             self.init(calling: function, arguments)
@@ -91,7 +91,7 @@ private struct WrittenExpression {
     }
 }
 
-/// What stands between two parts, and how tightly each of them must hold together.
+/// A sign written between two parts, and the precedence that each of them must have.
 private struct Sign {
     let text: String
     let binding: WrittenExpression.Binding
@@ -151,7 +151,7 @@ extension FieldValue {
 }
 
 extension String {
-    /// The text in quotation marks, of which those inside it can be told apart.
+    /// The text in quotation marks, with those inside it escaped.
     fileprivate var quoted: String {
         var text = "\""
         for scalar in unicodeScalars {

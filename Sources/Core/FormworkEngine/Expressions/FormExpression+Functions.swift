@@ -1,4 +1,4 @@
-/// What one value says about itself.
+/// Functions of one value.
 extension FormExpression {
     /// Whether nothing was entered: no value, empty text or an empty list.
     public var isEmpty: Self { .call(.isEmpty, [self]) }
@@ -18,7 +18,7 @@ extension FormExpression {
     /// Whether a text ends with another one.
     public func ends(with suffix: Self) -> Self { .call(.endsWith, [self, suffix]) }
 
-    /// Whether the whole text has the form of a pattern, as HTML's `pattern` says it.
+    /// Whether the whole text matches a pattern, as in HTML's `pattern` attribute.
     public func matches(_ pattern: String) -> Self {
         .call(.matches, [self, .value(.text(pattern))])
     }
@@ -46,7 +46,7 @@ extension FormExpression {
     }
 }
 
-/// Numbers beyond what operators say.
+/// Functions of numbers that have no operator.
 extension FormExpression {
     /// The quotient of two numbers, rounded to so many fraction digits, halves away from zero.
     ///
@@ -61,12 +61,12 @@ extension FormExpression {
     }
 }
 
-/// Functions of several values: what stands in lists, at any depth, counts as if it stood alone.
+/// Functions of several values: the elements of lists, at any depth, count as single values.
 ///
 /// The value of a row inside a repeating group is the list of its values in all entries, so that
 /// `.sum(.row("items.amount"))` is the total of a form's items. What was not entered is left out.
 extension FormExpression {
-    /// How many values were entered.
+    /// The number of values that are not empty.
     public static func count(_ values: Self...) -> Self { .call(.count, values) }
 
     /// The sum of all numbers; 0 when there are none.
@@ -75,7 +75,7 @@ extension FormExpression {
     /// The least of all values; nothing when there are none, or when they have no common order.
     public static func least(_ values: Self...) -> Self { .call(.least, values) }
 
-    /// The greatest of all values; nothing when there are none, or when they have no common order.
+    /// The maximum of all values; empty when there are none, or when they have no common order.
     public static func greatest(_ values: Self...) -> Self { .call(.greatest, values) }
 
     /// The sum of all numbers divided by their count, rounded, halves away from zero.
@@ -91,7 +91,7 @@ extension FormExpression {
 
 /// Days of the calendar; of a date with time, its day counts.
 extension FormExpression {
-    /// How many days the second date lies after the first one; negative before it.
+    /// The number of days from the first date to the second; negative if the second is earlier.
     public static func days(from start: Self, to end: Self) -> Self {
         .call(.daysBetween, [start, end])
     }

@@ -9,7 +9,7 @@ extension FormExpression {
         return ExpressionCheck.checked(self, kindOfRow).kind
     }
 
-    /// What does not fit together in the expression, each with the names of both.
+    /// The mismatches of kinds in the expression, each with the names of both sides.
     ///
     /// - Parameters:
     ///   - wanted: the kind that the whole expression should have; `nil` when every one will do.
@@ -34,7 +34,7 @@ private struct ExpressionCheck {
     var kind: ExpressionKind
     var findings: [String] = []
 
-    /// How findings name the expression.
+    /// The name of the expression in findings.
     var name: String { "\"" + expression.description + "\"" }
 
     static func checked(
@@ -81,7 +81,7 @@ private struct ExpressionCheck {
         }
     }
 
-    /// Whether the expression can stand in a place, also as the constant that the place wants.
+    /// Whether the expression fits a parameter, also as the constant that the parameter requires.
     private func fits(_ parameter: ExpressionParameter) -> Bool {
         switch (parameter, expression) {
         case (.fractionDigits, .value(.integer(let digits))):

@@ -1,12 +1,12 @@
 extension FormExpression: ExpressibleByIntegerLiteral {
-    /// Creates the constant that a whole number says.
+    /// Creates a constant from a whole number.
     public init(integerLiteral value: Int64) {
         self = .value(.integer(value))
     }
 }
 
 extension FormExpression: ExpressibleByStringLiteral {
-    /// Creates the constant that a text says.
+    /// Creates a constant from a text.
     public init(stringLiteral value: String) {
         self = .value(.text(value))
     }

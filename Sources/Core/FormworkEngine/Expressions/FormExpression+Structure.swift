@@ -1,8 +1,8 @@
 extension FormExpression {
-    /// The greatest depth of an expression that a form accepts.
+    /// The maximum depth of an expression that a form accepts.
     public static var maximumDepth: Int { 64 }
 
-    /// How many expressions stand inside one another at the deepest place; 1 for a constant or row.
+    /// The depth of the deepest nested expression; 1 for a constant or a row.
     ///
     /// - Complexity: linear in the size of the expression, without recursion.
     public var depth: Int {

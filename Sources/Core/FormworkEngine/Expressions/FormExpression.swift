@@ -1,4 +1,4 @@
-/// What a rule of a form says, as a value: constants, the values of rows, and functions of them.
+/// A condition or computation of a form as a value: constants, values of rows, and functions.
 ///
 /// Rules are data, not closures, so that the same one is decided on the server, in the browser and
 /// in a terminal, can be written down, and can explain itself. In Swift they are written with

@@ -1,4 +1,4 @@
-/// What a function wants in one place.
+/// The requirement of a function for one of its arguments.
 enum ExpressionParameter {
     case anything
     case boolean
@@ -11,14 +11,14 @@ enum ExpressionParameter {
     case textOrList
     /// Numbers, alone or in lists.
     case numbers
-    /// What has an order, alone or in lists.
+    /// Values with an order, alone or in lists.
     case ordered
     /// A constant number of fraction digits.
     case fractionDigits
     /// A constant pattern.
     case pattern
 
-    /// Whether a value of the kind can stand in the place.
+    /// Whether a value of the kind is accepted.
     func accepts(_ kind: ExpressionKind) -> Bool {
         switch (self, kind) {
         case (_, .nothing), (.anything, _), (.boolean, .boolean), (.text, .text): true
@@ -32,7 +32,7 @@ enum ExpressionParameter {
         }
     }
 
-    /// What is wanted, in words that fit after "wants".
+    /// The requirement in words that fit after "wants".
     var wish: String {
         switch self {
         case .anything: "a value"
@@ -51,16 +51,16 @@ enum ExpressionParameter {
 }
 
 extension FormFunction {
-    /// What the function wants in its places, in order.
+    /// The parameters of a function, in order.
     struct Parameters {
-        /// What comes first, each once.
+        /// The first parameters, each used once.
         var first: [ExpressionParameter] = []
-        /// What comes then once or more often.
+        /// The parameter that follows and is used once or more often.
         var repeated: ExpressionParameter?
-        /// What comes at the end.
+        /// The parameters at the end.
         var last: [ExpressionParameter] = []
 
-        /// How many arguments are wanted at least.
+        /// The minimum number of arguments.
         private var minimumCount: Int { first.count + last.count + (repeated == nil ? 0 : 1) }
 
         /// Whether there can be so many arguments.
@@ -68,13 +68,13 @@ extension FormFunction {
             repeated == nil ? count == minimumCount : count >= minimumCount
         }
 
-        /// How many arguments are wanted, in words.
+        /// The permitted number of arguments, in words.
         var countWish: String {
             let count = "\(minimumCount) \(minimumCount == 1 ? "argument" : "arguments")"
             return repeated == nil ? count : "at least " + count
         }
 
-        /// What is wanted in the place of one of so many arguments; `nil` when there is none.
+        /// The parameter for the argument at an index; `nil` when there is none.
         func parameter(at index: Int, of count: Int) -> ExpressionParameter? {
             if index < first.count { return first[index] }
             let lastIndex = index - (count - last.count)
@@ -83,7 +83,7 @@ extension FormFunction {
         }
     }
 
-    /// What the function wants.
+    /// The parameters of the function.
     var parameters: Parameters {
         switch self {
         case .not: Parameters(first: [.boolean])

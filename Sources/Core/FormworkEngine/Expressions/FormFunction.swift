@@ -1,7 +1,7 @@
-/// What can be computed from the values of a form.
+/// A function that computes a value from the values of a form.
 ///
-/// Nothing comes of nothing: a function of a row that is not filled in gives no value, or `false`
-/// when it is a question, unless its description says otherwise. The same holds for values of a kind
+/// Empty input has an empty result: a function of a row that is not filled in returns no value, or
+/// `false` if it is a question, unless its description differs. The same holds for values of a kind
 /// that it cannot use, and for numbers that would not fit. No function fails.
 public enum FormFunction: String, CaseIterable, Hashable, Sendable {
     // Logic. What is not `true`, also no value, counts as false.
@@ -76,24 +76,24 @@ public enum FormFunction: String, CaseIterable, Hashable, Sendable {
     /// A text with the letters A to Z as a to z.
     case lowercased
 
-    // Several values. What stands in lists counts as if it stood alone; empty ones are left out.
+    // Several values. The elements of lists count as single values; empty ones are left out.
 
-    /// How many values were entered.
+    /// The number of values that are not empty.
     case count
     /// The sum of all numbers; 0 when there are none.
     case sum
     /// The least of all values.
     case least
-    /// The greatest of all values.
+    /// The maximum of all values.
     case greatest
-    /// The average of all numbers but the last, which tells the constant number of fraction digits.
+    /// The average of all numbers but the last, which is the constant number of fraction digits.
     case average
     /// Whether no value occurs twice.
     case areDistinct
 
     // Days. Of a date with time, its day counts.
 
-    /// How many days the second date lies after the first one.
+    /// The number of days from the first date to the second; negative if the second is earlier.
     case daysBetween
     /// A date so many days later.
     case addingDays

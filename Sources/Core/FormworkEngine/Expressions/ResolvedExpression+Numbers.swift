@@ -66,7 +66,7 @@ extension ResolvedExpression {
         return sum(numbers, reading: read).divided(by: count, fractionDigits: digits)
     }
 
-    /// The element that stands so to all others; none when one of them cannot be compared.
+    /// The element in this relation to all others; none when one of them cannot be compared.
     private func extreme(
         _ wanted: FieldOrder, _ arguments: Arguments, reading read: (RowReference) -> FieldValue
     ) -> FieldValue {

@@ -13,7 +13,7 @@ extension ResolvedExpression {
         }
     }
 
-    /// The elements after the first argument, which stands between them.
+    /// The elements after the first argument, which is written between them.
     private func joined(_ arguments: Arguments, reading read: (RowReference) -> FieldValue)
         -> FieldValue
     {

@@ -28,7 +28,7 @@ extension ResolvedExpression {
         }
     }
 
-    /// What the expression at a place says as a question.
+    /// The truth of the expression at a place.
     func truth(at place: Int, reading read: (RowReference) -> FieldValue) -> Truth {
         if case .call(let function, let first, let count) = nodes[place],
             let answer = answer(to: function, Arguments(first, count), reading: read)
@@ -60,7 +60,7 @@ extension ResolvedExpression {
         return arguments.contains(place) ? value(at: place, reading: read) : .none
     }
 
-    /// The constant number of fraction digits that an argument tells.
+    /// The constant number of fraction digits in an argument.
     func fractionDigits(
         _ position: Int, of arguments: Arguments, reading read: (RowReference) -> FieldValue
     ) -> Int? {
@@ -70,7 +70,7 @@ extension ResolvedExpression {
         return Int(exactly: digits)
     }
 
-    /// What comes of a function that is no question.
+    /// The result of a function that is not a question.
     private func result(
         of function: FormFunction, _ arguments: Arguments,
         reading read: (RowReference) -> FieldValue

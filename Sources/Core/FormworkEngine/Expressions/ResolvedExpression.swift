@@ -1,9 +1,9 @@
 /// An expression whose rows have been found, ready to be evaluated again and again.
 ///
-/// It is stored flat: what stands in an expression is found by its number, and only constants are
+/// The representation is flat: parts of an expression are found by number, and only constants are
 /// held, so that an evaluation counts no references to boxes of its own.
 struct ResolvedExpression: Sendable {
-    /// One place of the expression; what a function is given stands side by side.
+    /// A node of the expression; the arguments of a function are adjacent.
     enum Node {
         /// The constant with a number.
         case value(Int32)

@@ -1,6 +1,6 @@
-/// Where the value of a row is found, once a form's plan has looked up its path.
+/// The position of a row's value, once a form's plan has looked up its path.
 struct RowReference: Hashable, Sendable {
-    /// The scope of the plan in which the row stands.
+    /// The scope of the plan that contains the row.
     var scope: Int32
 
     /// The index of the row in that scope.
@@ -9,7 +9,7 @@ struct RowReference: Hashable, Sendable {
     /// The scope from which the row is reached: the nearest one around both the row and its reader.
     var base: Int32
 
-    /// Whether the row stands deeper than that scope, so that all its values are read as a list.
+    /// Whether the row is nested deeper than that scope, so that all its values are read as a list.
     var isAggregate: Bool
 
     /// A row as its own rules read it.

@@ -1,7 +1,7 @@
-/// What a question about a form comes to, in a logic of three values.
+/// The answer to a question about a form, in three-valued logic.
 ///
-/// What depends on something that was not entered is undecided: a rule such as `start <= end` says
-/// nothing as long as one of the days is missing. Whoever needs yes or no decides what that means.
+/// An answer that depends on an empty value is undecided: a rule such as `start <= end` has no
+/// effect while one of the days is missing. A caller that needs yes or no decides what that means.
 enum Truth {
     case no
     case yes
@@ -11,7 +11,7 @@ enum Truth {
         self = isTrue ? .yes : .no
     }
 
-    /// What a value says: `true` is yes, no value undecided, everything else no.
+    /// Reads a value: `true` is yes, no value is undecided, everything else is no.
     init(_ value: FieldValue) {
         self = value == .none ? .undecided : Truth(value == .boolean(true))
     }

@@ -1,4 +1,4 @@
-/// Which letters an on-screen keyboard makes capital by itself.
+/// The letters that an on-screen keyboard capitalizes automatically.
 public enum Autocapitalize: String, CaseIterable, Hashable, Sendable {
     /// Every letter.
     case characters

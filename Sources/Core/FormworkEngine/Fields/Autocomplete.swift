@@ -1,4 +1,4 @@
-/// What a browser may fill in for the user: every autofill token of HTML, spelt as HTML spells it.
+/// The autofill tokens of HTML, spelt as in HTML.
 public enum Autocomplete: String, CaseIterable, Hashable, Sendable {
     /// The browser may not fill in the field.
     case off
@@ -72,7 +72,7 @@ public enum Autocomplete: String, CaseIterable, Hashable, Sendable {
     case ccCsc = "cc-csc"
     /// The type of the payment card.
     case ccType = "cc-type"
-    /// The currency in which a payment shall be made.
+    /// The currency in which a payment is made.
     case transactionCurrency = "transaction-currency"
     /// The amount of a payment.
     case transactionAmount = "transaction-amount"

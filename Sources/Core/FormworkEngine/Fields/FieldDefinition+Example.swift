@@ -1,5 +1,5 @@
 extension FieldDefinition {
-    /// How people may write a value of this field, such as `1.234,56`, in a format.
+    /// An example of how a value of this field is written, such as `1.234,56`, in a format.
     ///
     /// It is an example that can be read back; `nil` for what is not written in any format, such as
     /// words.
@@ -19,7 +19,7 @@ extension FieldDefinition {
         return digits
     }
 
-    /// A day that shows which number is the month, and a time that shows how the afternoon is told.
+    /// A day that shows which number is the month, and a time that shows the form of the afternoon.
     private var exampleMoment: FieldValue? {
         guard let date = CivilDate(year: 2026, month: 11, day: 21),
             let time = CivilTime(hour: 14, minute: 30)

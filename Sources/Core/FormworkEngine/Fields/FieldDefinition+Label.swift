@@ -1,9 +1,8 @@
 extension FieldDefinition {
-    /// A value as people read it: the labels of what was chosen, numbers with their groups and days as they are
-    /// written in a format.
+    /// The localized text of a value: the labels of chosen values, grouped numbers, formatted days.
     ///
-    /// Several choices stand behind one another, separated by commas. A boolean has the label of the
-    /// choice `true` or `false`, if the field has these.
+    /// Several choices are separated by commas. A boolean has the label of the choice `true` or
+    /// `false`, if the field has these.
     public func label(of value: FieldValue, in format: ValueFormat) -> String {
         switch value {
         case .list(let elements):

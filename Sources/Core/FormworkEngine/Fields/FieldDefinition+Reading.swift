@@ -46,14 +46,14 @@ extension FieldDefinition {
         }
     }
 
-    /// Whether people write the text themselves; choices, sliders and what is hidden have the same
+    /// Whether the user writes the text; choices, sliders and hidden values have the same
     /// texts in every locale.
     var isTyped: Bool {
         !type.offersChoices && type.inputType != .range && type.inputType != .hidden
     }
 
     /// Whether browsers have a picker, which shows and sends canonical text; where there is none,
-    /// people type.
+    /// the user types.
     private var isPicked: Bool {
         switch type.inputType {
         case .date, .time, .datetimeLocal, .month: true

@@ -2,7 +2,7 @@ extension FieldDefinition {
     /// The rules that a value breaks, in the order of ``constraints``.
     ///
     /// An empty value breaks no rule but ``Constraint/required``, and when it breaks that one
-    /// nothing else is told. A field that offers choices takes only these, also without
+    /// it is the only violation. A field that offers choices takes only these, also without
     /// a ``Constraint/oneOf(_:)`` of its own.
     public func violations(of value: FieldValue) -> [Violation] {
         if isRequired, !Constraint.required.isSatisfied(by: value) {
@@ -33,7 +33,7 @@ extension FieldDefinition {
         type.offersChoices && !constraints.contains { $0.code == .choice }
     }
 
-    /// What ``Constraint/oneOf(_:)`` would say, without a copy of the choices for every check.
+    /// The check of ``Constraint/oneOf(_:)``, without a copy of the choices for every value.
     private func isChosen(_ value: FieldValue) -> Bool {
         if case .list(let elements) = value { return elements.allSatisfy { isChosen($0) } }
         guard !value.isEmpty else { return true }

@@ -1,4 +1,4 @@
-/// Everything that is said about one field: its words, its control, its kind of value, its rules.
+/// The declaration of one field: its texts, its control, its kind of value and its rules.
 ///
 /// All texts are already localized. The definition is a plain value without closures, so that the
 /// same one is checked on the server, in the browser and in a terminal.
@@ -6,7 +6,7 @@ public struct FieldDefinition: Hashable, Sendable {
     /// The name of the field, unique within its form.
     public var tag: String
 
-    /// The name that people read.
+    /// The visible name.
     public var label: String
 
     /// An example inside the empty control.
@@ -18,19 +18,19 @@ public struct FieldDefinition: Hashable, Sendable {
     /// The control.
     public var type: FormFieldType
 
-    /// What the text is read as.
+    /// The kind of value that the text is parsed into.
     public var valueKind: FieldValueKind
 
-    /// The rules, in the order in which their violations are told.
+    /// The rules, in the order in which their violations are reported.
     public var constraints: [Constraint]
 
-    /// What can be chosen, for a select or radio buttons.
+    /// The options of a select or of radio buttons.
     public var choices: [Choice]
 
-    /// What the browser may fill in; `nil` leaves it to the type.
+    /// The autofill token for the browser; `nil` leaves it to the type.
     public var autocomplete: Autocomplete?
 
-    /// Which letters an on-screen keyboard makes capital; `nil` leaves it to the device.
+    /// The automatic capitalization of on-screen keyboards; `nil` leaves it to the device.
     public var autocapitalize: Autocapitalize?
 
     /// Whether the field is shown but cannot be changed.
@@ -55,7 +55,7 @@ public struct FieldDefinition: Hashable, Sendable {
     /// The localized message of each violation that this field can have.
     public var messages: [ViolationCode: String]
 
-    /// What decides over the field while the form is filled in.
+    /// The rules about the row's state while the form is filled in.
     public var rules: RowRules
 
     /// Creates a field.

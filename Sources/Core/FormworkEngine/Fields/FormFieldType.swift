@@ -1,6 +1,6 @@
-/// By which control a field is entered.
+/// The control of a field.
 public enum FormFieldType: Hashable, Sendable {
-    /// One line; the input type says what is entered.
+    /// One line of text; the input type specifies its content.
     case text(inputType: FormInputType)
     /// Several lines of text.
     case textArea(inputType: FormInputType)
@@ -25,7 +25,7 @@ public enum FormFieldType: Hashable, Sendable {
         }
     }
 
-    /// The kind of value that such a control enters, unless its field says otherwise.
+    /// The default kind of value of the control, which a field can override.
     public var valueKind: FieldValueKind {
         switch self {
         case .checkbox, .toggle: .boolean
@@ -34,7 +34,7 @@ public enum FormFieldType: Hashable, Sendable {
         }
     }
 
-    /// What the browser may fill in, where HTML allows it on this control.
+    /// The autofill token, where HTML allows it on this control.
     public var autocompleteToken: Autocomplete? {
         guard let token = inputType?.autocompleteToken else { return nil }
         if case .text = self, token == .streetAddress { return nil }
@@ -51,6 +51,6 @@ public enum FormFieldType: Hashable, Sendable {
 }
 
 #if !hasFeature(Embedded)
-    // Synthesis must stand beside the declaration.
+    // Synthesis must be in the same file as the declaration.
     extension FormFieldType: Codable {}
 #endif

@@ -1,5 +1,5 @@
 extension FormInputType {
-    /// What the browser may fill in; `nil` where HTML knows no token for it.
+    /// The autofill token for the browser; `nil` where HTML has no token for the type.
     ///
     /// HTML allows the token of ``fullStreetAddress`` only on a text area; use
     /// ``FormFieldType/autocompleteToken`` where the control is known.

@@ -2,7 +2,7 @@ extension FormInputType {
     /// The `type` attribute of the HTML input.
     ///
     /// A number is entered as `text` with a decimal keyboard: an HTML `number` input sends
-    /// canonical text, which would be misread wherever people write numbers in another format.
+    /// canonical text, which would be misread where numbers are written in another format.
     public var htmlType: String {
         switch self {
         case .datetimeLocal: "datetime-local"
@@ -16,7 +16,7 @@ extension FormInputType {
         }
     }
 
-    /// The `inputmode` attribute of the HTML input; `nil` where the type says enough.
+    /// The `inputmode` attribute of the HTML input; `nil` where the type is sufficient.
     public var htmlInputMode: String? {
         switch self {
         case .emailAddress: "email"

@@ -1,4 +1,4 @@
-/// What is entered into a text field: the input types of HTML and the content types of Apple.
+/// The content of a text field: the input types of HTML and the content types of Apple.
 ///
 /// A face derives from it the control, the keyboard and what may be filled in automatically.
 public enum FormInputType: String, CaseIterable, Hashable, Sendable {

@@ -1,6 +1,6 @@
-/// Finds what is wrong with the rows of a form before anybody sees it.
+/// The check of a form's rows before the form is shown.
 struct DefinitionCheck {
-    /// How deep groups may stand in one another.
+    /// The maximum depth of nested groups.
     static let maximumDepth = 32
 
     let rows: [RowDefinition]
@@ -24,7 +24,7 @@ struct DefinitionCheck {
         }
         var findings = numberFormatFindings
         for scope in scopes { findings += TagCheck(scope: scope).findings }
-        // Rules find rows by tags: with two of the same there is nothing more to say.
+        // Rules find rows by tags: with duplicate tags, further findings would be misleading.
         guard findings.isEmpty else { return findings }
         var position = 0
         for scope in scopes {

@@ -4,7 +4,7 @@ struct FieldCheck {
     let position: Int
     let path: String
 
-    /// Choices that are missing, that nobody can tell apart, or that cannot be read.
+    /// Choices that are missing, indistinguishable or unreadable.
     var choiceFindings: [String] {
         guard field.type.offersChoices else { return [] }
         guard !field.choices.isEmpty else {
@@ -66,7 +66,7 @@ struct FieldCheck {
         return findings
     }
 
-    /// How the findings name the field.
+    /// The name of the field in findings.
     var place: String { "Field \(position) \"\(path)\"" }
 }
 
@@ -87,7 +87,7 @@ extension Constraint {
         }
     }
 
-    /// Whether the rule says anything about values of this kind.
+    /// Whether the rule applies to values of this kind.
     fileprivate func applies(to kind: FieldValueKind) -> Bool {
         switch self {
         case .required, .oneOf, .minCount, .maxCount: true

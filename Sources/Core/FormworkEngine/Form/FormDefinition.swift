@@ -1,4 +1,4 @@
-/// A form as a plain value: its rows in their order, and how its people write values.
+/// A form as a plain value: its rows in order, and the format in which its users write values.
 ///
 /// Every source of forms makes one of these, and every face shows one: it is already localized and
 /// has neither closures nor Foundation in it. What does not depend on what is entered, such as the
@@ -16,12 +16,12 @@ public struct FormDefinition: Sendable {
     /// The rows in the order of the form.
     public let rows: [RowDefinition]
 
-    /// How values are written in the text fields of this form.
+    /// The format of values in the text fields of this form.
     public let format: ValueFormat
 
     let plan: FormPlan
 
-    /// Creates a form after it has checked everything that its rows say.
+    /// Creates a form after all declarations of its rows have been checked.
     ///
     /// - Throws: ``FormDefinitionError`` with all findings at once: empty and duplicate tags,
     ///   missing or contradictory choices, bounds that leave no value, rules about rows that are not
@@ -48,13 +48,13 @@ public struct FormDefinition: Sendable {
         self.plan = plan
     }
 
-    /// The same form for people who write values in another format; nothing is worked out again.
+    /// The same form for users who write values in another format; nothing is computed again.
     public func written(in format: ValueFormat) -> FormDefinition {
         FormDefinition(rows: rows, format: format, plan: plan)
     }
 
-    /// Creates a form whose rows were checked elsewhere; rules about rows that are not there say
-    /// nothing.
+    /// Creates a form whose rows were checked before; rules about missing rows have no
+    /// effect.
     ///
     /// - Throws: ``FormDefinitionError`` for rules that read one another in a circle.
     init(checkedBefore rows: [RowDefinition], format: ValueFormat) throws(FormDefinitionError) {
@@ -104,12 +104,12 @@ public struct FormDefinition: Sendable {
 }
 
 extension FormDefinition: Hashable {
-    /// Tells whether two forms say the same; everything else follows from the rows.
+    /// Returns whether two forms have the same rows and format; everything else follows from them.
     public static func == (left: Self, right: Self) -> Bool {
         left.rows == right.rows && left.format == right.format
     }
 
-    /// Hashes what the form says.
+    /// Hashes the rows and the format.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(rows)
         hasher.combine(format)
@@ -117,7 +117,7 @@ extension FormDefinition: Hashable {
 }
 
 extension RuleCycle {
-    /// What to tell the form's developer.
+    /// The message for the form's developer.
     fileprivate var finding: String {
         var circle = ""
         for rule in rules { circle += rule + " → " }

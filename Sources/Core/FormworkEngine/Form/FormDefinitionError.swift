@@ -1,6 +1,6 @@
-/// What is wrong with a form's definition: a mistake of its developer, found before it is shown.
+/// A mistake in the definition of a form, found before the form is shown.
 public struct FormDefinitionError: Error, Hashable, Sendable {
-    /// Why a definition was refused; the set is open.
+    /// The reason for rejecting a definition; the set is open.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The text of the code.
         public let rawValue: String
@@ -14,13 +14,13 @@ public struct FormDefinitionError: Error, Hashable, Sendable {
         public static var contradiction: Self { Self(rawValue: "contradiction") }
     }
 
-    /// Why the definition was refused.
+    /// The reason for the rejection.
     public let code: Code
 
     /// Every finding, each with the position and tag of its fields and the remedy.
     public let findings: [String]
 
-    /// Creates an error that tells all findings.
+    /// Creates an error with all findings.
     public init(code: Code = .contradiction, findings: [String]) {
         self.code = code
         self.findings = findings

@@ -1,4 +1,4 @@
-/// Finds rows of one scope that cannot be told apart by their tags.
+/// The check for rows of one scope with the same tag.
 struct TagCheck {
     let scope: ScopePlan
 

@@ -1,4 +1,4 @@
-/// Where bytes stop to be JSON, and what should stand there.
+/// The position at which bytes stop being JSON, and the part that was expected there.
 ///
 /// A page has no use for either: what it reads was written by its own server.
 struct JSONError: Error, Hashable, Sendable {
@@ -8,10 +8,10 @@ struct JSONError: Error, Hashable, Sendable {
         var offset: Int? { nil }
         var message: String { "The bytes are no JSON." }
     #else
-        /// How many bytes stand before the place.
+        /// The number of bytes before the position.
         let offset: Int
 
-        /// What could have stood there, such as `a member name`.
+        /// The expected part, such as `a member name`.
         let expected: String
 
         init(offset: Int, expected: @autoclosure () -> String) {

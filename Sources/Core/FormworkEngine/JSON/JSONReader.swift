@@ -3,7 +3,7 @@
 /// Nothing is repaired or guessed, so that two readers never see different things in the same bytes:
 /// a member that is there twice is refused as well, and so is a byte order mark.
 struct JSONReader {
-    /// How many arrays and objects may stand in one another: enough for the deepest form with the
+    /// The maximum depth of nested arrays and objects: enough for the deepest form with the
     /// deepest expression in it, and far from the end of any stack.
     static let maximumDepth = 192
 
@@ -105,7 +105,7 @@ extension JSONReader {
         }
     }
 
-    /// Takes one sign and the spaces before it; `false` when another one stands there.
+    /// Skips one sign and the spaces before it; `false` when another sign follows.
     private mutating func skipToken(_ sign: Unicode.Scalar) -> Bool {
         skipSpaces()
         guard current == UInt8(ascii: sign) else { return false }

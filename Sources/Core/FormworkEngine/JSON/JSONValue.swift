@@ -13,7 +13,7 @@ enum JSONValue: Hashable, Sendable {
         .number(String(integer))
     }
 
-    /// How people call this sort of value, to say what stands somewhere instead of what should.
+    /// The name of this sort of value in messages.
     var name: String {
         switch self {
         case .null: "null"
@@ -37,7 +37,7 @@ extension JSONValue {
         self = try reader.document()
     }
 
-    /// The value as UTF-8, without spaces, and so that it can stand inside of an HTML page.
+    /// The value as UTF-8, without spaces, and safe inside an HTML page.
     var bytes: [UInt8] {
         var writer = JSONWriter()
         writer.write(self)

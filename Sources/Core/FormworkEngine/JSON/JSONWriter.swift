@@ -1,6 +1,6 @@
 /// Writes JSON without spaces, the same bytes for the same value.
 ///
-/// Signs that could end a script or start markup are escaped, so that what is written can stand in
+/// Signs that could end a script or start markup are escaped, so that the output can be part of
 /// `<script type="application/json">` as it is; so are the two line separators that are none in JSON.
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []

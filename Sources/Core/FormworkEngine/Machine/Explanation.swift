@@ -1,6 +1,6 @@
-/// Why a row is as it is: the rules that decide about it and the values that they read.
+/// An explanation of a row's state: the rules that decide it and the values that they read.
 public struct Explanation: Hashable, Sendable {
-    /// What is decided.
+    /// The part of a row's state that a rule decides.
     public enum Aspect: String, CaseIterable, Hashable, Sendable {
         case visible, enabled, readOnly, required, computed, initial, choices, valid
     }
@@ -9,23 +9,23 @@ public struct Explanation: Hashable, Sendable {
     public struct Reading: Hashable, Sendable {
         /// The row, as the rule names it.
         public let row: String
-        /// What it says now.
+        /// The current value.
         public let value: FieldValue
     }
 
-    /// One rule with what it says now.
+    /// One rule with its current result.
     public struct Reason: Hashable, Sendable {
-        /// What the rule decides.
+        /// The aspect that the rule decides.
         public let aspect: Aspect
         /// The tag of the row that has the rule: this one, or a group or list around it.
         public let owner: String
-        /// What a broken validity rule tells; `nil` for other rules.
+        /// The code of a broken validity rule; `nil` for other rules.
         public let code: ViolationCode?
-        /// The rule, written for people who know the form.
+        /// The rule, written for readers who know the form.
         public let rule: String
-        /// What it says.
+        /// The current result.
         public let result: FieldValue
-        /// What it reads, in the order of the rule.
+        /// The values that the rule reads, in the order of the rule.
         public let readings: [Reading]
     }
 

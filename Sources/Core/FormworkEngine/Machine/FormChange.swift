@@ -1,6 +1,6 @@
-/// One place that a face must draw anew after an event, or something that it must do.
+/// One place that a face must draw again after an event, or something that it must do.
 ///
-/// A change tells where, not what: the machine knows what is there now.
+/// A change contains only the place: the current state is read from the machine.
 public enum FormChange: Hashable, Sendable {
     /// The row shows another text.
     case text(tag: String)
@@ -24,17 +24,17 @@ public enum FormChange: Hashable, Sendable {
     case inserted(tag: String, key: Int, position: Int)
     /// A list has an entry less.
     case removed(tag: String, key: Int)
-    /// An entry of a list stands at another position.
+    /// An entry of a list has another position.
     case moved(tag: String, key: Int, position: Int)
-    /// A moment in the life of a row, for whoever wants to do something then.
+    /// A moment in the life of a row, for drivers that respond to it.
     case update(RowUpdate, tag: String)
-    /// The server shall decide about one of its rules.
+    /// A server rule needs an answer.
     case question(ServerQuestion)
     /// The button of an action was pressed.
     case action(tag: String)
     /// Another step is shown.
     case step(tag: String)
-    /// What can be undone or redone has changed.
+    /// The available undo or redo steps have changed.
     case history
     /// The form was checked as a whole.
     case submitted(isValid: Bool)

@@ -1,50 +1,50 @@
-/// What can happen to a form.
+/// An event that a live form handles.
 ///
 /// Tags are those of live rows, such as `title` or `team.3.name`.
 public enum FormEvent: Hashable, Sendable {
-    /// Somebody came to the row.
+    /// The user entered the row.
     case startEditing(tag: String)
-    /// Somebody typed: the row now shows this text.
+    /// The user typed: the row now shows this text.
     case edit(tag: String, text: String)
-    /// Somebody left the row.
+    /// The user left the row.
     case endEditing(tag: String)
-    /// Somebody chose: the row now holds the choices with these values.
+    /// The user chose: the row now has the choices with these values.
     case choose(tag: String, values: [String])
-    /// Somebody picked files.
+    /// The user picked files.
     case attach(tag: String, files: [FileValue])
-    /// Somebody wants one more entry in a list, at a position or at its end.
+    /// Inserts one more entry into a list, at a position or at its end.
     case insert(tag: String, at: Int? = nil)
-    /// Somebody removes an entry, such as `team.3`.
+    /// Removes an entry, such as `team.3`.
     case remove(tag: String)
-    /// Somebody moves an entry to another position of its list.
+    /// Moves an entry to another position of its list.
     case move(tag: String, to: Int)
-    /// Somebody pressed the button of an action.
+    /// The user pressed the button of an action.
     case act(tag: String)
-    /// Somebody wants to go on to the next step.
+    /// Goes on to the next step.
     case next
-    /// Somebody wants to go back to the step before.
+    /// Goes back to the previous step.
     case back
-    /// Somebody wants to see a step.
+    /// Shows a step.
     case goTo(tag: String)
-    /// Somebody wants to send the form.
+    /// Submits the form.
     case submit
-    /// Everything shall be as it was at first, or as in an empty form.
+    /// Resets the form to its initial or empty state.
     case reset(to: FormOrigin = .initial)
-    /// The last step shall be taken back.
+    /// Undoes the last step.
     case undo
-    /// What was taken back shall be done again.
+    /// Repeats the last step that was undone.
     case redo
-    /// Somebody outside of the form, such as the server, found something wrong.
+    /// Reports violations found outside of the form, for instance by the server.
     case report([Violation])
     /// The server decided about one of its rules.
     case answer(ServerAnswer)
     /// So much time went by, in milliseconds.
     case elapsed(milliseconds: Int)
-    /// The same form shall be shown in another language.
+    /// Shows the same form in another language.
     case localize(FormDefinition)
 }
 
-/// To what a form goes back.
+/// The state to which a form is reset.
 public enum FormOrigin: String, CaseIterable, Hashable, Sendable {
     /// The values that were loaded.
     case initial

@@ -1,4 +1,4 @@
-/// What was done to a form, in the steps that a person would take back one at a time.
+/// The changes made to a form, in the steps that undo takes back one at a time.
 struct FormHistory {
     /// One thing that was done.
     enum Entry {
@@ -16,14 +16,14 @@ struct FormHistory {
         }
     }
 
-    /// What a person would call one step.
+    /// One undo step.
     struct Step {
         var entries: [Entry] = []
-        /// The row in which somebody is typing: the next character belongs to the same step.
+        /// The row that is being typed in: the next character belongs to the same step.
         var typingPlace: RowPlace?
     }
 
-    /// How many steps can be taken back.
+    /// The maximum number of undo steps.
     static let limit = 100
 
     private(set) var done: [Step] = []
@@ -90,8 +90,8 @@ struct FormHistory {
         current.entries.append(entry)
     }
 
-    /// At how many entries of a step it is looked whether a row is edited again: what is typed stands
-    /// at the first of them.
+    /// The number of entries of a step that are searched for an earlier edit of the same row; an
+    /// edit is always among the first of them.
     private static let rewritten = 8
 
     /// The step to take back; it can be done again afterwards.
@@ -134,7 +134,7 @@ struct FormHistory {
         return forgottenScopes
     }
 
-    /// What was removed for good is needed by nobody else.
+    /// Releases the entries that the step removed; no other part refers to them.
     private mutating func forgetDone(_ step: Step) {
         for entry in step.entries {
             switch entry {
@@ -145,7 +145,7 @@ struct FormHistory {
         }
     }
 
-    /// What will never come into the form again is needed by nobody else.
+    /// Releases the entries of steps that can never be repeated; no other part refers to them.
     private mutating func forgetUndone() {
         for step in undone {
             for entry in step.entries {

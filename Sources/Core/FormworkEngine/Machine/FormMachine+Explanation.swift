@@ -1,6 +1,6 @@
 extension FormMachine {
-    /// Why a row is hidden, required, invalid: its rules and the values that they read; `nil` for
-    /// unknown tags.
+    /// Explains why a row is hidden, required or invalid, by its rules and the values that they
+    /// read; `nil` for unknown tags.
     public func explain(_ tag: String) -> Explanation? {
         guard let place = scopes.place(of: tag) else { return nil }
         var reasons: [Explanation.Reason] = []

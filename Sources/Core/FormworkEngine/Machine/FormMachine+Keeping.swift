@@ -1,4 +1,4 @@
-/// What rows hold while nobody sees them.
+/// The contents of rows while they are hidden.
 extension FormMachine {
     /// Lets a hidden row hold what was entered before it was hidden, so that it has it again when it
     /// is shown.

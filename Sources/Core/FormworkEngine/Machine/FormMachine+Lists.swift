@@ -67,7 +67,7 @@ extension FormMachine {
 
     // MARK: What happens to it
 
-    /// Makes an entry that belongs to a list but does not stand in it yet; nothing is decided in it.
+    /// Makes an entry that belongs to a list but is not in it yet; nothing is decided in it.
     func makeEntry(
         at place: RowPlace, _ number: Int, key: Int? = nil, values: [String: FieldValue] = [:]
     ) -> Int {
@@ -169,8 +169,8 @@ extension FormMachine {
         findings.affect(place)
     }
 
-    /// Tells in which way an entry that came into the form differs from an empty one, and lets questions
-    /// be asked again that waited meanwhile.
+    /// Logs the differences between an entry that came into the form and an empty one, and lets
+    /// waiting questions be asked again.
     func announce(_ scope: FormScope) {
         for row in scope.rows.indices {
             announce(row, of: scope)

@@ -2,8 +2,8 @@
 extension FormMachine {
     /// Shows the form with other words and another way to write values.
     ///
-    /// Nothing that was entered is lost: what cannot be read stays as it was typed, and is read anew
-    /// in the other way. What can be taken back or done again is written in the other way as well.
+    /// No input is lost: text that cannot be read stays as it was typed, and is read again in the
+    /// other format. Undo and redo steps are rewritten in the other format as well.
     ///
     /// A definition with other rows is another form: then nothing happens.
     func localize(_ other: FormDefinition) {
@@ -21,7 +21,7 @@ extension FormMachine {
         scopes.forEachRow(in: scopes.root) { scope, row in self.reportAgain(row, of: scope) }
     }
 
-    /// Writes what a row holds in the way of the form; rows that are no part of it now are not told.
+    /// Writes a row's content in the form's format; rows outside of the form are not logged.
     private func rewrite(_ row: Int, of scope: FormScope) {
         guard let field = scope.plan.rows[row].field else { return }
         let content = scope.rows[row].content.rewritten(field, definition.format)
@@ -33,7 +33,7 @@ extension FormMachine {
         }
     }
 
-    /// Tells what is wrong with a row in the words of the form.
+    /// Reports the violations of a row again, in the texts of the form.
     private func reportAgain(_ row: Int, of scope: FormScope) {
         let place = RowPlace(scope: scope.id, row: row)
         if scope.plan.rows[row].field?.type.offersChoices ?? false {
@@ -54,7 +54,7 @@ extension FormMachine {
 }
 
 extension RowContent {
-    /// The same content in another way to write values; what could not be read is read anew.
+    /// The same content in another format; text that could not be read is read again.
     fileprivate func rewritten(_ field: FieldDefinition, _ format: ValueFormat) -> RowContent {
         guard field.valueKind != .file, !texts.isEmpty else { return self }
         var content = self

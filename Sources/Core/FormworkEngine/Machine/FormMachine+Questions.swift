@@ -1,6 +1,6 @@
 /// Rules that only the server can decide: asked after a rest, answered or given up, never stuck.
 extension FormMachine {
-    /// In how many milliseconds ``FormEvent/elapsed(milliseconds:)`` should be applied; `nil` while
+    /// The number of milliseconds until ``FormEvent/elapsed(milliseconds:)`` is due; `nil` while
     /// nothing happens by itself.
     public var wakeUp: Int64? { questions.wait }
 

@@ -1,4 +1,4 @@
-/// A whole form that was sent at once, by somebody who may have sent anything.
+/// The reading of a whole submitted form, whose content is untrusted.
 extension FormMachine {
     /// The most entries that a list without ``RepeatingGroupDefinition/maximumCount`` takes at once.
     public static var receivedEntriesLimit: Int { 1_000 }
@@ -6,9 +6,9 @@ extension FormMachine {
     /// Takes what was sent for the rows of the form, in whatever order it came.
     ///
     /// Lists get the entries that came, in the order in which they came. Each row is taken once it is
-    /// decided whether it can be entered at all: what came for a row that is hidden, disabled,
-    /// read-only or not declared is refused and reported, unless it says what the row shows anyway, or
-    /// nothing. Such a row keeps what it had.
+    /// decided whether it accepts input at all: input for a row that is hidden, disabled, read-only
+    /// or not declared is refused and reported, unless it is empty or equals what the row shows.
+    /// Such a row keeps its content.
     /// Nothing of this can be undone.
     ///
     /// - Complexity: O(n log n) in the number of rows that came and that the form had, apart from rules:
@@ -59,7 +59,7 @@ extension FormMachine {
             guard let step = receivingStep(along: rest, in: scope, &lists) else { break }
             (scope, rest) = step
         }
-        // An entry alone stands for its list, which takes nothing itself.
+        // An entry alone represents its list, which takes nothing itself.
         guard let (entry, none) = receivingStep(along: rest + ".", in: scope, &lists), none.isEmpty
         else { return nil }
         return entry.parent.map { RowPlace(scope: $0, row: entry.plan.listRow) }
@@ -88,7 +88,7 @@ extension FormMachine {
         else {
             return nil
         }
-        // One more than allowed is taken, so that the list itself can say that there are too many.
+        // One more than allowed is taken, so that the list itself can report the excess.
         let limit = group.maximumCount.map { $0 + 1 } ?? Self.receivedEntriesLimit
         guard lists.count(of: place) < limit else {
             lists.refuseEntry(of: place)
@@ -101,7 +101,7 @@ extension FormMachine {
         return entry
     }
 
-    /// What an entry holds that was sent: nothing more than comes for it.
+    /// The initial values of a submitted entry: its lists are empty until their entries arrive.
     private func noEntries(in list: RowPlace) -> [String: FieldValue] {
         guard case .list(let scope, _) = scopes.plan(at: list).shape else { return [:] }
         let entry = plan.scopes[scope]
@@ -233,7 +233,7 @@ extension FormMachine {
         setTexts(texts, at: place)
     }
 
-    /// Refuses what came for a row that is closed, unless it says what the row shows anyway.
+    /// Refuses input for a row that is closed, unless it equals what the row shows.
     private func refuseClosed(_ row: ReceivedRow, at place: RowPlace) {
         let state = scopes.row(at: place)
         guard scopes.plan(at: place).field != nil else {

@@ -30,12 +30,12 @@ extension FormMachine {
     /// The definition of a live row.
     public func row(at tag: String) -> RowDefinition? { liveRow(tag)?.definition }
 
-    /// Whether somebody has come to a row since it was pristine.
+    /// Whether the user has entered a row since it was pristine.
     public func isVisited(_ tag: String) -> Bool {
         state(of: tag).map { !$0.flags.isDisjoint(with: .life) } ?? false
     }
 
-    /// Whether somebody has left a row since it was pristine.
+    /// Whether the user has left a row since it was pristine.
     public func isTouched(_ tag: String) -> Bool {
         state(of: tag)?.flags.contains(.ended) ?? false
     }
@@ -70,11 +70,11 @@ extension FormMachine {
                 && !state.content.texts.haveSameScalars(as: state.initial.texts)
     }
 
-    /// What is known about the validity of a row.
+    /// The validity of a row, as far as it is known.
     public func validationState(of tag: String) -> ValidationState {
         state(of: tag)?.status ?? .untouched
     }
 
-    /// The entry that stands in a list at a position, as the beginning of its rows' tags.
+    /// The prefix of the tags of an entry's rows.
     public func entryTag(of list: String, key: Int) -> String { "\(list).\(key)" }
 }

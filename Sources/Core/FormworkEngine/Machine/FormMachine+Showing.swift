@@ -1,15 +1,15 @@
-// A page stands in front of a server, not of a model.
+// A page has a server behind it, not a model.
 #if !hasFeature(Embedded)
     extension FormMachine {
-        /// Lets rows hold other values, because what stands behind the form has changed.
+        /// Sets rows to other values because the model behind the form has changed.
         ///
-        /// Nobody entered them: a row with a new value is not dirty, has been visited as much as
-        /// before, and shows its mistakes when it would have. What was reported about it is out of
-        /// date. Rows that are computed keep their values, and tags without a field say nothing.
+        /// They are not input: a row with a new value is not dirty, has been visited as much as
+        /// before, and shows its violations when it would have. Reported violations of it are
+        /// dropped. Rows that are computed keep their values, and tags without a field are ignored.
         ///
         /// - Parameter values: The values by the tags of live rows; those of another kind are read
         ///   from their canonical texts.
-        /// - Returns: What a face must draw anew.
+        /// - Returns: The places that a face must draw again.
         @discardableResult
         public func show(_ values: [String: FieldValue]) -> [FormChange] {
             changes {

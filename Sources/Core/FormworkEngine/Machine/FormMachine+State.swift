@@ -22,7 +22,7 @@ extension FormMachine {
     /// them.
     public func label(of tag: String) -> String { liveRow(tag)?.label ?? "" }
 
-    /// What the rows at the root hold as far as it counts, by their names.
+    /// The values of the rows at the root that count, by name.
     ///
     /// Rows that are hidden and not kept have no value. A list is a list of records.
     public var values: [String: FieldValue] {
@@ -39,7 +39,7 @@ extension FormMachine {
         return values
     }
 
-    /// What the form holds as far as it counts, in the order of its rows; groups that are records
+    /// The values of the form that count, in the order of its rows; groups that are records
     /// are records.
     public var record: FieldRecord { record(of: scopes.root) }
 
@@ -72,10 +72,10 @@ extension FormMachine {
         liveRow(tag)?.violations ?? findings.form.list.filter { $0.tags.contains(tag) }
     }
 
-    /// Everything that is known to be wrong, each thing once, in the order of the form.
+    /// All known violations, each once, in the order of the form.
     ///
     /// What concerns the whole form, or rows that it does not have, comes first. A violation of
-    /// several rows stands at the first of them.
+    /// several rows appears at the first of them.
     public var violations: [Violation] {
         var violations = findings.form.list
         var told: Set<Violation> = []
@@ -89,7 +89,7 @@ extension FormMachine {
         return violations
     }
 
-    /// Whether the form could be submitted now, told without showing what is wrong.
+    /// Whether the form could be submitted now; the check does not make violations visible.
     public var isValid: Bool {
         guard findings.form.isEmpty else { return false }
         var isValid = true

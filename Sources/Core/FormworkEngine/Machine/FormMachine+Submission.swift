@@ -13,9 +13,9 @@ extension FormMachine {
         log.append(.submitted(isValid: isValid))
     }
 
-    /// Lets what is wrong with a row be told from now on at each edit; it is pristine otherwise.
+    /// Makes the violations of a row visible at each edit from now on; it is pristine otherwise.
     ///
-    /// Rows that are checked together are all marked first: a rule over several of them is told then.
+    /// Rows that are checked together are all marked first, so that rules over several report.
     func markChecked(_ row: Int, of scope: FormScope) {
         let place = RowPlace(scope: scope.id, row: row)
         guard hasValue(place) else { return }

@@ -41,7 +41,7 @@ extension FormMachine {
         }
     }
 
-    /// Tells that a moment has come, and shows the row's mistakes if it is the moment for that.
+    /// Logs that a moment has come, and shows the row's violations if it is the moment for that.
     func update(_ update: RowUpdate, at place: RowPlace) {
         let row = scopes.plan(at: place)
         log.append(.update(update, tag: scopes.tag(of: place)))

@@ -1,4 +1,4 @@
-/// What is wrong with a row now, whether it is shown already or not.
+/// The current violations of a row, visible or not.
 extension FormMachine {
     func currentViolations(at place: RowPlace, ignoringBlocks: Bool = false) -> [Violation] {
         let own = ownViolations(at: place, ignoringBlocks: ignoringBlocks)
@@ -7,17 +7,17 @@ extension FormMachine {
         return state.refused == 0 || isMissing || isExempt(place) ? own : own + refusals(at: place)
     }
 
-    /// Whether nothing can be wrong with a row, because nobody can enter anything there.
+    /// Whether a row has no violations because it accepts no input.
     private func isExempt(_ place: RowPlace) -> Bool {
         let flags = scopes.flags(at: place)
         return !flags.isDisjoint(with: [.hidden, .disabled])
             || flags.contains(.readOnly) && scopes.plan(at: place).rules.computed == nil
     }
 
-    /// What is wrong with a row as far as the form itself can tell.
+    /// The violations of a row that the form itself can find.
     ///
-    /// A broken rule over several rows is blocked, and not told, as long as nobody has been at
-    /// another one of them; ignoring that tells it as a submission would.
+    /// A broken rule over several rows is blocked, and not reported, while another of them has not
+    /// been visited; without blocks it is reported as on submission.
     func ownViolations(at place: RowPlace, ignoringBlocks: Bool) -> [Violation] {
         guard !isExempt(place) else { return [] }
         let scope = scopes[place.scope]
@@ -101,7 +101,7 @@ extension FormMachine {
         return violations
     }
 
-    /// What a row says about a violation.
+    /// The message of a row for a violation.
     func message(_ code: ViolationCode, at place: RowPlace) -> String {
         switch scopes.plan(at: place).definition {
         case .field(let field): field.messages[code] ?? ""
@@ -119,7 +119,7 @@ extension FormMachine {
         }
     }
 
-    /// Whether a broken rule reads another row at which nobody has been yet.
+    /// Whether a broken rule reads another row that has not been visited yet.
     private func isBlocked(_ position: Int, at place: RowPlace) -> Bool {
         let scope = scopes[place.scope]
         let rule = plan.rules[plan.scopeRules[scope.plan.index].rows[place.row].valid[position]]

@@ -1,11 +1,11 @@
-/// What rules read, and what they make of the rows' values.
+/// The values that rules read and decide.
 extension FormMachine {
     /// The value of a rule's expression for the row of one scope.
     func value(of expression: ResolvedExpression, in scope: FormScope) -> FieldValue {
         expression.value { self.value(of: $0, from: scope) }
     }
 
-    /// What a rule reads at a reference: one value, or those of all entries.
+    /// The value that a reference reads: one value, or those of all entries.
     private func value(of reference: RowReference, from scope: FormScope) -> FieldValue {
         let scope = scopes.ancestor(of: scope, at: Int(reference.base))
         guard reference.isAggregate else { return readValue(Int(reference.row), in: scope) }
@@ -17,7 +17,7 @@ extension FormMachine {
         return .list(values)
     }
 
-    /// What rules see of a row; of a list only how many entries it has.
+    /// The value of a row as rules read it; for a list, the number of its entries.
     func readValue(_ row: Int, in scope: FormScope) -> FieldValue {
         guard case .list(_, let number) = scope.plan.rows[row].shape else {
             return scope.rows[row].effective

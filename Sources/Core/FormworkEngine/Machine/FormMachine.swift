@@ -1,12 +1,12 @@
 /// A live form: events go in, a list of what changed comes out.
 ///
 /// The machine is the one engine behind every face. It keeps texts as they were typed, reads them
-/// as values, decides all rules that depend on them, each once and in order, and tells which places
-/// a face must draw anew.
+/// as values, decides all rules that depend on them, each once and in order, and reports the places
+/// that a face must draw again.
 ///
-/// When a mistake is shown is decided by the row's ``RowRules/showsErrors``; a submission shows all of
-/// them, and from then on each edit checks its row again. What was reported from outside stands until
-/// one of its rows is edited. Hidden, disabled and read-only rows cannot be changed.
+/// The row's ``RowRules/showsErrors`` decides when a violation is shown; a submission shows all of
+/// them, and from then on each edit checks its row again. A violation reported from outside remains
+/// until one of its rows is edited. Hidden, disabled and read-only rows cannot be changed.
 ///
 /// ```swift
 /// let machine = FormMachine(definition: form)
@@ -96,7 +96,7 @@ public final class FormMachine {
         log.resume()
     }
 
-    /// Takes one event and tells what a face must draw anew, each place once.
+    /// Applies one event and returns the places that a face must draw again, each once.
     ///
     /// - Complexity: for an edit, linear in the number of rules that depend on it.
     @discardableResult
@@ -104,7 +104,7 @@ public final class FormMachine {
         changes(by: { perform(event) })
     }
 
-    /// What changes by some work and by all that follows from it.
+    /// The changes caused by some work and by all that follows from it.
     func changes(by work: () -> Void) -> [FormChange] {
         let (couldUndo, shownStep) = ((canUndo, canRedo), currentStep)
         work()

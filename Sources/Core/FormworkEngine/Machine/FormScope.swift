@@ -5,9 +5,9 @@ final class FormScope {
     private(set) var plan: ScopePlan
     /// The scope around this one, by its number; `nil` for the root.
     let parent: Int?
-    /// What tells the entry apart from the others of its list.
+    /// The identity of the entry within its list.
     let key: Int
-    /// How the tags of the rows begin: empty, or `team.3.`.
+    /// The prefix of the rows' tags: empty, or `team.3.`.
     let prefix: String
     /// The stored values by the names of their rows; `nil` if none are stored.
     let stored: [String: FieldValue]?

@@ -1,9 +1,9 @@
-/// What is wrong with a form as a whole, or with fields that it does not have; each thing once.
+/// The violations of a form as a whole, or of fields that it does not have; each once.
 struct FormViolations {
     private(set) var list: [Violation] = []
     #if !hasFeature(Embedded)
-        /// The same as a set, so that a flood of unknown fields costs no more than its length; nobody
-        /// floods a page.
+        /// The same as a set, so that a flood of unknown fields costs no more than its length; a
+        /// page receives no such flood.
         private var known: Set<Violation> = []
     #endif
 

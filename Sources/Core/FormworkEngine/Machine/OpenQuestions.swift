@@ -1,4 +1,4 @@
-/// What the server has been asked or will be asked, by a clock that only events move.
+/// The pending and open questions to the server, by a clock that only events advance.
 struct OpenQuestions {
     struct Question {
         let ticket: Int
@@ -60,7 +60,7 @@ struct OpenQuestions {
         list.removeAll { $0.place == place && rules.hasBit($0.rule) }
     }
 
-    /// Closes all questions about a row, and tells as bits about which rules they were.
+    /// Closes all questions about a row, and returns the numbers of their rules as bits.
     mutating func close(at place: RowPlace) -> UInt64 {
         guard isOpen(at: place) else { return 0 }
         var rules: UInt64 = 0

@@ -1,7 +1,7 @@
 /// One row of a form that was sent: its tag, and the texts that came under it.
 public struct ReceivedRow: Hashable, Sendable {
-    /// The tag of the live row, such as `title` or `team.3.name`; a list alone tells that it was shown,
-    /// an entry alone (`team.3`) that it is there.
+    /// The tag of the live row, such as `title` or `team.3.name`; a list alone (`team`) means that
+    /// it was shown, an entry alone (`team.3`) that it exists.
     public var tag: String
 
     /// The texts, several only where the row takes several.

@@ -1,6 +1,6 @@
-/// What one row holds: the texts as they were entered, and the value that they say.
+/// The content of one row: the texts as they were entered, and the value parsed from them.
 struct RowContent: Equatable {
-    /// What was entered, exactly as it was typed.
+    /// The input, exactly as it was typed.
     var texts: [String] = []
     /// ``FieldValue/none`` for bad input.
     var value = FieldValue.none
@@ -22,7 +22,7 @@ struct RowContent: Equatable {
         isEntered = !value.isEmpty
     }
 
-    /// Holds what was typed or chosen.
+    /// Creates the content from typed or chosen input.
     init(_ field: FieldDefinition, entered texts: [String], format: ValueFormat) {
         self.texts = texts
         let value = field.value(entered: texts, format: format)

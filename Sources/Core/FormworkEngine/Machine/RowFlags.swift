@@ -1,4 +1,4 @@
-/// What is true of one row of a live form.
+/// The flags of one row of a live form.
 struct RowFlags: OptionSet {
     let rawValue: UInt16
 
@@ -10,7 +10,7 @@ struct RowFlags: OptionSet {
     static let validated = RowFlags(rawValue: 1 << 4)
     /// The row was edited since that moment: what is wrong newly is shown when it comes again.
     static let edited = RowFlags(rawValue: 1 << 9)
-    /// The form or the step was checked, so that people see at each edit what is still wrong.
+    /// The form or the step was checked, so that each edit shows the remaining violations.
     static let checked = RowFlags(rawValue: 1 << 5)
     /// Editing has started, an edit was made, editing has ended: since the row was pristine.
     static let started = RowFlags(rawValue: 1 << 6)

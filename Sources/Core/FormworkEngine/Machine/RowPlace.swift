@@ -1,4 +1,4 @@
-/// Where a row stands in a live form.
+/// The position of a row in a live form.
 struct RowPlace: Hashable {
     /// The number of the scope.
     let scope: Int

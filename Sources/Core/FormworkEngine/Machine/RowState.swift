@@ -13,12 +13,12 @@ final class RowState {
     /// The server rules about whose answer the row's value has changed, by their positions.
     var unasked: UInt64 = 0
     var status = ValidationState.untouched
-    /// What the choices that are offered belong to.
+    /// The key that selects the offered choices.
     var choiceKey = FieldValue.none
     /// The violations that are shown at the row.
     var findings = RowFindings()
 
-    /// Whether somebody has been here since the row was pristine.
+    /// Whether the user has left or changed the row since it was pristine.
     var isTouched: Bool { flags.contains(.ended) || flags.contains(.changed) }
 
     /// Whether nothing can be entered now.

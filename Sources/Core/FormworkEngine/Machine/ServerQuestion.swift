@@ -1,4 +1,4 @@
-/// What only the server can decide about a row, with the values that it needs.
+/// A question about a row that only the server can answer, with the values that it needs.
 public struct ServerQuestion: Hashable, Sendable {
     /// The number of the question; the answer carries it.
     public let ticket: Int
@@ -13,22 +13,22 @@ public struct ServerQuestion: Hashable, Sendable {
     public let values: FieldRecord
 }
 
-/// What the server decided.
+/// The answer of the server to a question.
 public struct ServerAnswer: Hashable, Sendable {
-    /// What can become of a question.
+    /// The outcome of a question.
     public enum Verdict: String, CaseIterable, Hashable, Sendable {
         /// The rule is kept.
         case valid
         /// The rule is broken.
         case invalid
-        /// Nobody could decide; whoever receives the form will.
+        /// No decision was possible; the receiver of the form will decide.
         case unknown
     }
 
     /// The number of the question.
     public let ticket: Int
 
-    /// What was decided.
+    /// The decision.
     public let verdict: Verdict
 
     /// Creates the answer to a question.

@@ -1,6 +1,6 @@
-/// What is known about the validity of a row.
+/// The validity of a row, as far as it is known.
 public enum ValidationState: String, CaseIterable, Hashable, Sendable {
-    /// Nobody has been at the row yet.
+    /// The user has not visited the row yet.
     case untouched
     /// The server has not answered yet.
     case pending
@@ -8,7 +8,7 @@ public enum ValidationState: String, CaseIterable, Hashable, Sendable {
     case valid
     /// Something is wrong.
     case invalid
-    /// A rule over several rows is broken, but nobody has been at another of them yet: it is too
-    /// early to complain.
+    /// A rule over several rows is broken, but the user has not visited another of them yet: it is
+    /// too early to report it.
     case blocked
 }

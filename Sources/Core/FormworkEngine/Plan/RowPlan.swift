@@ -1,6 +1,6 @@
 /// A row of a scope, in the order of the form, with everything in it after it.
 final class RowPlan: Sendable {
-    /// What is special about a row of this shape.
+    /// The part of a row's plan that depends on its sort.
     enum Shape: Hashable, Sendable {
         case field
         /// A repeating group, with the scope of its entries and its number among the scope's lists.
@@ -41,7 +41,7 @@ final class RowPlan: Sendable {
         self.records = records
     }
 
-    /// What is entered in the row, if anything is.
+    /// The field of the row, if it has one.
     var field: FieldDefinition? {
         if case .field(let field) = definition { field } else { nil }
     }

@@ -1,4 +1,4 @@
-/// What a rule decides about its row.
+/// The part of a row's state that a rule decides.
 enum RuleAspect: Hashable, Sendable {
     case visible
     case enabled

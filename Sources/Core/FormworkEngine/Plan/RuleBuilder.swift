@@ -87,7 +87,7 @@ struct RuleBuilder {
         return rules.count - 1
     }
 
-    /// The rules of the group around a row, or of the list in whose entries it stands.
+    /// The rules of the group around a row, or of the list whose entries contain it.
     private func rulesAround(_ row: Int, in scope: ScopePlan) -> ScopeRules.Row {
         if let container = scope.rows[row].container {
             return scopeRules[scope.index].rows[container]

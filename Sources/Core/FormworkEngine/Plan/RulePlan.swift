@@ -4,7 +4,7 @@ struct RulePlan: Sendable {
     let scope: Int
     let row: Int
     let aspect: RuleAspect
-    /// What is evaluated; `nil` where the rule only follows others.
+    /// The expression to evaluate; `nil` where the rule only follows others.
     let expression: ResolvedExpression?
     /// Every rule that this one reads has a lower level.
     var level: Int32 = 0

@@ -45,7 +45,7 @@ private struct ScopeDraft {
     var surroundings = RowSurroundings()
 }
 
-/// What the groups around a row say about it.
+/// The settings that a row inherits from the groups around it.
 private struct RowSurroundings {
     var container: Int?
     var prefix = ""

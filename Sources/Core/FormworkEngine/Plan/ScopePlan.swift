@@ -6,7 +6,7 @@ final class ScopePlan: Sendable {
     let listRow: Int
     /// The number of scopes around this one.
     let depth: Int
-    /// How the rows' paths begin in the definition: empty, or `team.skills.`.
+    /// The prefix of the rows' paths in the definition: empty, or `team.skills.`.
     let path: String
     let rows: [RowPlan]
     let indices: [String: Int]

@@ -3,10 +3,10 @@ public struct ActionDefinition: Hashable, Sendable {
     /// The name of the action, unique within its scope.
     public var tag: String
 
-    /// What the button says, already localized.
+    /// The text of the button, already localized.
     public var label: String
 
-    /// What decides whether the button is shown and can be used.
+    /// The rules about whether the button is shown and enabled.
     public var rules: RowRules
 
     /// Creates an action.

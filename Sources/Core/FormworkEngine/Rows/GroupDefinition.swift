@@ -3,7 +3,7 @@ public struct GroupDefinition: Hashable, Sendable {
     /// The name of the group, unique within its scope.
     public var tag: String
 
-    /// What people read above the rows.
+    /// The heading above the rows.
     public var label: String
 
     /// A sentence that helps to fill in the rows.
@@ -16,7 +16,7 @@ public struct GroupDefinition: Hashable, Sendable {
     /// The rows in their order.
     public var rows: [RowDefinition]
 
-    /// What decides over all of the rows: visible, enabled and read-only.
+    /// The rules about all of the rows: visible, enabled and read-only.
     public var rules: RowRules
 
     /// Creates a group.

@@ -1,4 +1,4 @@
-/// What becomes of the value of a row while the row is hidden.
+/// The treatment of a row's value while the row is hidden.
 public enum HiddenValuePolicy: String, CaseIterable, Hashable, Sendable {
     /// The value stays part of the form, but only what the form knew already: nothing can be entered
     /// while the row is hidden.

@@ -3,10 +3,10 @@ public struct NoteDefinition: Hashable, Sendable {
     /// The name of the note, unique within its scope.
     public var tag: String
 
-    /// What people read, already localized.
+    /// The text of the note, already localized.
     public var text: String
 
-    /// What decides whether the note is shown.
+    /// The rules about whether the note is shown.
     public var rules: RowRules
 
     /// Creates a note.

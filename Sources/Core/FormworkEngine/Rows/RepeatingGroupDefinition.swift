@@ -5,34 +5,34 @@ public struct RepeatingGroupDefinition: Hashable, Sendable {
     /// The name of the list, unique within its scope.
     public var tag: String
 
-    /// What people read above the list.
+    /// The heading above the list.
     public var label: String
 
     /// A sentence that helps to fill in the list.
     public var hint: String?
 
-    /// What people read above each entry; `%{number}` is its position, from 1.
+    /// The heading above each entry; `%{number}` is its position, from 1.
     public var entryLabel: String
 
-    /// What the button says that adds an entry.
+    /// The text of the button that adds an entry.
     public var addLabel: String
 
-    /// What the button says that removes an entry; `%{number}` is its position, from 1.
+    /// The text of the button that removes an entry; `%{number}` is its position, from 1.
     public var removeLabel: String
 
-    /// How many entries there must be.
+    /// The minimum number of entries.
     public var minimumCount: Int
 
-    /// How many entries there may be; `nil` for any number.
+    /// The maximum number of entries; `nil` for any number.
     public var maximumCount: Int?
 
-    /// How many empty entries an empty form shows; at least ``minimumCount`` are shown.
+    /// The number of empty entries in an empty form; at least ``minimumCount`` are shown.
     public var initialCount: Int
 
     /// The rows of each entry.
     public var rows: [RowDefinition]
 
-    /// What decides over the list and all of its rows.
+    /// The rules about the list and all of its rows.
     public var rules: RowRules
 
     /// The localized message of each violation that the list as a whole can have.

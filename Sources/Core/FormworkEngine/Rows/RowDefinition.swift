@@ -25,7 +25,7 @@ public indirect enum RowDefinition: Hashable, Sendable {
         }
     }
 
-    /// What people read to know what the row is about.
+    /// The visible text that names the row.
     public var label: String {
         switch self {
         case .field(let field): field.label
@@ -37,7 +37,7 @@ public indirect enum RowDefinition: Hashable, Sendable {
         }
     }
 
-    /// What decides over the row.
+    /// The rules about the row's state.
     public var rules: RowRules {
         switch self {
         case .field(let field): field.rules

@@ -1,6 +1,6 @@
-/// What decides over a row while the form is filled in.
+/// The rules about a row's state while the form is filled in.
 ///
-/// A rule that is missing decides nothing: the row is visible, enabled and editable, and required
+/// A missing rule decides nothing: the row is visible, enabled and editable, and required
 /// only by ``Constraint/required``. What is decided for a group holds for all rows in it.
 ///
 /// ```swift
@@ -21,27 +21,27 @@ public struct RowRules: Hashable, Sendable {
     /// Whether something must be entered.
     public var required: FormExpression?
 
-    /// The value of the row, which nobody can enter then.
+    /// The value of the row, which then accepts no input.
     public var computed: FormExpression?
 
-    /// The value of the row until somebody edits it.
+    /// The value of the row until the user edits it.
     public var initial: FormExpression?
 
     /// The value that a ``Choice`` must belong to in order to be offered.
     public var choiceKey: FormExpression?
 
-    /// What must be true beside the row's constraints.
+    /// Conditions in addition to the row's constraints.
     public var valid: [ValidityRule]
 
-    /// What only the server can decide.
+    /// The rules that only the server can decide.
     public var server: [ServerRule]
 
-    /// What becomes of the value while the row is hidden; `nil` for what the group around it says,
-    /// ``HiddenValuePolicy/clear`` at the root.
+    /// The treatment of the value while the row is hidden; `nil` inherits from the group around it
+    /// and is ``HiddenValuePolicy/clear`` at the root.
     public var hiddenValue: HiddenValuePolicy?
 
-    /// When mistakes are shown before the form is submitted; `nil` for what the group around it says,
-    /// ``RowUpdate/regular`` at the root.
+    /// The moment at which violations appear before submission; `nil` inherits from the group
+    /// around it and is ``RowUpdate/regular`` at the root.
     public var showsErrors: RowUpdate?
 
     /// Creates the rules of a row.

@@ -1,15 +1,15 @@
 /// A rule that only the server can decide, for instance whether a name is still free.
 ///
-/// The machine asks when the row has been edited, is valid otherwise, and nobody edited it for a
-/// while. An answer to an outdated question is dropped, and a question without an answer is given up.
+/// The machine asks when the row has been edited, is valid otherwise, and has not been edited for
+/// a while. An answer to an outdated question is dropped; a question without an answer expires.
 public struct ServerRule: Hashable, Sendable {
-    /// What is told when the rule is broken; the row has the message for it.
+    /// The code of the violation when the rule is broken; the row has the message for it.
     public var code: ViolationCode
 
     /// The tags of rows whose values the server needs beside the row's own.
     public var reads: [String]
 
-    /// How many milliseconds of rest precede the question.
+    /// The milliseconds without edits before the question is asked.
     public var debounce: Int
 
     /// After how many milliseconds without an answer the question is given up.

@@ -1,9 +1,9 @@
-/// One page of a form that is filled in page by page; steps stand only at the root of a form.
+/// One page of a form that is filled in page by page; steps appear only at the root of a form.
 public struct StepDefinition: Hashable, Sendable {
     /// The name of the step, unique within the form.
     public var tag: String
 
-    /// What people read above the rows.
+    /// The heading above the rows.
     public var label: String
 
     /// A sentence that helps to fill in the rows.
@@ -12,7 +12,7 @@ public struct StepDefinition: Hashable, Sendable {
     /// The rows in their order.
     public var rows: [RowDefinition]
 
-    /// What decides over the step and all of its rows; a hidden step is passed over.
+    /// The rules about the step and all of its rows; a hidden step is skipped.
     public var rules: RowRules
 
     /// Creates a step.

@@ -1,12 +1,12 @@
-/// A rule that a form must satisfy, told at the row that has it and at others that it concerns.
+/// A rule that a form must satisfy, reported at the row that has it and at others that it concerns.
 public struct ValidityRule: Hashable, Sendable {
-    /// What is told when the rule is broken; the row has the message for it.
+    /// The code of the violation when the rule is broken; the row has the message for it.
     public var code: ViolationCode
 
-    /// What must be true.
+    /// The condition.
     public var expression: FormExpression
 
-    /// The tags of rows in the same scope at which a broken rule is told as well.
+    /// The tags of rows in the same scope at which a broken rule is reported as well.
     public var alsoAt: [String]
 
     /// Whether the rule is judged only where its row, or a row that it reads, has another value than the

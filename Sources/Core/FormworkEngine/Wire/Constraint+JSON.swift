@@ -1,5 +1,5 @@
 extension Constraint: JSONRepresentable {
-    /// Reads the name of a rule, or an object of one member with the name and what the rule says.
+    /// Reads the name of a rule, or an object of one member with the name and the rule's argument.
     ///
     /// A rule that this version does not know is refused: a side that passed over it would take
     /// values that the other side refuses.

@@ -1,6 +1,6 @@
 /// Something that a draft holds and that does not fit into the form any more.
 public struct DraftLoss: Hashable, Sendable {
-    /// Why something could not be restored.
+    /// The reason for a loss.
     public enum Reason: String, CaseIterable, Hashable, Sendable {
         /// The form has no such row any more.
         case undeclared
@@ -13,10 +13,10 @@ public struct DraftLoss: Hashable, Sendable {
     /// The tag of the live row in the draft, such as `title` or `team.3.name`.
     public let tag: String
 
-    /// What was entered there, as canonical texts where it could be read.
+    /// The lost input, as canonical texts where it could be read.
     public let texts: [String]
 
-    /// Why it could not be restored.
+    /// The reason for the loss.
     public let reason: Reason
 
     /// Creates a loss.

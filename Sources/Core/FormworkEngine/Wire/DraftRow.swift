@@ -1,18 +1,18 @@
-/// What was entered into one row, and what people saw of it.
+/// The input of one row, and the part of its state that was visible.
 struct DraftRow: DraftMember {
     var name = ""
-    /// What the row holds; `nil` if nobody entered it.
+    /// The content of the row; `nil` without input.
     var content: DraftContent?
-    /// What the row held at first, where that is something else.
+    /// The initial content of the row, if it is different.
     var initial: DraftContent?
-    /// Where the row stands in its life, as the names of ``RowFlags``.
+    /// The stage of the row's life, as the names of ``RowFlags``.
     var life: [String] = []
-    /// What was shown of its mistakes.
+    /// The codes of the violations that were shown.
     var shown: [ViolationCode] = []
     /// The rules that the server found broken, and those about which it has not answered.
     var refused: [ViolationCode] = []
     var asked: [ViolationCode] = []
-    /// What was reported from outside.
+    /// The violations reported from outside.
     var reported: [Violation] = []
 
     var isEmpty: Bool {
@@ -48,7 +48,7 @@ struct DraftRow: DraftMember {
     }
 }
 
-/// What a row holds: a value, the texts that were typed, or both where they say different things.
+/// The content of a row: a value, the typed texts, or both where they differ.
 struct DraftContent: JSONRepresentable, Equatable {
     /// The value; `nil` for bad input.
     let value: FieldValue?
@@ -87,7 +87,7 @@ struct DraftContent: JSONRepresentable, Equatable {
 }
 
 extension RowFlags {
-    /// What a draft keeps, by names that stay.
+    /// The flags that a draft keeps, by stable names.
     static let kept: [(name: String, flag: RowFlags)] = [
         ("started", .started), ("changed", .changed), ("ended", .ended),
         ("validated", .validated), ("checked", .checked), ("edited", .edited),

@@ -1,6 +1,6 @@
-/// What was entered into the rows of a form, or into those of one entry of a list.
+/// The input of the rows of a form, or of one entry of a list.
 struct DraftScope: JSONRepresentable {
-    /// The rows about which there is something to say, by their names.
+    /// The rows with recorded state, by name.
     var rows: [DraftRow] = []
     /// All lists by their names.
     var lists: [DraftList] = []
@@ -66,7 +66,7 @@ struct DraftList: DraftMember {
         #endif
     }
 
-    /// More entries than anybody makes in the life of a form, and far from any overflow.
+    /// More entries than a form has in its life, and far from any overflow.
     private static let keyLimit = 1 << 30
 
     var jsonValue: JSONValue {
@@ -102,7 +102,7 @@ struct DraftEntry: JSONRepresentable {
     }
 }
 
-/// Something that stands in a draft under the name of its row.
+/// A member of a draft, stored under the name of its row.
 protocol DraftMember: JSONRepresentable {
     var name: String { get set }
 }

@@ -1,5 +1,5 @@
 extension FieldValue: JSONRepresentable {
-    /// Reads what JSON has itself; everything else is an object of one member that says its kind.
+    /// Reads JSON's own values directly, and others as an object of one member named by the kind.
     init(jsonValue: JSONValue) throws(JSONShapeError) {
         switch jsonValue {
         case .null: self = .none
@@ -47,7 +47,7 @@ extension FieldValue: JSONRepresentable {
 }
 
 extension JSONValue {
-    /// An object of one member, whose name says what its value is.
+    /// An object of one member, whose name is the kind of its value.
     static func tagged<Value: JSONRepresentable>(_ name: String, _ value: Value) -> JSONValue {
         var object = JSONObject()
         object.append(name, value)

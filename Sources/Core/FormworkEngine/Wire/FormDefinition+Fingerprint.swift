@@ -1,6 +1,6 @@
 extension FormDefinition {
     /// A number that changes with the rows and rules of the form, but not with its words and not with
-    /// how its people write values.
+    /// the format of its values.
     ///
     /// It is the same on every machine and in every run: 64 bits of FNV-1a over the form's JSON.
     ///
@@ -20,7 +20,7 @@ extension FormDefinition {
 }
 
 extension RowDefinition {
-    /// The row without anything that people read.
+    /// The row without its visible texts.
     fileprivate var withoutTexts: RowDefinition {
         switch self {
         case .field(let field): .field(field.withoutTexts)

@@ -4,7 +4,7 @@ extension FormDefinition {
 
     /// The form as compact JSON in UTF-8: always the same bytes for the same form.
     ///
-    /// Everything that is usual is left out. The bytes can stand inside of an HTML page, in
+    /// Default values are left out. The bytes are safe inside an HTML page, in
     /// `<script type="application/json">`, as they are.
     ///
     /// - Complexity: linear in the size of the form.
@@ -46,7 +46,7 @@ extension FormDefinition {
             throw FormJSONError(code: .contradiction, findings: error.findings)
         }
         #if hasFeature(Embedded)
-            // A pattern that matched nothing would refuse all that people enter.
+            // A pattern that matches nothing would refuse all input.
             guard KnownPatterns.current.isComplete else {
                 throw FormJSONError(code: .shape, findings: [])
             }
@@ -65,7 +65,7 @@ extension FormDefinition {
     }
 }
 
-/// What a form is made of, before anybody has checked whether it fits together.
+/// The parts of a form before they have been checked together.
 private struct FormDefinitionParts {
     let version: Int
     /// None in a later version, which may well have other rows.

@@ -1,16 +1,16 @@
-/// What somebody has entered into a form so far, as it is written down.
+/// The stored input of a form.
 struct FormDraft: JSONRepresentable {
     static let latestVersion = 1
 
     /// The ``FormDefinition/fingerprint`` of the form, in hexadecimal digits.
     let form: String
-    /// What was loaded into the form at first.
+    /// The values that were loaded into the form at first.
     let loaded: FieldRecord
     /// Whether that is stored already.
     let isStored: Bool
     let step: String?
     let scope: DraftScope
-    /// What was reported about the form as a whole.
+    /// The violations reported about the form as a whole.
     let violations: [Violation]
 
     init(
@@ -25,7 +25,7 @@ struct FormDraft: JSONRepresentable {
         self.violations = violations
     }
 
-    /// Reads a draft that somebody hands in.
+    /// Reads an untrusted draft.
     init(_ bytes: [UInt8]) throws(FormJSONError) {
         let value = try JSONValue.read(bytes)
         let version: Int

@@ -4,7 +4,7 @@ extension FormEvent {
 }
 
 extension FormEvent: JSONRepresentable {
-    /// Reads what a page tells; an event that this version does not know is refused.
+    /// Reads an event of a page; an event that this version does not know is refused.
     init(jsonValue: JSONValue) throws(JSONShapeError) {
         let object = try JSONObject(jsonValue)
         let name: String = try object.required("event")
@@ -17,7 +17,7 @@ extension FormEvent: JSONRepresentable {
         }
     }
 
-    /// An event that says nothing but its name.
+    /// An event without parameters.
     private init?(named name: String) {
         switch name {
         case "next": self = .next

@@ -1,6 +1,6 @@
-/// Why the JSON of a form, of a draft or of an event cannot be used.
+/// The reason why the JSON of a form, of a draft or of an event cannot be used.
 public struct FormJSONError: Error, Hashable, Sendable {
-    /// Why the JSON was refused; the set is open.
+    /// The reason for rejecting the JSON; the set is open.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The text of the code.
         public let rawValue: String
@@ -16,20 +16,20 @@ public struct FormJSONError: Error, Hashable, Sendable {
         public static var shape: Self { Self(rawValue: "shape") }
         /// The JSON is written in a later version than this program reads.
         public static var version: Self { Self(rawValue: "version") }
-        /// The form contradicts itself, as ``FormDefinitionError`` says.
+        /// The form contradicts itself; see ``FormDefinitionError``.
         public static var contradiction: Self { Self(rawValue: "contradiction") }
     }
 
-    /// Why the JSON was refused.
+    /// The reason for the rejection.
     public let code: Code
 
-    /// What was found, each with its place.
+    /// The findings, each with its place.
     public let findings: [String]
 
-    /// How many bytes stand before the place at which the bytes are no JSON; `nil` where they are.
+    /// The number of bytes before the first that is not JSON; `nil` where all are.
     public let offset: Int?
 
-    /// Creates an error that tells all findings.
+    /// Creates an error with all findings.
     public init(code: Code, findings: [String], offset: Int? = nil) {
         self.code = code
         self.findings = findings
@@ -73,7 +73,7 @@ extension FormJSONError {
 }
 
 extension JSONValue {
-    /// Reads the bytes of something that people hand in.
+    /// Reads untrusted bytes.
     static func read(_ bytes: [UInt8]) throws(FormJSONError) -> JSONValue {
         do {
             return try JSONValue(bytes)

@@ -1,5 +1,5 @@
 extension FormMachine {
-    /// What was entered, as bytes of JSON from which ``restored(from:in:)`` makes the same form again.
+    /// The input as bytes of JSON from which ``restored(from:in:)`` makes the same form again.
     ///
     /// It holds what was entered and loaded, the entries of lists with their order, which mistakes
     /// are shown and which step, but not what can be undone. It knows its form by the form's
@@ -8,7 +8,7 @@ extension FormMachine {
     /// - Complexity: linear in the number of live rows and in the size of the definition.
     public var draft: [UInt8] { draft(ofForm: definition.fingerprintText) }
 
-    /// What was entered into a form whose fingerprint is known.
+    /// The draft of a form whose fingerprint is known.
     func draft(ofForm fingerprint: String) -> [UInt8] {
         let tags = loaded.keys.sorted()
         return FormDraft(

@@ -1,10 +1,10 @@
 extension FormMachine {
-    /// Makes a live form from a draft, and tells what of the draft did not fit.
+    /// Makes a live form from a draft, and reports the parts of the draft that did not fit.
     ///
     /// The form may have changed since, or be shown in another language: what still fits is restored.
-    /// What others said about what was entered, such as the server, counts only in the same form.
+    /// Violations reported from outside, such as by the server, count only in the same form.
     ///
-    /// A draft is as trustworthy as whoever kept it: nothing in it has been checked, and what is sent
+    /// A draft is as trustworthy as its storage: nothing in it has been checked, and what is sent
     /// in the end must be received as everything else.
     ///
     /// - Throws: ``FormJSONError`` for bytes that are no draft.
@@ -98,7 +98,7 @@ struct DraftRestoring {
         scope.rows[row].load(content)
     }
 
-    /// What a field holds of a draft; `nil` for nothing.
+    /// The content of a field in a draft; `nil` for nothing.
     private mutating func content(
         of field: FieldDefinition, from draft: DraftContent, at tag: String
     ) -> RowContent? {
@@ -182,7 +182,7 @@ struct DraftRestoring {
             reported: isSameForm ? draft.reported : [], at: place)
     }
 
-    /// What a field held at first; `nil` if it cannot hold that any more.
+    /// The initial content of a field; `nil` if it is no longer valid there.
     private func initial(_ draft: DraftContent, of field: FieldDefinition) -> RowContent? {
         guard draft.value != FieldValue.none else { return RowContent() }
         return field.content(from: draft, format: machine.definition.format)
@@ -211,7 +211,7 @@ extension DraftContent {
 }
 
 extension FieldDefinition {
-    /// What the field holds of a draft; `nil` if it cannot hold that.
+    /// The content of the field in a draft; `nil` if it is not valid there.
     fileprivate func content(from draft: DraftContent, format: ValueFormat) -> RowContent? {
         guard let value = draft.value else {
             return isTyped ? RowContent(self, entered: draft.texts ?? [], format: format) : nil

@@ -11,10 +11,10 @@ public final class FormSession {
     /// The live form.
     public let machine: FormMachine
 
-    /// What of a draft did not fit into the form any more.
+    /// The parts of a draft that did not fit into the form.
     public let losses: [DraftLoss]
 
-    /// The fingerprint of the form as its JSON says it: a page need not work it out.
+    /// The fingerprint in the JSON of the form: a page need not compute it.
     private let fingerprint: String
 
     /// Opens a form from its JSON, with what a draft holds or, without one, as it is at first.
@@ -36,10 +36,10 @@ public final class FormSession {
             from: state, in: definition, fingerprint: fingerprint)
     }
 
-    /// Takes one event and tells, in one object, what a page must draw anew, or why the bytes are no
-    /// event.
+    /// Applies one event and returns, in one object, the places that a page must draw again, or the
+    /// reason why the bytes are not an event.
     ///
-    /// Bytes that are no event change nothing.
+    /// Bytes that are not an event change nothing.
     public func apply(_ event: [UInt8]) -> [UInt8] {
         do {
             return result(of: try FormEvent(readFrom: event)).bytes
@@ -68,7 +68,7 @@ public final class FormSession {
     }
 
     #if !hasFeature(Embedded)
-        /// What was entered, as a new session takes it.
+        /// The input, in the form that a new session accepts.
         ///
         /// A page has no use for it: its server keeps the drafts.
         public var draft: [UInt8] { machine.draft(ofForm: fingerprint) }
@@ -84,7 +84,7 @@ public final class FormSession {
 }
 
 extension JSONValue {
-    /// What the JSON of a form says about its fingerprint; empty if it says nothing.
+    /// The fingerprint in the JSON of a form; empty if there is none.
     fileprivate var fingerprint: String {
         guard case .object(let form) = self, case .text(let text) = form["id"] else { return "" }
         return text

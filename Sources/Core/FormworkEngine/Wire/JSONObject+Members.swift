@@ -37,7 +37,7 @@ extension JSONObject {
         if let value: Value = try optional(name) { place = value }
     }
 
-    /// Reads words that only people need; a page passes over them, because its server has drawn them.
+    /// Reads visible text; a page passes over it, because its server has rendered it.
     func words(_ name: String) throws(JSONShapeError) -> String? {
         #if hasFeature(Embedded)
             return nil

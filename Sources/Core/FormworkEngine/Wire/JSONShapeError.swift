@@ -39,7 +39,7 @@ struct JSONShapeError: Error {
             self.init(finding: "expected \(expected()), found \(found).")
         }
 
-        /// A word that says what something is, but not to this version.
+        /// The value names a kind that this version does not know.
         init(unknown word: String) {
             self.init(finding: "this version does not know \"\(word)\".")
         }
@@ -51,12 +51,12 @@ struct JSONShapeError: Error {
             return "\(path): \(report.finding)"
         }
 
-        /// The same error, once its value is known to stand in a member of an object.
+        /// The same error, once its value is known to be in a member of an object.
         func inside(member name: String) -> JSONShapeError {
             JSONShapeError(path: ".\(name)\(report.path)", finding: report.finding)
         }
 
-        /// The same error, once its value is known to stand in an array.
+        /// The same error, once its value is known to be in an array.
         func inside(element index: Int) -> JSONShapeError {
             JSONShapeError(path: "[\(index)]\(report.path)", finding: report.finding)
         }

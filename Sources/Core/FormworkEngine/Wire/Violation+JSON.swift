@@ -1,5 +1,5 @@
 extension Violation: JSONRepresentable {
-    /// Reads what is wrong; which constraint was broken is not said in JSON.
+    /// Reads a violation; JSON does not contain the constraint that was broken.
     init(jsonValue: JSONValue) throws(JSONShapeError) {
         let object = try JSONObject(jsonValue)
         self.init(
