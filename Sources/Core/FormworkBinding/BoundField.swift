@@ -1,7 +1,7 @@
 public import FormworkEngine
 public import FormworkState
 
-/// Which property of a node a row of a form shows, and how.
+/// The connection between a row of a form and a property of a node.
 ///
 /// ```swift
 /// BoundField("title", Playlist.titleK)
@@ -10,10 +10,10 @@ public struct BoundField<Model: DataModel> {
     /// The tag of the row.
     public let tag: String
 
-    /// What the row shows.
+    /// The value that the row shows.
     let read: (Model) -> FieldValue
 
-    /// What writes a value of the row into a node; `nil` for one that the property cannot hold.
+    /// The write of a row's value into a node; `nil` for a value that the property cannot have.
     let writing: ((FieldValue) -> ((Model) -> Void)?)?
 
     private init(
@@ -35,8 +35,8 @@ public struct BoundField<Model: DataModel> {
     /// - Parameters:
     ///   - tag: the tag of the row.
     ///   - key: the property.
-    ///   - toField: what the row shows of a value.
-    ///   - toProperty: the value of what the row holds; `nil` when there is none.
+    ///   - toField: the row's value for a value of the property.
+    ///   - toProperty: the property's value for a value of the row; `nil` when there is none.
     public init<Value>(
         _ tag: String, _ key: PropertyKey<Model, Value>,
         toField: @escaping (Value) -> FieldValue, toProperty: @escaping (FieldValue) -> Value?

@@ -137,7 +137,7 @@ extension CivilMonth: FieldConvertible {
 }
 
 extension FileValue: FieldConvertible {
-    /// What is known of the file.
+    /// The description of the file.
     public var fieldValue: FieldValue { .file(self) }
 
     /// Takes what is known of a file.
@@ -184,10 +184,10 @@ extension Array: FieldConvertible where Element: FieldConvertible {
 }
 
 extension FieldConvertible where Self: RawRepresentable, RawValue: FieldConvertible {
-    /// What stands for the case.
+    /// The raw value of the case.
     public var fieldValue: FieldValue { rawValue.fieldValue }
 
-    /// Takes what stands for one of the cases.
+    /// Creates the case with a raw value.
     public init?(fieldValue: FieldValue) {
         guard let rawValue = RawValue(fieldValue: fieldValue) else { return nil }
         self.init(rawValue: rawValue)

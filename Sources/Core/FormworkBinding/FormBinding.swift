@@ -5,7 +5,7 @@ public import FormworkState
 ///
 /// What is entered and accepted is an update of the model, which can be undone; typing in one row is
 /// one step. What changes the node otherwise, such as an undo or an observer, is shown by the form,
-/// but not in the row in which somebody is typing: there it is shown when that row is left.
+/// but not in the row that is being typed in: there it is shown when the user leaves the row.
 ///
 /// What is valid is up to the machine. A value that it finds wrong, or about which the server has not
 /// answered yet, stays in the form until it is accepted.
@@ -23,31 +23,31 @@ public final class FormBinding<Model: DataModel, Root: DataModel> {
     /// Events go to ``apply(_:)``, since the model does not hear of others.
     public let machine: FormMachine
 
-    /// What the form shows.
+    /// The node that the form shows.
     public let node: Model
 
-    /// Is told what a face must draw anew because the model has changed.
+    /// Receives the places that a face must draw again because the model has changed.
     public var onChange: ([FormChange]) -> Void = { _ in }
 
     private let mediator: Mediator<Root>
     private let fields: [BoundField<Model>]
     private var isClosed = false
 
-    /// What the form was shown of the node, or has written there.
+    /// The values that the form was shown of the node, or has written there.
     private var known: [String: FieldValue] = [:]
 
     private var typing = Typing()
 
-    /// What has changed while an event is applied.
+    /// The changes made while an event is applied.
     private var changes: [FormChange]?
 
     /// Binds a form to a node, whose values it shows from then on.
     ///
     /// - Parameters:
     ///   - machine: the form.
-    ///   - node: what it shows; it stands in the tree of the mediator.
-    ///   - mediator: by which it is changed.
-    ///   - fields: which rows show which properties; other rows stay the form's own.
+    ///   - node: the node that it shows; it is in the tree of the mediator.
+    ///   - mediator: the mediator that changes it.
+    ///   - fields: the rows that show properties, with these; other rows belong to the form alone.
     public init(
         _ machine: FormMachine, to node: Model, in mediator: Mediator<Root>,
         fields: [BoundField<Model>]
@@ -70,7 +70,7 @@ public final class FormBinding<Model: DataModel, Root: DataModel> {
 
     /// Takes an event of the form, and changes the model as far as the form accepts it.
     ///
-    /// - Returns: what a face must draw anew, also because of what the model made of it.
+    /// - Returns: the places that a face must draw again, also because of the model's own changes.
     @discardableResult
     public func apply(_ event: FormEvent) -> [FormChange] {
         guard !isClosed else { return machine.apply(event) }
@@ -125,7 +125,7 @@ extension FormBinding {
         }
     }
 
-    /// Shows what has become of the node, except where somebody is typing.
+    /// Shows the node's current values, except in the row that is being typed in.
     private func followModel() {
         var values: [String: FieldValue] = [:]
         for field in fields where field.tag != typing.tag {
@@ -143,9 +143,9 @@ extension FormBinding {
     }
 }
 
-/// Where somebody is typing.
+/// The row that is being typed in.
 private struct Typing {
-    /// The row, once something was typed since somebody came to it.
+    /// The row, once its text was edited since the user entered it.
     private(set) var tag: String?
 
     /// Counts the times that typing began, each of which is one step to undo.
@@ -168,7 +168,7 @@ private struct Typing {
         count += 1
     }
 
-    /// What the updates of one time of typing have in common.
+    /// The key that the updates of one period of typing share.
     func key(of binding: AnyObject) -> String? {
         guard isTyping, let tag else { return nil }
         return "form \(ObjectIdentifier(binding).hashValue) \(tag) \(count)"
