@@ -104,7 +104,7 @@ writeFileSync(output, `\
 // swift-format-ignore-file
 
 #if !hasFeature(Embedded)
-/// What the standard library does not know of scalars: names with ranges in hexadecimal digits.
+/// Properties of scalars that the standard library lacks: names with ranges in hexadecimal digits.
 enum ScalarTable {
     typealias Row = (names: String, ranges: String)
 

@@ -18,7 +18,7 @@
             programs.append(program)
         }
 
-        /// What a pattern was compiled to; a form with one that nobody has compiled cannot be judged.
+        /// The program of a pattern; a form with a pattern that is not compiled cannot be checked.
         mutating func program(of source: String) -> PatternProgram {
             for (index, known) in sources.enumerated() where known.utf8.elementsEqual(source.utf8) {
                 return programs[index]

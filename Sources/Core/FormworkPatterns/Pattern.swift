@@ -1,4 +1,4 @@
-/// What text must look like: a regular expression as HTML's `pattern` attribute takes it.
+/// A requirement on text: a regular expression as in HTML's `pattern` attribute.
 ///
 /// The language is that of JavaScript with the flag `v`, and the expression must match the whole
 /// text. It is matched without ever trying one way after another, so that neither a pattern nor a text
@@ -17,16 +17,16 @@ public struct Pattern: Sendable {
     /// The most steps that a pattern may have once its counted repetitions are written out.
     public static let maximumSteps = 10_000
 
-    /// How often a pattern may look ahead or behind.
+    /// The maximum number of lookaheads and lookbehinds of a pattern.
     public static let maximumLooks = 64
 
-    /// How deeply groups and classes may lie in one another.
+    /// The maximum depth of nested groups and classes.
     public static let maximumDepth = 50
 
     /// The expression, without anchors of its own unless it was written with them.
     public let source: String
 
-    /// Why the expression cannot be used; `nil` for one that can.
+    /// The reason why the expression cannot be used; `nil` for a valid one.
     public let error: PatternError?
 
     /// The expression as instructions.
@@ -40,7 +40,7 @@ public struct Pattern: Sendable {
         self.init(source: source, program: try PatternProgram(source), error: nil)
     }
 
-    /// Creates a pattern that says later what is wrong with it: its form does when it is made.
+    /// Creates a pattern whose error is reported later, when its form is made.
     ///
     /// A pattern with an ``error`` matches nothing.
     public init(checkedLater source: String) {
@@ -62,11 +62,11 @@ public struct Pattern: Sendable {
         self.error = error
     }
 
-    /// Tells whether the whole text has this pattern.
+    /// Returns whether the whole text matches this pattern.
     ///
-    /// Characters are Unicode scalars, of which one that people see may have several.
+    /// Characters are Unicode scalars, of which one visible character can have several.
     ///
-    /// - Complexity: O(length of the text × steps of the pattern), whatever both say.
+    /// - Complexity: O(length of the text × steps of the pattern), for every text and pattern.
     public func matches(_ text: String) -> Bool {
         var matcher = PatternMatcher(program)
         return matcher.matches(text)
@@ -74,7 +74,7 @@ public struct Pattern: Sendable {
 }
 
 extension Pattern: Hashable {
-    /// Tells whether two patterns are written in the same way.
+    /// Returns whether two patterns are written in the same way.
     public static func == (left: Self, right: Self) -> Bool {
         left.source.utf8.elementsEqual(right.source.utf8)
     }

@@ -1,6 +1,6 @@
-/// Why a pattern cannot be used: a mistake of its developer, found when the pattern is made.
+/// The reason why a pattern cannot be used: a mistake of its developer.
 public struct PatternError: Error, Hashable, Sendable {
-    /// What is the matter with a pattern; the set is open.
+    /// The kind of mistake in a pattern; the set is open.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The text of the code.
         public let rawValue: String
@@ -18,16 +18,16 @@ public struct PatternError: Error, Hashable, Sendable {
         public static var tooLarge: Self { Self(rawValue: "tooLarge") }
     }
 
-    /// What is the matter.
+    /// The kind of mistake.
     public let code: Code
 
     /// The pattern as it was written.
     public let source: String
 
-    /// How many Unicode scalars stand before the place of the mistake.
+    /// The number of Unicode scalars before the mistake.
     public let position: Int
 
-    /// What is wrong there, and what to do.
+    /// The mistake and its remedy.
     public let reason: String
 
     /// Creates an error.

@@ -1,4 +1,4 @@
-/// What must, or must not, stand before or behind a place of the text: `(?=…)`, `(?<!…)` and the like.
+/// A lookahead or lookbehind: text that must, or must not, be before or behind a place: `(?=…)`.
 struct PatternLook {
     let node: PatternNode
     /// Whether it looks at what comes, not at what has been.

@@ -6,12 +6,12 @@
 /// end of the text and may begin everywhere, one that looks ahead runs the other way.
 struct PatternMatcher {
     private let program: PatternProgram
-    /// How many instructions have been looked at.
+    /// The number of instructions that have been examined.
     private(set) var steps = 0
     private var scalars: [UInt32] = []
     /// For each place of the text the looks that found something there, each as one bit.
     private var found: [UInt64] = []
-    /// The instructions at which a way stands that waits for a scalar.
+    /// The instructions at which a thread waits for a scalar.
     private var waiting: [Int32] = []
     /// For each instruction the place of the text at which it was reached last.
     private var reached: [Int]
@@ -23,7 +23,7 @@ struct PatternMatcher {
         reached = Array(repeating: -1, count: program.instructions.count)
     }
 
-    /// Tells whether the whole text matches.
+    /// Returns whether the whole text matches.
     mutating func matches(_ text: String) -> Bool {
         for scalar in text.unicodeScalars { scalars.append(scalar.value) }
         let looks = program.parts.count - 1

@@ -26,14 +26,14 @@ indirect enum PatternNode {
     }
 }
 
-/// What can be true of a place between two characters.
+/// A property of a place between two characters.
 enum PatternPlace: Int32 {
     case start
     case end
     case wordBoundary
     case insideOrOutsideOfWord
 
-    /// Tells whether it is true between two characters, of which one is missing at either end.
+    /// Returns whether it is true between two characters, of which one is missing at either end.
     func holds(between previous: UInt32?, and next: UInt32?) -> Bool {
         switch self {
         case .start: previous == nil

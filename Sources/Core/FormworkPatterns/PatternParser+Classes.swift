@@ -23,7 +23,7 @@ extension PatternParser {
         }
     }
 
-    /// The operator `&&` or `--`, by one of its signs, if it stands here.
+    /// The operator `&&` or `--`, by one of its signs, if it is the next part.
     private var classOperator: Unicode.Scalar? {
         next == afterNext && (next == "&" || next == "-") ? next : nil
     }

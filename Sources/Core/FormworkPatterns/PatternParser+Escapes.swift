@@ -1,5 +1,5 @@
 extension PatternParser {
-    /// What stands behind a backslash outside of classes.
+    /// Parses the part behind a backslash outside of classes.
     mutating func escape(from start: Int) throws(PatternError) -> PatternNode {
         if take("b") { return .place(.wordBoundary) }
         if take("B") { return .place(.insideOrOutsideOfWord) }
@@ -112,7 +112,7 @@ extension PatternParser {
         guard (0xD800...0xDBFF).contains(value), next == "\\", afterNext == "u" else {
             return value
         }
-        // Two halves of one scalar may be written apart; a half alone stands in no text.
+        // Two halves of one scalar may be written apart; a half alone appears in no text.
         let middle = position
         position += 2
         guard next != "{" else {

@@ -15,7 +15,7 @@ extension PatternParser {
         return node.isPlace ? .sequence([node]) : node
     }
 
-    /// What stands behind `(?`: nobody asks for what a group matched, so all groups are alike but for
+    /// Parses the part behind `(?`: no caller reads captured text, so all groups are alike but for
     /// those that look around.
     private mutating func groupKind(
         from start: Int

@@ -7,7 +7,7 @@ struct PatternParser {
     var groupNames: Set<String> = []
     /// The sets of scalars to which the nodes refer.
     private(set) var sets: [ScalarSet] = []
-    /// What is looked for around places, each behind those that stand in it.
+    /// The lookaheads and lookbehinds, each behind those that it contains.
     private(set) var looks: [PatternLook] = []
 
     init(_ source: String) {

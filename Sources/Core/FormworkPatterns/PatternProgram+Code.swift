@@ -1,6 +1,6 @@
 extension PatternProgram {
-    /// The instructions as numbers, for a reader that has no parser: each with what it says in its
-    /// upper bits and what it is in the lowest three.
+    /// The instructions as numbers, for a reader that has no parser: each with its operand in its
+    /// upper bits and its kind in the lowest three.
     package var code: [Int32] { instructions.map { $0.code } }
 
     /// Creates a program from the numbers of its instructions; `nil` if one of them leads elsewhere.
@@ -11,7 +11,7 @@ extension PatternProgram {
             guard let instruction = Instruction(code: code) else { return nil }
             instructions.append(instruction)
         }
-        // Behind each other instruction stands a next one.
+        // Each other instruction is followed by a next one.
         guard case .accept(isBackward: false)? = instructions.last else { return nil }
         self.init(instructions: instructions, sets: sets)
         guard parts.count <= Pattern.maximumLooks + 1, areInstructionsSound else { return nil }

@@ -1,6 +1,6 @@
 /// A pattern as instructions for ``PatternMatcher``.
 package struct PatternProgram: Sendable {
-    /// One step; where it says nothing else, the next instruction follows.
+    /// One step, which is followed by the next instruction unless it names another.
     enum Instruction: Sendable {
         /// One scalar with this value.
         case scalar(UInt32)
@@ -33,7 +33,7 @@ package struct PatternProgram: Sendable {
     let parts: [Part]
     package let sets: [ScalarSet]
 
-    /// What matches no text.
+    /// A program that matches no text.
     static var nothing: PatternProgram {
         PatternProgram(instructions: [.jump(0), .accept(isBackward: false)], sets: [])
     }

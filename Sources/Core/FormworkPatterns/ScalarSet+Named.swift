@@ -7,7 +7,7 @@ extension ScalarSet {
         ScalarSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
     }
 
-    /// What JavaScript counts as white space and ends of lines: `\s`.
+    /// The white space and ends of lines of JavaScript: `\s`.
     static var spaces: ScalarSet {
         ScalarSet([
             0x09...0x0D, 0x20...0x20, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A,
@@ -15,7 +15,7 @@ extension ScalarSet {
         ])
     }
 
-    /// What `.` does not match.
+    /// The scalars that `.` does not match.
     static var lineTerminators: ScalarSet {
         ScalarSet([0x0A...0x0A, 0x0D...0x0D, 0x2028...0x2029])
     }

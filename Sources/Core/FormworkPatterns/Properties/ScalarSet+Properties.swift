@@ -78,7 +78,7 @@
             var start: UInt32?
             var value: UInt32 = 0
             while value <= 0x10_FFFF {
-                // The halves of pairs stand in no text.
+                // The halves of pairs appear in no text.
                 let isMember = Unicode.Scalar(value).map { test($0.properties) } ?? false
                 if isMember, start == nil { start = value }
                 if !isMember, let first = start {

@@ -3,7 +3,7 @@
     enum UnicodeCategory {
         private typealias Row = (names: String, categories: [Unicode.GeneralCategory])
 
-        /// The categories that a name stands for; `nil` for a name of none.
+        /// The categories with a name, `nil` if it is unknown.
         static func categories(named name: String) -> [Unicode.GeneralCategory]? {
             if name == "LC" || name == "Cased_Letter" {
                 return [.uppercaseLetter, .lowercaseLetter, .titlecaseLetter]

@@ -1,10 +1,10 @@
 #if !hasFeature(Embedded)
     /// The properties that a scalar has or has not, by the names that regular expressions have for
-    /// them; ``ScalarTable`` has those of which the standard library says nothing.
+    /// them; ``ScalarTable`` has those that the standard library lacks.
     enum UnicodeProperty {
         typealias Test = @Sendable (Unicode.Scalar.Properties) -> Bool
 
-        /// Tells whether a scalar has the property; `nil` for a name of none.
+        /// Returns the test for a property with a name; `nil` for an unknown name.
         static func test(named name: String) -> Test? {
             table.first { $0.names.hasWord(name) }?.test
         }
