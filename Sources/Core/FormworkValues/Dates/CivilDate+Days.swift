@@ -2,7 +2,7 @@ extension CivilDate {
     /// The day number of 1 January of the year 1 is −719,162.
     private static let daysFromYearOneToEpoch = 719_162
 
-    /// How many days after 1 January 1970 this date lies; negative before it.
+    /// The number of days from 1 January 1970 to this date; negative before it.
     public var dayNumber: Int {
         let years = year - 1
         let daysOfYears = years * 365 + years / 4 - years / 100 + years / 400

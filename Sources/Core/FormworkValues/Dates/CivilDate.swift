@@ -37,7 +37,7 @@ public struct CivilDate: Hashable, Sendable {
 }
 
 extension CivilDate: Comparable {
-    /// Tells whether one date lies before another.
+    /// Returns whether one date is before another.
     public static func < (left: Self, right: Self) -> Bool {
         left.packed < right.packed
     }

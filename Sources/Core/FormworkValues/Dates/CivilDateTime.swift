@@ -14,7 +14,7 @@ public struct CivilDateTime: Hashable, Sendable {
 }
 
 extension CivilDateTime: Comparable {
-    /// Tells whether one moment lies before another.
+    /// Returns whether one moment is before another.
     public static func < (left: Self, right: Self) -> Bool {
         (left.date, left.time) < (right.date, right.time)
     }

@@ -17,12 +17,12 @@ public struct CivilMonth: Hashable, Sendable {
         packed = Int32(year << 4 | month)
     }
 
-    /// How many months after January of the year 1 this month lies.
+    /// The number of months from January of the year 1 to this month.
     package var monthNumber: Int { (year - 1) * 12 + month - 1 }
 }
 
 extension CivilMonth: Comparable {
-    /// Tells whether one month lies before another.
+    /// Returns whether one month is before another.
     public static func < (left: Self, right: Self) -> Bool {
         left.packed < right.packed
     }

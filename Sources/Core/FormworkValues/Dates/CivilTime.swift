@@ -29,7 +29,7 @@ public struct CivilTime: Hashable, Sendable {
 }
 
 extension CivilTime: Comparable {
-    /// Tells whether one time lies before another.
+    /// Returns whether one time is before another.
     public static func < (left: Self, right: Self) -> Bool {
         left.secondOfDay < right.secondOfDay
     }

@@ -18,7 +18,7 @@ struct FixedDigits<Bytes: Collection<UInt8>> {
         return number
     }
 
-    /// Takes one character; `false` when another one stands there.
+    /// Skips one character; `false` when another one is next.
     mutating func skip(_ character: Unicode.Scalar) -> Bool {
         guard let byte = rest.popFirst() else { return false }
         return UInt32(byte) == character.value

@@ -1,4 +1,4 @@
-/// Collects values and finds out when one comes a second time, as ``FieldValue/isSame(as:)`` says it.
+/// Collects values and finds duplicates, as ``FieldValue/isSame(as:)`` compares them.
 package struct DistinctValues {
     private var seen: Set<Member> = []
 

@@ -1,8 +1,7 @@
 extension FieldValue {
-    /// Goes through the value, or through what stands in it when it is a list, at any depth.
+    /// Visits the value, or the elements of a list at any depth.
     ///
-    /// What is empty is left out, but for records: an entry of a list is there, also when nothing
-    /// was entered in it.
+    /// Empty values are left out, but for records: an entry of a list exists even without input.
     package func visitElements(_ body: (FieldValue) -> Void) {
         guard case .list(let elements) = self else {
             if isRecord || !isEmpty { body(self) }

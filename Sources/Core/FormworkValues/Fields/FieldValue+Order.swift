@@ -1,4 +1,4 @@
-/// How one value stands to another.
+/// The relation of one value to another.
 package enum FieldOrder {
     case before, same, after
 
@@ -26,7 +26,7 @@ extension FieldValue {
         }
     }
 
-    /// How the value stands to another one; `nil` when they have no common order.
+    /// The order of the value relative to another one; `nil` when they have no common order.
     ///
     /// Numbers, texts, dates, times, dates with times and months each have an order, and nothing
     /// else: yes does not come before no, and a day is not compared with a time of a day.

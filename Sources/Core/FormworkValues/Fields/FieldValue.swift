@@ -1,4 +1,4 @@
-/// What a field holds once its text has been read.
+/// The value of a field once its text has been read.
 public enum FieldValue: Hashable, Sendable {
     /// Nothing was entered.
     case none
@@ -18,7 +18,7 @@ public enum FieldValue: Hashable, Sendable {
     case dateTime(CivilDateTime)
     /// A month of a year.
     case month(CivilMonth)
-    /// What is known of a file; it is rare and large, hence in a box of its own.
+    /// The description of a file; it is rare and large, hence in a box of its own.
     indirect case file(FileValue)
     /// Several values, for instance of a selection of several choices.
     case list([FieldValue])
@@ -87,8 +87,8 @@ public enum FieldValue: Hashable, Sendable {
 }
 
 extension FieldValue {
-    /// Tells whether two values are the same, texts as they were typed: `é` as one scalar is another
-    /// text than `é` as two, in every place where a form runs.
+    /// Returns whether two values are the same, texts as they were typed: `é` as one scalar is
+    /// another text than `é` as two, in every place where a form runs.
     public static func == (left: Self, right: Self) -> Bool {
         switch (left, right) {
         case (.none, .none): true

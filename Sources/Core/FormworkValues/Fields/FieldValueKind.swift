@@ -1,4 +1,4 @@
-/// Which kind of value a field's text is read as.
+/// The kind of value that a field's text is read as.
 public enum FieldValueKind: String, CaseIterable, Hashable, Sendable {
     /// Text as it was typed.
     case text
@@ -16,7 +16,7 @@ public enum FieldValueKind: String, CaseIterable, Hashable, Sendable {
     case dateTime
     /// A month of a year.
     case month
-    /// A file, which no text can say.
+    /// A file, which has no textual form.
     case file
 
     /// Reads text as a value of this kind.

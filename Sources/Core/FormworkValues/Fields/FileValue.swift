@@ -1,6 +1,6 @@
-/// What a form knows of a file that was attached: never its content.
+/// The description of an attached file, without its content.
 ///
-/// Name and media type are what the sender says; only the size is known.
+/// The client declares name and media type; only the size is verified.
 public struct FileValue: Hashable, Sendable {
     /// The name of the file, without folders.
     public let name: String
@@ -20,7 +20,7 @@ public struct FileValue: Hashable, Sendable {
 }
 
 extension FileValue {
-    /// Tells whether two descriptions are the same, their texts as they were typed.
+    /// Returns whether two descriptions are the same, their texts as they were typed.
     public static func == (left: Self, right: Self) -> Bool {
         left.size == right.size && left.name.hasSameScalars(as: right.name)
             && left.mediaType.hasSameScalars(as: right.mediaType)
@@ -28,6 +28,6 @@ extension FileValue {
 }
 
 #if !hasFeature(Embedded)
-    // Synthesis must stand beside the declaration.
+    // Synthesis must be in the same file as the declaration.
     extension FileValue: Codable {}
 #endif

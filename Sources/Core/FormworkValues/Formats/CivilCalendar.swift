@@ -6,7 +6,7 @@ public struct CivilCalendar: Hashable, Sendable {
     /// The first year of the table.
     public let firstYear: Int
 
-    /// How many months a year has.
+    /// The number of months of a year.
     public let monthsPerYear: Int
 
     /// The ``CivilDate/dayNumber`` of the first day of each month in turn, and at last of the day

@@ -1,7 +1,7 @@
 extension DateFormat {
     /// The day that a person wrote in this format; `nil` if it is none.
     ///
-    /// Digits may be those of any one script. The parts stand in the format's own order, parted by
+    /// Digits may be those of any one script. The parts are in the format's own order, separated by
     /// its own signs or by hyphens; spaces and direction marks do not count. Years are written in
     /// full: `21.11.26` could be any century. The ISO form is taken too, except where its year could
     /// be one of the format's own calendar.
@@ -48,7 +48,7 @@ extension DateFormat {
         return calendar.date(year: year, month: month, day: day)
     }
 
-    /// Takes the sign before a part and tells whether it is a hyphen in place of the format's own.
+    /// Skips the sign before a part; returns whether it is a hyphen in place of the format's own.
     private func skipSign(before index: Int, of scanner: inout TypedTextScanner) -> Bool? {
         if scanner.skip(pattern.sign(before: index)) { return false }
         return scanner.skip(["-"]) ? true : nil

@@ -1,4 +1,4 @@
-/// How people of one locale write days in digits: the order, the signs, the digits, the calendar.
+/// The numeric notation of days in one locale: the order, the signs, the digits, the calendar.
 ///
 /// ```swift
 /// let german = DateFormat(pattern: "d.M.y")
@@ -18,8 +18,8 @@ public struct DateFormat: Hashable, Sendable {
 
     /// Creates a format from a pattern in the manner of CLDR; `nil` if the pattern is none.
     ///
-    /// `y`, `M` and `d` stand for the year, the month and the day, each doubled for two digits at
-    /// least; all else stands for itself. Years are always written in full. Each part comes once,
+    /// `y`, `M` and `d` represent the year, the month and the day, each doubled for two digits at
+    /// least; all else is literal. Years are always written in full. Each part comes once,
     /// with more than a space between two of them.
     public init?(
         pattern: String, zeroDigit: Unicode.Scalar = "0", calendar: CivilCalendar? = nil
@@ -39,7 +39,7 @@ public struct DateFormat: Hashable, Sendable {
         calendar = nil
     }
 
-    /// The text of a day as people of the locale write it, such as `21.11.2026`.
+    /// The localized text of a day, such as `21.11.2026`.
     ///
     /// A day that the format's calendar does not reach is written as machines do.
     public func text(of date: CivilDate) -> String {

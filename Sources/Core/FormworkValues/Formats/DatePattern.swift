@@ -11,7 +11,7 @@ package struct DatePattern: Hashable, Sendable {
 
     /// The three parts in the order in which they are written.
     package private(set) var fields: [Field] = []
-    /// What stands before each of them, and behind the last.
+    /// The text before each of them, and behind the last.
     package private(set) var literals: [String] = [""]
 
     /// Takes a pattern; `nil` unless it has year, month and day once each, with a sign between.

@@ -1,12 +1,12 @@
-/// The words by which people tell the hours of the morning from those of the afternoon.
+/// The words that distinguish the hours of the morning from those of the afternoon.
 public struct DayPeriods: Hashable, Sendable {
     /// The word of each of the 24 hours, such as `AM` twelve times and then `PM`.
     public let words: [String]
 
-    /// Whether the word stands before the time, as in Korean.
+    /// Whether the word is before the time, as in Korean.
     public let comeFirst: Bool
 
-    /// What stands between the word and the time.
+    /// The text between the word and the time.
     public let space: String
 
     /// Creates the words; `nil` unless there are 24, and the same hour of the clock never has the

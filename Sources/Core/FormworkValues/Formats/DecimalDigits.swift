@@ -1,6 +1,6 @@
 /// The decimal digits of all scripts: ten scalars in a row each, of which only the zero is listed.
 enum DecimalDigits {
-    /// What a digit counts, and the zero of its set; `nil` for everything else.
+    /// The value of a digit, and the zero of its set; `nil` for every other scalar.
     static func digit(of scalar: Unicode.Scalar) -> (value: UInt8, zero: Unicode.Scalar)? {
         if scalar.value < 0x0660 {
             guard scalar.value >= 0x30, scalar.value <= 0x39 else { return nil }

@@ -4,7 +4,7 @@ extension NumberFormat {
     /// Digits may be those of any script, but of one script within a number. Beside the format's
     /// own signs, spaces (also no-break and narrow ones) may part groups, and the Arabic signs
     /// U+066B and U+066C always have their meaning; where these are the format's own, ASCII digits
-    /// may also come with the point and the comma of English. Groups must stand where they belong: three
+    /// may also come with the point and the comma of English. Groups must be at their place: three
     /// digits each from the right, and in formats of India also three and then two each. What could
     /// be read in two ways is refused: `1.5` is not a number where the point parts groups.
     ///

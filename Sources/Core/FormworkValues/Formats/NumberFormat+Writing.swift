@@ -7,12 +7,12 @@ extension NumberFormat {
         text(of: decimal, fractionDigits: fractionDigits ?? 0, isGrouped: false)
     }
 
-    /// The text of a number as people read it: the format's digits, decimal separator and groups.
+    /// The localized text of a number: the format's digits, decimal separator and groups.
     public func label(of decimal: ExactDecimal) -> String {
         text(of: decimal, fractionDigits: 0, isGrouped: true)
     }
 
-    /// A number in this format that shows people how to write theirs, such as `1.234,56`.
+    /// A number in this format as an example for input, such as `1.234,56`.
     ///
     /// It has at most two fraction digits, and can be read back.
     public func example(fractionDigits: Int) -> String {

@@ -1,4 +1,4 @@
-/// How people of one locale write numbers: their signs, their digits and their groups.
+/// The notation of numbers in one locale: their signs, their digits and their groups.
 ///
 /// It holds what the engine needs and no more, so that the same form reads numbers the same way on
 /// the server and in a browser. A localization layer makes it from the locale.
@@ -9,12 +9,12 @@ public struct NumberFormat: Hashable, Sendable {
     /// The sign between groups of digits; `nil` when the format has none.
     public let groupingSeparator: Character?
 
-    /// How many digits the groups have that stand left of the last one, which has three: three, or
+    /// The number of digits of the groups left of the last one, which has three: three, or
     /// two as in India.
     public let secondaryGroupSize: Int
 
-    /// How many digits must stand before the last three for groups to be parted, such as two in
-    /// Spanish; it concerns what is written, not what is read.
+    /// The number of digits required before the last three for groups to be separated, such as two
+    /// in Spanish; it concerns writing, not reading.
     public let minimumGroupingDigits: Int
 
     /// The zero of the locale's digits, which the other nine follow in Unicode.

@@ -1,4 +1,4 @@
-/// Tells what each unified scalar of typed text means in a number of one format.
+/// The meaning of each unified scalar of typed text in a number of one format.
 package struct NumberSymbols {
     enum Meaning {
         case digit(UInt8)

@@ -2,7 +2,7 @@ extension TimeFormat {
     /// The time that a person wrote in this format; `nil` if it is none.
     ///
     /// Hours, minutes and perhaps seconds are parted by the format's own sign or by colons. Where
-    /// people count twelve hours, the word of the half may stand on either side, and without one
+    /// a twelve-hour clock is used, the word of the half may be on either side, and without one
     /// only the 24 hours in two digits are clear: `02:30` is at night, `2:30` is refused.
     public func time(from text: String) -> CivilTime? {
         time(readFrom: text[...])

@@ -1,9 +1,9 @@
-/// How people of one locale write times of day: by 24 hours, or by 12 with a word for the half.
+/// The notation of times of day in one locale: by 24 hours, or by 12 with a word for the half.
 public struct TimeFormat: Hashable, Sendable {
     /// The sign between hours, minutes and seconds.
     public let separator: Character
 
-    /// The words of the halves of the day; `nil` where people count 24 hours.
+    /// The words of the halves of the day; `nil` with a 24-hour clock.
     public let dayPeriods: DayPeriods?
 
     /// The zero of the locale's digits, which the other nine follow in Unicode.
@@ -21,8 +21,8 @@ public struct TimeFormat: Hashable, Sendable {
         self.zeroDigit = zeroDigit
     }
 
-    /// The text of a time as people of the locale write it, such as `2:30 PM` or `14.30`; seconds
-    /// only where there are some.
+    /// The localized text of a time, such as `2:30 PM` or `14.30`; seconds only where there are
+    /// some.
     public func text(of time: CivilTime) -> String {
         var text = ""
         if dayPeriods == nil {

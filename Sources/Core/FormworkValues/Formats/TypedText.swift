@@ -1,7 +1,7 @@
 /// A number, a date or a time as it was typed, with what is written in several ways made one.
 ///
 /// Digits become ASCII digits, spaces of all widths become spaces, full-width signs become narrow,
-/// and direction marks, which people cannot see, are left out.
+/// and direction marks, which are invisible, are left out.
 struct TypedText {
     /// The most bytes that are looked at; no number, date or time is nearly as long.
     static let maximumLength = 400

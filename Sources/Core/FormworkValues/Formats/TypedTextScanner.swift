@@ -16,14 +16,14 @@ struct TypedTextScanner {
         while rest.first == " " { rest.removeFirst() }
     }
 
-    /// Takes one scalar; `false` when another one stands there.
+    /// Skips one scalar; `false` when another one is next.
     mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
         guard rest.first == scalar else { return false }
         rest.removeFirst()
         return true
     }
 
-    /// Takes a word, if it stands there: its signs in their order, whatever spaces lie between.
+    /// Skips a word, if it is next: its signs in their order, whatever spaces are between.
     mutating func skip(_ word: [Unicode.Scalar]) -> Bool {
         let start = rest
         for scalar in word {
@@ -36,7 +36,7 @@ struct TypedTextScanner {
         return true
     }
 
-    /// Takes all digits that stand there; `nil` when there are too few of them or too many.
+    /// Reads all digits that follow; `nil` when there are too few of them or too many.
     mutating func number(ofDigits count: ClosedRange<Int>) -> Int? {
         var number = 0
         var digits = 0

@@ -1,12 +1,12 @@
-/// How people of one locale write values into text fields: numbers, days and times.
+/// The notation of values in the text fields of one locale: numbers, days and times.
 public struct ValueFormat: Hashable, Sendable {
-    /// How they write numbers.
+    /// The notation of numbers.
     public let numbers: NumberFormat
 
-    /// How they write days.
+    /// The notation of days.
     public let dates: DateFormat
 
-    /// How they write times of day.
+    /// The notation of times of day.
     public let times: TimeFormat
 
     /// The format of machines: what a program sends, and what the pickers of browsers send.
@@ -56,8 +56,8 @@ public struct ValueFormat: Hashable, Sendable {
         }
     }
 
-    /// The text of a value as people read it where they cannot change it: like in a text field, but
-    /// with the digits of numbers in groups.
+    /// The localized text of a value for display: like in a text field, but with the digits of
+    /// numbers in groups.
     public func label(of value: FieldValue) -> String {
         switch value {
         case .integer(let integer): numbers.label(of: ExactDecimal(integer))

@@ -17,7 +17,7 @@ public struct ExactDecimal: Hashable, Sendable {
 
     private let fractionLength: UInt8
 
-    /// How many digits of the coefficient stand behind the decimal point, from 0 to 18.
+    /// The number of digits of the coefficient behind the decimal point, from 0 to 18.
     public var scale: Int { Int(fractionLength) }
 
     /// Creates the decimal `coefficient` × 10 to the power of −`scale`.
@@ -41,19 +41,19 @@ public struct ExactDecimal: Hashable, Sendable {
         self.init(coefficient: integer, scale: 0)
     }
 
-    /// How many digits the fraction has, without trailing zeros.
+    /// The number of digits of the fraction, without trailing zeros.
     public var fractionDigits: Int { scale }
 }
 
 extension ExactDecimal: ExpressibleByIntegerLiteral {
-    /// Creates the decimal that an integer literal says.
+    /// Creates the decimal of an integer literal.
     public init(integerLiteral value: Int64) {
         self.init(value)
     }
 }
 
 extension ExactDecimal: Comparable {
-    /// Tells whether one decimal is less than another, without overflow.
+    /// Returns whether one decimal is less than another, without overflow.
     public static func < (left: Self, right: Self) -> Bool {
         let (leftWhole, leftFraction) = left.parts
         let (rightWhole, rightFraction) = right.parts

@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
     extension SingleValueDecodingContainer {
-        /// Decodes text and reads it; the error says which kind of text was expected.
+        /// Decodes text and reads it; the error names the kind of text that was expected.
         func decode<Value>(
             _ expected: String, readFromText read: (String) -> Value?
         ) throws -> Value {

@@ -5,7 +5,7 @@ extension String {
         utf8.count == other.utf8.count && hasScalars(of: other, behind: 0)
     }
 
-    /// Whether a part stands behind so many bytes of the text.
+    /// Whether the text contains a part behind a number of bytes.
     private func hasScalars(of part: String, behind count: Int) -> Bool {
         var bytes = utf8.makeIterator()
         for _ in 0..<count { _ = bytes.next() }
@@ -13,7 +13,7 @@ extension String {
         return true
     }
 
-    /// How many code units of UTF-16 the text has, which is what HTML counts.
+    /// The number of code units of UTF-16 in the text, as HTML counts.
     package var utf16Count: Int {
         var count = 0
         for byte in utf8 where byte & 0xC0 != 0x80 { count += byte >= 0xF0 ? 2 : 1 }
