@@ -8,7 +8,7 @@ struct AccessFailure: Error {
     static var last: AccessFailure { AccessFailure(number: errno) }
 }
 
-/// An open file or folder; it is closed when nobody holds it.
+/// An open file or folder; it is closed with its last reference.
 struct FileAccess: ~Copyable {
     private let descriptor: Int32
 
@@ -73,7 +73,7 @@ struct FileAccess: ~Copyable {
 
     /// Keeps all others out who ask; waits for them for some time.
     ///
-    /// - Returns: whether nobody else is in.
+    /// - Returns: whether the lock was obtained.
     func lock(patience: Duration) -> Bool {
         let end = ContinuousClock.now + patience
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {

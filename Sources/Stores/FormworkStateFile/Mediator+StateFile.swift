@@ -4,10 +4,10 @@ extension Mediator where Model: Codable {
     /// Saves the state in a file; from then on nothing is unsaved.
     ///
     /// - Parameters:
-    ///   - file: where it is saved.
+    ///   - file: the destination.
     ///   - isOverwriting: whether the file is replaced also when it holds something that this program
     ///     has neither loaded nor saved.
-    /// - Throws: why it could not be saved; the file is as before then.
+    /// - Throws: the reason for the failure; the file is as before then.
     public func save(
         to file: StateFile, overwriting isOverwriting: Bool = false
     ) throws(StateFileError) {
@@ -23,9 +23,9 @@ extension Mediator where Model: Codable {
 
     /// Gives the model the state of a file, as one update; what was done before is forgotten.
     ///
-    /// - Parameter file: where it was saved.
-    /// - Returns: what was loaded; `nil` when nothing was ever saved, and the model is as before.
-    /// - Throws: why it could not be loaded; the model is as before then.
+    /// - Parameter file: the file to load.
+    /// - Returns: the loaded state; `nil` when none was ever saved, and the model is as before.
+    /// - Throws: the reason for the failure; the model is as before then.
     @discardableResult
     public func load(from file: StateFile) throws(StateFileError) -> LoadedState? {
         guard let loaded = try file.load() else { return nil }

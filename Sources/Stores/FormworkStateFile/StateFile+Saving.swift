@@ -5,7 +5,7 @@ enum SaveStep: CaseIterable {
     case create, write, synchronize, keepPrevious, replace, synchronizeFolder
 }
 
-/// Why saving did not come to its end.
+/// The reason why saving was not completed.
 enum SaveFault: Error {
     /// A system call failed.
     case failed(AccessFailure)
@@ -23,7 +23,7 @@ extension StateFile {
 
     private var temporaryPrefix: String { ".\((path as NSString).lastPathComponent)." }
 
-    /// Does something while nobody else saves in the folder.
+    /// Does work while no other process saves in the folder.
     func withLockedFolder(
         _ body: (borrowing FileAccess) throws(SaveFault) -> Void
     ) throws(SaveFault) {
@@ -62,7 +62,7 @@ extension StateFile {
         }
     }
 
-    /// What went wrong, for people.
+    /// The error to report for a fault.
     func stateFileError(_ fault: SaveFault) -> StateFileError {
         switch fault {
         case .failed(let failure): StateFileError(errorNumber: failure.number, path: path)
@@ -131,7 +131,7 @@ extension StateFile {
         "\(folder)/\(temporaryPrefix)\(String(UInt64.random(in: 0 ... .max), radix: 36)).tmp"
     }
 
-    /// Deletes what writers that were stopped left behind; nobody else is writing now.
+    /// Deletes the leftovers of interrupted writers; no other process is writing now.
     private func removeLeftovers() {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         for name in names where name.hasPrefix(temporaryPrefix) && name.hasSuffix(".tmp") {

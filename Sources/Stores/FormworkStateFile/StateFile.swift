@@ -17,26 +17,26 @@ internal import Synchronization
 ///
 /// All calls wait for the disk. A file may be used from any thread.
 public final class StateFile: Sendable {
-    /// Where the file is.
+    /// The path of the file.
     public let path: String
 
-    /// Which version of the model the program has.
+    /// The program's version of the model.
     public let version: Int
 
     /// The steps from older versions to it.
     public let migrations: [SnapshotMigration]
 
-    /// What was in the file when this program last loaded or saved it.
+    /// The content of the file when this program last loaded or saved it.
     private let known = Mutex(Checksum?.none)
 
-    /// What makes a step of saving fail, in tests.
+    /// The fault of a step of saving, for tests.
     let fault: @Sendable (SaveStep) -> SaveFault?
 
     /// Creates the handle of a file, which need not exist.
     ///
     /// - Parameters:
-    ///   - url: where the file is; its folder exists.
-    ///   - version: which version of the model the program has.
+    ///   - url: the location of the file, in an existing folder.
+    ///   - version: the program's version of the model.
     ///   - migrations: the steps from older versions to it.
     public convenience init(at url: URL, version: Int = 1, migrations: [SnapshotMigration] = []) {
         self.init(at: url, version: version, migrations: migrations) { _ in nil }
@@ -52,7 +52,7 @@ public final class StateFile: Sendable {
         self.fault = fault
     }
 
-    /// Where the state is that was saved before.
+    /// The path of the previously saved state.
     public var previousPath: String { path + ".previous" }
 }
 
@@ -63,7 +63,7 @@ extension StateFile {
     ///   - snapshot: the state.
     ///   - isOverwriting: whether the file is replaced also when it holds something that this program
     ///     has neither loaded nor saved; a sound state is kept as the previous one.
-    /// - Throws: why it could not be saved; the file is as before then.
+    /// - Throws: the reason for the failure; the file is as before then.
     public func save(
         _ snapshot: ModelSnapshot, overwriting isOverwriting: Bool = false
     ) throws(StateFileError) {
@@ -84,8 +84,8 @@ extension StateFile {
 
     /// Loads the state, or the one before when the file is damaged or gone.
     ///
-    /// - Returns: the state as this version of the model says it; `nil` when nothing was ever saved.
-    /// - Throws: why neither could be loaded. A state of a newer program is refused, and the one
+    /// - Returns: the state in this version of the model; `nil` when none was ever saved.
+    /// - Throws: the reason for the failure of both. A state of a newer program is refused, and the
     ///   before is not taken for it.
     public func load() throws(StateFileError) -> LoadedState? {
         let current: [UInt8]?
@@ -104,16 +104,16 @@ extension StateFile {
             guard error.code == .damaged || error.code == .notAState,
                 let previous = try? loadPrevious(insteadOf: error)
             else { throw error }
-            // What is no state at all may be somebody else's file.
+            // A file without any state may belong to another program.
             if error.code == .damaged, let current { remember(current) }
             return previous
         }
     }
 
-    /// Loads the state that was saved before, for whoever wants to go back to it.
+    /// Loads the previously saved state, for a return to it.
     ///
     /// - Returns: the state; `nil` when there is none.
-    /// - Throws: why it could not be loaded.
+    /// - Throws: the reason for the failure.
     public func loadPrevious() throws(StateFileError) -> ModelSnapshot? {
         let bytes: [UInt8]?
         do {
@@ -158,9 +158,9 @@ extension StateFile {
 
 /// A state that was loaded.
 public struct LoadedState: Hashable, Sendable {
-    /// The state, as the version of the program says it.
+    /// The state, in the program's version of the model.
     public let snapshot: ModelSnapshot
 
-    /// Why it is the one that was saved before; `nil` when it is the last one.
+    /// The reason for using the previous state; `nil` when this is the last one.
     public let problem: StateFileError?
 }

@@ -1,7 +1,7 @@
 internal import FormworkState
 internal import Foundation
 
-/// What stands in a file: a line that says how long the rest is and what its checksum is, then the
+/// The content of a file: a line with the length and the checksum of the rest, then the
 /// snapshot as JSON.
 enum StateFileContent {
     private static let mark = Array("formwork-state 1 ".utf8)

@@ -1,18 +1,18 @@
 public import FormworkState
 internal import Foundation
 
-/// Why a state could not be saved or loaded, for people.
+/// The reason why a state could not be saved or loaded, with a message for the user.
 public struct StateFileError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What kind of obstacle it is.
+    /// The kind of obstacle.
     public let code: Code
 
-    /// What happened and what to do.
+    /// A description of the failure and its remedy.
     public let message: String
 
     /// The file that is concerned.
     public let path: String
 
-    /// What is wrong inside the state, when the file itself is sound.
+    /// The fault inside the state, when the file itself is sound.
     public let snapshotError: SnapshotError?
 
     /// The kinds of obstacles.
@@ -23,7 +23,7 @@ public struct StateFileError: Error, Hashable, Sendable, CustomStringConvertible
         case notAState
         /// A newer program saved the state.
         case newerVersion
-        /// The file is sound, and what it says does not fit the program.
+        /// The file is sound, but its content does not fit the program.
         case unreadable
         /// The state cannot be written down.
         case unwritable
@@ -33,9 +33,9 @@ public struct StateFileError: Error, Hashable, Sendable, CustomStringConvertible
         case diskFull
         /// The folder does not exist.
         case noFolder
-        /// Somebody else has saved since this program loaded.
+        /// Another program has saved since this program loaded.
         case changedElsewhere
-        /// Somebody else is saving and does not come to an end.
+        /// Another program is saving and does not finish.
         case busy
         /// The disk or the connection to it fails.
         case failedAccess
@@ -53,7 +53,7 @@ public struct StateFileError: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension StateFileError {
-    /// What a system call says by its number.
+    /// Creates the error for the number of a failed system call.
     init(errorNumber: Int32, path: String) {
         let reason = String(cString: strerror(errorNumber))
         switch errorNumber {
@@ -73,7 +73,7 @@ extension StateFileError {
         }
     }
 
-    /// What is wrong inside a sound file.
+    /// Creates the error for a sound file with a faulty state.
     init(_ error: SnapshotError, path: String) {
         let code: Code =
             switch error.code {

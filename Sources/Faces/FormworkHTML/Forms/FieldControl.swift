@@ -44,7 +44,7 @@ enum FieldControl: Hashable {
         switch inputType {
         case .hidden: self = .hidden
         case .button, .reset: self = .button(type: inputType.htmlType)
-        // A picture to click on needs a picture; its words serve everybody.
+        // A picture to click on needs a picture; its words work in every browser.
         case .submit, .image: self = .button(type: "submit")
         case .checkbox: self = .checkbox
         case .radio: self = .choices(inputType: "radio")

@@ -80,7 +80,7 @@ where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
             return exchange.page(
                 model, submission: submission, status: refusal.status)
         } catch {
-            // The page needs what is not there now: then what was typed is shown without it.
+            // The page needs something that is unavailable now: then the input is shown without it.
             let isSpent = refusal.error.code == .keyReused
             let fields = isSpent ? fields.removing([HTMLForm.keyName]) : fields
             let form = Request.RequestBody.self as? any ValidatableModel.Type
