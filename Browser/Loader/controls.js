@@ -16,7 +16,7 @@ export const isChoice = ({ type }) => chosenTypes.includes(type);
 // The controls of a field.
 export const controlsOf = (row, tag) => (row ? all(row, `[name="${CSS.escape(tag)}"]`) : []);
 
-// What is chosen with the controls of a field.
+// The values chosen with the controls of a field.
 export const chosen = (controls) =>
   controls
     .flatMap((control) => (control.options ? [...control.selectedOptions] : control))
@@ -40,7 +40,7 @@ export const isEntered = (control) =>
     ? [...control.options].some((option) => option.selected !== option.defaultSelected)
     : control.value !== control.defaultValue || control.checked !== control.defaultChecked;
 
-// Makes controls usable or not, as the rows around them say. Nothing is sent for those that are not.
+// Enables and disables controls by the rows around them. Disabled controls send nothing.
 export function refresh(root) {
   for (const control of all(root, `${fields},[value^="act:"]`)) {
     const isFixed = control.matches("[data-formwork-readonly] *");
@@ -55,7 +55,7 @@ export function refresh(root) {
   }
 }
 
-// Makes all that is hidden be sent this once: the page that comes shall have it too.
+// Makes all hidden rows be sent this once, so that the next page has them too.
 export function sendHidden(form) {
   for (const control of all(form, `[data-formwork-invisible] :is(${fields})`)) control.disabled = false;
   setTimeout(() => refresh(form));

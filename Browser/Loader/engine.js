@@ -7,10 +7,10 @@ export async function loadEngine(address) {
   return instance.exports;
 }
 
-// Opens a form: two functions, of which one hands an event to it and tells what changed, and the
-// other tells everything that it shows.
+// Opens a form and returns two functions: one applies an event and returns the changes, the
+// other returns everything that the form shows.
 export function openForm(engine, definition, state) {
-  // Views of the memory are made anew each time: those from before it grew are empty.
+  // Views of the memory are made again each time: those from before it grew are empty.
   const write = (text) => {
     const bytes = encoder.encode(text);
     const place = engine.formwork_allocate(bytes.length);

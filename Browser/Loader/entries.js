@@ -34,7 +34,7 @@ function place(list, entry, position) {
   return entry;
 }
 
-// Brings everything in line that depends on where entries stand and how many they are.
+// Adjusts everything that depends on the positions and the number of entries.
 export function arrange(list) {
   const { formworkRow, formworkMinimum = 0, formworkMaximum = Infinity } = list.dataset;
   const entries = [...own(list, "[data-formwork-entries]").children];

@@ -13,7 +13,7 @@ export function listen(live) {
     if (isChoice(control) || control.files) live.enter(control);
   });
 
-  // Whatever a field says when it is left waits until the pointer is up: a button that moved away
+  // Events of a field that is left wait until the pointer is up: a button that moved away
   // under it would not be clicked.
   let held;
   const release = () => {
@@ -24,7 +24,7 @@ export function listen(live) {
   addEventListener("pointerdown", () => (held = []));
   addEventListener("pointerup", () => setTimeout(release));
 
-  // Who comes back to a page that was sent may send it again.
+  // A user who comes back to a page that was sent may send it again.
   addEventListener("pagehide", () => (live.isSending = false));
 
   // A field of several controls is one place: moving inside it is neither coming nor going.
@@ -54,7 +54,7 @@ export function listen(live) {
   });
 }
 
-// What a key means, apart from what browsers do with it themselves.
+// The actions of keys, apart from those of browsers themselves.
 function actionOf({ key, ctrlKey, metaKey, shiftKey, altKey, isComposing }, target, form) {
   if (isComposing || altKey) return;
   if (ctrlKey || metaKey) return key.toLowerCase() === "z" && (shiftKey ? "redo" : "undo");

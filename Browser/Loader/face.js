@@ -6,7 +6,7 @@ import { showStep } from "./steps.js";
 const kinds =
   "choices,text,value,visibility,enabled,readOnly,required,violations,state".split(",");
 
-// What a person sees of a form. Each kind of change has a method of its name, which draws it; what
+// The visible part of a form. Each kind of change has a method of its name, which draws it; what
 // a change leaves out is as usual.
 export class Face {
   constructor(form) {
@@ -124,7 +124,7 @@ export class Face {
     this.form.dispatchEvent(new CustomEvent("formwork-action", { bubbles: true, detail: tag }));
   }
 
-  // What can be undone, and done again.
+  // The availability of undo and redo.
   undoing({ canUndo, canRedo }) {
     disable(this.form, "undo", !canUndo);
     disable(this.form, "redo", !canRedo);

@@ -28,12 +28,12 @@ export class LiveForm {
     this.toggleScript(true);
   }
 
-  // Tells the engine what a control holds now.
+  // Passes the current content of a control to the engine.
   enter(control) {
     const tag = control.name;
     const row = rowOf(this.face.form, tag);
     if (!row) return;
-    // What only the server found is settled with the first change.
+    // Violations that only the server found are settled with the first change.
     if (!row.violations?.length) this.face.violations(row, { tag });
     const files =
       control.files && [...control.files].map(({ name, type, size }) => ({ name, type, size }));
@@ -73,7 +73,7 @@ export class LiveForm {
     return result;
   }
 
-  // Does what a button says, and leads to what that brought.
+  // Applies the action of a button, and moves the focus to its result.
   act(action) {
     const [event, tag, place] = action.split(":");
     if (event === "submit") return this.submit();

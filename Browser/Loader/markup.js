@@ -16,7 +16,7 @@ export const copy = (root, name) =>
 export const mark = (element, name, value) =>
   value ? element.setAttribute(name, value) : element.removeAttribute(name);
 
-// Tells what is going on, also to those who only listen.
+// Announces the current state, also to users of screen readers.
 export function say(form, name) {
   const status = form.querySelector("[data-formwork-status]");
   status.textContent = status.getAttribute(`data-formwork-${name}`);

@@ -17,7 +17,7 @@ export async function deliver(live) {
       setTimeout(resolve, patience);
     });
     live.isSending = false;
-    // What was entered meanwhile counts, and is checked like everything else.
+    // Input that arrived meanwhile counts, and is checked like everything else.
     live.submit();
   }
 }

@@ -1,8 +1,8 @@
 // A heap in which all that is taken back can be given out again.
 //
-// Memory is a row of blocks, each behind a head of eight bytes that tells its own size and that of
+// Memory is a row of blocks, each behind a head of eight bytes with its own size and that of
 // the block before it. A released block is joined with its free neighbours at once, so free blocks
-// never touch. Free blocks of about one size hang in one list, and a bit for each list tells whether
+// never touch. Free blocks of about one size are in one list, and a bit for each list is set while
 // it has any: finding a block takes a bounded number of steps, whatever the heap went through.
 //
 // Lists are cut as in the two-level segregated fit of Masmano, Ripoll, Crespo and Real (2004):
@@ -26,7 +26,7 @@ enum {
 static const uint32_t MAXIMUM = 0x40000000;
 
 typedef struct Block {
-    uint32_t size;    // With the head; the lowest bit tells that the block is in use.
+    uint32_t size;    // With the head; the lowest bit is set while the block is in use.
     uint32_t before;  // The size of the block before this one, 0 for the first.
     // Only in a free block, where the content of one in use begins:
     struct Block *next;
@@ -48,7 +48,7 @@ static Block *block_at(Block *block, uint32_t bytes) { return (Block *)((char *)
 static Block *block_after(Block *block) { return block_at(block, size_of(block)); }
 static Block *block_before(Block *block) { return (Block *)((char *)block - block->before); }
 
-// Sets the size of a block and tells it to the one after it.
+// Sets the size of a block, also in the head of the one after it.
 static void set_size(Block *block, uint32_t size, bool used) {
     block->size = size | used;
     block_at(block, size)->before = size;
@@ -57,7 +57,7 @@ static void set_size(Block *block, uint32_t size, bool used) {
 // The list whose blocks have this size or somewhat more.
 static uint32_t list_of(uint32_t size) {
     uint32_t power = 31 - __builtin_clz(size);
-    // Blocks of less than 128 bytes are told apart by their granules, which are the finer measure.
+    // Blocks of less than 128 bytes are distinguished by their granules, the finer measure.
     if (power < 7) return size / GRANULE;
     return (power - 6) * RANGES + ((size >> (power - 3)) & (RANGES - 1));
 }

@@ -1,4 +1,4 @@
-// What Embedded Swift expects of a C library, as far as the engine uses it.
+// The part of a C library that Embedded Swift expects, as far as the engine uses it.
 
 #include "heap.h"
 
@@ -12,11 +12,11 @@ int posix_memalign(void **address, size_t alignment, size_t size) {
 
 void free(void *address) { heap_release(address); }
 
-// The seed of Swift's hashing. It is always the same: nothing that the engine says may depend on
-// chance, and whoever can choose the keys of a form in their own browser only slows down themselves.
+// The seed of Swift's hashing. It is always the same: no result of the engine may depend on
+// chance, and users who choose colliding keys in their own browser only slow down themselves.
 void arc4random_buf(void *bytes, size_t count) { __builtin_memset(bytes, 0x5a, count); }
 
-// Swift prints why it stops. Nobody reads it here: the page goes on without the engine.
+// Swift prints why it stops. No console reads it: the page goes on without the engine.
 int putchar(int character) { return character; }
 
 // With the instructions for blocks of memory these are one instruction each.

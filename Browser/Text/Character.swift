@@ -1,4 +1,4 @@
-/// What people take for one character: never more than one scalar in a page.
+/// A character as the user sees it: never more than one scalar in a page.
 public struct Character: Hashable, Sendable, ExpressibleByUnicodeScalarLiteral {
     private let scalar: Unicode.Scalar
 

@@ -1,6 +1,6 @@
 public import Builtin
 
-// Literals are texts of this sort wherever nothing else is said.
+// Literals are texts of this sort wherever no other type is specified.
 typealias StringLiteralType = String
 typealias ExtendedGraphemeClusterType = String
 typealias UnicodeScalarType = String
@@ -42,7 +42,7 @@ extension String: ExpressibleByStringInterpolation {
         /// Begins without anything.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
-        /// Adds what stands in the literal.
+        /// Adds a part of the literal.
         public mutating func appendLiteral(_ literal: String) { text += literal }
 
         /// Adds another text.

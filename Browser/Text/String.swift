@@ -1,7 +1,7 @@
 /// The text of a page: bytes of UTF-8, compared and counted as they are.
 ///
 /// In a page it takes the place of the standard library's string, which normalizes before it compares
-/// and knows what people take for one character. The tables and the code for that would be a third of
+/// and groups scalars into visible characters. The tables and the code for that would be a third of
 /// the module, and the engine never asks for it: it compares texts by their scalars.
 public struct String: Hashable, Sendable {
     /// The bytes, which are whole scalars.

@@ -9,7 +9,7 @@ public struct UnicodeScalarView: Sequence {
         return scalars.next()
     }
 
-    /// How many scalars there are: of each, only the first byte is not marked as a further one.
+    /// The number of scalars: of each, only the first byte is not marked as a further one.
     var count: Int {
         var count = 0
         for byte in utf8 where byte & 0xC0 != 0x80 { count += 1 }
