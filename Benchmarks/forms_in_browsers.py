@@ -68,7 +68,7 @@ def serve(route: Route) -> None:
 
 
 def report(place: str, measure: Measure, lines: list[dict[str, Any]]) -> bool:
-    """Prints all measures of one place; tells whether all counts are right."""
+    """Prints all measures of one place; returns whether all counts are right."""
     is_right = True
     for line in lines:
         if "plain" in line:

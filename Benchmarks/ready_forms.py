@@ -10,7 +10,7 @@ from the last byte of the page, from `DOMContentLoaded` and from `load`; a negat
 the form was ready before. The goal is 50 ms after `DOMContentLoaded` and after `load`.
 
 Times are those of the wall clock, with a server and a browser on the same machine: whatever else
-runs there counts. Compare minima, and tell how busy the machine was.
+runs there counts. Compare minima, and report how busy the machine was.
 """
 
 import os

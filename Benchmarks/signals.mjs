@@ -37,7 +37,7 @@ function measure(name, prepare, body) {
 
 const nothing = () => {};
 
-// What was made by the latest measurement, so that dropping it is not part of it.
+// The values made by the latest measurement, so that dropping them is not part of it.
 let keep;
 
 // Dynamic graphs

@@ -1,4 +1,4 @@
-// Stands in front of the C library's allocator, which the Swift runtime calls, and counts.
+// Replaces the C library's allocator, which the Swift runtime calls, and counts.
 
 #include "AllocationCounter.h"
 

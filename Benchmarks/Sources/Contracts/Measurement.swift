@@ -8,7 +8,7 @@ private func processorTime() -> Double {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// How many bytes of the heap are in use.
+/// The number of bytes of the heap that are in use.
 func heapByteCount() -> Int { Int(heap_byte_count()) }
 
 /// Reports what one run costs on the average, or one of the times that each run does something.

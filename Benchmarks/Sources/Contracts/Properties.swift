@@ -51,7 +51,7 @@ func measureProperties() {
 
 @inline(never) private func read(_ leaf: PlainLeaf) -> Int { leaf.value }
 
-/// What tracked properties need of memory beside plain ones.
+/// Measures the memory that tracked properties need beside plain ones.
 func measureMemory() {
     let count = 10_000
     let before = heapByteCount()

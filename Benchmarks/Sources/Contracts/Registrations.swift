@@ -1,6 +1,6 @@
 import FormworkState
 
-/// Counts how often it is told.
+/// Counts its notifications.
 final class Counter {
     var count = 0
 }
@@ -97,7 +97,7 @@ private func register(
 
 private let levelRuns = 5
 
-/// One observer more that writes makes all levels be computed anew.
+/// One additional observer that writes makes all levels be computed again.
 private func reportLevels(_ name: String, of wide: Wide, in mediator: Mediator<Wide>) {
     report(name, runs: levelRuns) {
         let target = Counter()

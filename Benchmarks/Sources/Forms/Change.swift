@@ -5,9 +5,9 @@ import Foundation
 struct Change {
     let name: String
     let definition: FormDefinition
-    /// What happens before anything is counted.
+    /// The events before the counted ones.
     var preparation: [FormEvent] = []
-    /// How often it is made.
+    /// The number of repetitions.
     var count = 1_000
     let evaluations: Int
     /// The changes by their numbers, from 0.
@@ -24,7 +24,7 @@ struct Change {
         }.report(name)
     }
 
-    /// The change as a line of JSON, for who measures it elsewhere.
+    /// The change as a line of JSON, for measurements in other programs.
     var json: [UInt8] {
         var text = Array(
             "{\"name\":\"\(name)\",\"evaluations\":\(evaluations),\"definition\":".utf8)

@@ -16,7 +16,7 @@ func largeFormChanges() throws -> [Change] {
     ]
 }
 
-/// How long a form of 10,000 rows takes to be made.
+/// Measures the construction of a form of 10,000 rows.
 func measureLargeForm() throws {
     let rows = largeRows()
     let definition = try FormDefinition(rows: rows)

@@ -1,7 +1,7 @@
 import FormworkEngine
 
 /// A matrix of 30 rows and 7 columns in which each cell is the sum of the one above and the one to
-/// its left: whoever follows paths instead of an order evaluates the last cell 1,623,160 times.
+/// its left: an engine that follows paths evaluates the last cell 1,623,160 times.
 func matrixChanges() throws -> [Change] {
     [
         Change(
@@ -11,7 +11,7 @@ func matrixChanges() throws -> [Change] {
     ]
 }
 
-/// How much longer a matrix takes to be made when one of its rows has a rule about being shown.
+/// Measures how much longer a matrix takes to be made when one of its rows has a visibility rule.
 func measureConstruction() throws {
     var (plain, ruled): ([Double], [Double]) = ([], [])
     // In turn, so that what else the computer does slows both down alike.

@@ -1,7 +1,7 @@
 import AllocationCounter
 import Foundation
 
-/// What many changes of one kind cost, each timed on its own.
+/// The cost of many changes of one kind, each timed separately.
 struct Samples {
     private let nanoseconds: [Double]
     private let allocations: UInt64
@@ -20,7 +20,7 @@ struct Samples {
         self.nanoseconds = nanoseconds.sorted()
     }
 
-    /// How many changes are made so that so many are timed.
+    /// The number of changes to make so that a number of them is timed.
     static func runs(_ count: Int) -> Int { count + count / 10 }
 
     func report(_ name: String) {
@@ -43,7 +43,7 @@ extension Double {
     }
 }
 
-/// How many nanoseconds this thread spends on some work; what other processes do meanwhile does not
+/// The nanoseconds that this thread spends on some work; the work of other processes does not
 /// count.
 func processorTime<Result>(_ work: () throws -> Result) rethrows -> Double {
     let start = processorNanoseconds
@@ -62,7 +62,7 @@ func median<Result>(of runs: Int = 25, _ work: () throws -> Result) rethrows -> 
     try (0..<runs).map { _ in try processorTime(work) }.sorted()[runs / 2]
 }
 
-/// Ends the run with status 1 when a count is not what the form says.
+/// Ends the run with status 1 when a count differs from the one expected of the form.
 func expect(_ name: String, _ count: Int, toBe expected: Int) {
     guard count != expected else { return }
     print("\(name): \(count), but \(expected) was expected.")

@@ -1,10 +1,10 @@
 import FormworkEngine
 
-/// A list of 1,000 people with 3 skills each, of whom the first are taken out.
+/// A list of 1,000 members with 3 skills each, of whom the first are taken out.
 func teamChanges() throws -> [Change] {
     let definition = try team()
     let skills = (0..<1_000).map { FormEvent.edit(tag: "team.\($0).skills.1.days", text: "2") }
-    // How many people there are, and how many days they have.
+    // The number of members, and their number of days.
     return [
         Change(
             name: "1,000 × 3: taking out the first person", definition: definition,

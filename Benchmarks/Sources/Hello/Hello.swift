@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The least that Hummingbird can answer: the measure that a whole page stands beside.
+/// The smallest answer of Hummingbird, as the measure for a whole page.
 @main
 struct Hello {
     static func main() async throws {

@@ -1,7 +1,7 @@
 import AllocationCounter
 import Foundation
 
-/// What one run of a piece of work costs, at best.
+/// The cost of one run of a piece of work, at best.
 struct Measurement {
     let nanoseconds: Double
     let allocations: UInt64

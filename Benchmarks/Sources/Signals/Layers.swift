@@ -1,11 +1,11 @@
 import FormworkGraph
 import FormworkSignals
 
-/// cellx: layers of four values each, with an effect on every one, made anew ten times.
+/// cellx: layers of four values each, with an effect on every one, made again ten times.
 struct Layers {
     typealias Values = [Double]
 
-    /// What comes out depends on the depth by a period.
+    /// The expected results, which repeat with the depth.
     private static func expected(_ layers: Int) -> (before: [Int], after: [Int]) {
         switch layers {
         case 10: ([3, 6, 2, -2], [2, 4, -2, -3])

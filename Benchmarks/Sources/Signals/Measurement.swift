@@ -12,7 +12,7 @@ struct Measurement {
     /// Only names that begin with it are measured.
     let filter: String
 
-    /// How often each is measured.
+    /// The number of measurements of each.
     let samples: Int
 
     /// Measures a function.

@@ -2,7 +2,7 @@ import AllocationCounter
 import FormworkGraph
 import FormworkSignals
 
-/// How many bytes each kind takes with all that belongs to it, and that coming and going takes none.
+/// The memory of each kind with all that belongs to it, and a check that disposal leaves none.
 struct Memory {
     static func report(_ filter: String) {
         guard "memory".hasPrefix(filter) else { return }
@@ -32,7 +32,7 @@ struct Memory {
         withExtendedLifetime((plain, values)) {}
     }
 
-    /// How many bytes of the heap each of some calls takes.
+    /// The average number of bytes of the heap that a call takes.
     private static func bytes(_ count: Int, _ make: () -> Void) -> Int {
         let before = heap_byte_count()
         for _ in 0..<count { make() }

@@ -3,10 +3,10 @@
 
 #include <stdint.h>
 
-/// How many blocks of memory this thread has asked for since it began.
+/// The number of blocks of memory that this thread has asked for since it began.
 uint64_t allocation_count(void);
 
-/// How many bytes of memory that was asked for are in use.
+/// The number of requested bytes of memory that are in use.
 uint64_t heap_byte_count(void);
 
 #endif
