@@ -66,7 +66,7 @@ struct PatternParser {
                 "a place cannot be repeated; remove the quantifier or write a backslash before it.",
                 at: start)
         }
-        // Which repetition is tried first makes no difference to whether the whole text matches.
+        // The order of repetitions makes no difference to whether the whole text matches.
         _ = take("?")
         return .repetition(node, least: least, most: most)
     }

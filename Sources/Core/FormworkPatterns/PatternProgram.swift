@@ -126,7 +126,7 @@ private struct PatternWriter {
         for _ in 0..<least {
             let start = end
             try write(part)
-            // What takes no step takes none the second time either.
+            // A part that takes no step takes none the second time either.
             if start == end { return }
         }
         if let most {

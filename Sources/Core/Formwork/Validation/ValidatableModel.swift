@@ -77,7 +77,7 @@ extension ValidatableModel where Self: Encodable {
     func constraintResults() -> [ValidationResult] {
         let form = ModelForm.of(Self.self)
         guard let values = try? form.encoder.encode(self) else {
-            // What cannot even be written down cannot be accepted.
+            // A value that cannot even be encoded cannot be accepted.
             return [ValidationResult(name: String(describing: Self.self), code: .badInput)]
         }
         return form.violations(of: values).map { form.result($0, in: .canonical) }

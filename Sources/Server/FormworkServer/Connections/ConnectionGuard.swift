@@ -110,7 +110,7 @@ extension ConnectionGuard {
             progress.reading = .head(since: .now())
             updateTimer(context)
         }
-        // What is discarded never reaches the application, which would ask for more.
+        // Discarded bytes never reach the application, which would ask for more.
         if progress.drainingSince != nil { context.read() }
         context.fireChannelReadComplete()
     }

@@ -35,7 +35,7 @@ struct Submissions: Sendable {
                 // In a task of its own: the work is done, even if the client has left meanwhile.
                 try await Task { [memory] in try await memory.remember(answer, to: key) }.value
             } catch {
-                // What was asked is done: the answer is worth more than its memory.
+                // The request has been carried out: its answer matters more than its memory.
                 services.logger.error("An answer could not be remembered: \(error.logText)")
             }
             return response

@@ -28,7 +28,7 @@ struct DatabaseFile: Sendable {
     /// that exists are left as they are.
     static func make(path: String) {
         let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR, 0o600)
-        // What is wrong with the path is reported when SQLite opens it.
+        // A fault of the path is reported when SQLite opens it.
         if descriptor >= 0 { close(descriptor) }
     }
 

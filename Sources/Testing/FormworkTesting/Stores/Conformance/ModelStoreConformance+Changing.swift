@@ -7,7 +7,7 @@ extension ModelStoreConformance {
             let limit = ConformanceLease.Limit()
             try await ConformanceLease.$limit.withValue(limit) {
                 var lease = try await store.insert(ConformanceLease(days: 50))
-                // What was accepted once is now too much.
+                // A lease that was accepted before is too long now.
                 limit.days = 10
                 lease.phone = "2"
                 lease = try await store.update(lease)
