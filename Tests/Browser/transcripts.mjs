@@ -1,5 +1,5 @@
 // Carries out transcripts in the engine for browsers and compares its answers, byte for byte, with
-// those of the transcripts. Tests/FormTranscripts writes them and says how they look.
+// those of the transcripts. Tests/FormTranscripts writes them and specifies their format.
 
 // What is compared, and how many transcripts and answers there were so far.
 export class Comparison {
@@ -77,8 +77,8 @@ export class Session {
     this.#definition = new TextEncoder().encode(definition);
   }
 
-  // Carries out a command and tells the answer. Only the native engine writes drafts: the browser's
-  // goes on with what the transcript says of them.
+  // Carries out a command and returns the answer. Only the native engine writes drafts: the other
+  // one goes on with the draft in the transcript.
   run(command, expected) {
     const engine = this.#engine;
     switch (command) {

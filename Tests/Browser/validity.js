@@ -50,7 +50,7 @@
         return control;
     };
 
-    // Lengths are set when there is a text: a browser does not let people type beyond a maximum.
+    // Lengths are set when there is a text: a browser stops typing at the maximum.
     const judge = (field, control) => {
         for (const name of ["minlength", "maxlength"]) {
             if (field[name] !== undefined) control.setAttribute(name, field[name]);

@@ -1,11 +1,11 @@
 import FormworkEngine
 import Foundation
 
-/// What the engine says of one field.
+/// The engine's verdict on one field.
 private struct Verdict: Encodable {
     /// The codes of the rules that are broken.
     var codes: [String]
-    /// Why the pattern cannot be used.
+    /// The reason why the pattern cannot be used.
     var patternError: String?
 
     init(of field: HTMLField) {
@@ -19,7 +19,7 @@ private struct Verdict: Encodable {
     }
 }
 
-/// Judges fields of HTML, for the browser tests to compare with what a browser says.
+/// Judges fields of HTML, for the browser tests to compare with a browser's verdict.
 ///
 /// Standard input has one field as JSON a line, standard output one verdict a line.
 @main struct FieldVerdicts {

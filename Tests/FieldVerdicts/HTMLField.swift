@@ -22,7 +22,7 @@ struct HTMLField: Decodable {
             isMultiple: multiple ?? false)
     }
 
-    /// What the field holds; `nil` when a text is bad input.
+    /// The value of the field; `nil` when a text is bad input.
     var value: FieldValue? {
         if multiple == true {
             let elements = texts.compactMap { kind.value(readFrom: $0) }
@@ -77,7 +77,7 @@ struct HTMLField: Decodable {
         CivilDateTime(text) ?? CivilDate(text).map { CivilDateTime(date: $0) }
     }
 
-    /// HTML counts steps from the minimum, and has a step where none is said.
+    /// HTML counts steps from the minimum, and has a default step.
     private var steps: [Constraint] {
         guard step != "any", let usual = usualStep else { return [] }
         return [.step(step.flatMap { ExactDecimal($0) } ?? usual, base: stepBase)]

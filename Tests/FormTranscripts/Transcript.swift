@@ -1,6 +1,6 @@
 import FormworkEngine
 
-/// What a session was told, line by line, and what it answered: the same wherever it runs.
+/// The input of a session, line by line, and its answers: the same wherever it runs.
 ///
 /// The first line is the definition. What follows are pairs of a command and its answer, of which
 /// the first command is `open`: it answers with all that the form shows, or with what is wrong with
@@ -44,7 +44,7 @@ struct Transcript {
             return session.snapshot
         } catch {
             session = nil
-            // Findings stand on lines of their own.
+            // Each finding is on a line of its own.
             return Array(error.description.utf8).map { $0 < 32 ? 32 : $0 }
         }
     }

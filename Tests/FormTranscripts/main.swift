@@ -6,7 +6,7 @@ import Foundation
 // next one from the seed after it. Without arguments it carries out the definition and commands that
 // it reads, one a line, and writes the transcript of that.
 
-/// What happens to a random form, and what it keeps of it.
+/// Random events of a form, and the parts of its state that a draft keeps.
 func randomTranscript(seed: UInt64) -> Transcript {
     let definition = RandomForm.definition(seed: seed)
     // Goes through the same, so that events can be made up for what has happened.

@@ -66,7 +66,7 @@ private final class RandomUser {
         typed = nil
     }
 
-    /// What form and node say differently without a reason.
+    /// The differences of form and node that have no reason.
     var differences: [String] {
         let machine = binding.machine
         let shown = [("title", order.title), ("count", "\(order.count)")]

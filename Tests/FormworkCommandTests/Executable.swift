@@ -3,7 +3,7 @@ import Testing
 
 /// The `formwork` that was built together with these tests.
 enum Executable {
-    /// Where it is: beside the tests.
+    /// The location of the executable: beside the tests.
     static let url = Bundle.main.executableURL?.deletingLastPathComponent()
         .appending(path: "formwork")
 
@@ -16,7 +16,7 @@ enum Executable {
 
 /// A package of its own, in which the command runs.
 final class SamplePackage {
-    /// What a run came to.
+    /// The outcome of a run.
     struct Outcome {
         let status: Int32
         let output: String

@@ -23,8 +23,7 @@ struct RandomGraph {
         self.edges = edges
     }
 
-    /// The levels as their definition says them, by raising each until none changes; `nil` when
-    /// they rise for ever.
+    /// The levels by definition: each is raised until none changes; `nil` when they rise for ever.
     var levelsByDefinition: [Int32]? {
         var levels = [Int32](repeating: 0, count: nodeCount)
         for _ in 0...nodeCount {

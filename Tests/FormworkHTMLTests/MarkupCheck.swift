@@ -1,4 +1,4 @@
-/// What every page must keep to, found by reading its tags one after the other.
+/// The requirements on every page, checked by reading its tags one after the other.
 struct MarkupCheck {
     private(set) var findings: [String] = []
     private var ids: Set<String> = []

@@ -3,7 +3,7 @@ import FormworkHTML
 import FormworkYAML
 import Foundation
 
-/// What the tests share: the translations, a reader, and texts that try to become markup.
+/// The shared samples of the tests: translations, a reader, and texts that try to become markup.
 enum Sample {
     static let locales = ["en", "de", "ar"]
 

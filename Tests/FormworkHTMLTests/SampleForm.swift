@@ -2,7 +2,7 @@ import Formwork
 import FormworkHTML
 import Foundation
 
-/// A form with one field of each kind that matters to whoever fills it in.
+/// A form with one field of each kind that matters to its user.
 struct SampleForm: ViewModel, ValidatableModel, HTMLView, Equatable {
     var vmId = ViewModelId(id: "sample")
     @LocalizedString var heading

@@ -2,7 +2,7 @@ import Foundation
 
 /// Data of others that our answers must agree with; it lies beside the repository.
 enum Conformance {
-    /// What `CONFORMANCE` names, else `../shared/conformance` beside the package.
+    /// The folder named by `CONFORMANCE`, else `../shared/conformance` beside the package.
     static let folder: URL = {
         if let path = ProcessInfo.processInfo.environment["CONFORMANCE"] {
             return URL(filePath: path)

@@ -2,9 +2,9 @@ import FormworkGraph
 import FormworkSignals
 import Testing
 
-/// Where reactive systems rightly differ, and what this one does.
+/// The points at which reactive systems rightly differ, and the choices of this one.
 ///
-/// The article "How changes travel" says the same in words.
+/// The article "How changes travel" describes the same in words.
 @Suite struct `Choices` {
     let graph = ReactiveGraph()
     let a: Signal<Int>

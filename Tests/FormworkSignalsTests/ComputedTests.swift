@@ -2,7 +2,7 @@ import FormworkGraph
 import FormworkSignals
 import Testing
 
-/// A derived value is evaluated when somebody asks, and not again before something has changed.
+/// A derived value is evaluated when it is read, and not again before something has changed.
 @Suite struct `Computed evaluation` {
     let graph = ReactiveGraph()
 

@@ -2,7 +2,7 @@ import FormworkGraph
 import FormworkSignals
 import Testing
 
-/// Which inputs a value has is found out anew by each evaluation.
+/// The inputs of a value are determined again by each evaluation.
 @Suite struct `Dynamic dependencies` {
     let graph = ReactiveGraph()
 

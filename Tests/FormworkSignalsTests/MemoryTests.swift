@@ -2,7 +2,7 @@ import FormworkGraph
 import FormworkSignals
 import Testing
 
-/// What nobody holds any more is gone, at once and wholly.
+/// An unreferenced object is released, at once and wholly.
 @Suite struct `Memory` {
     let graph = ReactiveGraph()
 

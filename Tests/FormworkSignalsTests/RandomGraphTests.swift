@@ -4,7 +4,7 @@ import FormworkSignals
 import Testing
 
 /// Random graphs of signals, derived values and effects, compared with a model of them that computes
-/// everything anew.
+/// everything again.
 @Suite struct `Random graphs` {
     @Test func `behave like their model`() {
         for seed in 1...UInt64(RandomSearch.rounds(100)) {

@@ -22,11 +22,11 @@ struct RandomFunction {
 /// Random reads, writes, batches, and effects that come and go, with the model beside them.
 ///
 /// Nodes below `sources.count` are signals, the others derived values. The model knows the values by
-/// computing them anew, and the fewest evaluations by remembering what each node saw when it was
+/// computing them again, and the fewest evaluations by remembering what each node saw when it was
 /// evaluated last: a node must be evaluated only if one of the values that it read then is another
 /// one now.
 struct RandomWalk {
-    /// What a node or an effect saw in its last evaluation, input by input.
+    /// The values that a node or an effect saw in its last evaluation, input by input.
     typealias Sight = [(input: Int, value: Int)]
 
     /// An effect, and what has happened to it since the last look.
@@ -39,7 +39,7 @@ struct RandomWalk {
         init(_ function: RandomFunction) { self.function = function }
     }
 
-    /// What is shared with the functions of the nodes.
+    /// The state shared with the functions of the nodes.
     final class World {
         var sources: [Signal<Int>] = []
         var derived: [Computed<Int, Never>] = []
@@ -53,7 +53,7 @@ struct RandomWalk {
             node < sources.count ? sources[node].value : derived[node - sources.count].value
         }
 
-        /// The value of a node, computed anew.
+        /// The value of a node, computed again.
         func model(_ node: Int) -> Int {
             var known = [Int?](repeating: nil, count: node + 1)
             return model(node, &known)
@@ -70,11 +70,11 @@ struct RandomWalk {
 
     var random: RandomNumbers
 
-    /// Whether somebody looks at single nodes between two writes.
+    /// Whether single nodes are read between two writes.
     ///
-    /// What is looked at is evaluated at once, and a source that is written back afterwards has
-    /// changed for all its readers. So the fewest evaluations can be told only where everything is
-    /// looked at together.
+    /// A node that is read is evaluated at once, and a source that is written back afterwards has
+    /// changed for all its readers. So the fewest evaluations are known only where everything is
+    /// read together.
     let looksAtParts: Bool
 
     let graph = ReactiveGraph()
@@ -137,7 +137,7 @@ struct RandomWalk {
 }
 
 extension RandomWalk.World {
-    /// Nobody may evaluate a value all of whose inputs are as it saw them.
+    /// Fails for the evaluation of a value all of whose inputs are as it saw them.
     func checkThatEvaluationIsDue(_ index: Int) {
         guard isStrict, let sight = sights[index] else { return }
         if sight.allSatisfy({ model($0.input) == $0.value }) {
@@ -147,7 +147,7 @@ extension RandomWalk.World {
 }
 
 extension RandomWalk {
-    /// Takes some steps, and tells the first difference from the model.
+    /// Takes some steps, and returns the first difference from the model.
     mutating func run() -> String? {
         for _ in 0..<30 {
             step()

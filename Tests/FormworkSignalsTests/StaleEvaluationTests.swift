@@ -2,7 +2,7 @@ import FormworkGraph
 import FormworkSignals
 import Testing
 
-/// What is in doubt is looked at in the right order.
+/// Doubtful values are checked in the right order.
 @Suite struct `Stale evaluation` {
     let graph = ReactiveGraph()
 

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import FormworkStateFile
 
-/// A folder that is deleted when nobody holds it.
+/// A folder that is deleted with its last reference.
 final class TemporaryFolder {
     let url = FileManager.default.temporaryDirectory
         .appendingPathComponent("formwork-state-\(UUID().uuidString)")

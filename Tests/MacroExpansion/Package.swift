@@ -5,7 +5,7 @@ import PackageDescription
 
 /// The expansion tests of the macros.
 ///
-/// They stand in a package of their own because a test target that depends on a macro target makes
+/// They are in a package of their own because a test target that depends on a macro target makes
 /// SwiftPM build the whole test product a second time, for the host.
 let package = Package(
     name: "MacroExpansion",

@@ -2,7 +2,7 @@ import FormworkEngine
 import Testing
 
 @Suite struct FormInputTypeTests {
-    /// What HTML knows of each input type: `type`, `inputmode`, autofill token, kind of value.
+    /// The HTML of each input type: `type`, `inputmode`, autofill token, kind of value.
     private static let table = """
         text text - - text
         button button - - -

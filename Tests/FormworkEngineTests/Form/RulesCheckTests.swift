@@ -1,7 +1,7 @@
 import FormworkEngine
 import Testing
 
-/// What is wrong with rules, in exactly these words.
+/// The findings about rules, in exactly these words.
 @Suite struct RulesCheckTests {
     private static func findings(_ rows: [RowDefinition]) -> [String] {
         do {

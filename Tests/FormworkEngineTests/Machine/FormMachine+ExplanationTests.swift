@@ -1,7 +1,7 @@
 import FormworkEngine
 import Testing
 
-/// Why a row is as it is.
+/// The explanation of a row's state.
 @Suite struct FormMachineExplanationTests {
     @Test("The rules of a row and of the groups around it are told with what they read")
     func golden() throws {

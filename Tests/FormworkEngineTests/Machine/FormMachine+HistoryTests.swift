@@ -1,7 +1,7 @@
 import FormworkEngine
 import Testing
 
-/// What a person would call one step.
+/// The grouping of events into undo steps.
 @Suite struct FormMachineHistoryTests {
     @Test("Typing without a pause is one step; another row, a visit or a choice ends it")
     func grouping() throws {

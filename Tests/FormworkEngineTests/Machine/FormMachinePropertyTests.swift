@@ -166,7 +166,7 @@ import Testing
     }
 }
 
-/// What a machine holds, without what it shows of it.
+/// The content of a machine, without its visible state.
 private struct Entered: Equatable {
     private let tags: [String]
     private let texts: [[String]]
@@ -182,7 +182,7 @@ private struct Entered: Equatable {
         record = machine.record
     }
 
-    /// In what this differs from another, for a person who looks for a mistake.
+    /// The differences to another content, for a developer who looks for a mistake.
     func differences(to other: Self) -> [String] {
         guard tags == other.tags else { return ["rows \(tags) / \(other.tags)"] }
         var found: [String] = []

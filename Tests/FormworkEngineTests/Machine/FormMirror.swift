@@ -1,7 +1,7 @@
 import FormworkEngine
 import FormworkRandom
 
-/// A naive face: it draws a form once, and afterwards only what changes tell it to.
+/// A naive face: it draws a form once, and afterwards only the reported changes.
 struct FormMirror: Equatable {
     /// Everything that a face shows of one row.
     struct Row: Equatable {
@@ -43,7 +43,7 @@ struct FormMirror: Equatable {
     ]
 
     private mutating func draw(_ part: Part, of tag: String, from machine: FormMachine) {
-        // What is told of a row that left the form in the same event concerns nobody any more.
+        // Changes of a row that left the form in the same event have no effect any more.
         guard var row = rows[tag] else { return }
         switch part {
         case .text: row.texts = machine.texts(of: tag)
@@ -133,7 +133,7 @@ struct FormMirror: Equatable {
         for tag in rows.keys where tag.hasPrefix(prefix) { rows[tag] = nil }
     }
 
-    /// In what this face differs from another, for a person who looks for a mistake.
+    /// The differences to another face, for a developer who looks for a mistake.
     func differences(to other: Self) -> [String] {
         var found: [String] = []
         for tag in Set(rows.keys).union(other.rows.keys).sorted() where rows[tag] != other.rows[tag]

@@ -1,7 +1,7 @@
 import FormworkEngine
 import Testing
 
-/// What becomes of the values of hidden rows.
+/// The values of hidden rows.
 @Suite struct HiddenValueTests {
     private static func rows(_ policy: HiddenValuePolicy?) -> [RowDefinition] {
         [

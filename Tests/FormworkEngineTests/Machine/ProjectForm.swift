@@ -44,7 +44,7 @@ extension [Violation] {
 }
 
 extension FormMachine {
-    /// What an event changes of texts, values and violations, without the moments and states that
+    /// The changes of texts, values and violations by an event, without the moments and states that
     /// tests of their own look at.
     func drawn(_ event: FormEvent) -> [FormChange] {
         apply(event).filter { change in

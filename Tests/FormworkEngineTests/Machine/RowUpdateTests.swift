@@ -28,7 +28,7 @@ import Testing
             choices: ["a", "b"].map { Choice(value: $0, label: $0) })
     }
 
-    /// What the rules of the four moments say, word for word.
+    /// The rules of the four moments, word for word.
     private struct Life {
         var hasChanged = false
         var hasEnded = false

@@ -1,7 +1,7 @@
 import FormworkEngine
 import Testing
 
-/// What rules decide, and what it costs.
+/// The effects of rules, and their cost.
 @Suite struct RulesTests {
     private static let isOn = FormExpression.row("on") == true
 

@@ -68,7 +68,7 @@ enum Sample {
 }
 
 extension FormMachine {
-    /// How many rules an event evaluates.
+    /// The number of rules that an event evaluates.
     func cost(of event: FormEvent) -> Int {
         let before = evaluations
         apply(event)

@@ -229,7 +229,7 @@ struct FormMachineDraftTests {
 }
 
 extension FormMachine {
-    /// What a page shows of each row.
+    /// The visible text of each row.
     fileprivate var rowTexts: [String] {
         rowStates.map { String(decoding: $0.bytes, as: UTF8.self) }
     }

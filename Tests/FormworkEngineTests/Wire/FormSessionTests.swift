@@ -168,7 +168,7 @@ extension FormSession {
     }
 }
 
-/// What a page knows that starts with a snapshot and then draws changes, as a loader does.
+/// The knowledge of a page that starts with a snapshot and then draws changes, as a loader does.
 private struct Page {
     private(set) var rows: [String: [String: Any]] = [:]
     private(set) var step: String?

@@ -88,7 +88,7 @@ enum ProjectPlan {
                 tag: "team", label: label("team"), rows: [.repeatingGroup(members), .field(total)]))
     }
 
-    /// Anything that somebody may do, with tags that are often there.
+    /// Any event of a user, with tags that often exist.
     static func event(using seed: inout FixedSeed) -> FormEvent {
         let key = Int.random(in: 0...3, using: &seed)
         let entry = "members.\(key)"

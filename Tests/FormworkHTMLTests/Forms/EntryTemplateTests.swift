@@ -5,7 +5,7 @@ import Testing
 @testable import FormworkHTML
 
 @Suite struct EntryTemplateTests {
-    /// What stands between a start and an end, the first time.
+    /// The text between a start and an end, the first time.
     private func part(_ html: String, from start: String, to end: String) throws -> String {
         let lower = try #require(html.firstRange(of: start)).upperBound
         let upper = try #require(html[lower...].firstRange(of: end)).lowerBound

@@ -58,7 +58,7 @@ import Testing
         (.oneTimeCode, digits("one-time-code")),
     ]
 
-    /// What is no word of a dictionary.
+    /// The attribute of text that is not in any dictionary.
     private static let code = #"spellcheck="false""#
 
     private static func typed(_ attributes: String, _ direction: String = "auto") -> String {

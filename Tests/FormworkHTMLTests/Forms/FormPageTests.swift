@@ -2,7 +2,7 @@ import Formwork
 import FormworkHTML
 import Testing
 
-/// What a page shows that comes again because a button inside its form was pressed.
+/// The page after a button inside its form was pressed.
 @Suite struct FormPageTests {
     private static let missing: [ViolationCode: String] = [.required: "Fill this in"]
 

@@ -5,7 +5,7 @@ import FormworkRandom
 struct GeneratedForms {
     private var generator: FixedSeed
     private var count = 0
-    /// What labels and hints say.
+    /// The texts of labels and hints.
     private let words: [String]
 
     init(seed: UInt64, words: [String] = ["Words"]) {

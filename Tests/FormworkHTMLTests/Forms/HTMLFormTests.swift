@@ -173,7 +173,7 @@ import Testing
         #expect(html.contains(#"name="members.1.name" type="text" value="Bo""#))
         #expect(html.contains(#"<legend id="legend-members.1">Entry <span"#))
         #expect(MarkupCheck(html).findings.isEmpty)
-        // A script tells people what is wrong, in the site's words.
+        // A script reports violations in the site's words.
         #expect(html.contains(#""required":"Fill in: Name""#))
     }
 }

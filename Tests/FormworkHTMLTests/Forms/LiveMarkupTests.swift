@@ -2,7 +2,7 @@ import Formwork
 import FormworkHTML
 import Testing
 
-/// What the markup of a form carries for the script that may take it over.
+/// The markup of a form for the script that may take it over.
 @Suite struct LiveMarkupTests {
     private func live(
         _ rows: [RowDefinition], values: [String: FieldValue] = [:]

@@ -6,7 +6,7 @@ import Testing
 @Suite struct NativeConstraintsTests {
     private static let native = FormSetting(mode: .native)
 
-    /// What becomes of each rule on the control that it is about.
+    /// The effect of each rule on the control that it is about.
     static let rules: [(rule: Constraint, type: FormFieldType, attributes: [String: String])] = [
         (.required, .text(inputType: .text), ["required": ""]),
         (.required, .textArea(inputType: .text), ["required": ""]),

@@ -79,7 +79,7 @@ struct ReadmeRequest: CreateRequest {
         }
     }
 
-    /// Writes the page where `README_PAGE` says, to take the README's picture anew.
+    /// Writes the page to the file named by `README_PAGE`, to take the README's picture again.
     private static func keep(_ page: String) throws {
         guard let path = ProcessInfo.processInfo.environment["README_PAGE"] else { return }
         try Data(page.utf8).write(to: URL(filePath: path))

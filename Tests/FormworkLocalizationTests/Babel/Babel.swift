@@ -1,6 +1,6 @@
 import Foundation
 
-/// What Babel, a library of Python with CLDR's data, makes of the values in `cases.json`.
+/// The values in `cases.json` as written by Babel, a library of Python with CLDR's data.
 enum Babel {
     /// The values that are written in every locale.
     struct Cases: Decodable {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct LocalizationStoreTests {
-    /// A store that knows texts alone, as stores from elsewhere may.
+    /// A store that has only texts, as stores of other packages may.
     private struct PlainStore: LocalizationStore {
         let locales = [Sample.english]
         let defaultLocale = Sample.english

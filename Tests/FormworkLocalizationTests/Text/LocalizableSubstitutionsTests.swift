@@ -125,7 +125,7 @@ import Testing
 }
 
 extension String {
-    /// Whether the text stands in this one byte by byte: a mark after it would hide it.
+    /// Whether the text is contained in this one byte by byte: a mark after it would hide it.
     fileprivate func holds(_ text: String) -> Bool {
         Array(utf8).contains(Array(text.utf8))
     }

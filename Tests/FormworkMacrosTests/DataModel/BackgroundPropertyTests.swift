@@ -2,7 +2,7 @@ import FormworkMacros
 import FormworkState
 import Testing
 
-/// What a long piece of work tells, and what stops it.
+/// The progress reports of a long piece of work, and its cancellation.
 @DataModel private final class Work {
     @Property(.backgroundRead) var isCancelled = false
     @Property([.backgroundWrite, .discardable]) var progress = 0.0

@@ -8,7 +8,7 @@ import Testing
 
     init() { mediator = Mediator(model: shelf, policy: .off) }
 
-    /// How often someone who reads a path is told while something is done.
+    /// The number of notifications of a path's observer during an action.
     private func notifications(of map: ReadMap, _ action: () -> Void) -> Int {
         final class Target { var count = 0 }
         let target = Target()

@@ -47,12 +47,12 @@ public import FormworkState
     static func widthPath() -> PropertyPath<Double> { paths.width }
 }
 
-/// A node that stands in containers.
+/// A node in containers.
 @DataModel public final class Book: Codable {
-    /// How it is called.
+    /// The title.
     public var title = ""
 
-    /// How long it is.
+    /// The number of pages.
     public var pages: Int
 
     /// Creates a book without a title.
@@ -72,11 +72,11 @@ enum Room {
         init() {}
     }
 
-    /// Reads a model that nobody else can see.
+    /// Reads a model that no other task can see.
     static func safeIsEmpty() -> Bool { Mediator(model: Safe()).model.isEmpty }
 }
 
-/// A node that isolates nobody, in whose initializer everything is set twice.
+/// A node without isolation, whose initializer sets everything twice.
 @DataModel nonisolated final class Counter {
     var count = 1
     var step: Int

@@ -1,7 +1,7 @@
 import Formwork
 import Foundation
 
-/// The form specification that these tests share: a parcel that somebody sends.
+/// The form specification that these tests share: a parcel with its sender.
 protocol ParcelFields: ValidatableModel, Codable, Sendable {
     var recipient: String { get set }
     var note: String? { get set }
@@ -39,7 +39,7 @@ extension ParcelFields {
     }
 }
 
-/// What is sent of a parcel.
+/// The submitted fields of a parcel.
 struct ParcelBody: ServerRequestBody, ParcelFields, Hashable {
     var recipient: String
     var note: String?

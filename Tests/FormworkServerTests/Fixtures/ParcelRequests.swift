@@ -11,14 +11,14 @@ struct ShowParcelRequest: ViewModelRequest {
     var parts: ServerRequestParts<Self>
 }
 
-/// The form for a new parcel stands where it is posted to.
+/// The form for a new parcel, on the page that it is posted to.
 struct NewParcelRequest: ViewModelRequest {
     static var path: String { CreateParcelRequest.path }
     typealias ResponseBody = NewParcelViewModel
     var parts: ServerRequestParts<Self>
 }
 
-/// The form for a stored parcel stands where it is posted to.
+/// The form for a stored parcel, on the page that it is posted to.
 struct EditParcelRequest: ViewModelRequest {
     static var path: String { UpdateParcelRequest.path }
     typealias Query = ParcelQuery

@@ -3,10 +3,10 @@ import FormworkHTML
 import FormworkMacros
 import FormworkServer
 
-/// What goes wrong on purpose, by name.
+/// The name of a deliberate failure.
 struct TroubleQuery: ServerRequestQuery { let kind: String }
 
-/// An error of which nobody outside may learn anything.
+/// An error whose details must not leave the server.
 struct SecretFailure: Error { let detail = "secret-detail" }
 
 /// An error of a request's own that only programs see.
@@ -15,7 +15,7 @@ struct ScaleError: ServerRequestError, Hashable {
     let advice: LocalizableString
 }
 
-/// An error of a request's own that says how it is answered.
+/// An error of a request's own with its own answer.
 struct CustomsError: AnswerableError, Hashable {
     let declaration: String
     var httpStatus: Int { 451 }

@@ -7,7 +7,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-/// What becomes of a posted form whose button asked for something else than to accept it.
+/// The answer to a posted form whose button requested another action than accepting it.
 @Suite struct PageActionJourneyTests {
     private static let texts = Result {
         try YamlStore(bundles: [FormworkTexts.bundle, FormworkHTMLResources.bundle])

@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What becomes of an update whose body is laid over what is stored.
+/// Updates whose body is laid over the stored model.
 @Suite struct StoredModelJourneyTests {
     private let store = InMemoryModelStore()
 

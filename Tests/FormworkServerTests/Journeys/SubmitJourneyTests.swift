@@ -95,7 +95,7 @@ import Testing
         #expect(try await count() == 0)
     }
 
-    /// What is wrong with the token of a form.
+    /// The fault in the token of a form.
     enum Forgery: String, CaseIterable, Sendable {
         case noToken, otherToken, twoTokens, noCookie, madeUp
     }

@@ -8,7 +8,7 @@ import Testing
         SubmissionKey(request: "POST /a", sender: "me", text: text)
     }
 
-    /// How many are inside under each key, now and at most.
+    /// The number of tasks inside under each key, now and at most.
     private actor Count {
         private var inside: [String: Int] = [:]
         private(set) var most: [String: Int] = [:]

@@ -14,7 +14,7 @@ struct ObservationTests {
         mediator.isObservable = true
     }
 
-    /// Counts how often someone is told who observes what a closure reads.
+    /// Counts the notifications of an observer of a closure's reads.
     private final class Count: Sendable {
         private let count = Mutex(0)
         var value: Int { count.withLock { $0 } }

@@ -2,12 +2,12 @@ import FormworkRandom
 import FormworkState
 import Testing
 
-/// A node of a few numbers, of which the last half is derived from what their recipes say.
+/// A node of a few numbers, of which the last half is derived by their recipes.
 final class Cells: DataModel {
     static let storedCount = 8
     static let derivedCount = 6
 
-    /// What each derived number reads: dynamic ones read one of two, as the first one says.
+    /// The sources of each derived number: a dynamic one reads one of two, chosen by the first one.
     var recipes: [(isDynamic: Bool, sources: [Int])] = []
     var evaluationCount = 0
     private var numbers = Array(repeating: 0, count: storedCount)
@@ -23,7 +23,7 @@ final class Cells: DataModel {
         set { Self.stored[index].write(newValue, to: self) }
     }
 
-    /// What a recipe gives, whatever way the numbers are asked for.
+    /// The result of a recipe, for any way of reading the numbers.
     static func result(
         of recipe: (isDynamic: Bool, sources: [Int]), _ number: (Int) -> Int
     ) -> Int {
@@ -57,7 +57,7 @@ final class Cells: DataModel {
     }
 }
 
-/// What has to happen, found out in the plainest way: all is computed anew each time.
+/// The expected events, computed in the plainest way: all is computed again each time.
 private struct Oracle {
     struct Reader {
         let name: String
@@ -76,8 +76,8 @@ private struct Oracle {
             : Cells.result(of: recipes[index - Cells.storedCount], value)
     }
 
-    /// Who is told after some numbers were written; readers write only what stands behind all that
-    /// they read.
+    /// The observers notified after some numbers were written; readers write only numbers behind
+    /// all that they read.
     mutating func refresh(after old: [Int]) -> Set<String> {
         var told: Set<String> = []
         let before = Oracle(recipes: recipes, numbers: old)
@@ -165,7 +165,7 @@ struct RandomContractTests {
             }
         }
 
-        /// Adds one that reads some numbers and perhaps writes one that nobody writes so far.
+        /// Adds one that reads some numbers and perhaps writes one that has no writer so far.
         private mutating func addition() -> () -> Void {
             madeCount += 1
             let name = "r\(madeCount)"

@@ -15,7 +15,7 @@ struct ContractHistoryTests {
         mediator = Mediator(model: library, policy: violations.policy)
     }
 
-    /// What of the library has to come back.
+    /// The part of the library's state that must be restored.
     private var state: [String] {
         [
             library.name, "\(library.total)", "\(library.selection ?? -1)",

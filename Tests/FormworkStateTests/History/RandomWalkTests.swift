@@ -32,11 +32,11 @@ private final class Walker {
     private(set) var states: [ModelSnapshot?] = []
     private var position = 0
 
-    /// How often observers were told, and how often one was told twice in a refresh.
+    /// The number of notifications, and of second ones in the same refresh.
     private(set) var tellings = 0
     private(set) var doubleTellings = 0
 
-    /// How many updates threw.
+    /// The number of updates that threw.
     private(set) var thrown = 0
 
     private var random: FixedSeed

@@ -59,7 +59,7 @@ final class Library: DataModel {
     private var storedIsExpanded = false
     private var storedFavourite: Playlist?
 
-    /// How often each derived property was computed.
+    /// The number of computations of each derived property.
     var computations: [String: Int] = [:]
 
     init(name: String = "Music") { storedName = name }

@@ -1,12 +1,12 @@
 import FormworkState
 
-/// Writes down in which order observers are told.
+/// Records the order in which observers are notified.
 final class Recorder {
     private(set) var entries: [String] = []
 
     func note(_ entry: String) { entries.append(entry) }
 
-    /// What was noted since the last time.
+    /// The notes since the last call.
     func take() -> [String] {
         defer { entries = [] }
         return entries
@@ -17,7 +17,7 @@ final class Recorder {
 final class Violations {
     private(set) var found: [ContractViolation] = []
 
-    /// Tells this one of each violation.
+    /// A policy that reports each violation to this recorder.
     var policy: ContractPolicy { .report { self.found.append($0) } }
 
     /// The kinds of those found since the last time.

@@ -142,7 +142,7 @@ struct SnapshotErrorTests {
 
     init() { mediator = Mediator(model: outline, policy: .trap) }
 
-    /// What restoring a changed content is refused with; nothing else may happen.
+    /// The error of restoring a changed content; nothing else may happen.
     private func refusal(
         of change: (inout SnapshotValue) -> Void, model: String = "Outline", version: Int = 1
     ) throws -> SnapshotError? {

@@ -22,7 +22,7 @@ import Testing
     }
 }
 
-/// What a careless store gets wrong, and the behaviour that it thereby lacks.
+/// The fault of a careless store, and the behaviour that it thereby lacks.
 enum Fault: String, CaseIterable {
     case acceptsAnything =
         "A model that breaks its rules is not written, and its fields are named"

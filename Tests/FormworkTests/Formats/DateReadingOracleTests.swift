@@ -3,7 +3,7 @@ import FormworkRandom
 import Foundation
 import Testing
 
-/// Random text that looks like days and times: what is read of it says exactly these numbers.
+/// Random text that looks like days and times: its reading has exactly these numbers.
 @Suite struct DateReadingOracleTests {
     /// The parts of a day in the order of each locale.
     private static let orders = [

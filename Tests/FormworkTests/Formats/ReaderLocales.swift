@@ -3,7 +3,7 @@ import Foundation
 
 /// Locales of all kinds of digits, separators, orders, calendars and halves of the day.
 enum ReaderLocales {
-    /// The seed of all random values, told where one of them fails.
+    /// The seed of all random values, printed where one of them fails.
     static let seed: UInt64 = 20_261_121
 
     static let all = [

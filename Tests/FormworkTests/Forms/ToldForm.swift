@@ -1,6 +1,6 @@
 import Formwork
 
-/// A form that writes down what it is told.
+/// A form that records its notifications.
 final class ToldForm: Form {
     enum Tag: RowTag, Equatable {
         case name, news, pets, note, send
@@ -33,13 +33,13 @@ final class ToldForm: Form {
         told.append("no help \(row.tag.name) \(animated)")
     }
 
-    /// What was told since the last time.
+    /// The notifications since the last call.
     func takeTold() -> [String] {
         defer { told = [] }
         return told
     }
 
-    /// A form of the rows that people know.
+    /// A form with familiar rows.
     static func example() -> (
         form: ToldForm, name: TextFieldRow, news: SwitchRow, pets: CheckListRow
     ) {

@@ -14,7 +14,7 @@ import Testing
         return FormSubmission(SubmittedFields(entries: entries), as: Plan.self)
     }
 
-    /// What is wrong, as `field,field kind`.
+    /// The violations, as `field,field kind`.
     private static func wrong(_ submission: FormSubmission<Plan>) -> [String] {
         submission.results.flatMap(\.messages).map { message in
             let fields = message.fieldIds.map(\.id).joined(separator: ",")
@@ -69,7 +69,7 @@ import Testing
         #expect(Self.submit(Self.good).body?.team.first?.lead == false)
     }
 
-    /// What is submitted beside good fields, and what is wrong with it.
+    /// The names submitted beside good fields, and their violations.
     struct Case: CustomTestStringConvertible, Sendable {
         let pairs: [(String, String)]
         let wrong: [String]
@@ -102,7 +102,7 @@ import Testing
             ["team.0.skills.5.name required", "team.0.skills.5.level maxValue"]),
         Case(good + [("team.0.days", "many")], ["team.0.days badInput"]),
         Case(good + [("team.0.name", "Again")], ["team.0.name repeated"]),
-        // Names that are nobody's.
+        // Names of no row.
         Case(good + [("team.0.admin", "1")], ["team.0.admin undeclared"]),
         Case(good + [("team.x.name", "1")], ["team.x.name undeclared"]),
         Case(good + [("team.-1.name", "1")], ["team.-1.name undeclared"]),

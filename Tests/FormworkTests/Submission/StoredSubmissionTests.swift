@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite("FormSubmission over what is stored") struct StoredSubmissionTests {
-    /// What every page sends of the permit: its open rows, but for boxes that are not ticked.
+    /// The fields that every page sends of the permit: its open rows, but for unticked boxes.
     private static let page = [
         ("title", "Stall"), ("note", "Near the gate"), ("level", ""), ("isPublic", "on"),
         ("place.city", "Ulm"), ("place.zone", "B"), ("helpers", ""),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Formwork
 
-/// What people read when nobody wrote a message of their own for a rule.
+/// The default messages of rules without a message of their own.
 @Suite struct ValidationResultViolationTests {
     private static let noon = CivilTime("13:30").unsafelyUnwrapped
     private static let may = CivilMonth("2026-05").unsafelyUnwrapped

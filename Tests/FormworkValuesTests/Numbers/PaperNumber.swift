@@ -1,6 +1,6 @@
 import FormworkValues
 
-/// A decimal number of any length as people write it, computed digit by digit: slow and plain, to
+/// A decimal number of any length as written by hand, computed digit by digit: slow and plain, to
 /// compare with.
 struct PaperNumber: ExpressibleByIntegerLiteral {
     /// The digits without the point, the last one first, without leading zeros.

@@ -113,7 +113,7 @@ import Testing
         #expect(store.locales.count == 1)
     }
 
-    /// Something that tells when it is released.
+    /// An object that reports its release.
     private final class Release: Sendable {
         private let tell: @Sendable () -> Void
         init(_ tell: @escaping @Sendable () -> Void) { self.tell = tell }

@@ -40,7 +40,7 @@ import Testing
         """
     }
 
-    /// What each language says to keys that are nowhere near each other.
+    /// The texts of each language for keys that are nowhere near each other.
     private static let keys = [
         "Page.title", "Page.plain", "Page.hint", "Page.field.messages.max", "Page.steps.0",
         "Page.steps.1.hint", "Page.steps.2.1", "Page.long", "Page.literal", "Page.items", "Other.b",

@@ -23,7 +23,7 @@ struct Board {
 
     static let localization = Result { try IdeaboardApplication.localization() }
 
-    /// What somebody types into the form, and is accepted.
+    /// Input for the form that is accepted.
     static let form = [
         ("title", "A map"), ("authorName", "Ada"), ("content", "A map of the city"),
         ("category", "service"), ("budget", "1250.50"), ("currency", "EUR"),

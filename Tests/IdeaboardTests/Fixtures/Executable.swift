@@ -4,7 +4,7 @@ import Testing
 
 /// The `ideaboard` that was built together with these tests.
 enum Executable {
-    /// Where it is: beside the resources of the modules.
+    /// The location of the executable: beside the resources of the modules.
     static let url = IdeaboardTexts.bundle.bundleURL.deletingLastPathComponent()
         .appending(path: "ideaboard")
 
@@ -14,7 +14,7 @@ enum Executable {
             || ProcessInfo.processInfo.environment["CI"] != nil
     }
 
-    /// What a run of the program came to.
+    /// The outcome of a run of the program.
     struct Outcome {
         let status: Int32
         let output: String

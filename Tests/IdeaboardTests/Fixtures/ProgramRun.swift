@@ -21,7 +21,7 @@ final class ProgramRun {
     var errors: String { text("errors") }
     var isRunning: Bool { process.isRunning }
 
-    /// How many hundredths of a second of processor time it has taken, where that can be seen.
+    /// The hundredths of a second of processor time that it has taken, where that is known.
     var processorTicks: Int? {
         let path = "/proc/\(process.processIdentifier)/stat"
         guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }

@@ -6,7 +6,7 @@ struct ServerProcess {
     let url: URL
     let port: Int
 
-    /// Starts the server; returns when it says that it is ready.
+    /// Starts the server; returns when it reports that it is ready.
     init(database: String, options: [String] = []) async throws {
         let run = try ProgramRun(
             Executable.url, ["serve", "--port", "0", "--database", database] + options)

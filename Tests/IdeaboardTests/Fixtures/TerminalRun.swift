@@ -43,7 +43,7 @@ final class TerminalRun {
         #endif
     }
 
-    /// What the terminal was sent so far.
+    /// The output of the terminal so far.
     var output: String {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while case let count = read(primary, &buffer, buffer.count), count > 0 {

@@ -127,7 +127,7 @@ import Testing
 
     @Test("A title that is taken between the question and the answer comes back with the form")
     func titleTakenMeanwhile() async throws {
-        /// A store in which the title is taken when nobody looks any more.
+        /// A store in which the title is taken between check and write.
         struct TakingStore: ModelStore {
             let store = InMemoryModelStore()
 

@@ -54,7 +54,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: directory.database))
     }
 
-    /// A request in the middle of whose body the server is told to end.
+    /// A request in the middle of whose body the server is shut down.
     struct HalfRequest: CustomTestStringConvertible, Sendable {
         let type: String
         let body: String
@@ -212,7 +212,7 @@ import Testing
     }
 }
 
-/// What a server acknowledged.
+/// The writes that a server acknowledged.
 private actor Journal {
     private(set) var ids: [ModelIdType] = []
 

@@ -34,7 +34,7 @@ import Testing
         try text.replacing(words, with: others).write(to: file, atomically: false, encoding: .utf8)
     }
 
-    /// Asks for the new-idea page again and again until it says something.
+    /// Requests the new-idea page again and again until it contains a text.
     private static func ask(_ server: URL, until words: String) async throws {
         let url = server.appending(path: NewIdeaRequest.path)
             .appending(queryItems: [URLQueryItem(name: "locale", value: "en")])

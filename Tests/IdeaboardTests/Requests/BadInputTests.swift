@@ -6,7 +6,7 @@ import Ideaboard
 import Testing
 
 @Suite("Ideaboard and bad input") struct BadInputTests {
-    /// What is sent, and the fields that are told of, in their order.
+    /// The input, and the fields with violations, in their order.
     struct Case: CustomTestStringConvertible, Sendable {
         let fields: [(String, String)]
         let wrong: [String]
@@ -66,7 +66,7 @@ import Testing
         Case("\(name) twice", Board.form + [(name, text)], [name])
     }
 
-    /// What people may not set or the form does not have: the types refuse it, not a list.
+    /// Names that users may not set or the form does not have: the types refuse them, not a list.
     static let undeclared = [
         "id", "createdAt", "updatedAt", "deletedAt", "version", "vmId", "ideaValidationMessages",
         "", "title ", "Title", "__proto__", "title[]", "ti\u{0}tle", "<script>",

@@ -6,7 +6,7 @@ import Ideaboard
 import Testing
 
 @Suite("Ideaboard and edits at the same time") struct ConflictTests {
-    /// Somebody reads an idea, and somebody else changes its title before they save.
+    /// A user reads an idea, and another user changes its title before the first one saves.
     private func overtaken(_ board: Board) async throws -> (read: Idea, stored: Idea) {
         let read = try await board.insert { $0.title = "First" }
         var other = read

@@ -10,7 +10,7 @@ class LoginForm: Form {
         case dynamicTag(String)
     }
 
-    /// What was told, in its order.
+    /// The notifications, in their order.
     var told: [String] = []
 
     override func setupRows() {

@@ -31,7 +31,7 @@ import FormworkState
     }
 }
 
-/// A playlist, with nodes whose type the seed had to be told.
+/// A playlist, with nodes whose type had to be registered in the seed.
 @DataModel final class Playlist: Codable {
     let id: Int
     @Property(.readOnly) var creator: String

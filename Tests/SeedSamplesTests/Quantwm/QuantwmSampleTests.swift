@@ -131,7 +131,7 @@ final class Violations {
     var policy: ContractPolicy { .report { self.found.append($0) } }
 }
 
-/// Someone who is told.
+/// An object that is notified.
 final class Recorded {
     var lines: [String] = []
 }

@@ -34,7 +34,7 @@ func expectExpansion(
     }
 }
 
-/// What the macros make of a source: its text, and what they say about which line and column.
+/// The expansion of a source by the macros: its text, and their messages with line and column.
 func expand(_ source: String) -> (text: String, messages: [String]) {
     let file = Parser.parse(source: source)
     let context = BasicMacroExpansionContext(
@@ -58,7 +58,7 @@ extension BasicMacroExpansionContext {
 }
 
 extension String {
-    /// How often a text occurs.
+    /// The number of occurrences of a text.
     func components(of text: String) -> Int {
         ranges(of: text).count
     }
