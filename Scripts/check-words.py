@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Checks that documentation comments and public names use the words of the project's glossary.
+"""Checks that comments and declared names use the words of the project's glossary.
 
 Usage: Scripts/check-words.py FOLDER...
 
-It reads the `///` comments and the public declarations of all Swift files below the folders,
-without examples between fences and without `code`. Each finding is one line on standard output,
+It reads all comments of the Swift, JavaScript and C files below the folders, without examples
+between fences, `code` and quotations, and the names that Swift files declare. A documentation
+comment must also begin with a noun phrase or a verb. Each finding is one line on standard output,
 `file:line: "word": the better word`. The exit status is 1 if there are any, and 2 if a folder
 does not exist. A finding is rewritten, not dodged: another odd word for the same idea is no remedy.
 """
@@ -33,9 +34,19 @@ WORDS = [(re.compile(rf"\b(?:{words})\b", re.IGNORECASE), better) for words, bet
 CLAUSE = re.compile(r"(?:By|In|On|To|For|From)?\s*\b(?:What|Who|Whose|Whom|Where|Why|How|Which)\b",
                     re.IGNORECASE)
 ITEM = re.compile(r"- (?:Parameter )?\w+: ")
-PUBLIC = re.compile(r"\b(?:public|open|package)\b[^={(\"]*?\b"
-                    r"(?:var|let|func|case|struct|class|enum|protocol|typealias|macro)\s+(\w+)")
+COMMENT = re.compile(r"(///?|/?\*)(?:\s+(.*))?$")
+DECLARED = re.compile(r"\b(?:var|let|func|case|struct|class|enum|protocol|actor|typealias|macro)"
+                      r"\s+`?(?!let\b|var\b)(\w+)")
 PARTS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+SUFFIXES = {".swift", ".js", ".mjs", ".c", ".h"}
+# Old names that are still to be replaced.
+OLD_NAMES = set("""
+ToldForm alwaysAnew anew appendStanding beginsAnew greatest greatestCount
+greatestFractionDigits greatestKeyLength greatestSize isAnew isTelling isTold nobody people
+peopleRows removedWhenTold says standIn stranger takeTold tell tellAll tellStart telling
+tellsDroppedChoice tellsError tellsLosses tellsRows tellsRulesApart tellsWholeDifference told
+whenTold
+""".split())
 
 
 def unquoted(comment):
@@ -43,29 +54,41 @@ def unquoted(comment):
     return re.sub(r"``[^`]*``|`[^`]*`|\"[^\"]*\"|“[^”]*”", "…", comment)
 
 
+def words(text):
+    """Yields the words in a text that have a better one, each with that."""
+    for word, better in WORDS:
+        yield from ((match[0], better) for match in word.finditer(text))
+
+
+def name_findings(code):
+    """Yields the declared names of a line of code that have an old word in them."""
+    for match in DECLARED.finditer(re.sub(r'"[^"]*"', '""', code.split("//")[0])):
+        name = match[1]
+        if name not in OLD_NAMES:
+            yield from ((name, better) for _, better in words(" ".join(PARTS.findall(name))))
+
+
 def findings(lines):
     """Yields the number of a line, the word and the better word."""
     isAbstract, isExample = True, False
     for number, line in enumerate(lines, 1):
-        text = line.strip()
-        if not text.startswith("///"):
+        match = COMMENT.match(line.strip())
+        isDocumentation = match is not None and match[1] == "///"
+        if not isDocumentation:
             isAbstract, isExample = True, False
-            if match := PUBLIC.search(text.split("//")[0]):
-                name = " ".join(PARTS.findall(match[1]))
-                yield from ((number, match[1], better) for word, better in WORDS
-                            if word.search(name))
+        if not match:
+            yield from ((number, *finding) for finding in name_findings(line))
             continue
-        comment = text[3:].strip()
+        comment = match[2] or ""
         if comment.startswith("```"):
             isExample = not isExample
         elif not isExample:
             start = ITEM.sub("", comment)
-            if (isAbstract or start != comment) and (match := CLAUSE.match(start)):
-                yield number, match[0], "a noun phrase, or a verb in the third person"
-            for word, better in WORDS:
-                yield from ((number, match[0], better)
-                            for match in word.finditer(unquoted(comment)))
-        isAbstract = False
+            if isDocumentation and (isAbstract or start != comment):
+                if clause := CLAUSE.match(start):
+                    yield number, clause[0], "a noun phrase, or a verb in the third person"
+            yield from ((number, *finding) for finding in words(unquoted(comment)))
+        isAbstract = not isDocumentation
 
 
 def main(folders):
@@ -74,7 +97,8 @@ def main(folders):
         if not folder.is_dir():
             print(f"check-words: there is no folder {folder}", file=sys.stderr)
             return 2
-        for path in sorted(folder.rglob("*.swift")):
+        files = (path for path in folder.rglob("*") if path.suffix in SUFFIXES)
+        for path in sorted(path for path in files if ".build" not in path.parts):
             for number, word, better in findings(path.read_text("utf-8").split("\n")):
                 count += 1
                 print(f'{path}:{number}: "{word}": {better}')
