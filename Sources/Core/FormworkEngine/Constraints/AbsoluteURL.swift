@@ -1,4 +1,11 @@
 /// A check for absolute URLs, in one pass over the bytes of a text.
+///
+/// Every scheme is accepted, and percent escapes and international domain names are not decoded.
+/// Schemes of the web (`http`, `https`, `ws`, `wss`, `ftp`) need a
+/// host; others, such as `mailto:` or `urn:`, need only something after the colon.
+///
+/// - `https://example.org/a?b#c` and `mailto:ada@example.org` are valid.
+/// - `example.org`, `https://`, `https:///path` and `http://host:99999` are not.
 enum AbsoluteURL {
     /// A scheme, a colon, something after it, and no white space or control character.
     static func isValid(_ text: String) -> Bool {
@@ -12,6 +19,7 @@ enum AbsoluteURL {
         return !needsHost(scheme) || hasHost(rest)
     }
 
+    /// A letter, then letters, digits, `+`, `-` and `.`; RFC 3986, section 3.1.
     private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard let first = bytes.first, first.isLetter else { return false }
         return bytes.allSatisfy { byte in
@@ -20,6 +28,7 @@ enum AbsoluteURL {
         }
     }
 
+    /// Whether the scheme, in letters of any case, is one that leads to a server.
     private static func needsHost(_ scheme: ArraySlice<UInt8>) -> Bool {
         schemesWithHost.contains { known in
             known.utf8.elementsEqual(scheme, by: { $0 == $1 | 0x20 })
@@ -41,6 +50,7 @@ enum AbsoluteURL {
         return isHostWithPort(authority[(at + 1)...])
     }
 
+    /// A name or a numeric address in brackets, then perhaps a port.
     private static func isHostWithPort(_ bytes: ArraySlice<UInt8>) -> Bool {
         if bytes.first == UInt8(ascii: "[") { return isAddressWithPort(bytes.dropFirst()) }
         let host = bytes.prefix { $0 != UInt8(ascii: ":") }
@@ -59,6 +69,7 @@ enum AbsoluteURL {
         return isAddress && isPort(bytes[(end + 1)...])
     }
 
+    /// Whether the byte may be part of the name of a host; bytes beyond ASCII may.
     private static func isHost(_ byte: UInt8) -> Bool {
         switch Unicode.Scalar(byte) {
         case "<", ">", "\"", "\\", "^", "`", "{", "|", "}", "[", "]": false
@@ -81,6 +92,7 @@ enum AbsoluteURL {
 }
 
 extension Unicode.Scalar {
+    /// White space and control characters, which browsers remove or refuse.
     fileprivate var isForbiddenInURL: Bool {
         value <= 0x20 || (0x7F...0x9F).contains(value) || isWhiteSpace
     }

@@ -3,12 +3,24 @@ extension Constraint {
     ///
     /// - Complexity: linear in the length of the text, or in the number of choices; for a pattern
     ///   also in its steps.
+    ///
+    /// An empty value satisfies every rule but ``required``, so that an optional field may be left
+    /// out. A value of a kind that the rule is not about satisfies it as well; such a declaration
+    /// is reported when the form is made. Rules apply to each element of a list, ``minCount(_:)``
+    /// and ``maxCount(_:)`` to the list.
+    ///
+    /// ```swift
+    /// Constraint.maxLength(3).isSatisfied(by: .text("ABCD"))                  // false
+    /// Constraint.maxLength(3).isSatisfied(by: .none)                          // true
+    /// Constraint.maxLength(3).isSatisfied(by: .list([.text("A"), .text("B")]))  // true
+    /// ```
     public func isSatisfied(by value: FieldValue) -> Bool {
         if case .required = self { return value.isFilledIn }
         if case .list(let elements) = value { return isSatisfied(byList: elements) }
         return value.isEmpty || isSatisfied(byNonEmpty: value)
     }
 
+    /// A list without elements satisfies every rule: ``required`` was decided before.
     private func isSatisfied(byList elements: [FieldValue]) -> Bool {
         switch self {
         case .minCount(let count): elements.isEmpty || elements.count >= count
@@ -17,6 +29,7 @@ extension Constraint {
         }
     }
 
+    /// Decides the rule about a single value that is not empty.
     private func isSatisfied(byNonEmpty value: FieldValue) -> Bool {
         switch self {
         case .required: value.isFilledIn
@@ -45,11 +58,13 @@ extension Constraint {
         }
     }
 
+    /// Checks a text; values of other kinds satisfy the rule.
     private func isText(_ value: FieldValue, that keepsRule: (String) -> Bool) -> Bool {
         guard case .text(let text) = value else { return true }
         return keepsRule(text)
     }
 
+    /// Checks a whole or a decimal number, as a decimal.
     private func isNumber(_ value: FieldValue, that keepsRule: (ExactDecimal) -> Bool) -> Bool {
         switch value {
         case .integer(let integer): keepsRule(ExactDecimal(integer))
@@ -73,6 +88,7 @@ extension Constraint {
         return keepsRule(file)
     }
 
+    /// Compares a date with the day of the bound, and a date with time with the whole bound.
     private func isNotEarlier(_ value: FieldValue, than bound: CivilDateTime) -> Bool {
         switch value {
         case .date(let date): date >= bound.date
@@ -81,6 +97,7 @@ extension Constraint {
         }
     }
 
+    /// Compares a date with the day of the bound, and a date with time with the whole bound.
     private func isNotLater(_ value: FieldValue, than bound: CivilDateTime) -> Bool {
         switch value {
         case .date(let date): date <= bound.date

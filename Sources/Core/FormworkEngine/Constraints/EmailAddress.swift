@@ -1,4 +1,8 @@
 /// The rule of HTML for a valid e-mail address, in one pass over the bytes.
+///
+/// The grammar is that of the [HTML standard](https://html.spec.whatwg.org/#valid-e-mail-address),
+/// which all browsers use for `<input type=email>`: a server with another grammar would refuse
+/// input that the browser accepted.
 enum EmailAddress {
     /// Local part, `@`, and labels of a domain parted by points.
     static func isValid(_ text: String) -> Bool {
@@ -9,6 +13,7 @@ enum EmailAddress {
             && isDomain(bytes[(at + 1)...])
     }
 
+    /// An ASCII letter or digit, a point, or one of the signs that RFC 5322 calls `atext`.
     private static func isLocal(_ byte: UInt8) -> Bool {
         switch Unicode.Scalar(byte) {
         case "a"..."z", "A"..."Z", "0"..."9": true
@@ -19,6 +24,7 @@ enum EmailAddress {
         }
     }
 
+    /// Labels of 1 to 63 letters, digits and inner hyphens.
     private static func isDomain(_ bytes: ArraySlice<UInt8>) -> Bool {
         var length = 0
         var previous = UInt8(ascii: ".")

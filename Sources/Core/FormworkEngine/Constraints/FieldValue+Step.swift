@@ -1,5 +1,8 @@
 extension FieldValue {
     /// Whether the value lies a whole number of steps from the base; see ``Constraint/step(_:base:)``.
+    ///
+    /// Values of kinds without steps, such as text, always lie on a step. Numbers are compared
+    /// exactly, without binary fractions and without overflow.
     func isOnStep(_ step: ExactDecimal, from base: ExactDecimal) -> Bool {
         stepCount.map { $0.isCongruent(to: base, modulo: step) } ?? true
     }
@@ -18,6 +21,7 @@ extension FieldValue {
         }
     }
 
+    /// The months from January of the year 1 to January 1970, where HTML counts from.
     private static var monthsBefore1970: Int { 1_969 * 12 }
 }
 

@@ -1,10 +1,16 @@
 extension FileValue {
     /// Whether the file is of one of the types; see ``Constraint/fileTypes(_:)``.
+    ///
+    /// An extension such as `.pdf` is compared with the end of the name, a media type with the one
+    /// that the client declared, without its parameters.
     func isOfType(in types: [String]) -> Bool {
         types.contains { isOfType(Array($0.utf8)[...]) }
     }
 
     /// Whether the text names a type of files: `.pdf`, `application/pdf` or `image/*`.
+    ///
+    /// Only the subtype may be `*`, and only alone: `image/*` is a type, `*/*` and `image/p*` are
+    /// not.
     static func isType(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         guard bytes.allSatisfy({ $0.isAllowedInFileType }) else { return false }

@@ -8,6 +8,10 @@ extension Unicode.Scalar {
     }
 
     /// Whether plain text may contain the scalar; see ``Constraint/plainText``.
+    ///
+    /// Refused are the controls of C0 and C1 other than tab and line feed, the embeddings,
+    /// overrides and isolates of the bidirectional algorithm, which could reorder the text around
+    /// the value, and the last two scalars of each plane, which are no characters.
     var isPlainText: Bool {
         switch value {
         case 0x09, 0x0A: true

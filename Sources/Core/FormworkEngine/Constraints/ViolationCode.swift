@@ -1,6 +1,15 @@
 /// The reason for a violation; also the key of its message.
 ///
 /// The set is open: an application adds codes of its own.
+///
+/// The message of a field is found by the code, in ``FieldDefinition/messages``; without one, the
+/// localization layer has a default text for each of the codes below.
+///
+/// ```swift
+/// extension ViolationCode {
+///     static let nameTaken = ViolationCode(rawValue: "nameTaken")
+/// }
+/// ```
 public struct ViolationCode: RawRepresentable, Hashable, Sendable {
     /// The code as it is written in wire formats and translation keys.
     public let rawValue: String
@@ -61,14 +70,23 @@ extension ViolationCode {
     /// There are too many values.
     public static var maxCount: Self { Self(rawValue: "maxCount") }
     /// The text cannot be read as the kind of value that the field holds.
+    ///
+    /// The value is then empty, and the text remains as it was typed.
     public static var badInput: Self { Self(rawValue: "badInput") }
     /// The form has no such field.
+    ///
+    /// It is reported for a submitted name that the form does not have, at the form as a whole.
     public static var undeclared: Self { Self(rawValue: "undeclared") }
     /// A field that takes one value was given several, or one value was given twice.
     public static var repeated: Self { Self(rawValue: "repeated") }
     /// The row is hidden, so that nothing can be entered in it.
+    ///
+    /// It is reported for submitted input of such a row, which is refused.
     public static var hidden: Self { Self(rawValue: "hidden") }
     /// The field is shown but cannot be changed.
+    ///
+    /// It is reported for submitted input that differs from the value of a disabled or read-only
+    /// field.
     public static var notEditable: Self { Self(rawValue: "notEditable") }
     /// The bytes that were sent are not text in the expected encoding.
     public static var encoding: Self { Self(rawValue: "encoding") }

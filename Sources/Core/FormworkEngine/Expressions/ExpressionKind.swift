@@ -1,4 +1,8 @@
 /// The kind of value of an expression, as far as it is known before a form is filled in.
+///
+/// Kinds are checked when a form is made, so that a comparison of a date with a text is a mistake
+/// of the developer, and never a rule that silently fails. See
+/// ``FormExpression/kindFindings(wanted:_:)``.
 public indirect enum ExpressionKind: Hashable, Sendable {
     /// Text.
     case text
@@ -40,6 +44,8 @@ extension ExpressionKind {
     }
 
     /// The kind of a value; of a list, the kind that its elements have in common.
+    ///
+    /// Elements of different kinds make a list of ``nothing``.
     public init(_ value: FieldValue) {
         if let kind = value.kind {
             self.init(kind)
@@ -58,6 +64,8 @@ extension ExpressionKind {
     }
 
     /// The kind that two kinds have in common; `nil` when they have none.
+    ///
+    /// ``nothing`` joins with every kind, and lists join if their elements do.
     func joined(with other: Self) -> Self? {
         switch (self, other) {
         case (.nothing, _): return other
@@ -74,6 +82,8 @@ extension ExpressionKind {
     }
 
     /// Whether values of the kind come before or after one another.
+    ///
+    /// Yes and no, files, lists and records have no order.
     var hasOrder: Bool {
         switch self {
         case .text, .number, .date, .time, .dateTime, .month, .nothing: true

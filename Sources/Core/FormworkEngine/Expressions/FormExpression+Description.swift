@@ -2,6 +2,13 @@ extension FormExpression: CustomStringConvertible {
     /// The expression as text, for instance `category = "hardware" and budget > 1000`.
     ///
     /// It is meant for developers: for findings, and for explaining why a row is as it is.
+    ///
+    /// Parentheses appear only where they are needed. Functions without a sign are written as
+    /// calls:
+    ///
+    /// ```swift
+    /// ("\(FormExpression.sum(.row("items.amount")) > 100)")   // sum(items.amount) > 100
+    /// ```
     public var description: String { written.text }
 
     /// The text, and how tightly it holds together.
@@ -16,6 +23,9 @@ extension FormExpression: CustomStringConvertible {
 }
 
 /// The text of an expression, with parentheses only where it would be read otherwise without them.
+///
+/// Parts are written from the innermost outwards; the depth of an expression is bounded, so that
+/// the work stays proportional to the length of the text.
 private struct WrittenExpression {
     let text: String
     let binding: Binding
@@ -86,6 +96,8 @@ private struct WrittenExpression {
     }
 
     /// The text in a place that asks for something that holds together at least so tightly.
+    ///
+    /// A looser text is put in parentheses.
     func inside(_ place: Binding) -> String {
         binding.rawValue < place.rawValue ? "(" + text + ")" : text
     }
@@ -105,6 +117,7 @@ private struct Sign {
 }
 
 extension FormFunction {
+    /// The sign of the function; `nil` if it is written as a call.
     fileprivate var sign: Sign? {
         switch self {
         case .or: Sign(text: "or", binding: .or, left: .or, right: .and, joinsMany: true)

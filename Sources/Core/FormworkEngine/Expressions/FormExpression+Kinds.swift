@@ -16,6 +16,9 @@ extension FormExpression {
     ///   - kindOfRow: the kind of a row's value by its path; `nil` when it is not known.
     /// - Returns: findings such as `"budget" is a number, but is compared with text`, the innermost
     ///   first.
+    ///
+    /// Rows of an unknown kind fit everywhere, so that no finding is a guess. An expression deeper
+    /// than ``maximumDepth`` has one finding alone.
     public func kindFindings(
         wanted: ExpressionKind? = nil, _ kindOfRow: (String) -> ExpressionKind?
     ) -> [String] {
@@ -29,6 +32,9 @@ extension FormExpression {
 }
 
 /// Finds the kinds of an expression and what does not fit together in it.
+///
+/// Each part is checked once, after its arguments: findings appear in the order in which a reader
+/// meets their causes.
 private struct ExpressionCheck {
     let expression: FormExpression
     var kind: ExpressionKind
@@ -93,6 +99,7 @@ private struct ExpressionCheck {
         }
     }
 
+    /// Reports a constant pattern that cannot be compiled.
     private mutating func checkPattern(of function: FormFunction, _ arguments: [Self]) {
         guard function == .matches, arguments.count == 2,
             case .value(.text(let source)) = arguments[1].expression,
@@ -130,12 +137,14 @@ private struct ExpressionCheck {
         findings.append("\(first.name) \(subject), but is compared with \(other.kind)")
     }
 
+    /// Reports a choice whose two cases are of different kinds.
     private mutating func compareCases(_ first: Self, _ second: Self) {
         guard first.kind.joined(with: second.kind) == nil else { return }
         findings.append(
             "\(first.name) is \(first.kind), but the other case \(second.name) is \(second.kind)")
     }
 
+    /// Reports values that have no common order with the first one.
     private mutating func compareElements(_ arguments: [Self]) {
         guard let first = arguments.first else { return }
         for other in arguments.dropFirst()

@@ -1,5 +1,9 @@
 extension FormExpression: ExpressibleByIntegerLiteral {
     /// Creates a constant from a whole number.
+    ///
+    /// ```swift
+    /// .row("budget") > 1000
+    /// ```
     public init(integerLiteral value: Int64) {
         self = .value(.integer(value))
     }
@@ -7,6 +11,9 @@ extension FormExpression: ExpressibleByIntegerLiteral {
 
 extension FormExpression: ExpressibleByStringLiteral {
     /// Creates a constant from a text.
+    ///
+    /// The text is a constant, never the path of a row: rows are written
+    /// ``FormExpression/row(_:)``.
     public init(stringLiteral value: String) {
         self = .value(.text(value))
     }
@@ -14,6 +21,10 @@ extension FormExpression: ExpressibleByStringLiteral {
 
 extension FormExpression: ExpressibleByBooleanLiteral {
     /// Creates the constant `true` or `false`.
+    ///
+    /// ```swift
+    /// .row("agreed") == true
+    /// ```
     public init(booleanLiteral value: Bool) {
         self = .value(.boolean(value))
     }

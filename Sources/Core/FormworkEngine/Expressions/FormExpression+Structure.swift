@@ -1,5 +1,8 @@
 extension FormExpression {
     /// The maximum depth of an expression that a form accepts.
+    ///
+    /// A definition with a deeper rule is refused, and so is its JSON: evaluation is recursive and
+    /// must not run out of stack in a browser.
     public static var maximumDepth: Int { 64 }
 
     /// The depth of the deepest nested expression; 1 for a constant or a row.
@@ -12,6 +15,8 @@ extension FormExpression {
     }
 
     /// The paths of the rows that are read, each once, in the order in which they are written.
+    ///
+    /// - Complexity: linear in the size of the expression.
     public var dependencies: [String] {
         var seen: Set<String> = []
         var paths: [String] = []

@@ -1,4 +1,7 @@
 /// The requirement of a function for one of its arguments.
+///
+/// The requirements are checked before a form is shown. At run time a value of another kind has no
+/// result, because values of untyped sources such as JSON can still differ.
 enum ExpressionParameter {
     case anything
     case boolean
@@ -75,6 +78,8 @@ extension FormFunction {
         }
 
         /// The parameter for the argument at an index; `nil` when there is none.
+        ///
+        /// The first and the last parameters are counted from either end, and those between repeat.
         func parameter(at index: Int, of count: Int) -> ExpressionParameter? {
             if index < first.count { return first[index] }
             let lastIndex = index - (count - last.count)

@@ -3,6 +3,9 @@
 /// Empty input has an empty result: a function of a row that is not filled in returns no value, or
 /// `false` if it is a question, unless its description differs. The same holds for values of a kind
 /// that it cannot use, and for numbers that would not fit. No function fails.
+///
+/// The raw values are the names in the JSON of a form. A version that does not know a function
+/// refuses the form instead of guessing its result.
 public enum FormFunction: String, CaseIterable, Hashable, Sendable {
     // Logic. What is not `true`, also no value, counts as false.
 

@@ -1,4 +1,5 @@
 extension ResolvedExpression {
+    /// Computes a function of days.
     func days(
         by function: FormFunction, _ arguments: Arguments,
         reading read: (RowReference) -> FieldValue
@@ -27,6 +28,7 @@ extension FieldValue {
         return .integer(Int64(end.dayNumber - start.dayNumber))
     }
 
+    /// A date as many days later; no value for fractions of days and beyond the years 1 to 9999.
     fileprivate func adding(days: Self) -> Self {
         guard let number = days.number, number.scale == 0,
             let days = Int(exactly: number.coefficient),
@@ -36,6 +38,7 @@ extension FieldValue {
         return .dateTime(CivilDateTime(date: date, time: dateTime.time))
     }
 
+    /// The year, month or day of a date, or the year or month of a month.
     fileprivate func part(_ function: FormFunction) -> Self {
         switch (self, function) {
         case (.month(let month), .year): return .integer(Int64(month.year))

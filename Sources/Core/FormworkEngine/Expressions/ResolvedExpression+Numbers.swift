@@ -1,4 +1,5 @@
 extension ResolvedExpression {
+    /// Computes a function of one or two numbers; the digits of a rounding are its last argument.
     func number(
         by function: FormFunction, _ arguments: Arguments,
         reading read: (RowReference) -> FieldValue
@@ -21,6 +22,7 @@ extension ResolvedExpression {
         }
     }
 
+    /// Computes a function of any number of values, which may be in lists.
     func aggregate(
         by function: FormFunction, _ arguments: Arguments,
         reading read: (RowReference) -> FieldValue

@@ -39,6 +39,7 @@ extension ResolvedExpression {
         return isUndecided ? .undecided : !decisive
     }
 
+    /// Compares two values; values without a common order fail every comparison.
     private func compare(
         _ arguments: Arguments, reading read: (RowReference) -> FieldValue,
         _ isWanted: (FieldOrder) -> Bool
@@ -49,6 +50,7 @@ extension ResolvedExpression {
         return Truth(left.order(to: right).map(isWanted) ?? false)
     }
 
+    /// Compares two texts; values of other kinds fail.
     private func look(
         at arguments: Arguments, reading read: (RowReference) -> FieldValue,
         _ isWanted: (String, String) -> Bool
@@ -87,6 +89,7 @@ extension ResolvedExpression {
         return constants > 0 && calculations == 0
     }
 
+    /// Whether the first argument equals one of the others; an empty one equals none.
     func isFirstOneOfOthers(_ arguments: Arguments, reading read: (RowReference) -> FieldValue)
         -> Bool
     {
@@ -97,6 +100,7 @@ extension ResolvedExpression {
         }
     }
 
+    /// Whether a list has an element that is the same, or a text the part.
     func containsElement(_ arguments: Arguments, reading read: (RowReference) -> FieldValue) -> Bool
     {
         let element = value(1, of: arguments, reading: read)
@@ -111,6 +115,7 @@ extension ResolvedExpression {
         }
     }
 
+    /// Whether no two elements are the same.
     func areDistinct(_ arguments: Arguments, reading read: (RowReference) -> FieldValue) -> Bool {
         var values = DistinctValues()
         var areDistinct = true

@@ -1,4 +1,5 @@
 extension ResolvedExpression {
+    /// Computes a function of texts; a value of another kind has no result.
     func text(
         by function: FormFunction, _ arguments: Arguments,
         reading read: (RowReference) -> FieldValue

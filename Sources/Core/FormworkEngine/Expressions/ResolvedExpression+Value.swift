@@ -89,6 +89,8 @@ extension ResolvedExpression {
         }
     }
 
+    /// The second argument if the first is true, otherwise the third; the other one is not
+    /// evaluated.
     private func chosen(
         _ arguments: Arguments, reading read: (RowReference) -> FieldValue
     ) -> FieldValue {

@@ -2,6 +2,11 @@
 ///
 /// The representation is flat: parts of an expression are found by number, and only constants are
 /// held, so that an evaluation counts no references to boxes of its own.
+///
+/// The nodes are in breadth-first order, so that the arguments of each call are a range of them.
+/// Paths are looked up once, when the form is made; an evaluation only reads by index.
+///
+/// - SeeAlso: ``RowReference``, ``FormPlan``.
 struct ResolvedExpression: Sendable {
     /// A node of the expression; the arguments of a function are adjacent.
     enum Node {
@@ -28,6 +33,8 @@ struct ResolvedExpression: Sendable {
     }
 
     /// Looks up every row of an expression; `nil` when one is not found.
+    ///
+    /// - Complexity: linear in the size of the expression, apart from the look-ups.
     fileprivate init?(_ expression: FormExpression, _ find: (String) -> RowReference?) {
         var waiting: [FormExpression] = [expression]
         var position = 0

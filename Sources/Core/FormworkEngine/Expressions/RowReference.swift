@@ -1,4 +1,8 @@
 /// The position of a row's value, once a form's plan has looked up its path.
+///
+/// A rule of a list's entry that reads a row of the same entry has the scope of the entries as its
+/// base; one that reads a row of the form has the form's. The machine climbs from the rule's scope
+/// to the base, and descends from there to the row, through all entries of the lists on the way.
 struct RowReference: Hashable, Sendable {
     /// The scope of the plan that contains the row.
     var scope: Int32
