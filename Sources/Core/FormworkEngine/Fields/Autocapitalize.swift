@@ -1,4 +1,6 @@
 /// The letters that an on-screen keyboard capitalizes automatically.
+///
+/// It is a hint for on-screen keyboards alone; no text is changed by it.
 public enum Autocapitalize: String, CaseIterable, Hashable, Sendable {
     /// Every letter.
     case characters

@@ -1,4 +1,14 @@
 /// The autofill tokens of HTML, spelt as in HTML.
+///
+/// The tokens and their meaning are those of the [HTML
+/// standard](https://html.spec.whatwg.org/#autofill-field). A field derives its token from its
+/// type, so that it is set only where the type leaves it open:
+///
+/// ```swift
+/// FieldDefinition(tag: "code", label: "Code", autocomplete: .oneTimeCode)
+/// ```
+///
+/// Accurate tokens are a requirement of accessibility: success criterion 1.3.5 of WCAG 2.2.
 public enum Autocomplete: String, CaseIterable, Hashable, Sendable {
     /// The browser may not fill in the field.
     case off

@@ -1,6 +1,19 @@
 /// One entry of a list to choose from.
+///
+/// ```swift
+/// FieldDefinition(
+///     tag: "city", label: "City", type: .select,
+///     choices: [
+///         Choice(value: "bern", label: "Bern", belongsTo: ["CH"]),
+///         Choice(value: "wien", label: "Vienna", belongsTo: ["AT"]),
+///     ],
+///     rules: RowRules(choiceKey: .row("country")))
+/// ```
 public struct Choice: Hashable, Sendable {
     /// The text that is stored and sent, but never shown.
+    ///
+    /// It must be the canonical text of the field's kind of value, and different from those of all
+    /// other choices of the field.
     public let value: String
 
     /// The text shown to the user, already localized.

@@ -3,6 +3,9 @@ extension FieldDefinition {
     ///
     /// It is an example that can be read back; `nil` for what is not written in any format, such as
     /// words.
+    ///
+    /// Faces show it as a hint where the user types, because the order of day and month or the
+    /// decimal separator cannot be guessed.
     public func example(in format: ValueFormat) -> String? {
         let format = isTyped ? format : .canonical
         switch valueKind {
@@ -13,6 +16,7 @@ extension FieldDefinition {
         }
     }
 
+    /// Two digits, or fewer where a constraint allows no more.
     private var fractionDigits: Int {
         var digits = 2
         for case .fractionDigits(let limit) in constraints { digits = min(digits, limit) }

@@ -3,6 +3,12 @@ extension FieldDefinition {
     ///
     /// Several choices are separated by commas. A boolean has the label of the choice `true` or
     /// `false`, if the field has these.
+    ///
+    /// ```swift
+    /// let field = FieldDefinition(
+    ///     tag: "budget", label: "Budget", type: .text(inputType: .number))
+    /// field.label(of: .decimal(1234.5), in: .canonical)
+    /// ```
     public func label(of value: FieldValue, in format: ValueFormat) -> String {
         switch value {
         case .list(let elements):

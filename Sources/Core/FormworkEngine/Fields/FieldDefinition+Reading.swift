@@ -2,6 +2,8 @@ extension FieldDefinition {
     /// Reads the texts that were entered; `nil` when one of them is bad input.
     ///
     /// White space at both ends of a line of text is no part of it, unless the field keeps it.
+    ///
+    /// Passwords and hidden values are never trimmed, and text areas keep their white space.
     func value(entered texts: [String], format: ValueFormat) -> FieldValue? {
         value(readFrom: trimsTexts ? texts.map { $0.trimmedScalars } : texts, format: format)
     }
@@ -18,6 +20,13 @@ extension FieldDefinition {
     /// Reads texts as they are; `nil` when one of them is bad input.
     ///
     /// An unticked checkbox sends nothing: no text is `false` for a boolean.
+    ///
+    /// - Parameters:
+    ///   - texts: the texts of the control; more than one only for a field that takes several
+    ///     values.
+    ///   - format: the format of the form. Choices, sliders and hidden values are read as canonical
+    ///     text, whatever the format is.
+    /// - Returns: the value, ``FieldValue/none`` for no text, or `nil` for bad input.
     public func value(readFrom texts: [String], format: ValueFormat) -> FieldValue? {
         let format = isTyped ? format : .canonical
         guard !isMultiple else { return list(readFrom: texts, format: format) }
@@ -25,6 +34,7 @@ extension FieldDefinition {
         return value == FieldValue.none && valueKind == .boolean ? .boolean(false) : value
     }
 
+    /// One element that cannot be read makes the whole list bad input.
     private func list(readFrom texts: [String], format: ValueFormat) -> FieldValue? {
         var elements: [FieldValue] = []
         elements.reserveCapacity(texts.count)

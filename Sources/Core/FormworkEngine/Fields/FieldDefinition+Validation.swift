@@ -4,6 +4,19 @@ extension FieldDefinition {
     /// An empty value breaks no rule but ``Constraint/required``, and when it breaks that one
     /// it is the only violation. A field that offers choices takes only these, also without
     /// a ``Constraint/oneOf(_:)`` of its own.
+    ///
+    /// Rules of the form, such as ``RowRules/valid``, are not decided here: they need the other
+    /// rows.
+    ///
+    /// ```swift
+    /// let field = FieldDefinition(
+    ///     tag: "title", label: "Title", constraints: [.required, .maxLength(3)])
+    /// field.violations(of: .text("Bridge")).map { $0.code }   // [.maxLength]
+    /// field.violations(of: .none).map { $0.code }             // [.required]
+    /// ```
+    ///
+    /// - Complexity: linear in the number of constraints, each as in
+    ///   ``Constraint/isSatisfied(by:)``.
     public func violations(of value: FieldValue) -> [Violation] {
         if isRequired, !Constraint.required.isSatisfied(by: value) {
             return [violation(of: .required)]
@@ -19,6 +32,8 @@ extension FieldDefinition {
     }
 
     /// The violation with this code at this field, with its message if the field has one.
+    ///
+    /// Servers report their own findings with it, for instance a name that is already taken.
     public func violation(code: ViolationCode) -> Violation {
         Violation(tags: [tag], code: code, message: messages[code] ?? "")
     }
@@ -29,6 +44,7 @@ extension FieldDefinition {
             tags: [tag], code: code, constraint: constraint, message: messages[code] ?? "")
     }
 
+    /// Whether the choices restrict the value without a rule that lists them.
     private var impliesChoices: Bool {
         type.offersChoices && !constraints.contains { $0.code == .choice }
     }

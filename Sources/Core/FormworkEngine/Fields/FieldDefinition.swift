@@ -2,14 +2,28 @@
 ///
 /// All texts are already localized. The definition is a plain value without closures, so that the
 /// same one is checked on the server, in the browser and in a terminal.
+///
+/// ```swift
+/// FieldDefinition(
+///     tag: "contactEmail", label: "E-mail", hint: "We answer within a day.",
+///     type: .text(inputType: .emailAddress), constraints: [.required, .emailAddress],
+///     messages: [.required: "Enter an address."])
+/// ```
+///
+/// Mistakes in a definition are reported all at once when a ``FormDefinition`` is made of it.
 public struct FieldDefinition: Hashable, Sendable {
     /// The name of the field, unique within its form.
+    ///
+    /// It must not be empty and contains no dot, which separates the tags of a path.
     public var tag: String
 
     /// The visible name.
     public var label: String
 
     /// An example inside the empty control.
+    ///
+    /// It disappears with the first character, so that it must not carry information that the label
+    /// or the ``hint`` lacks.
     public var placeholder: String?
 
     /// A sentence beside the control that helps to fill it in.
@@ -19,6 +33,8 @@ public struct FieldDefinition: Hashable, Sendable {
     public var type: FormFieldType
 
     /// The kind of value that the text is parsed into.
+    ///
+    /// It must fit the control: a checkbox and a switch are boolean.
     public var valueKind: FieldValueKind
 
     /// The rules, in the order in which their violations are reported.
@@ -34,9 +50,14 @@ public struct FieldDefinition: Hashable, Sendable {
     public var autocapitalize: Autocapitalize?
 
     /// Whether the field is shown but cannot be changed.
+    ///
+    /// For a state that depends on other rows, use ``RowRules/enabled``.
     public var isDisabled: Bool
 
     /// Whether the field takes several values: choices of a list, or files.
+    ///
+    /// Only ``FormFieldType/select``, ``FormFieldType/multipleChoice`` and file fields can take
+    /// several.
     public var isMultiple: Bool
 
     /// The width of the control in characters, or the visible rows of a select.
@@ -53,6 +74,9 @@ public struct FieldDefinition: Hashable, Sendable {
     public var constraintsOnlyWhenChanged: Bool
 
     /// The localized message of each violation that this field can have.
+    ///
+    /// Definitions that are made of a model have default texts for all of them; one that is made by
+    /// hand has only those that are given here.
     public var messages: [ViolationCode: String]
 
     /// The rules about the row's state while the form is filled in.

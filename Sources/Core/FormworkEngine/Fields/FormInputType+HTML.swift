@@ -3,6 +3,9 @@ extension FormInputType {
     ///
     /// A number is entered as `text` with a decimal keyboard: an HTML `number` input sends
     /// canonical text, which would be misread where numbers are written in another format.
+    ///
+    /// Types without an HTML counterpart, such as names and addresses, are plain text with an
+    /// autofill token.
     public var htmlType: String {
         switch self {
         case .datetimeLocal: "datetime-local"
@@ -30,6 +33,8 @@ extension FormInputType {
     }
 
     /// The kind of value that is entered; `nil` for buttons, which have none.
+    ///
+    /// A week and a location are text: neither has a value of its own.
     public var valueKind: FieldValueKind? {
         switch self {
         case .button, .image, .reset, .submit: nil

@@ -1,6 +1,12 @@
 /// The content of a text field: the input types of HTML and the content types of Apple.
 ///
 /// A face derives from it the control, the keyboard and what may be filled in automatically.
+///
+/// ```swift
+/// FormInputType.telephoneNumber.htmlType            // "tel"
+/// FormInputType.telephoneNumber.htmlInputMode       // "tel"
+/// FormInputType.telephoneNumber.autocompleteToken   // .tel
+/// ```
 public enum FormInputType: String, CaseIterable, Hashable, Sendable {
     /// Plain text.
     case text
@@ -13,20 +19,31 @@ public enum FormInputType: String, CaseIterable, Hashable, Sendable {
     /// A day.
     case date
     /// A day with a time, without time zone.
+    ///
+    /// It is a reading of clock and calendar, as for an appointment; it denotes a moment only
+    /// together with a place.
+    ///
+    /// Faces without a picker accept the notation of the form's format.
     case datetimeLocal
     /// An e-mail address.
     case emailAddress
     /// A file to send.
     case file
     /// A value that is not shown.
+    ///
+    /// The value is sent with the form and can be changed by any client: never trust it.
     case hidden
     /// A submit button that is a picture.
     case image
     /// A month of a year.
     case month
     /// A number.
+    ///
+    /// Digits are accepted in any script and in the form's notation.
     case number
     /// A password that exists already.
+    ///
+    /// It is neither shown nor trimmed.
     case password
     /// One of several choices, all of them shown.
     case radio
@@ -35,6 +52,8 @@ public enum FormInputType: String, CaseIterable, Hashable, Sendable {
     /// A button that brings back the first values.
     case reset
     /// Words to search for.
+    ///
+    /// It has no kind of value of its own and is read as text.
     case search
     /// A button that submits the form.
     case submit

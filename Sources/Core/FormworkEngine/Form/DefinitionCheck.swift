@@ -1,4 +1,8 @@
 /// The check of a form's rows before the form is shown.
+///
+/// The check reports as many mistakes as possible in one run, each with the row, the contradiction
+/// and the remedy. It is the only place where definitions are validated: the machine relies on its
+/// result.
 struct DefinitionCheck {
     /// The maximum depth of nested groups.
     static let maximumDepth = 32
@@ -15,6 +19,9 @@ struct DefinitionCheck {
     }
 
     /// One sentence for each mistake; none for a form that can be used.
+    ///
+    /// - Complexity: linear in the number of rows, rules and choices, apart from the depth of
+    ///   expressions.
     var findings: [String] {
         guard !scopes.isEmpty else {
             return [
@@ -36,6 +43,8 @@ struct DefinitionCheck {
         return findings
     }
 
+    /// The findings about one row; fields are counted, so that a finding names the position as
+    /// well.
     private func findings(of row: RowPlan, in scope: ScopePlan, position: Int) -> [String] {
         var findings: [String] = []
         let path = scope.path + row.name
@@ -51,6 +60,8 @@ struct DefinitionCheck {
         return findings + RulesCheck(row: row, scope: scope, scopes: scopes).findings
     }
 
+    /// Goes down level by level without recursion, so that a hostile definition cannot exhaust the
+    /// stack.
     private static func isTooDeep(_ rows: [RowDefinition]) -> Bool {
         var level = rows
         for _ in 0..<maximumDepth {
@@ -60,6 +71,7 @@ struct DefinitionCheck {
         return true
     }
 
+    /// Separators that would make numbers ambiguous.
     private var numberFormatFindings: [String] {
         let decimal = numberFormat.decimalSeparator
         var findings: [String] = []

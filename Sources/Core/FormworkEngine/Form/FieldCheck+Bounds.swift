@@ -24,6 +24,7 @@ extension FieldCheck {
         return findings + impossibleFindings
     }
 
+    /// Single constraints that no value can satisfy, or that are malformed.
     private var impossibleFindings: [String] {
         var findings: [String] = []
         for constraint in field.constraints {
@@ -57,6 +58,7 @@ extension FieldCheck {
         return findings
     }
 
+    /// An empty list of types, and texts that name no type.
     private func fileTypeFindings(_ types: [String]) -> [String] {
         guard !types.isEmpty else {
             return ["\(place) takes files of no types; name at least one."]

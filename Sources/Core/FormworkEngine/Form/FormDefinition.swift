@@ -12,6 +12,11 @@
 ///         rows: [.field(FieldDefinition(tag: "name", label: "Name"))])),
 /// ])
 /// ```
+///
+/// Making a definition checks it and plans its rules, which takes time; showing it does not. Make
+/// it once and share it: it is `Sendable`.
+///
+/// - SeeAlso: ``FormMachine``, which runs a form.
 public struct FormDefinition: Sendable {
     /// The rows in the order of the form.
     public let rows: [RowDefinition]
@@ -23,9 +28,13 @@ public struct FormDefinition: Sendable {
 
     /// Creates a form after all declarations of its rows have been checked.
     ///
+    /// - Parameters:
+    ///   - rows: the rows in their order.
+    ///   - format: the format in which users write numbers, days and times.
     /// - Throws: ``FormDefinitionError`` with all findings at once: empty and duplicate tags,
     ///   missing or contradictory choices, bounds that leave no value, rules about rows that are not
     ///   there or about another kind of value, rules that read one another in a circle.
+    /// - Complexity: O(n log n) in the number of rows and of the rows that rules read.
     public init(
         rows: [RowDefinition], format: ValueFormat = .canonical
     ) throws(FormDefinitionError) {
@@ -82,11 +91,15 @@ public struct FormDefinition: Sendable {
     }
 
     /// The field with this path, such as `title` or `team.name`; `nil` when the form has none.
+    ///
+    /// - Complexity: linear in the length of the path.
     public subscript(_ path: String) -> FieldDefinition? {
         plan.row(at: path).flatMap { plan.scopes[$0.scope].rows[$0.row].field }
     }
 
     /// Whether another form has the same rows with the same rules, in other words perhaps.
+    ///
+    /// Texts, formats and the look of fields may differ: this is the same form in another language.
     func hasSameRows(as other: FormDefinition) -> Bool {
         guard plan.scopes.count == other.plan.scopes.count else { return false }
         for (scope, otherScope) in zip(plan.scopes, other.plan.scopes) {

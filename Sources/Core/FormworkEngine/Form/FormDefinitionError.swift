@@ -1,4 +1,13 @@
 /// A mistake in the definition of a form, found before the form is shown.
+///
+/// ```swift
+/// do {
+///     _ = try FormDefinition(fields: [FieldDefinition(tag: "", label: "Title")])
+/// } catch {
+///     print(error)   // The form cannot be used:
+///                    // - Row 1 has an empty tag; give it one of its own.
+/// }
+/// ```
 public struct FormDefinitionError: Error, Hashable, Sendable {
     /// The reason for rejecting a definition; the set is open.
     public struct Code: RawRepresentable, Hashable, Sendable {

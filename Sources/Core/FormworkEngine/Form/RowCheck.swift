@@ -12,6 +12,7 @@ struct RowCheck {
         }
     }
 
+    /// Counts below zero, a minimum or an initial count above the maximum, and lists without rows.
     private func countFindings(of group: RepeatingGroupDefinition) -> [String] {
         var findings: [String] = []
         if group.minimumCount < 0 || group.initialCount < 0 || group.maximumCount ?? 0 < 0 {
@@ -35,6 +36,7 @@ struct RowCheck {
         return findings
     }
 
+    /// A step that is nested in another row.
     private var stepFindings: [String] {
         guard scope.parent != nil || row.container != nil else { return [] }
         return ["Step \"\(path)\" stands inside another row; put it at the root of the form."]

@@ -1,4 +1,7 @@
 /// Finds rules of a row that cannot be decided: about rows that are not there, or of another kind.
+///
+/// Paths are resolved as at run time, and every expression must have the kind that its place needs.
+/// Rules in a circle are found afterwards, by ``RuleBuilder``.
 struct RulesCheck {
     /// So many validity rules, and so many server rules, a row may have.
     static let maximumCount = 64
@@ -17,6 +20,7 @@ struct RulesCheck {
 
     private var path: String { scope.path + row.name }
 
+    /// All expressions of the row with the kind that each must have; `nil` for any kind.
     private var expressions: [(name: String, expression: FormExpression, kind: ExpressionKind?)] {
         let rules = row.rules
         var found: [(name: String, expression: FormExpression, kind: ExpressionKind?)] = []
@@ -77,6 +81,7 @@ struct RulesCheck {
         return reference.isAggregate ? .list(of: kind) : kind
     }
 
+    /// Rules that this sort of row cannot have, and contradicting ones.
     private var shapeFindings: [String] {
         let rules = row.rules
         var findings: [String] = []
@@ -93,6 +98,7 @@ struct RulesCheck {
         return findings
     }
 
+    /// Choices and a key for them of which one is missing.
     private var choiceFindings: [String] {
         guard let field = row.field else { return [] }
         let isGrouped = field.choices.contains { !$0.belongsTo.isEmpty }

@@ -1,4 +1,6 @@
 /// The members of an object of JSON in their order.
+///
+/// The order is part of equality, because it is part of the bytes.
 struct JSONObject: Hashable, Sendable {
     struct Member: Hashable, Sendable {
         let name: String

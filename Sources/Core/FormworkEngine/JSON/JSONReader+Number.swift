@@ -1,5 +1,8 @@
 extension JSONReader {
     /// Reads a number and keeps it as it is written.
+    ///
+    /// The text is not converted: 64-bit integers and exact decimals would lose digits as floating
+    /// point.
     mutating func number() throws(JSONError) -> String {
         let start = offset
         skip("-")
@@ -12,6 +15,7 @@ extension JSONReader {
         return String(decoding: bytes[start..<offset], as: UTF8.self)
     }
 
+    /// Skips at least one digit.
     private mutating func digits(orElse expected: String) throws(JSONError) {
         let start = offset
         while let byte = current, byte >= 0x30, byte <= 0x39 { offset += 1 }

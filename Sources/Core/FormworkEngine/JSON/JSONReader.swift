@@ -2,6 +2,9 @@
 ///
 /// Nothing is repaired or guessed, so that two readers never see different things in the same bytes:
 /// a member that is there twice is refused as well, and so is a byte order mark.
+///
+/// The work is linear in the number of bytes, also for objects with many members, and memory is
+/// bounded by the input. Errors name the offset and the expected part.
 struct JSONReader {
     /// The maximum depth of nested arrays and objects: enough for the deepest form with the
     /// deepest expression in it, and far from the end of any stack.
@@ -83,6 +86,7 @@ struct JSONReader {
         offset += 1
     }
 
+    /// Reads one of the three literal names.
     private mutating func word(
         _ word: StaticString, _ value: JSONValue
     ) throws(JSONError) -> JSONValue {
@@ -115,6 +119,8 @@ extension JSONReader {
 }
 
 /// Knows the names of an object that is being read; a set only where there are many of them.
+///
+/// Few names are compared one by one, which needs no memory.
 private struct MemberNames {
     private static let few = 16
     private var names: Set<String> = []

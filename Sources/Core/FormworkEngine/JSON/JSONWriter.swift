@@ -2,6 +2,9 @@
 ///
 /// Signs that could end a script or start markup are escaped, so that the output can be part of
 /// `<script type="application/json">` as it is; so are the two line separators that are none in JSON.
+///
+/// Escaped are the characters `<`, `>` and `&`, U+2028, U+2029 and the controls; all others are
+/// written as UTF-8.
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []
 

@@ -2,12 +2,16 @@
 ///
 /// Each place is reported once between structural changes. A new entry is rendered empty, so earlier
 /// changes of its rows are reported again.
+///
+/// A face can apply the changes one after another, and finds the final state when it reads the row:
+/// earlier states of the same event are never shown.
 final class ChangeLog {
     private var changes: [FormChange] = []
     /// The places that were reported since the last structural change.
     private var known: Set<String> = []
     private var isPaused = false
 
+    /// Adds a change, unless its place was reported already.
     func append(_ change: FormChange) {
         guard !isPaused else { return }
         if change.isStructural {
@@ -30,6 +34,7 @@ final class ChangeLog {
         return changes
     }
 
+    /// Drops all changes, for a state that a face draws as a whole.
     func removeAll() {
         changes = []
         known = []

@@ -73,6 +73,9 @@ final class FindingsBook {
     /// Adds violations that were found outside of the form, at each row that they concern.
     ///
     /// A violation without a row of this form concerns the whole form. Each is added once.
+    ///
+    /// - Complexity: linear in the violations times those that are already reported at the same
+    ///   row.
     func report(_ violations: [Violation]) {
         for violation in violations {
             let places = places(of: violation)
@@ -139,6 +142,8 @@ final class FindingsBook {
     }
 
     /// The rows that a violation concerns, in the order in which it names them.
+    ///
+    /// Tags without a row are left out.
     private func places(of violation: Violation) -> [RowPlace] {
         violation.tags.compactMap { scopes.place(of: $0) }
     }

@@ -1,4 +1,8 @@
 /// The changes made to a form, in the steps that undo takes back one at a time.
+///
+/// Steps contain differences, not copies of the form. Scopes that left the form are kept as long as
+/// a step refers to them; those that no step can bring back are handed out by
+/// ``takeForgottenScopes()``.
 struct FormHistory {
     /// One thing that was done.
     enum Entry {
@@ -77,6 +81,7 @@ struct FormHistory {
         return true
     }
 
+    /// Joins an edit with an earlier one of the same row in the step.
     private mutating func note(_ entry: Entry) {
         guard case .content(let place, _, let after) = entry else {
             current.entries.append(entry)
@@ -129,6 +134,7 @@ struct FormHistory {
         for index in undone.indices { undone[index].rewriteContents(rewritten) }
     }
 
+    /// The scopes to release, each once.
     mutating func takeForgottenScopes() -> [Int] {
         defer { forgottenScopes = [] }
         return forgottenScopes

@@ -44,6 +44,7 @@ extension FormMachine {
         finishChoice(at: place)
     }
 
+    /// Notes the moments of a choice, which is an edit that ends at once.
     private func finishChoice(at place: RowPlace) {
         notice(.changed, at: place)
         update(.live, at: place)
@@ -54,6 +55,8 @@ extension FormMachine {
     }
 
     /// The row with a tag if it can be edited now; otherwise reports why it cannot.
+    ///
+    /// A page may send an event for a row that a rule has closed in the meantime.
     func editablePlace(_ tag: String) -> RowPlace? {
         guard let place = scopes.place(of: tag), let field = scopes.plan(at: place).field else {
             findings.report([Violation(tags: [tag], code: .undeclared)])

@@ -32,6 +32,7 @@ extension FormMachine {
         history.close()
     }
 
+    /// Moves an entry to a position, which is limited to those that the list has.
     func move(_ tag: String, to position: Int) {
         guard let (entry, place, number) = openEntry(tag) else { return }
         let entries = scopes[place.scope].entries[number]
@@ -59,6 +60,7 @@ extension FormMachine {
         return (place, group, number)
     }
 
+    /// The entry with a tag such as `team.3`, if its list can be changed.
     private func openEntry(_ tag: String) -> (entry: FormScope, place: RowPlace, number: Int)? {
         guard let entry = scopes.entry(of: tag), let parent = entry.parent else { return nil }
         let list = scopes[parent].tag(of: entry.plan.listRow)
@@ -82,6 +84,7 @@ extension FormMachine {
             prefix: "\(scope.tag(of: place.row)).\(key).", values: values)
     }
 
+    /// Makes a scope an entry of a list and reports it with its content.
     func attach(_ entry: Int, to place: RowPlace, _ number: Int, at position: Int) {
         let (list, entry) = (scopes[place.scope], scopes[entry])
         list.insert(entry.id, key: entry.key, in: number, at: position)
@@ -91,6 +94,7 @@ extension FormMachine {
         countChanged(at: place)
     }
 
+    /// Takes an entry out of its list; the history may still refer to it.
     func detach(_ entry: Int, from place: RowPlace, _ number: Int) {
         let (list, entry) = (scopes[place.scope], scopes[entry])
         list.remove(entry.id, key: entry.key, from: number)
@@ -98,6 +102,7 @@ extension FormMachine {
         countChanged(at: place)
     }
 
+    /// Ends the membership of an entry in the form.
     private func leave(_ entry: FormScope, _ list: String) {
         entry.isAttached = false
         postponeQuestions(in: entry)
@@ -132,6 +137,7 @@ extension FormMachine {
         countChanged(at: place)
     }
 
+    /// Moves an entry within its list.
     func shift(_ entry: Int, in place: RowPlace, _ number: Int, to position: Int) {
         let (list, key) = (scopes[place.scope], scopes[entry].key)
         list.remove(entry, key: key, from: number)

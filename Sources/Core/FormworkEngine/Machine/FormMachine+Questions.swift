@@ -27,6 +27,9 @@ extension FormMachine {
     }
 
     /// Opens the questions about a row that can be asked, and gives up those that cannot any more.
+    ///
+    /// A question is asked only if its row is filled in, visible, enabled and has no violation of
+    /// its own.
     func refreshQuestions(at place: RowPlace, in scope: FormScope) {
         let rules = scope.plan.rows[place.row].rules.server
         guard !rules.isEmpty else { return }
@@ -66,6 +69,7 @@ extension FormMachine {
 
     // MARK: What is asked and answered
 
+    /// Advances the clock, asks the questions that are due and drops those whose answer is overdue.
     func pass(_ milliseconds: Int) {
         questions.pass(milliseconds)
         while let index = questions.nextDue() {
@@ -79,6 +83,7 @@ extension FormMachine {
         }
     }
 
+    /// Reports a question with the values that its rule reads.
     private func ask(_ index: Int) {
         let question = questions.list[index]
         let scope = scopes[question.place.scope]

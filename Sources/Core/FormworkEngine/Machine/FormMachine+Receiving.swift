@@ -1,6 +1,8 @@
 /// The reading of a whole submitted form, whose content is untrusted.
 extension FormMachine {
     /// The most entries that a list without ``RepeatingGroupDefinition/maximumCount`` takes at once.
+    ///
+    /// Further entries are refused and reported as ``ViolationCode/maxCount`` at the list.
     public static var receivedEntriesLimit: Int { 1_000 }
 
     /// Takes what was sent for the rows of the form, in whatever order it came.
@@ -213,6 +215,7 @@ extension FormMachine {
         return closed
     }
 
+    /// The level of the last rule that decides whether the row is open and which choices it offers.
     private func decisionLevel(of place: RowPlace) -> Int32 {
         let scope = scopes[place.scope]
         let own = plan.scopeRules[scope.plan.index].rows[place.row]

@@ -31,6 +31,8 @@ extension FormMachine {
     public func row(at tag: String) -> RowDefinition? { liveRow(tag)?.definition }
 
     /// Whether the user has entered a row since it was pristine.
+    ///
+    /// A row is pristine at first, and again after a reset or a submission.
     public func isVisited(_ tag: String) -> Bool {
         state(of: tag).map { !$0.flags.isDisjoint(with: .life) } ?? false
     }
@@ -76,5 +78,9 @@ extension FormMachine {
     }
 
     /// The prefix of the tags of an entry's rows.
+    ///
+    /// ```swift
+    /// machine.entryTag(of: "team", key: 3)   // "team.3"
+    /// ```
     public func entryTag(of list: String, key: Int) -> String { "\(list).\(key)" }
 }

@@ -20,6 +20,7 @@ extension FormMachine {
         return scope.id
     }
 
+    /// Sets a row's content from loaded values, or makes the entries of a list.
     private func fill(_ row: Int, of scope: FormScope, from values: [String: FieldValue]) {
         let plan = scope.plan.rows[row]
         switch plan.definition {

@@ -1,10 +1,16 @@
 /// The propagation of a change: its readers are evaluated in the order of the levels, each rule once.
 extension FormMachine {
     /// Evaluates the scheduled rules until none waits.
+    ///
+    /// Every rule that a rule reads has a lower level, so that none is evaluated twice in one
+    /// propagation.
+    ///
+    /// - Complexity: linear in the number of scheduled rules and of the rows that they read.
     func settle() {
         while let (rule, scope) = rules.next() { evaluate(rule, in: scope) }
     }
 
+    /// Applies the result of a rule to its row and schedules the rules that depend on it.
     private func evaluate(_ rule: RulePlan, in scope: FormScope) {
         let row = rule.row
         switch rule.aspect {

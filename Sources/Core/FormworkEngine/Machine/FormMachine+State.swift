@@ -25,6 +25,10 @@ extension FormMachine {
     /// The values of the rows at the root that count, by name.
     ///
     /// Rows that are hidden and not kept have no value. A list is a list of records.
+    ///
+    /// ```swift
+    /// machine.values["team"]   // .list([.record(…), .record(…)])
+    /// ```
     public var values: [String: FieldValue] {
         var values: [String: FieldValue] = [:]
         let scope = scopes.root
@@ -76,6 +80,9 @@ extension FormMachine {
     ///
     /// What concerns the whole form, or rows that it does not have, comes first. A violation of
     /// several rows appears at the first of them.
+    ///
+    /// Only violations that are shown are contained: a form that was just opened has none. Use
+    /// ``isValid`` for a check that does not depend on what is shown.
     public var violations: [Violation] {
         var violations = findings.form.list
         var told: Set<Violation> = []
@@ -90,6 +97,8 @@ extension FormMachine {
     }
 
     /// Whether the form could be submitted now; the check does not make violations visible.
+    ///
+    /// - Complexity: linear in the number of rows and constraints.
     public var isValid: Bool {
         guard findings.form.isEmpty else { return false }
         var isValid = true

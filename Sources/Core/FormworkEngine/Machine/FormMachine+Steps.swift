@@ -37,6 +37,7 @@ extension FormMachine {
         if let next { showStep(at: next) }
     }
 
+    /// Goes to the previous visible step, without a check.
     func goBack() {
         guard let position = shownPosition else { return }
         history.close()
@@ -62,6 +63,7 @@ extension FormMachine {
 
     private func showStep(at position: Int) { stepPosition = position }
 
+    /// Shows the first step that is not hidden.
     func showFirstStep() {
         stepPosition =
             steps.firstIndex { !scopes.isHidden(RowPlace(scope: scopes.root.id, row: $0)) } ?? 0
@@ -78,6 +80,7 @@ extension FormMachine {
         return isValid
     }
 
+    /// Shows the first step with a violation; without one the step stays.
     func showFirstInvalidStep() {
         for position in steps.indices {
             var isValid = true
@@ -88,6 +91,7 @@ extension FormMachine {
         }
     }
 
+    /// Visits the rows of a step with those of the entries in it.
     private func forEachRow(ofStepAt position: Int, _ visit: (FormScope, Int) -> Void) {
         let scope = scopes.root
         let step = steps[position]

@@ -21,6 +21,7 @@ extension FormMachine {
         return entry.flattened
     }
 
+    /// Whether a row has the stored value.
     func holdsStored(_ row: Int, in scope: FormScope) -> Bool {
         guard let stored = scope.stored else { return false }
         let plan = scope.plan.rows[row]

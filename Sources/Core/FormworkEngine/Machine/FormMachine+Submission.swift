@@ -1,5 +1,6 @@
 /// Checking the form as a whole, and bringing it back to where it was.
 extension FormMachine {
+    /// Checks all rows and shows all violations; a valid form becomes the new initial state.
     func submit() {
         history.close()
         settle()
@@ -84,11 +85,13 @@ extension FormMachine {
         logDifferences(from: scopes[before], to: scopes[id])
     }
 
+    /// Replaces the root and takes back the open questions of the former one.
     private func exchangeRoot(with id: Int) {
         postponeQuestions(in: scopes.root)
         scopes.replaceRoot(with: id)
     }
 
+    /// Logs the rows that two forms with the same plan show differently.
     private func logDifferences(from before: FormScope, to after: FormScope) {
         for row in after.rows.indices {
             logDifferences(of: row, from: before, to: after)
@@ -115,6 +118,7 @@ extension FormMachine {
         findings.affect(RowPlace(scope: after.id, row: row))
     }
 
+    /// Logs the insertions, removals and moves that lead from one order of entries to the other.
     private func logEntries(
         of row: Int, _ number: Int, from before: FormScope, to after: FormScope
     ) {

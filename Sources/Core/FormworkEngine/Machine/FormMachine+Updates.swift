@@ -3,12 +3,14 @@
 /// The moments and their order are those of Astro Forms; where its text and its code differ, the text
 /// holds: ``RowUpdate/regular`` comes each time a row is left, edited or not.
 extension FormMachine {
+    /// Notes that the user entered a row; typing begins a new undo step.
     func startEditing(_ tag: String) {
         guard let place = scopes.place(of: tag) else { return }
         history.close()
         notice(.started, at: place)
     }
 
+    /// Notes that the user left a row, and shows its violations if this is the moment.
     func endEditing(_ tag: String) {
         guard let place = scopes.place(of: tag), case .field = scopes.plan(at: place).shape,
             !scopes.isHidden(place)
@@ -32,6 +34,8 @@ extension FormMachine {
         affectRowsWithRules(about: place)
     }
 
+    /// Marks rows of the same scope whose validity rules read this one: their rules may have been
+    /// blocked.
     func affectRowsWithRules(about place: RowPlace) {
         let scope = scopes[place.scope]
         for reader in plan.scopeRules[scope.plan.index].rows[place.row].readers {
@@ -73,6 +77,7 @@ extension FormMachine {
             isShown ? current : state.findings.found.filter { current.contains($0) }, at: place)
     }
 
+    /// Logs the validity of a row if it has changed.
     func refreshStatus(_ place: RowPlace, in scope: FormScope) {
         let status = status(at: place)
         guard status != scope.rows[place.row].status else { return }
@@ -80,6 +85,7 @@ extension FormMachine {
         log.append(.state(tag: scope.tag(of: place.row)))
     }
 
+    /// Pending questions come first, then violations, visible or not, and then blocked rules.
     private func status(at place: RowPlace) -> ValidationState {
         let state = scopes.row(at: place)
         if questions.isOpen(at: place) { return .pending }

@@ -1,5 +1,7 @@
 /// The current violations of a row, visible or not.
 extension FormMachine {
+    /// The violations of the form's own rules and, unless the row is empty, those that the server
+    /// found.
     func currentViolations(at place: RowPlace, ignoringBlocks: Bool = false) -> [Violation] {
         let own = ownViolations(at: place, ignoringBlocks: ignoringBlocks)
         let state = scopes.row(at: place)
@@ -53,6 +55,7 @@ extension FormMachine {
         return violations.filter { $0.code == .required }
     }
 
+    /// Too few or too many entries of a list.
     private func countViolations(
         of group: RepeatingGroupDefinition, at place: RowPlace, _ tag: String
     ) -> [Violation] {
@@ -110,6 +113,7 @@ extension FormMachine {
         }
     }
 
+    /// Whether a broken rule of the row waits until other rows have been visited.
     func hasBlockedRule(at place: RowPlace) -> Bool {
         let scope = scopes[place.scope]
         let state = scope.rows[place.row]
@@ -135,5 +139,6 @@ extension FormMachine {
 }
 
 extension UInt64 {
+    /// Whether the bit at a position is set.
     func hasBit(_ position: Int) -> Bool { self & (1 << UInt64(position)) != 0 }
 }

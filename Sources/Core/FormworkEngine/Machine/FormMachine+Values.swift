@@ -34,6 +34,7 @@ extension FormMachine {
 
     // MARK: What rules make of a value
 
+    /// Gives a row the value that its rules decide, or empties it while it is hidden.
     func decideValue(_ rule: RulePlan, in scope: FormScope) {
         let row = rule.row
         guard let field = scope.plan.rows[row].field else {
@@ -89,6 +90,7 @@ extension FormMachine {
         return RowContent(field, entered: texts, format: definition.format)
     }
 
+    /// Selects the choices of a row by the value of its key.
     func offerChoices(_ rule: RulePlan, in scope: FormScope) {
         guard let expression = rule.expression else { return }
         let key = value(of: expression, in: scope)

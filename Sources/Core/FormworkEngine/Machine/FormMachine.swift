@@ -15,6 +15,9 @@
 /// ```
 ///
 /// It is live state and stays where it was made: it is not `Sendable`.
+///
+/// Time enters by events as well, so that a run can be repeated exactly: the same events always
+/// lead to the same state, on a server and in a browser.
 public final class FormMachine {
     /// The form that the machine runs.
     public internal(set) var definition: FormDefinition
@@ -49,6 +52,17 @@ public final class FormMachine {
     ///
     /// A list of records fills a repeating group. Values without a row are ignored: a model may hold
     /// more than its form shows.
+    ///
+    /// ```swift
+    /// let machine = FormMachine(definition: form, values: ["title": .text("A bridge")])
+    /// machine.value(of: "title")   // .text("A bridge")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - definition: the form.
+    ///   - values: the values by the names of rows at the root, such as `address.street` for a row
+    ///     of a record. A value of another kind than the row's is read from its canonical text.
+    /// - Complexity: linear in the number of rows, entries and rules.
     public init(definition: FormDefinition, values: [String: FieldValue] = [:]) {
         self.definition = definition
         rules = RuleScheduler(scopes: scopes, plan: definition.plan)
@@ -99,6 +113,11 @@ public final class FormMachine {
     /// Applies one event and returns the places that a face must draw again, each once.
     ///
     /// - Complexity: for an edit, linear in the number of rules that depend on it.
+    ///
+    /// Apply events one at a time: a face that handles the changes must have finished before the
+    /// next event.
+    ///
+    /// - Returns: the changes in the order in which they must be drawn; empty if nothing changed.
     @discardableResult
     public func apply(_ event: FormEvent) -> [FormChange] {
         changes(by: { perform(event) })
@@ -117,6 +136,7 @@ public final class FormMachine {
         return log.takeAll()
     }
 
+    /// Dispatches an event; an unknown row leads to a report or to nothing.
     private func perform(_ event: FormEvent) {
         switch event {
         case .startEditing(let tag): startEditing(tag)

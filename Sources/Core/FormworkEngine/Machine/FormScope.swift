@@ -1,4 +1,7 @@
 /// The live rows of one scope: those of the form, or those of one entry of a list.
+///
+/// Keys are never used again in the same list, not even after a removal or a reset, so that a tag
+/// such as `team.3.name` denotes the same entry for the life of the form.
 final class FormScope {
     /// The number by which other scopes and the history know this one.
     let id: Int
@@ -62,6 +65,7 @@ final class FormScope {
         entriesByKey[list][key] = nil
     }
 
+    /// Sets all entries of a list at once, in their order.
     func replaceEntries(of list: Int, by others: [(id: Int, key: Int)]) {
         entries[list] = others.map { $0.id }
         entriesByKey[list] = [:]

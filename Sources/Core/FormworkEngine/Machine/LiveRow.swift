@@ -2,6 +2,12 @@
 ///
 /// Every face, the wire and tests read rows in this way. It reads the form: after an event, take the
 /// row from ``FormMachine/rows`` again.
+///
+/// ```swift
+/// if let row = machine.liveRow("title") {
+///     print(row.label, row.isRequired, row.violations.map { $0.message })
+/// }
+/// ```
 public struct LiveRow {
     private let machine: FormMachine
     private let scope: FormScope
@@ -84,6 +90,8 @@ public struct LiveRow {
     public var state: ValidationState { row.status }
 
     /// The violations that are shown at the row, those of rules of other rows included.
+    ///
+    /// Rules of other rows report here if they name this row in ``ValidityRule/alsoAt``.
     public var violations: [Violation] {
         var violations = row.findings.all
         let owners = scope.plan.rowsReportingAt[index]

@@ -1,5 +1,9 @@
 /// The pending and open questions to the server, by a clock that only events advance.
+///
+/// A question waits for its debounce, is asked, and expires after its timeout. A row has few
+/// questions, so that a list is enough; it is empty in forms without server rules.
 struct OpenQuestions {
+    /// A question with the moment of its next change.
     struct Question {
         let ticket: Int
         let place: RowPlace
@@ -46,6 +50,7 @@ struct OpenQuestions {
         list.firstIndex { $0.due <= now }
     }
 
+    /// Notes that a question was asked; it expires after at least one millisecond.
     mutating func markAsked(_ index: Int, timeout: Int) {
         list[index].isAsked = true
         list[index].due = Self.later(now, max(timeout, 1))

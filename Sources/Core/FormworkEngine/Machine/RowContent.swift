@@ -1,4 +1,7 @@
 /// The content of one row: the texts as they were entered, and the value parsed from them.
+///
+/// Text and value are kept side by side, because a text may be unreadable, and because `1.50` and
+/// `1.5` are the same value but not the same text.
 struct RowContent: Equatable {
     /// The input, exactly as it was typed.
     var texts: [String] = []
@@ -36,6 +39,7 @@ struct RowContent: Equatable {
         self.value = value
     }
 
+    /// Texts are compared by Unicode scalars, as everywhere in the engine.
     static func == (left: Self, right: Self) -> Bool {
         left.texts.haveSameScalars(as: right.texts) && left.value == right.value
             && left.isUnreadable == right.isUnreadable && left.isEntered == right.isEntered

@@ -1,4 +1,7 @@
 /// The flags of one row of a live form.
+///
+/// The first four are decided by rules, the others record the life of the row. A draft stores some
+/// of them by name; see ``RowFlags/kept``.
 struct RowFlags: OptionSet {
     let rawValue: UInt16
 

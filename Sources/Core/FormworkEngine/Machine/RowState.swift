@@ -1,4 +1,7 @@
 /// One row of a live form: what it holds, what is true of it, and what is wrong with it.
+///
+/// Rules are numbered by their position in the row, so that a set of them is the bits of one
+/// integer; a row has at most 64 of each sort.
 final class RowState {
     private(set) var content = RowContent()
     /// The value as rules and the form see it: none while the row is hidden, unless it is kept.

@@ -4,6 +4,8 @@ import FormworkGraph
 ///
 /// A rule of a scope waits at most once. A change schedules its readers here, and only this part
 /// selects the next rule.
+///
+/// The queue is ordered by level alone: two rules of one level never read each other.
 final class RuleScheduler {
     private let scopes: ScopeStore
     private var plan: FormPlan

@@ -119,6 +119,8 @@ final class ScopeStore {
     }
 
     /// Visits every row of a scope and of the entries in it, in the order of the form.
+    ///
+    /// - Complexity: linear in the number of rows that are visited.
     func forEachRow(in scope: FormScope, _ visit: (FormScope, Int) -> Void) {
         forEachRow(scope.rows.indices, of: scope, visit)
     }

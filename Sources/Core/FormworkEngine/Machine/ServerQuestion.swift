@@ -1,4 +1,14 @@
 /// A question about a row that only the server can answer, with the values that it needs.
+///
+/// ```swift
+/// for case .question(let question) in changes {
+///     let isFree = await names.isFree(question.values)
+///     let verdict: ServerAnswer.Verdict = isFree ? .valid : .invalid
+///     machine.apply(.answer(ServerAnswer(ticket: question.ticket, verdict: verdict)))
+/// }
+/// ```
+///
+/// The answer is advice for the user. The server decides again when the form is submitted.
 public struct ServerQuestion: Hashable, Sendable {
     /// The number of the question; the answer carries it.
     public let ticket: Int
@@ -14,6 +24,8 @@ public struct ServerQuestion: Hashable, Sendable {
 }
 
 /// The answer of the server to a question.
+///
+/// Only its ticket and its verdict count: text for the user is the message of the rule's row.
 public struct ServerAnswer: Hashable, Sendable {
     /// The outcome of a question.
     public enum Verdict: String, CaseIterable, Hashable, Sendable {

@@ -1,4 +1,6 @@
 /// The validity of a row, as far as it is known.
+///
+/// Faces use it for marks beside a row, such as a tick; the texts are the row's violations.
 public enum ValidationState: String, CaseIterable, Hashable, Sendable {
     /// The user has not visited the row yet.
     case untouched
