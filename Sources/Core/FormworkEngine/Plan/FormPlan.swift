@@ -1,4 +1,7 @@
 /// A form's rows and rules, flattened and put in order once, so that every live form is quick.
+///
+/// The plan depends on the definition alone and is shared by all live forms of it. Scopes, rows and
+/// rules are known by number, so that a live form needs no look-up by name while it runs.
 final class FormPlan: Sendable {
     /// The scopes; the first is that of the form.
     let scopes: [ScopePlan]

@@ -8,6 +8,11 @@ struct PathResolution {
 
     /// The row that a rule of another row means: in the records and scopes around that row, the
     /// innermost first.
+    ///
+    /// In the entry of a list `team` of a record `project`, the path `name` is looked up in the
+    /// entry, then in `project`, and then in the form.
+    ///
+    /// - Complexity: linear in the nesting of the row and in the length of the path.
     func reference(to path: String, from row: RowPlan, in scope: Int) -> RowReference? {
         var scope = scope
         var records = row.records

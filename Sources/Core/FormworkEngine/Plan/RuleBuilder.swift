@@ -1,6 +1,10 @@
 import FormworkGraph
 
 /// Collects the rules of all rows, finds what they read, and puts them in order.
+///
+/// Each aspect of a row that something decides is one rule. Edges lead from a rule to those that
+/// read its row or follow it; the longest path of edges to a rule is its level. Rules are then
+/// evaluated by level, each once.
 struct RuleBuilder {
     private let scopes: [ScopePlan]
     private let resolution: PathResolution
@@ -36,6 +40,7 @@ struct RuleBuilder {
         scopeRules[scope.index].count = rules.count - scopeRules[scope.index].first
     }
 
+    /// Adds the rules of a row: its own, and those that follow a rule of the group around it.
     private mutating func addRules(of row: Int, in scope: ScopePlan) {
         let plan = scope.rows[row]
         let around = rulesAround(row, in: scope)
@@ -64,6 +69,7 @@ struct RuleBuilder {
         scopeRules[scope.index].rows[row] = own
     }
 
+    /// Whether rules can change the value of a row, also by hiding it.
     private func decidesValue(_ row: RowPlan, _ own: ScopeRules.Row) -> Bool {
         switch row.shape {
         case .field:
@@ -98,6 +104,8 @@ struct RuleBuilder {
 
     // MARK: What they read
 
+    /// Adds the edges to a rule: from the group's rule that it follows, and from the values that it
+    /// reads.
     private mutating func connect(_ rule: Int) {
         let plan = rules[rule]
         let scope = scopes[plan.scope]
@@ -121,12 +129,15 @@ struct RuleBuilder {
         }
     }
 
+    /// Lets a rule be evaluated after another one whose result it adopts.
     private mutating func follow(_ leader: Int?, _ rule: Int, from base: Int) {
         guard let leader else { return }
         edges.append((Int32(leader), Int32(rule)))
         rules[leader].followers.append(reader(rule, from: base))
     }
 
+    /// Lets a rule be evaluated after the rule for a value that it reads; a value inside of lists
+    /// also depends on the entries.
     private mutating func read(_ reference: RowReference, by rule: Int) {
         let (scope, row) = (Int(reference.scope), Int(reference.row))
         let reader = reader(rule, from: Int(reference.base))
@@ -152,6 +163,7 @@ struct RuleBuilder {
 
     // MARK: In which order
 
+    /// Orders the rules, or names those of a circle.
     private mutating func setLevels() throws(RuleCycle) {
         let graph = DependencyGraph(nodeCount: rules.count, edges: edges)
         do {

@@ -13,6 +13,9 @@ struct RulePlan: Sendable {
 }
 
 /// A rule that must be evaluated again when what it reads has changed.
+///
+/// From the scope of the value the machine climbs to the base, and descends from there to the
+/// scopes of the rule.
 struct RuleReader: Hashable, Sendable {
     /// The rule.
     let rule: Int32

@@ -1,4 +1,8 @@
 /// Flattens the rows of a form into scopes: each row, then everything in it.
+///
+/// A group or step adds its rows to the scope that contains it; a repeating group begins a scope of
+/// its own. A row is followed by the rows inside of it, up to its end, so that a part of the form
+/// is a range of rows.
 struct ScopeBuilder {
     private(set) var scopes: [ScopePlan] = []
     /// Scopes that are made before those of the lists in them are known by number.
@@ -16,6 +20,7 @@ struct ScopeBuilder {
         return builder.scopes
     }
 
+    /// Turns the rows of a draft into a scope, and the lists among them into drafts.
     private mutating func flatten(_ index: Int) {
         let draft = drafts[index]
         var rows = FlatRows(firstEntryScope: drafts.count)
@@ -82,6 +87,7 @@ private struct FlatRows {
         plans[index] = plan(of: row, within: surroundings, end: plans.count)
     }
 
+    /// The settings for the rows of a container.
     private func inside(
         _ row: RowDefinition, at index: Int, _ surroundings: RowSurroundings
     ) -> RowSurroundings {

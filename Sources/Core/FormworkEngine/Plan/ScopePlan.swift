@@ -1,4 +1,7 @@
 /// The rows that share a set of names: those of the form, or those of each entry of a list.
+///
+/// The form is the first scope, the entries of each list have one in common, and lists in entries
+/// have further ones.
 final class ScopePlan: Sendable {
     let index: Int
     /// The scope around this one, and the list in it whose entries have this scope.
@@ -58,6 +61,7 @@ final class ScopePlan: Sendable {
         return reporting
     }
 
+    /// For each row, the server rules whose questions carry its value.
     private static func questions(
         of rows: [RowPlan], at serverRows: [Int], _ indices: [String: Int]
     ) -> [[QuestionReader]] {

@@ -1,4 +1,7 @@
 /// The rules of one scope, by its rows.
+///
+/// The rules of a scope have consecutive numbers, so that an entry notes its waiting rules as a row
+/// of bits.
 struct ScopeRules: Sendable {
     /// The rules that decide about one row; `nil` where nothing has to be decided.
     struct Row: Sendable {

@@ -1,4 +1,6 @@
 /// A button among the rows: what it does is decided by who shows the form.
+///
+/// A press is reported as ``FormChange/action(tag:)``; the engine itself does nothing.
 public struct ActionDefinition: Hashable, Sendable {
     /// The name of the action, unique within its scope.
     public var tag: String

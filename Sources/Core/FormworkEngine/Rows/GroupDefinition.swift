@@ -1,4 +1,10 @@
 /// Rows that belong together and are shown together.
+///
+/// ```swift
+/// GroupDefinition(
+///     tag: "address", label: "Address", isRecord: true,
+///     rows: [.field(FieldDefinition(tag: "street", label: "Street"))])   // address.street
+/// ```
 public struct GroupDefinition: Hashable, Sendable {
     /// The name of the group, unique within its scope.
     public var tag: String
@@ -11,6 +17,8 @@ public struct GroupDefinition: Hashable, Sendable {
 
     /// Whether the values of the rows form a record under the group's tag; otherwise the group only
     /// arranges them.
+    ///
+    /// The tags of the rows of a record need to be unique only in it. Rules inside find them first.
     public var isRecord: Bool
 
     /// The rows in their order.

@@ -1,4 +1,6 @@
 /// Words between the rows; nothing is entered there.
+///
+/// A note can be shown by a rule, for instance to explain the consequence of a choice.
 public struct NoteDefinition: Hashable, Sendable {
     /// The name of the note, unique within its scope.
     public var tag: String

@@ -1,6 +1,16 @@
 /// Rows that can be filled in any number of times: a list of records.
 ///
 /// Each entry has rows of its own, and may have further lists in it.
+///
+/// ```swift
+/// RepeatingGroupDefinition(
+///     tag: "team", label: "Team", entryLabel: "Member %{number}", addLabel: "Add a member",
+///     removeLabel: "Remove member %{number}", minimumCount: 1, maximumCount: 20,
+///     rows: [.field(FieldDefinition(tag: "name", label: "Name"))])
+/// ```
+///
+/// The rows of an entry have tags such as `team.3.name`, where 3 is the key of the entry, not its
+/// position.
 public struct RepeatingGroupDefinition: Hashable, Sendable {
     /// The name of the list, unique within its scope.
     public var tag: String
@@ -21,9 +31,13 @@ public struct RepeatingGroupDefinition: Hashable, Sendable {
     public var removeLabel: String
 
     /// The minimum number of entries.
+    ///
+    /// Fewer are reported as ``ViolationCode/minCount``; the user cannot remove entries below it.
     public var minimumCount: Int
 
     /// The maximum number of entries; `nil` for any number.
+    ///
+    /// More are reported as ``ViolationCode/maxCount``; the user cannot add entries beyond it.
     public var maximumCount: Int?
 
     /// The number of empty entries in an empty form; at least ``minimumCount`` are shown.

@@ -14,6 +14,9 @@ public indirect enum RowDefinition: Hashable, Sendable {
     case action(ActionDefinition)
 
     /// The name of the row, unique within its scope.
+    ///
+    /// Rows of a group that only arranges share the names of the rows around it; records and lists
+    /// have names of their own.
     public var tag: String {
         switch self {
         case .field(let field): field.tag

@@ -2,6 +2,10 @@
 ///
 /// The four moments and their order are those of Astro Forms. A choice is an edit that ends at once,
 /// so that switches and choices have the same moments as text.
+///
+/// Typing into a fresh row and leaving it causes `live` for each character, and then
+/// `onResignActive`, `onResignActiveAfterChange` and `regular`; later edits cause `live` and
+/// `regular`.
 public enum RowUpdate: String, CaseIterable, Hashable, Sendable {
     /// The row was edited.
     case live

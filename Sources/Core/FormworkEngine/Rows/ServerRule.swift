@@ -2,6 +2,10 @@
 ///
 /// The machine asks when the row has been edited, is valid otherwise, and has not been edited for
 /// a while. An answer to an outdated question is dropped; a question without an answer expires.
+///
+/// ```swift
+/// ServerRule(code: ViolationCode(rawValue: "nameTaken"), reads: ["country"], debounce: 500)
+/// ```
 public struct ServerRule: Hashable, Sendable {
     /// The code of the violation when the rule is broken; the row has the message for it.
     public var code: ViolationCode
@@ -13,6 +17,9 @@ public struct ServerRule: Hashable, Sendable {
     public var debounce: Int
 
     /// After how many milliseconds without an answer the question is given up.
+    ///
+    /// The rule then counts as satisfied in the live form; the server decides it when the form is
+    /// submitted.
     public var timeout: Int
 
     /// Whether the server is asked only where the row, or a row in ``reads``, has another value than the

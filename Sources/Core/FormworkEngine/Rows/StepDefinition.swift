@@ -1,4 +1,6 @@
 /// One page of a form that is filled in page by page; steps appear only at the root of a form.
+///
+/// The user reaches the next step once this one is valid. Rows outside of steps are always shown.
 public struct StepDefinition: Hashable, Sendable {
     /// The name of the step, unique within the form.
     public var tag: String

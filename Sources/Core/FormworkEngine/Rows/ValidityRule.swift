@@ -1,4 +1,14 @@
 /// A rule that a form must satisfy, reported at the row that has it and at others that it concerns.
+///
+/// ```swift
+/// ValidityRule(
+///     code: ViolationCode(rawValue: "endBeforeStart"), .row("end") >= .row("start"),
+///     alsoAt: ["start"])
+/// ```
+///
+/// A rule is broken if its condition is false. An undecided one, such as above without a start, is
+/// not. A broken rule over several rows of a scope is reported only once each has been visited, so
+/// that it does not bother a user on the way.
 public struct ValidityRule: Hashable, Sendable {
     /// The code of the violation when the rule is broken; the row has the message for it.
     public var code: ViolationCode

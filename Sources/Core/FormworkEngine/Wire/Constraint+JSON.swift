@@ -3,6 +3,10 @@ extension Constraint: JSONRepresentable {
     ///
     /// A rule that this version does not know is refused: a side that passed over it would take
     /// values that the other side refuses.
+    ///
+    /// ```json
+    /// ["required", {"maxLength": 120}, {"step": "0.5", "base": "1"}]
+    /// ```
     init(jsonValue: JSONValue) throws(JSONShapeError) {
         guard case .object(let object) = jsonValue else {
             self = try Self(named: String(jsonValue: jsonValue))
@@ -35,6 +39,7 @@ extension Constraint: JSONRepresentable {
         }
     }
 
+    /// A rule without an argument.
     private init(named name: String) throws(JSONShapeError) {
         switch name {
         case "required": self = .required

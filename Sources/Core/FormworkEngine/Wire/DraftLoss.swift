@@ -1,4 +1,7 @@
 /// Something that a draft holds and that does not fit into the form any more.
+///
+/// A form may change between the moment at which a draft was stored and the one at which it is
+/// restored. A face shows the losses, so that the user can enter them elsewhere.
 public struct DraftLoss: Hashable, Sendable {
     /// The reason for a loss.
     public enum Reason: String, CaseIterable, Hashable, Sendable {

@@ -1,4 +1,10 @@
 /// The input of one row, and the part of its state that was visible.
+///
+/// ```json
+/// {"value": "A bridge", "life": ["started", "changed"], "shown": ["maxLength"]}
+/// ```
+///
+/// Empty members are left out.
 struct DraftRow: DraftMember {
     var name = ""
     /// The content of the row; `nil` without input.

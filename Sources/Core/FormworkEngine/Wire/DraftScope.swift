@@ -1,4 +1,9 @@
 /// The input of the rows of a form, or of one entry of a list.
+///
+/// ```json
+/// {"rows": {"title": {"value": "A bridge"}},
+///  "lists": {"team": {"next": 2, "entries": [{"key": 1, "rows": {}}]}}}
+/// ```
 struct DraftScope: JSONRepresentable {
     /// The rows with recorded state, by name.
     var rows: [DraftRow] = []
@@ -26,6 +31,8 @@ struct DraftScope: JSONRepresentable {
 }
 
 /// The entries of a list.
+///
+/// Keys and the next key are kept, so that no key of a removed entry is used again.
 struct DraftList: DraftMember {
     var name = ""
     /// The key that the next entry gets.

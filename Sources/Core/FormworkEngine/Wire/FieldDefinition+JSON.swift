@@ -1,3 +1,9 @@
+/// Fields as objects whose default members are left out.
+///
+/// ```json
+/// {"tag": "budget", "label": "Budget", "input": "number", "kind": "decimal",
+///  "constraints": [{"minValue": "0"}]}
+/// ```
 extension FieldDefinition: JSONRepresentable {
     init(jsonValue: JSONValue) throws(JSONShapeError) {
         let object = try JSONObject(jsonValue)
@@ -23,6 +29,7 @@ extension FieldDefinition: JSONRepresentable {
     }
 
     #if !hasFeature(Embedded)
+        /// Reads the members that only a renderer needs.
         private mutating func readLooks(of object: JSONObject) throws(JSONShapeError) {
             autocomplete = try object.known("autocomplete")
             autocapitalize = try object.known("autocapitalize")
@@ -74,6 +81,7 @@ extension FormFieldType {
         }
     }
 
+    /// Writes the control and its input type, unless they are the defaults.
     fileprivate func describe(in object: inout JSONObject) {
         let control =
             switch self {

@@ -1,3 +1,8 @@
+/// Values as JSON: those without a JSON type of their own name their kind.
+///
+/// ```json
+/// [null, "text", 7, true, {"decimal": "1.5"}, {"date": "2026-11-21"}, {"list": ["a", "b"]}]
+/// ```
 extension FieldValue: JSONRepresentable {
     /// Reads JSON's own values directly, and others as an object of one member named by the kind.
     init(jsonValue: JSONValue) throws(JSONShapeError) {

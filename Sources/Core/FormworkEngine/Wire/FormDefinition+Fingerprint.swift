@@ -5,6 +5,9 @@ extension FormDefinition {
     /// It is the same on every machine and in every run: 64 bits of FNV-1a over the form's JSON.
     ///
     /// - Complexity: linear in the size of the form.
+    ///
+    /// Drafts carry it, to recognize the form that they were made in. It detects changes, not
+    /// forgery: it is no cryptographic digest.
     public var fingerprint: UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in rows.map({ $0.withoutTexts }).jsonValue.bytes {

@@ -8,6 +8,12 @@ extension FormDefinition {
     /// `<script type="application/json">`, as they are.
     ///
     /// - Complexity: linear in the size of the form.
+    ///
+    /// ```swift
+    /// let form = try FormDefinition(fields: [FieldDefinition(tag: "title", label: "Title")])
+    /// let same = try FormDefinition(json: form.json)
+    /// same == form   // true
+    /// ```
     public var json: [UInt8] { jsonValue.bytes }
 
     /// Reads a form from its JSON.
@@ -18,6 +24,11 @@ extension FormDefinition {
     ///
     /// - Throws: ``FormJSONError`` for what is no JSON, for JSON that is no form, for
     ///   a form of a later ``jsonVersion``, and for a form that contradicts itself.
+    ///
+    /// The bytes may be untrusted: depth and syntax are checked, and the form as thoroughly as one
+    /// in Swift. The caller limits their number.
+    ///
+    /// - Complexity: linear in the number of bytes, apart from the checks of the form.
     public init(json: [UInt8]) throws(FormJSONError) {
         let parts = try FormDefinitionParts(readFrom: JSONValue.read(json))
         do {

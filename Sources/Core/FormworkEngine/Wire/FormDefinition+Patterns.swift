@@ -12,6 +12,7 @@ extension FormDefinition {
         return .array(elements)
     }
 
+    /// The patterns of constraints and of rules, in the order of the form.
     private var patterns: [Pattern] {
         var patterns: [Pattern] = []
         for row in plan.scopes.flatMap({ $0.rows }) {

@@ -1,4 +1,10 @@
 /// The stored input of a form.
+///
+/// ```json
+/// {"v": 1, "form": "9c1d…", "step": "team", "rows": {"title": {"value": "A bridge"}}}
+/// ```
+///
+/// - SeeAlso: ``FormMachine/draft`` and ``FormMachine/restored(from:in:)``.
 struct FormDraft: JSONRepresentable {
     static let latestVersion = 1
 

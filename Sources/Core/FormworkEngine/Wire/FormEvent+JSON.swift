@@ -1,5 +1,10 @@
 extension FormEvent {
     /// The event as JSON, as ``FormSession/apply(_:)`` takes it.
+    ///
+    /// ```swift
+    /// String(decoding: FormEvent.edit(tag: "title", text: "A").json, as: UTF8.self)
+    /// // {"event":"edit","tag":"title","text":"A"}
+    /// ```
     public var json: [UInt8] { jsonValue.bytes }
 }
 
@@ -50,6 +55,7 @@ extension FormEvent: JSONRepresentable {
         }
     }
 
+    /// An event of the form as a whole, with parameters.
     private init(named name: String, of object: JSONObject) throws(JSONShapeError) {
         switch name {
         case "reset": self = .reset(to: try object.optional("to") ?? .initial)

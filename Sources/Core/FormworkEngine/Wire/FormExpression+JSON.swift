@@ -1,6 +1,12 @@
 extension FormExpression: JSONRepresentable {
     /// Reads a call as an array that begins with the name of its function, a row as an object with
     /// its path, and everything else as a constant.
+    ///
+    /// ```json
+    /// ["and", ["equal", {"row": "category"}, "hardware"], ["greater", {"row": "budget"}, 1000]]
+    /// ```
+    ///
+    /// A function that this version does not know is refused. The reader of JSON bounds the depth.
     init(jsonValue: JSONValue) throws(JSONShapeError) {
         switch jsonValue {
         case .array(let elements): self = try Self(call: elements)
@@ -9,6 +15,7 @@ extension FormExpression: JSONRepresentable {
         }
     }
 
+    /// Reads the name of a function and its arguments, whose number is checked with the form.
     private init(call elements: [JSONValue]) throws(JSONShapeError) {
         guard let name = elements.first else {
             throw JSONShapeError(finding: "expected a function, found an empty array.")

@@ -1,4 +1,13 @@
 /// The reason why the JSON of a form, of a draft or of an event cannot be used.
+///
+/// ```swift
+/// do {
+///     _ = try FormDefinition(json: Array("{".utf8))
+/// } catch {
+///     error.code     // .syntax
+///     error.offset   // 1
+/// }
+/// ```
 public struct FormJSONError: Error, Hashable, Sendable {
     /// The reason for rejecting the JSON; the set is open.
     public struct Code: RawRepresentable, Hashable, Sendable {

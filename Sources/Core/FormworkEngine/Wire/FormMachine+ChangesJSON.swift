@@ -3,6 +3,11 @@ extension FormMachine {
     ///
     /// An entry that came into a list brings all of its rows with it, as they are after everything,
     /// so that other changes of them need not be reported.
+    ///
+    /// ```json
+    /// [{"change": "text", "tag": "title", "text": "A bridge"},
+    ///  {"change": "violations", "tag": "title", "violations": []}]
+    /// ```
     func jsonValue(of changes: [FormChange]) -> JSONValue {
         var prefixes: [String] = []
         var values: [JSONValue] = []

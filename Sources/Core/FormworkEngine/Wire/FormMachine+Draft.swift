@@ -6,6 +6,13 @@ extension FormMachine {
     /// ``FormDefinition/fingerprint``.
     ///
     /// - Complexity: linear in the number of live rows and in the size of the definition.
+    ///
+    /// ```swift
+    /// let bytes = machine.draft
+    /// let (same, losses) = try FormMachine.restored(from: bytes, in: machine.definition)
+    /// ```
+    ///
+    /// A draft contains input as it was typed: store it as carefully as the values themselves.
     public var draft: [UInt8] { draft(ofForm: definition.fingerprintText) }
 
     /// The draft of a form whose fingerprint is known.

@@ -8,6 +8,11 @@ extension FormMachine {
     /// in the end must be received as everything else.
     ///
     /// - Throws: ``FormJSONError`` for bytes that are no draft.
+    ///
+    /// - Parameters:
+    ///   - draft: the bytes of ``draft``.
+    ///   - definition: the form, possibly a later one than that of the draft.
+    /// - Returns: the live form, and the input of the draft that has no place in it.
     public static func restored(
         from draft: [UInt8], in definition: FormDefinition
     ) throws(FormJSONError) -> (machine: FormMachine, losses: [DraftLoss]) {

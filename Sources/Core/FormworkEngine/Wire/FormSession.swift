@@ -7,6 +7,13 @@
 /// ```
 ///
 /// It is live state and stays where it was made: it is not `Sendable`.
+///
+/// The answer to an event has the changes, whether undo and redo are possible, the step that is
+/// shown, and the milliseconds until the form needs the time:
+///
+/// ```json
+/// {"changes": [{"change": "text", "tag": "title", "text": "A bridge"}], "canUndo": true}
+/// ```
 public final class FormSession {
     /// The live form.
     public let machine: FormMachine
@@ -40,6 +47,10 @@ public final class FormSession {
     /// reason why the bytes are not an event.
     ///
     /// Bytes that are not an event change nothing.
+    ///
+    /// ```json
+    /// {"error": {"code": "syntax", "message": "The JSON cannot be used: …", "offset": 0}}
+    /// ```
     public func apply(_ event: [UInt8]) -> [UInt8] {
         do {
             return result(of: try FormEvent(readFrom: event)).bytes
@@ -48,6 +59,7 @@ public final class FormSession {
         }
     }
 
+    /// Applies an event and writes the changes with the state of the form.
     private func result(of event: FormEvent) -> JSONValue {
         let changes = machine.apply(event)
         var object = JSONObject()
@@ -58,6 +70,8 @@ public final class FormSession {
     }
 
     /// Everything that the form shows now, to bring a page in line with it.
+    ///
+    /// - Complexity: linear in the number of live rows.
     public var snapshot: [UInt8] {
         var object = JSONObject()
         object.append("rows", .array(machine.rowStates))
