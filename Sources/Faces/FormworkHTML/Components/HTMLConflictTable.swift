@@ -1,6 +1,13 @@
 public import Formwork
 
 /// Both versions of the fields that two users changed at once, side by side.
+///
+/// ```swift
+/// HTMLConflictTable(context.submission?.conflicts ?? []).html(context)
+/// ```
+///
+/// Users decide by themselves which version is right, as the form below the table contains their
+/// own. An empty value is shown as a dash that screen readers announce as a word.
 public struct HTMLConflictTable {
     /// The identifier that the error summary links to.
     static let id = "conflicts"
@@ -29,6 +36,7 @@ public struct HTMLConflictTable {
         ).html(context)
     }
 
+    /// A version of one field; a user's text keeps its own direction and line breaks.
     private func version(_ value: LocalizableString, _ context: HTMLContext) -> HTML {
         let text = context.text(value)
         return text.isEmpty ? .empty : .prose(text)

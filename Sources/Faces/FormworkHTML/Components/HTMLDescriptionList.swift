@@ -1,4 +1,11 @@
 /// A list of terms with their descriptions, such as the properties of a model.
+///
+/// ```swift
+/// HTMLDescriptionList([
+///     (term: context.text(titleLabel), description: .words(idea.title)),
+///     (term: context.text(budgetLabel), description: "\(idea.budget)"),
+/// ]).html(context)
+/// ```
 public struct HTMLDescriptionList {
     private let items: [(term: String, description: HTML)]
 

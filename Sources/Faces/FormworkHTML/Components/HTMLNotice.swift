@@ -1,4 +1,11 @@
 /// A message about an event, which screen readers read aloud without moving the focus.
+///
+/// The element has the role `status`. For errors in a form use ``HTMLErrorSummary``, which takes
+/// the focus.
+///
+/// ```swift
+/// HTMLNotice(.success, "\(context.text(saved))").html(context)
+/// ```
 public struct HTMLNotice {
     /// The kind of a message.
     public enum Kind: String, CaseIterable, Sendable {

@@ -1,6 +1,13 @@
 public import Formwork
 
 /// The way through the pages of a longer list.
+///
+/// The current page is marked with `aria-current`, and long gaps are shortened. All numbers have
+/// the digits of the reader's language.
+///
+/// ```swift
+/// HTMLPagination(page: 3, pageSize: 20, total: 95) { "/ideas?page=\($0)" }.html(context)
+/// ```
 public struct HTMLPagination {
     /// The page that is shown, or the last one if the list ends before the page asked for.
     private let page: Int
@@ -17,6 +24,9 @@ public struct HTMLPagination {
     ///   - pageSize: The number of entries on a page.
     ///   - total: The number of all entries.
     ///   - link: The link to the page of a number.
+    ///
+    /// Values out of range are moved into it; a page beyond the end shows a notice and links to the
+    /// last one.
     public init(page: Int, pageSize: Int, total: Int, link: @escaping (_ page: Int) -> String) {
         self.pageSize = max(1, pageSize)
         self.total = max(0, total)
@@ -49,6 +59,7 @@ public struct HTMLPagination {
         return html
     }
 
+    /// The range of shown entries in words, or the notice that the list ends earlier.
     private func summary(_ context: HTMLContext) -> String {
         guard !isBeyondTheEnd else {
             return context.text(key: "FormworkHTML.pagination.beyond")
@@ -76,6 +87,9 @@ public struct HTMLPagination {
     }
 
     /// The first, the last and those around the current page; `nil` where some are left out.
+    ///
+    /// At most the first and the last page, and the current one with its neighbours: `1 … 4 5 6 …
+    /// 20`.
     private var shownPages: [Int?] {
         let around = [page > 1 ? page - 1 : page, page, page < pageCount ? page + 1 : page]
         let numbers = Set(around + [1, pageCount]).sorted()
@@ -91,6 +105,7 @@ public struct HTMLPagination {
         return shown
     }
 
+    /// Appends a link to a page, or the sign for a gap.
     private func append(_ number: Int?, _ html: inout HTML, _ context: HTMLContext) {
         guard let number else {
             return html.append(markup: "<li class=\"gap\" aria-hidden=\"true\">…</li>\n")
@@ -105,6 +120,7 @@ public struct HTMLPagination {
         html.append(markup: "</a></li>\n")
     }
 
+    /// Appends the link to the previous or the next page.
     private func appendStep(
         _ name: String, to number: Int, _ html: inout HTML, _ context: HTMLContext
     ) {

@@ -1,6 +1,13 @@
 public import Formwork
 
 /// A form that searches a list: its words go into the address of the page.
+///
+/// It is sent with GET: a search changes nothing, can be shared as a link, and works without a
+/// script.
+///
+/// ```swift
+/// HTMLSearchForm(action: "/ideas", value: query.search ?? "").html(context)
+/// ```
 public struct HTMLSearchForm {
     private let action: String
     private let name: String
@@ -52,6 +59,7 @@ public struct HTMLSearchForm {
         return html
     }
 
+    /// The link to the whole list, with the further items of the query.
     private var clearLink: String {
         let query = hidden.map { "\($0.name.queryEncoded)=\($0.value.queryEncoded)" }
         return query.isEmpty ? action : "\(action)?\(query.joined(separator: "&"))"

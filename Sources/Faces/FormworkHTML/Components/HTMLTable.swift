@@ -8,6 +8,9 @@ public import Formwork
 ///     columns: [.init("Title", sortLink: byTitle, direction: .ascending), .init("Budget")],
 ///     rows: ideas.map { [HTML.link($0.title, to: $0.link), "\($0.budget)"] })
 /// ```
+///
+/// The roles of a table are written out, because some browsers drop them when a style sheet turns
+/// the rows into cards. The region around it can be scrolled with the keyboard.
 public struct HTMLTable {
     /// A column: its heading, and how the table can be ordered by it.
     public struct Column: Hashable, Sendable {
@@ -78,6 +81,7 @@ public struct HTMLTable {
 
     private var captionClass: HTML { showsCaption ? .empty : " class=\"visually-hidden\"" }
 
+    /// Appends a heading, with a link that changes the order if the table can be ordered by it.
     private func append(_ column: Column, to html: inout HTML, _ context: HTMLContext) {
         html.append(markup: "<th scope=\"col\" role=\"columnheader\"")
         html.attribute("class", column.isNumeric ? "numeric" : nil)

@@ -4,6 +4,11 @@
 /// that is not a letter, a digit, `-`, `_` or `.` of ASCII is written as `~` and its hexadecimal
 /// number: two tags never share an identifier. The first letter of a tag is escaped in the same way
 /// if its plain identifiers are reserved.
+///
+/// ```swift
+/// ElementID(tag: "team.3.name").control   // "field-team.3.name"
+/// ElementID(tag: "a b").control           // "field-a~20b"
+/// ```
 struct ElementID {
     private let name: String
 
@@ -59,6 +64,7 @@ struct ElementID {
         }
     }
 
+    /// The tag with every byte escaped that is not plain.
     private static func encoded(_ tag: String) -> String {
         var name = ""
         for byte in tag.utf8 {

@@ -14,6 +14,7 @@ struct EntryMarkup {
 
     private var isClosed: Bool { !row.isOpen || row.isReadOnly }
 
+    /// Appends the start of the entry and its heading.
     func appendStart(
         isLive: Bool, isFocused: Bool, to html: inout HTML, _ context: HTMLContext
     ) {
@@ -31,6 +32,7 @@ struct EntryMarkup {
         html.append(markup: "</legend>\n")
     }
 
+    /// Appends the buttons that move and remove the entry, and closes none of its elements.
     func appendButtons(isLive: Bool, to html: inout HTML, _ context: HTMLContext) {
         html.append(markup: "<div class=\"form-entry-buttons\">\n")
         if list.maximumCount != 1 {
@@ -54,6 +56,7 @@ struct EntryMarkup {
         html.append(markup: "</div>\n")
     }
 
+    /// Appends a button that moves the entry by an offset; it is disabled where the list ends.
     private func appendMove(
         _ offset: Int, _ key: String, id button: String, isLive: Bool, to html: inout HTML,
         _ context: HTMLContext

@@ -1,6 +1,9 @@
 import Formwork
 
 /// The placeholder in a template for the key of an entry.
+///
+/// A script replaces it by the key of the new entry everywhere in the template, in names,
+/// identifiers and links.
 struct EntryPlaceholder {
     let text: String
 

@@ -1,6 +1,9 @@
 import Formwork
 
 /// The HTML element in which a field is entered.
+///
+/// The control follows from the field alone, apart from its current text: a picker that cannot show
+/// the text becomes a line to type into, so that no input is lost.
 enum FieldControl: Hashable {
     /// Not shown at all.
     case hidden

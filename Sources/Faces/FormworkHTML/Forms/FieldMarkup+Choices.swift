@@ -1,6 +1,7 @@
 import Formwork
 
 extension FieldMarkup {
+    /// Appends one box with its label behind it, or a switch.
     func appendCheckbox(to html: inout HTML) {
         appendStart("div", to: &html)
         html.append(markup: ">\n")
@@ -54,6 +55,7 @@ extension FieldMarkup {
         html.append(markup: "></label></div></template>\n")
     }
 
+    /// Appends one choice of a group, with its label.
     private func append(
         _ choice: Choice, at index: Int, _ inputType: String, to html: inout HTML
     ) {
@@ -82,6 +84,7 @@ extension FieldMarkup {
             ? row.choices : [noChoice("noChoice")] + row.choices
     }
 
+    /// Appends a list to open.
     func appendSelect(to html: inout HTML) {
         html.append(markup: "<select")
         appendIdentity(to: &html)
@@ -111,10 +114,12 @@ extension FieldMarkup {
             ? row.choices : [noChoice("choose")] + row.choices
     }
 
+    /// The choice of nothing, in the words for an optional or for a required field.
     private func noChoice(_ key: String) -> Choice {
         Choice(value: "", label: context.text(key: "FormworkHTML.field.\(key)"))
     }
 
+    /// Appends a button of the field's own.
     func appendButton(_ type: String, to html: inout HTML) {
         appendStart("div", to: &html)
         html.append(markup: ">\n")

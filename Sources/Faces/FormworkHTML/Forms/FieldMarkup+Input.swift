@@ -1,6 +1,10 @@
 import Formwork
 
 extension FieldMarkup {
+    /// Appends a line to type into or a picker, with the attributes that its type has.
+    ///
+    /// Bounds of pickers are written in both modes: browsers use them to grey out what cannot be
+    /// chosen.
     func appendInput(_ input: InputElement, to html: inout HTML) {
         html.append(markup: "<input")
         appendIdentity(to: &html)
@@ -59,6 +63,7 @@ extension FieldMarkup {
         html.append(markup: "></div>\n")
     }
 
+    /// Appends several lines to type into, eight if the field has no size.
     func appendTextArea(to html: inout HTML) {
         html.append(markup: "<textarea")
         appendIdentity(to: &html)
@@ -76,6 +81,7 @@ extension FieldMarkup {
         html.append(markup: "</textarea>\n")
     }
 
+    /// Appends the attributes that help to type: capitals, spelling, and the example.
     private func appendTyping(isTyped: Bool, to html: inout HTML) {
         guard isTyped else { return }
         html.attribute("autocapitalize", (field.autocapitalize ?? impliedCapitals)?.htmlValue)
@@ -88,6 +94,7 @@ extension FieldMarkup {
         field.type == .text(inputType: .userName) ? .never : nil
     }
 
+    /// Appends the minimum and the maximum of a picker, and its step.
     private func appendBounds(_ bounds: InputBounds, to html: inout HTML) {
         html.attribute("min", bounds.least)
         html.attribute("max", bounds.greatest)

@@ -1,6 +1,18 @@
 import Formwork
 
 /// One field of a form as HTML: the label, the hint, the errors, and the control.
+///
+/// ```html
+/// <div class="field">
+/// <label for="field-title">Title</label>
+/// <p class="hint" id="hint-title">A few words.</p>
+/// <div class="field-error" id="error-title">…</div>
+/// <input id="field-title" name="title" aria-describedby="hint-title error-title">
+/// </div>
+/// ```
+///
+/// Labels are never placeholders, errors precede the control, and both are connected with it for
+/// screen readers. The extensions append the single controls.
 struct FieldMarkup {
     let field: FieldDefinition
     /// The current state of the field.
@@ -35,6 +47,7 @@ struct FieldMarkup {
 
     var text: String { row.texts.first ?? "" }
 
+    /// Appends the field with the control that suits it.
     func append(to html: inout HTML) {
         switch control {
         case .hidden: appendHidden(to: &html)
@@ -69,6 +82,9 @@ struct FieldMarkup {
         html.appendState(of: row, isLive: setting.isLive)
     }
 
+    /// Appends the label, marked as optional where the user may leave the field empty.
+    ///
+    /// Required is the usual state of a field, so that the exception is marked.
     func appendLabelText(to html: inout HTML) {
         html.append(words: field.label)
         let canChange = setting.isLive && field.rules.required != nil

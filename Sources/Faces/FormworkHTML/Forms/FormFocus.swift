@@ -1,6 +1,10 @@
 import Formwork
 
 /// The destination of the focus after an action that no script carried out.
+///
+/// Without a script the page loads again after each action. The focus then belongs to the new
+/// entry, to the neighbour of a removed one, to the new step, or to the button again, so that
+/// keyboard users go on where they were.
 enum FormFocus: Hashable {
     case entry(String)
     case list(String)

@@ -11,6 +11,11 @@ extension FormMachine {
     ///
     /// The form as it was before is made as often as it is needed. Beside the form comes what is to be
     /// kept for rows that are hidden now.
+    ///
+    /// - Parameters:
+    ///   - submitted: the fields of the submission, which may be forged.
+    ///   - make: makes the form in its state before the submission; it is called once or twice.
+    /// - Returns: the live form, and the input that is kept for hidden rows.
     static func showing(
         _ submitted: SubmittedFields, made make: () throws -> FormMachine
     ) rethrows -> (machine: FormMachine, kept: KeptTexts) {
@@ -41,6 +46,7 @@ extension FormMachine {
         return (machine, known)
     }
 
+    /// Shows the step that the user had reached, if it is still visible.
     private func returnToStep(_ step: String) {
         guard step != currentStep, visibleSteps.contains(step) else { return }
         apply(.goTo(tag: step))
@@ -53,6 +59,8 @@ extension FormMachine {
 }
 
 /// The submitted values for the rows of a form, each row once.
+///
+/// Names of hostile submissions are bounded by their number of parts before they are looked up.
 private struct SentRows {
     private let definition: FormDefinition
     private let scopes: ScopeNames

@@ -1,5 +1,8 @@
 /// The properties of a form with input that the rest of its page uses: enough for buttons outside
 /// of it.
+///
+/// It lets the header contain buttons that belong to the form in the main part, such as those that
+/// change the language without a loss of input.
 struct FormMark: Hashable, Sendable {
     /// The identifier of its element.
     let id: String

@@ -103,6 +103,7 @@ extension FormMarkup {
         html.append(markup: "</fieldset>\n")
     }
 
+    /// Appends the button for one more entry, disabled where the list is full.
     private func appendInsertButton(
         of list: RepeatingGroupDefinition, _ row: ShownRow, count: Int, to html: inout HTML
     ) {
@@ -119,6 +120,7 @@ extension FormMarkup {
 }
 
 extension FormMarkup.Place {
+    /// The place of the rows in a group, whose tag is part of their names if the group is a record.
     func inside(_ group: GroupDefinition) -> Self {
         guard group.isRecord else { return self }
         return Self(
@@ -126,6 +128,7 @@ extension FormMarkup.Place {
             patternTag: "\(patternTag)\(group.tag).")
     }
 
+    /// The place of the rows in an entry of a list.
     func entry(_ name: String, key: String, of list: RepeatingGroupDefinition) -> Self {
         Self(
             machine: machine, name: "\(name).", tag: "\(tag)\(list.tag).\(key).",
@@ -134,12 +137,14 @@ extension FormMarkup.Place {
 }
 
 extension HTML {
+    /// Appends the heading of a group of fields.
     mutating func append(legend: String) {
         append(markup: "<legend>")
         append(words: legend)
         append(markup: "</legend>\n")
     }
 
+    /// Appends a hint, if there is one.
     mutating func append(hint: String?, id: String) {
         guard let hint else { return }
         append(markup: "<p class=\"hint\"")

@@ -1,6 +1,9 @@
 import Formwork
 
 /// The rows of a form as HTML, as a machine has them.
+///
+/// Markup is appended in the order of the form, in one pass; nothing is built as a tree first.
+/// Hidden rows are part of the page where a script may show them.
 struct FormMarkup {
     let machine: FormMachine
     let setting: FormSetting
@@ -33,10 +36,12 @@ struct FormMarkup {
         var patternTag = ""
     }
 
+    /// Appends all rows.
     func append(to html: inout HTML) {
         append(machine.definition.rows, in: Place(machine: machine), to: &html)
     }
 
+    /// Appends rows at a place, one after the other.
     func append(_ rows: [RowDefinition], in place: Place, to html: inout HTML) {
         for row in rows { append(row, in: place, to: &html) }
     }
@@ -65,6 +70,7 @@ struct FormMarkup {
         markup.append(to: &html)
     }
 
+    /// Appends words between the rows.
     private func append(_ note: NoteDefinition, _ row: ShownRow, to html: inout HTML) {
         html.append(markup: "<p class=\"form-note\"")
         html.appendState(of: row, isLive: setting.isLive)
@@ -73,6 +79,7 @@ struct FormMarkup {
         html.append(markup: "</p>\n")
     }
 
+    /// Appends the button of an action.
     private func append(_ action: ActionDefinition, _ row: ShownRow, to html: inout HTML) {
         html.append(markup: "<div class=\"field\"")
         html.appendState(of: row, isLive: setting.isLive)

@@ -1,6 +1,9 @@
 import Formwork
 
 /// A form as one page shows it: after a submission and the action of a button.
+///
+/// It applies the submission and the action to a fresh form, in this order, and decides whether a
+/// script may take the form over.
 struct FormPage {
     let machine: FormMachine
     let context: HTMLContext
@@ -40,6 +43,7 @@ struct FormPage {
         !steps.isEmpty || machine.definition.rows.haveButtons
     }
 
+    /// Appends the progress through the steps, the rows, and the inputs that carry state.
     func appendRows(to html: inout HTML) {
         var rows = HTML.empty
         var markup = FormMarkup(
@@ -76,6 +80,8 @@ struct FormPage {
 
     // MARK: What only a script needs
 
+    /// Appends the place in which a script announces that the form is being sent, or that it could
+    /// not be.
     func appendStatus(to html: inout HTML) {
         guard setting.isLive else { return }
         html.append(markup: "<p class=\"form-status\" role=\"status\" data-formwork-status")
@@ -86,6 +92,7 @@ struct FormPage {
         html.append(markup: "></p>\n")
     }
 
+    /// Appends the buttons that undo and redo, hidden until a script shows them.
     func appendHistoryButtons(to html: inout HTML) {
         guard setting.isLive else { return }
         for name in ["undo", "redo"] {
@@ -96,12 +103,14 @@ struct FormPage {
         }
     }
 
+    /// Marks the form as live and names the address for its questions.
     func appendScriptAttributes(_ questionsLink: String?, to html: inout HTML) {
         html.attribute("data-formwork", "")
         html.needs.noteLiveForm()
         html.attribute("data-formwork-questions", questionsLink)
     }
 
+    /// Appends the definition and the state of the form, and templates for messages.
     func appendScriptData(to html: inout HTML) {
         html.append(json: machine.definition.json, named: "definition")
         html.append(json: machine.draft, named: "state")

@@ -25,10 +25,16 @@ public struct HTMLForm {
     public static let keyName = "formwork-key"
 
     /// The party that reports errors in the input, by default the site.
+    ///
+    /// With ``HTMLFormMode/native`` the messages are those of the browser, in the browser's
+    /// language.
     public var mode = HTMLFormMode.novalidate
 
     /// Whether a script may take the form over; by default it may where the form has rules, lists or
     /// steps, for which it would otherwise have to be sent.
+    ///
+    /// A live form carries its definition and state, and loads the engine: about 120 kB, which
+    /// browsers cache for a year.
     public var isLive: Bool?
 
     private let makeMachine: (Localizer) throws -> FormMachine
@@ -161,6 +167,9 @@ public struct HTMLForm {
     /// The form, below the versions that are in conflict if there are any.
     ///
     /// - Precondition: The rows do not contradict each other; see `FormDefinitionError`.
+    ///
+    /// Write it once into a page: identifiers are derived from the request and the rows, and must
+    /// be unique.
     public func html(_ context: HTMLContext) -> HTML {
         do {
             let form = try FormPage(mode: mode, isLive: isLive, context: context) {

@@ -1,6 +1,9 @@
 import Formwork
 
 /// The configuration of an `<input>` that can hold the value of its field.
+///
+/// HTML has types of input that clear themselves when they cannot show a text. For such a text the
+/// input becomes a plain one of type `text`, with a hint about the expected form.
 struct InputElement: Hashable {
     /// The `type` attribute.
     let type: String
@@ -42,6 +45,8 @@ struct InputElement: Hashable {
     }
 
     /// Whether a browser could fill it in.
+    ///
+    /// File inputs have no autofill.
     var canBeFilledIn: Bool { type != "file" }
 
     /// Whether the page may repeat the input: it never sends a password back, nor can it set

@@ -4,6 +4,9 @@ import struct Foundation.Locale
 
 /// A form that was filled in in one language and is shown in another: numbers and days are read as
 /// they were written, and written as the reader does.
+///
+/// `1,5` written in German becomes `1.5` in English. Text that cannot be read in the first language
+/// stays as it was typed.
 struct LanguageChange {
     let written: ValueFormat
     let shown: ValueFormat

@@ -5,10 +5,14 @@ import Formwork
 /// Constraints without an attribute are left to the site: rules over several rows, counts of
 /// choices, and everything about numbers and days, which are entered in the format of the reader's
 /// language.
+///
+/// An attribute is written only if browsers decide it as the server does: they count lengths in the
+/// same units and accept the same syntax of patterns.
 struct NativeConstraints: Hashable {
     /// The attributes with their values, in a fixed order; boolean ones have an empty value.
     private(set) var attributes: [String: String] = [:]
 
+    /// The attributes in the order in which they are written.
     static let names = ["required", "minlength", "maxlength", "pattern", "min", "max", "step"]
 
     /// The attributes of an `<input>` of a type, or of a text area, a select or a box without one, that
@@ -26,6 +30,7 @@ struct NativeConstraints: Hashable {
         }
     }
 
+    /// Whether HTML allows `required` on an input of this type.
     private static func canBeRequired(_ type: String?) -> Bool {
         switch type {
         case "hidden", "range", "color", "button", "submit", "reset", "image": false
@@ -33,6 +38,7 @@ struct NativeConstraints: Hashable {
         }
     }
 
+    /// Adds the attribute of a constraint, if the control has one for it.
     private mutating func add(
         _ constraint: Constraint, _ field: FieldDefinition, _ type: String?
     ) {
@@ -56,6 +62,7 @@ struct NativeConstraints: Hashable {
         }
     }
 
+    /// Adds the step of a number or of a picker.
     private mutating func addStep(_ constraint: Constraint, _ type: String?) {
         switch (constraint, type) {
         case (.step(let step, _), "number"), (.step(let step, _), "date"),

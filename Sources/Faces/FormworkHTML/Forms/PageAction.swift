@@ -4,6 +4,14 @@ public import Formwork
 ///
 /// Without a script the form is posted with the button's value, and its page is shown again with
 /// the action done. With a script nothing is posted.
+///
+/// ```swift
+/// PageAction(text: "insert:team").event   // .insert(tag: "team", at: nil)
+/// PageAction(text: "next").event          // .next
+/// ```
+///
+/// The text comes from the client and may be anything: an action that does not apply shows the page
+/// again.
 public struct PageAction: Hashable, Sendable {
     /// The name of the buttons; their value is the action's ``text``.
     public static let name = "formwork-action"
@@ -15,6 +23,8 @@ public struct PageAction: Hashable, Sendable {
     public init(text: String) { self.text = text }
 
     /// Shows the form again, with all rules evaluated for the current input.
+    ///
+    /// It is the way in which rules take effect without a script.
     public static let refresh = PageAction(text: "refresh")
 
     /// Shows the form in the language of the request, read in the one in which it was filled in.
@@ -64,6 +74,7 @@ public struct PageAction: Hashable, Sendable {
     /// Bytes are compared: the text came from outside, and characters may take long to find in it.
     private var kind: Substring { Substring(text.utf8.prefix { $0 != UInt8(ascii: ":") }) }
 
+    /// The text behind the kind: the tag of a row, an entry or a step.
     private var target: String {
         String(text.utf8.dropFirst(kind.utf8.count + 1)) ?? ""
     }

@@ -11,5 +11,6 @@ struct PageDigits {
         numbers.zeroDigit == "0" ? "" : (0...9).map { text($0) }.joined()
     }
 
+    /// The number in the digits of the page's language, without groups.
     func text(_ number: Int) -> String { numbers.text(of: ExactDecimal(Int64(number))) }
 }

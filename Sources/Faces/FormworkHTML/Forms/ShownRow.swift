@@ -1,6 +1,8 @@
 import Formwork
 
 /// The current state of one row of a live form, with its name in the page.
+///
+/// A row inside of a template has the state of the empty form's row, but a name of its own.
 struct ShownRow {
     /// The name of its controls: the row's tag, with a placeholder for the entry in a template.
     let name: String

@@ -1,6 +1,10 @@
 import Formwork
 
 /// The way through a form that is filled in page by page.
+///
+/// Every step is in the page, and only the current one is shown: a form without a script sends all
+/// that was entered, and a script can change the step at once. Numbers are left out where rules may
+/// hide steps while the page is open.
 struct StepMarkup {
     /// The name of the hidden input that carries the step that was shown.
     static let name = "formwork-step"
@@ -9,6 +13,7 @@ struct StepMarkup {
     private let steps: [(step: StepDefinition, isVisible: Bool)]
     let current: String?
 
+    /// Reads the steps of a form and their visibility at present.
     init(of machine: FormMachine) {
         steps = machine.definition.rows.compactMap { row in
             if case .step(let step) = row { (step, machine.isVisible(step.tag)) } else { nil }
@@ -20,8 +25,10 @@ struct StepMarkup {
 
     private var visible: [String] { steps.filter(\.isVisible).map(\.step.tag) }
 
+    /// Whether the current step is the first visible one.
     var isFirst: Bool { visible.first == current }
 
+    /// Whether the current step is the last visible one, which has the button that submits.
     var isLast: Bool { visible.last == current }
 
     /// Whether steps may come and go while the page is open, so that nothing can count them.

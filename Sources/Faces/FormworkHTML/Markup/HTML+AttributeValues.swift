@@ -16,6 +16,11 @@ extension HTML {
     ///
     /// A value at the start of an address must not run anything: one with another scheme than
     /// ``LinkTarget`` knows leads nowhere. Behind `mailto:` and `tel:` it is percent-encoded.
+    ///
+    /// ```swift
+    /// let link = "javascript:alert(1)"
+    /// let html: HTML = "<a href=\"\(link)\">Home</a>"   // <a href="#">Home</a>
+    /// ```
     mutating func append(value: String) {
         let start = text.utf8[...]
         if start.hasSuffix(" id=\"") {

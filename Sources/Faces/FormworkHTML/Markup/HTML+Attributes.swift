@@ -6,6 +6,8 @@ extension HTML {
     /// ```swift
     /// "<input\(HTML.attributes(["name": name, "disabled": isDisabled ? "" : nil]))>"
     /// ```
+    ///
+    /// - Important: Names are markup: write them as literals.
     public static func attributes(_ attributes: KeyValuePairs<String, String?>) -> HTML {
         var html = HTML.empty
         for (name, value) in attributes { html.attribute(name, value) }
@@ -16,6 +18,8 @@ extension HTML {
     mutating func append(markup: String) { text += markup }
 
     /// Appends an attribute with a space before it, nothing if it has no value.
+    ///
+    /// An identifier is noted, so that the summary of errors can link to it.
     mutating func attribute(_ name: String, _ value: String?) {
         guard let value else { return }
         if name == "id" { needs.note(id: value) }

@@ -1,5 +1,9 @@
 extension HTML {
     /// The text as HTML that shows exactly this text as the content of an element.
+    ///
+    /// ```swift
+    /// HTML(text: "R&D <2026>").text   // R&amp;D &lt;2026&gt;
+    /// ```
     public init(text: String) {
         self.init(markup: "")
         append(words: text)
@@ -18,6 +22,8 @@ extension HTML {
         for scalar in added.unicodeScalars { append(scalar) }
     }
 
+    /// A carriage return is written as a reference, because browsers would turn it into a line
+    /// feed.
     private mutating func append(_ scalar: Unicode.Scalar) {
         switch scalar {
         case "&": text += "&amp;"

@@ -9,6 +9,9 @@ extension HTML: ExpressibleByStringInterpolation {
     public init(stringInterpolation: Interpolation) { self = stringInterpolation.html }
 
     /// Collects the literal parts and the interpolated values of a piece of HTML.
+    ///
+    /// Other types have no interpolation on purpose: their description is meant for developers, not
+    /// for readers.
     public struct Interpolation: StringInterpolationProtocol {
         var html: HTML = .empty
 
@@ -24,6 +27,9 @@ extension HTML: ExpressibleByStringInterpolation {
         }
 
         /// Appends text, escaped; nothing for `nil`.
+        ///
+        /// In an attribute value the text is checked as an address where it is one; see
+        /// ``LinkTarget``.
         public mutating func appendInterpolation(_ text: String?) {
             if let text { append(text) }
         }
@@ -38,6 +44,8 @@ extension HTML: ExpressibleByStringInterpolation {
         }
 
         /// Appends a whole number in the digits of machines.
+        ///
+        /// Use ``HTMLContext`` for numbers that users read.
         public mutating func appendInterpolation(_ number: some BinaryInteger) {
             html.text += String(number)
         }

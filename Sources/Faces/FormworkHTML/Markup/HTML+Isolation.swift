@@ -4,6 +4,8 @@ extension HTML {
     /// A text that a localizer has isolated by marks is isolated by `<bdi>` elements, as the W3C
     /// advises for markup. Where no element is allowed, as in an attribute, a title or an option,
     /// ``append(text:)`` keeps the marks; they do the same.
+    ///
+    /// - Complexity: linear in the length of the text.
     mutating func append(words added: String) {
         guard added.utf8.contains(0xE2), added.unicodeScalars.contains(where: \.isIsolationMark)
         else { return append(text: added) }
@@ -23,6 +25,8 @@ extension HTML {
     }
 
     /// Whether the end is inside a start tag, for example in the value of an attribute.
+    ///
+    /// - Complexity: linear in the length of the text behind the last tag.
     var isInTag: Bool {
         guard
             let mark = text.utf8.last(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") })

@@ -10,6 +10,10 @@
 ///
 /// Only texts, whole numbers and HTML can be interpolated. Any other type has no text for readers,
 /// and does not compile.
+///
+/// There is no tree of elements: HTML is text that is appended to, so that a page costs little more
+/// than its bytes. Pieces remember the identifiers and forms in them, which the page around them
+/// needs.
 public struct HTML: Hashable, Sendable {
     /// The markup.
     public internal(set) var text: String
@@ -23,6 +27,9 @@ public struct HTML: Hashable, Sendable {
     public static let empty = HTML(markup: "")
 
     /// Takes markup as it is: it is not escaped, so no part of it may come from outside.
+    ///
+    /// - Warning: Markup that contains a user's input lets that user run scripts in the pages of
+    ///   others.
     public static func raw(_ markup: String) -> HTML { HTML(markup: markup) }
 
     /// Whether there is no markup.

@@ -13,6 +13,9 @@ public struct LinkTarget: Hashable, Sendable {
     private init(text: String) { self.text = text }
 
     /// The address of a page of the web; `nil` for every other scheme than `http` and `https`.
+    ///
+    /// ASCII white space and control characters make it invalid wherever they are, because browsers
+    /// drop them before they look for a scheme.
     public init?(web address: String) {
         guard Self.isSafe(address), Self.scheme(of: address) != nil else { return nil }
         self.init(text: address)
@@ -32,6 +35,10 @@ public struct LinkTarget: Hashable, Sendable {
     }
 
     /// A call to a telephone number, by RFC 3966; white space is left out.
+    ///
+    /// ```swift
+    /// LinkTarget.telephone("+41 44 123 45 67").text   // tel:+41441234567
+    /// ```
     public static func telephone(_ number: String) -> LinkTarget {
         let digits = String(
             String.UnicodeScalarView(
@@ -44,6 +51,7 @@ public struct LinkTarget: Hashable, Sendable {
     private static let mailSigns = Set("-._~!$'*+".utf8)
     private static let telephoneSigns = Set("+-.()*".utf8)
 
+    /// The bytes as text, percent-encoded but for letters, digits and some signs.
     private static func encoded(
         _ bytes: Substring.UTF8View, keeping signs: Set<UInt8>
     ) -> String {
@@ -74,6 +82,8 @@ extension LinkTarget {
     }
 
     /// Whether a target is a path, a fragment, a query or the address of a page of the web.
+    ///
+    /// Schemes are compared without difference between cases of letters, as browsers do.
     static func isSafe(_ target: String) -> Bool {
         // Browsers drop control characters and spaces before they look for a scheme.
         guard target.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return false }

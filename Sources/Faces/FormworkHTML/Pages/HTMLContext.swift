@@ -1,6 +1,13 @@
 public import Formwork
 
 /// The reader of a page: the language, the latest submission, and the place of the site.
+///
+/// Views receive it when they are rendered. It is a value: a test makes one without a server.
+///
+/// ```swift
+/// let context = HTMLContext(localizer: localizer, csrfToken: "token")
+/// let page = context.page(view)
+/// ```
 public struct HTMLContext: Sendable {
     /// Chooses the reader's words.
     public let localizer: Localizer
@@ -28,6 +35,15 @@ public struct HTMLContext: Sendable {
     private var viewName: String?
 
     /// Makes a context.
+    ///
+    /// - Parameters:
+    ///   - localizer: the language and the formats of the reader.
+    ///   - submission: the submission that this page answers.
+    ///   - csrfToken: the token that forms send back.
+    ///   - submissionKey: makes one key for each form.
+    ///   - basePath: the path below which the site is mounted, without a slash at its end.
+    ///   - questionPaths: the paths of requests that answer questions of live forms.
+    ///   - notice: the text of a message about the last action.
     public init(
         localizer: Localizer, submission: PageSubmission? = nil, csrfToken: String = "",
         submissionKey: (@Sendable () -> String)? = nil, basePath: String = "",

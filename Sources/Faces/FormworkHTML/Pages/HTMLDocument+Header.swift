@@ -21,6 +21,7 @@ extension HTMLDocument {
         html.append(markup: "</div>\n</header>\n")
     }
 
+    /// Appends the entries of the navigation, the current one marked.
     private func appendNavigation(to html: inout HTML) {
         appendListStart("site-navigation", label: "navigation", to: &html)
         for entry in layout.navigation {
@@ -34,6 +35,8 @@ extension HTMLDocument {
         html.append(markup: "</ul>\n</nav>\n")
     }
 
+    /// Appends the languages of the site as links, or as buttons of the form whose input they take
+    /// along.
     private func appendLanguages(to html: inout HTML) {
         // A form goes along to the other language. Of two, none could be left behind.
         let form = page.main.needs.forms.count == 1 ? page.main.needs.forms.first : nil
@@ -79,6 +82,7 @@ extension HTMLDocument {
         html.append(markup: ">\n<ul>\n")
     }
 
+    /// Whether a link leads to this page, whatever the query is.
     private func isCurrent(_ link: String) -> Bool {
         link.path.elementsEqual(layout.currentLink.path)
     }

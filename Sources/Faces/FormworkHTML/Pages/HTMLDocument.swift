@@ -6,6 +6,13 @@ import Formwork
 /// 2. the header: a way past it, the site's name, the navigation, the languages,
 /// 3. the main part, after the summary of errors if there are any,
 /// 4. the footer.
+///
+/// ```swift
+/// HTMLDocument(page: context.page(view), layout: layout, context: context).text
+/// ```
+///
+/// Its language and direction are those of the reader. Nothing in it refers to another site, so
+/// that a strict content security policy holds.
 public struct HTMLDocument {
     let page: HTMLPage
     let layout: SiteLayout
@@ -31,6 +38,7 @@ public struct HTMLDocument {
         return html.text
     }
 
+    /// Appends the head; the title of a page with errors begins with a warning.
     private func appendHead(to html: inout HTML) {
         html.append(markup: "<!doctype html>\n<html")
         html.attribute("lang", context.localizer.languageTag)
@@ -84,6 +92,7 @@ public struct HTMLDocument {
         context.submission?.hasErrors == true || !page.main.needs.mistakes.isEmpty
     }
 
+    /// Appends the summary of errors, the notice and the page's own content.
     private func appendMain(to html: inout HTML) {
         html.append(markup: "<main id=\"main\" tabindex=\"-1\">\n")
         html += HTMLErrorSummary(context.submission, linkingInto: page.main).html(context)

@@ -5,6 +5,9 @@ import Formwork
 /// Each entry is a link to its input with the same text as the message at the input. The browser
 /// moves the focus to it when the page opens, without a script. ``HTMLDocument`` inserts it; pages
 /// themselves do not.
+///
+/// It is the pattern of the GOV.UK Design System: one list of all errors at the top, with the focus
+/// in it.
 public struct HTMLErrorSummary {
     private let submission: PageSubmission?
     private let main: HTML
@@ -43,6 +46,7 @@ public struct HTMLErrorSummary {
             """
     }
 
+    /// The problem with the whole submission first, and then the errors, each once.
     private func items(_ context: HTMLContext) -> HTML {
         var html = HTML.empty
         if let problem { append(context.text(problem), target: conflictTarget, to: &html) }

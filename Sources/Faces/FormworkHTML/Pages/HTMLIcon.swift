@@ -1,7 +1,7 @@
 /// The picture in a browser's tab, at a path that changes when it does.
 ///
-/// Every page names one: of a page that does not, browsers ask for `/favicon.ico`, and complain when
-/// there is none.
+/// Every page names one: for a page that does not, browsers request `/favicon.ico` and log an error
+/// when there is none.
 public struct HTMLIcon: Sendable {
     /// The picture, as SVG.
     public let text: String
@@ -13,6 +13,8 @@ public struct HTMLIcon: Sendable {
     public let mediaType = "image/svg+xml"
 
     /// Makes an icon of a picture.
+    ///
+    /// The path contains a fingerprint of the picture, so that browsers may keep it for ever.
     public init(text: String) {
         self.text = text
         path = "/formwork/icon-\(Fingerprint(of: text).text).svg"

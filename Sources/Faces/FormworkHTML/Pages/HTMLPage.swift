@@ -1,4 +1,10 @@
 /// The page of a view model: a title and the main part.
+///
+/// ```swift
+/// HTMLPage(title: "Ideas", main: "<h1>Ideas</h1>\n\(table.html(context))")
+/// ```
+///
+/// The header, the footer and the summary of errors are added by ``HTMLDocument``.
 public struct HTMLPage: Hashable, Sendable {
     /// The page's title, without the site's name.
     public var title: String
@@ -7,6 +13,8 @@ public struct HTMLPage: Hashable, Sendable {
     public var main: HTML
 
     /// A sentence about the page for search engines.
+    ///
+    /// Pages that only their users see need none.
     public var description: String?
 
     /// Makes a page.

@@ -18,6 +18,8 @@ public struct HTMLStylesheet: Sendable {
     }
 
     /// The style sheet of the face.
+    ///
+    /// It uses logical properties, system fonts and both colour schemes, and loads nothing else.
     public static let standard = HTMLStylesheet(text: standardText)
 
     private static var standardText: String {
@@ -33,6 +35,8 @@ public struct HTMLStylesheet: Sendable {
 }
 
 /// A short text that differs when another text does: FNV-1a with 64 bits.
+///
+/// It detects changes, not forgery.
 package struct Fingerprint: Sendable {
     /// Sixteen hexadecimal digits.
     package let text: String

@@ -7,6 +7,10 @@ struct LanguageLink {
     let text: String
 
     /// Adds the language to a path and query, in place of one that is named there.
+    ///
+    /// ```swift
+    /// LanguageLink(from: "/ideas?page=2", to: "de").text   // /ideas?page=2&locale=de
+    /// ```
     init(from link: String, to tag: String) {
         let page = link.utf8.prefix { $0 != UInt8(ascii: "#") }
         let parts = page.split(

@@ -1,6 +1,8 @@
 import Formwork
 
 /// The messages about a submission in the reader's words: the summary and the fields show the same.
+///
+/// A message of several fields appears once in the summary and at each of its fields.
 struct PageMessages {
     /// One message, and the fields that it is about.
     struct Message: Hashable, Sendable {
@@ -31,6 +33,7 @@ struct PageMessages {
     /// The warnings about a field, also those about several.
     func warnings(about tag: String) -> [Message] { warningsByTag[tag] ?? [] }
 
+    /// - Complexity: linear in the number of messages and of the fields that they are about.
     private static func byTag(_ messages: [Message]) -> [String: [Message]] {
         var index: [String: [Message]] = [:]
         for message in messages {

@@ -19,14 +19,18 @@ struct PageNeeds: Hashable, Sendable {
     /// Whether a script may take a form over.
     private(set) var runsForms = false
 
+    /// Notes a form with input.
     mutating func note(_ form: FormMark) { forms.append(form) }
 
+    /// Notes an error for the summary, once.
     mutating func note(_ mistake: PageMessages.Message) {
         if knownMistakes.insert(mistake).inserted { mistakes.append(mistake) }
     }
 
+    /// Notes an identifier to which a link may lead.
     mutating func note(id: String) { ids.insert(id) }
 
+    /// Notes that the page needs the script for live forms.
     mutating func noteLiveForm() { runsForms = true }
 
     static func += (left: inout PageNeeds, right: PageNeeds) {

@@ -1,7 +1,10 @@
 public import Formwork
 
-/// A submission as the page shows it that comes again: because it was refused, or because a button
-/// inside the form asked for something else than to accept it.
+/// A submission whose form is re-rendered: because it was refused, or because a button inside the
+/// form requested another action.
+///
+/// The server makes one of a refused request and puts it into the ``HTMLContext`` of the page to
+/// which the form belongs. Forms then show the input instead of stored values.
 public struct PageSubmission: Hashable, Sendable {
     /// The submitted fields; none if the body could not be read.
     public let submitted: SubmittedFields
@@ -31,6 +34,8 @@ public struct PageSubmission: Hashable, Sendable {
     }
 
     /// The names of a form's own inputs, which are no answers of its user.
+    ///
+    /// A form must not have rows with these names.
     public static let reservedNames: Set<String> = [
         PageAction.name, StepMarkup.name, KeptTexts.name, HTMLForm.keyName, FormBase.fieldName,
     ]

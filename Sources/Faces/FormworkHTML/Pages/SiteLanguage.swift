@@ -3,6 +3,8 @@ import Foundation
 import Synchronization
 
 /// A language as the switch between languages shows it: in its own words.
+///
+/// Each name is in its own language, with `lang` and `dir`, so that the readers of it find it.
 struct SiteLanguage: Sendable {
     let tag: String
     let name: String

@@ -5,6 +5,8 @@ public import Foundation
 ///
 /// Pages do not need it: without it, or where a browser does not run it, the server does everything.
 /// Both files are built by `make browser` and are part of the sources.
+///
+/// A server sends ``compressed`` to clients that accept gzip, and ``content`` to others.
 public struct HTMLScript: Sendable {
     /// The bytes.
     public let content: Data
