@@ -20,6 +20,9 @@ final class CurrentLanguages: Sendable {
     }
 
     /// The languages now.
+    ///
+    /// It compares the locales of the store with those of the last request, which is cheap while
+    /// nothing changes.
     var value: Languages {
         let locales = store.locales
         return known.withLock { known in

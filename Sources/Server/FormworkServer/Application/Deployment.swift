@@ -11,6 +11,9 @@ import HTTPTypes
 ///     allowedHosts: ["ideas.example"], trustedProxies: ["10.0.0.0/8"], isSecure: true,
 ///     signingKey: SigningKey(file: URL(filePath: "/var/lib/ideas/signing-key")))
 /// ```
+///
+/// A request for another host is refused with the status 421 before anything else is done with it.
+/// Header fields about forwarding are ignored unless the connection comes from a trusted proxy.
 public struct Deployment: Sendable {
     private var hosts: Set<String> = []
     /// Whether a host can be named by any address, as it has no name.
@@ -107,6 +110,7 @@ extension Deployment {
         return client
     }
 
+    /// Whether an address is that of a trusted proxy.
     private func trusts(_ address: String) -> Bool {
         guard let address = NetworkAddress(address) else { return false }
         return trustedProxies.contains { $0.contains(address) }

@@ -20,6 +20,10 @@ public import FormworkHTML
 ///     }
 /// }
 /// ```
+///
+/// Registering the request also serves questions of its live form; see ``FormworkApplication``. A
+/// repeated submission of the same form is answered with the first answer, so that a second click
+/// changes nothing.
 public protocol FormRequest: RequestHandler {
     /// The request for the page with the form.
     associatedtype Page: ViewModelRequest
@@ -40,6 +44,8 @@ public protocol FormRequest: RequestHandler {
     static func notice(after response: ResponseBody) -> LocalizableString?
 
     /// The request to which a browser is redirected once this one is done.
+    ///
+    /// The status is 303, so that reloading the next page does not submit the form again.
     static func destination(after response: ResponseBody) -> any ServerRequest
 }
 

@@ -16,6 +16,7 @@ extension FormworkApplication {
         for link in links { try check(link) }
     }
 
+    /// Checks one link: its route must exist, belong to the page, and have an answer for browsers.
     private func check(_ link: PageLink) throws(RegistrationError) {
         let page = String(reflecting: link.page)
         guard

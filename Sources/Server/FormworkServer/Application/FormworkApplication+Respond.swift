@@ -10,6 +10,15 @@ extension FormworkApplication {
     /// 2. The path and the method find the route.
     /// 3. The route's journey makes the answer, and errors become answers.
     /// 4. Cookies and protective header fields are added.
+    ///
+    /// Tests call it instead of opening connections:
+    ///
+    /// ```swift
+    /// let answer = await application.respond(to: IncomingRequest(path: "/ideas"))
+    /// #expect(answer.status == .ok)
+    /// ```
+    ///
+    /// - Returns: an answer for every request; errors have answers as well, and nothing is thrown.
     public func respond(to incoming: IncomingRequest) async -> OutgoingResponse {
         await respond(to: incoming, refusedBy: nil)
     }
@@ -20,6 +29,7 @@ extension FormworkApplication {
         await respond(to: incoming, refusedBy: error)
     }
 
+    /// Answers a request and adds the header fields that every answer has.
     private func respond(
         to incoming: IncomingRequest, refusedBy refusal: RequestError?
     ) async -> OutgoingResponse {
@@ -62,6 +72,7 @@ extension FormworkApplication {
         if case .route(let route) = routes.match(method, path) { route.waits } else { false }
     }
 
+    /// Finds the route and answers with its journey, or with the reason why there is none.
     private func routed(_ exchange: Exchange) async -> OutgoingResponse {
         let incoming = exchange.incoming
         switch routes.match(incoming.method, incoming.path) {
@@ -101,6 +112,7 @@ extension FormworkApplication {
         return incoming.path == base + "/" || incoming.path == base && !base.isEmpty
     }
 
+    /// The redirection from the bare address of the site to its home.
     private func home(_ exchange: Exchange) -> OutgoingResponse {
         .redirect(to: exchange.htmlContext().link(to: services.site.home))
     }

@@ -55,6 +55,7 @@ extension FormworkApplication {
         }
     }
 
+    /// The HTTP server with the handlers that guard its connections.
     private func service(
         host: String, port: Int, whenReady: @escaping @Sendable (_ address: String) async -> Void
     ) -> some Service {

@@ -15,6 +15,9 @@ public import Logging
 /// try application.register(CreateIdeaRequest.self)
 /// try await application.run(port: 8080)
 /// ```
+///
+/// It is a value that is complete before it serves: registration finds contradictions, and
+/// ``check()`` finds links to pages that are missing.
 public struct FormworkApplication: Sendable {
     private(set) var services: ServerServices
     let assets: StaticAssets
@@ -144,6 +147,7 @@ extension FormworkApplication {
         }
     }
 
+    /// Adds a route below the site's base path, once the keys of listings are checked.
     private mutating func add<Request: ServerRequest>(
         _ type: Request.Type, _ method: HTTPRequest.Method,
         _ answer: @escaping @Sendable (Exchange) async throws -> OutgoingResponse,

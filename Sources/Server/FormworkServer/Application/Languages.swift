@@ -30,6 +30,11 @@ struct Languages: Sendable {
     }
 
     /// The localizer for a reader.
+    ///
+    /// - Parameters:
+    ///   - explicit: the language in the query of the address, if there is one.
+    ///   - incoming: the request with the cookie and the header field `Accept-Language`.
+    /// - Returns: the localizer for the texts and the formats of the reader.
     func localizer(explicit: String?, incoming: IncomingRequest) -> Localizer {
         let (cookie, header) = (
             incoming.cookie(Languages.parameter), incoming.headers[.acceptLanguage]

@@ -1,5 +1,12 @@
 /// The reason why a request type cannot be served: a programming error, found before the server
 /// runs.
+///
+/// Every message names the types that are involved and the remedy:
+///
+/// ```
+/// IdeaForm leads to NewIdeaRequest, which is not registered. Add
+/// `try application.register(NewIdeaRequest.self)`.
+/// ```
 public struct RegistrationError: Error, Sendable, CustomStringConvertible {
     /// The kind of an error, open for more kinds.
     public struct Code: RawRepresentable, Hashable, Sendable {

@@ -23,12 +23,23 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
     public let store: any ModelStore
 
     /// The time at which the request is answered.
+    ///
+    /// Rules and factories use it instead of the clock, so that tests choose the time.
     public let now: Date
 
     /// The application's log.
     private let logger: Logger
 
     /// Makes a context, for tests of a factory without a server.
+    ///
+    /// - Parameters:
+    ///   - request: the request to answer.
+    ///   - localizer: the localizer for the reader.
+    ///   - store: the store of the models, such as an `InMemoryModelStore`.
+    ///   - now: the time of the answer.
+    ///   - submitted: the submitted fields with the bytes of files.
+    ///   - stored: the model that the request changes.
+    ///   - logger: the log for failures.
     public init(
         request: Request, localizer: Localizer, store: any ModelStore, now: Date = Date(),
         submitted: SubmittedFields = SubmittedFields(entries: []),

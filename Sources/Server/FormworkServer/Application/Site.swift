@@ -1,6 +1,12 @@
 public import Formwork
 
 /// The parts around every page: the name of the site, and its navigation.
+///
+/// ```swift
+/// Site(
+///     name: .localized(key: "Clinic.name"), home: ListAppointmentsRequest(query: .init()),
+///     navigation: [.init(title: appointments, request: ListAppointmentsRequest(query: .init()))])
+/// ```
 public struct Site: Sendable {
     /// One entry of the navigation.
     public struct Destination: Sendable {
@@ -27,6 +33,8 @@ public struct Site: Sendable {
     public let navigation: [Destination]
 
     /// The path of the site's root, empty for the root of its host.
+    ///
+    /// It begins with a slash and does not end with one, such as `/clinic`.
     public let basePath: String
 
     /// Makes a site.

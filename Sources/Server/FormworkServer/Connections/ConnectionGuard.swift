@@ -5,6 +5,9 @@ import NIOHTTP1
 ///
 /// It follows the decoder of HTTP in the pipeline, so that nothing that breaks a limit reaches the
 /// application. A connection on which it refuses something ends after the answer.
+///
+/// The deadlines are those of ``ConnectionProgress``. All state belongs to the event loop of the
+/// connection.
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
@@ -68,6 +71,7 @@ extension ConnectionGuard {
         }
     }
 
+    /// Begins a request, or refuses it by its head alone.
     private func begin(_ head: HTTPRequestHead, _ data: NIOAny, _ context: ChannelHandlerContext) {
         guard !isEnding else {
             progress.discards = true
@@ -94,6 +98,7 @@ extension ConnectionGuard {
         writeRefusal(context)
     }
 
+    /// Writes the refusal once all requests before it are answered.
     private func writeRefusal(_ context: ChannelHandlerContext) {
         guard progress.unanswered == 1, let status = refusal else { return }
         refusal = nil
@@ -220,6 +225,7 @@ extension ConnectionGuard {
         if let promise { context.channel.closeFuture.cascade(to: promise) }
     }
 
+    /// Sets the timer to the current deadline; without one there is no timer.
     private func updateTimer(_ context: ChannelHandlerContext) {
         timer?.cancel()
         timer = progress.deadline.map { deadline in
@@ -229,6 +235,7 @@ extension ConnectionGuard {
         }
     }
 
+    /// Ends the request or the connection whose time is over.
     private func checkTime(_ context: ChannelHandlerContext) {
         guard let deadline = progress.deadline, deadline <= .now() else {
             // Bytes that arrived in the meantime have moved it.

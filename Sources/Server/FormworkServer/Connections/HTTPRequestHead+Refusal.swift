@@ -2,6 +2,9 @@ import NIOHTTP1
 
 extension HTTPRequestHead {
     /// The status with which a server must refuse the request, whatever it asks for; `nil` if there is none.
+    ///
+    /// Ambiguous framing is refused rather than interpreted: a proxy could read the same bytes
+    /// differently (request smuggling).
     var refusal: HTTPResponseStatus? {
         if !hasValidHost { return .badRequest }
         if headers.contains(name: "Transfer-Encoding") {
@@ -16,6 +19,7 @@ extension HTTPRequestHead {
         return nil
     }
 
+    /// The expectations of the client in lower case.
     private var expectations: [String] {
         headers[canonicalForm: "Expect"].map { $0.lowercased() }
     }

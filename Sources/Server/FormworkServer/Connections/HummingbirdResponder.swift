@@ -16,6 +16,7 @@ struct HummingbirdResponder: HTTPResponder {
         bodyBytes = Quota(application.limits.maxBodyBytes)
     }
 
+    /// Reads the body within its limits, and answers on the executor that suits its size.
     func respond(to request: Request, context: ConnectionContext) async throws -> Response {
         var taken = 0
         defer { bodyBytes.giveBack(taken) }

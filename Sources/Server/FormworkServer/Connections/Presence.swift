@@ -5,6 +5,8 @@ import Synchronization
 ///
 /// It is a handler in the pipeline of the connection, where the end of the input is noticed even
 /// while a response is being made.
+///
+/// A request whose client has disconnected is cancelled, so that no work is done for it.
 final class Presence: ChannelInboundHandler, RemovableChannelHandler, Sendable {
     /// No inbound data is examined.
     typealias InboundIn = Never

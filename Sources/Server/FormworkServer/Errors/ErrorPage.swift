@@ -7,6 +7,7 @@ struct ErrorPage {
     let home: any ServerRequest
     let typed: TypedTexts?
 
+    /// The page, with the message as its title and heading.
     func htmlPage(_ context: HTMLContext) -> HTMLPage {
         let message = context.text(error.message)
         return HTMLPage(
@@ -30,6 +31,7 @@ struct ErrorPage {
             """
     }
 
+    /// A form with the same fields and a new token, for another try.
     private func retryForm(_ typed: TypedTexts, _ context: HTMLContext) -> HTML {
         let token = hidden(FormToken.fieldName, context.csrfToken)
         let fields: [HTML] = typed.submitted.entries.map { hidden($0.name, $0.text) }

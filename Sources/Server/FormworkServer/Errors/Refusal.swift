@@ -2,6 +2,9 @@ import Formwork
 import Logging
 
 /// The response to an error: for pages, for programs, and with its status.
+///
+/// A page shows ``error`` in the reader's language; a program receives ``body`` as the Swift type
+/// that was thrown.
 struct Refusal: Sendable {
     /// The error for pages.
     let error: RequestError

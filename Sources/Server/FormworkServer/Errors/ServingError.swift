@@ -27,6 +27,7 @@ public struct ServingError: Error, Sendable, CustomStringConvertible {
     /// The message.
     public var description: String { message }
 
+    /// Describes the failed system call for the operator.
     init(host: String, port: Int, errno: Int32) {
         switch errno {
         case EADDRINUSE:

@@ -3,6 +3,10 @@ import Foundation
 import HTTPTypes
 
 /// The media types that a client takes, each with how much the client prefers it (RFC 9110, 12.5.1).
+///
+/// ```swift
+/// Accept([.accept: "text/html, application/json;q=0.5"]).prefersPage   // true
+/// ```
 struct Accept: Sendable {
     /// The quality, and how exactly the client names the type.
     struct Preference: Hashable, Comparable {
@@ -55,6 +59,8 @@ struct Accept: Sendable {
     }
 
     /// Whether a client prefers a page to JSON: one that names neither gets JSON.
+    ///
+    /// Browsers name `text/html`; most programs accept anything.
     var prefersPage: Bool {
         let page = preference(for: MediaType.html)
         return page.quality > 0 && page.precision > 0 && page >= preference(for: MediaType.json)

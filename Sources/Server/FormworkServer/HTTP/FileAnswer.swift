@@ -21,6 +21,8 @@ public protocol FileAnswer: ServerRequestBody {
     var mediaType: String { get }
 
     /// The bytes.
+    ///
+    /// It is held in memory: files beyond some megabytes need another server.
     var content: Data { get }
 }
 

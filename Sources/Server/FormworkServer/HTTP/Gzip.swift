@@ -10,6 +10,8 @@ enum Gzip {
     private static let windowBits = MAX_WBITS + 16
 
     /// The compressed bytes; `nil` if they are not fewer.
+    ///
+    /// - Complexity: linear in the number of bytes.
     static func compressed(_ content: Data) -> Data? {
         guard content.count >= minimumSize, content.count <= Int(UInt32.max) else { return nil }
         var stream = z_stream()

@@ -74,6 +74,8 @@ extension IncomingRequest {
     var isSafe: Bool { [.get, .head, .options, .trace].contains(method) }
 
     /// The value of a cookie.
+    ///
+    /// The first one counts if a client sends several with the name.
     func cookie(_ name: String) -> String? {
         for field in headers[values: .cookie] {
             for pair in field.split(separator: ";") {

@@ -35,6 +35,7 @@ enum MultipartFields {
         return entries
     }
 
+    /// Reads one part: its header fields, and the text or the file behind them.
     private static func entry(in part: Data) throws(RequestError) -> SubmittedFields.Entry {
         let head = part.prefix(SubmissionLimits.maxPartHeaderLength)
         guard let end = head.range(of: lineBreak + lineBreak),
@@ -86,6 +87,7 @@ enum MultipartFields {
         }
     }
 
+    /// The text between quotation marks, or the text itself.
     private static func unquoted(_ text: String) -> String {
         let mark = UInt8(ascii: "\"")
         let bytes = text.utf8

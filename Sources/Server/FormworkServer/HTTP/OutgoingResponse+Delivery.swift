@@ -37,6 +37,7 @@ extension OutgoingResponse {
             && [MediaType.html, MediaType.json, "image/svg+xml"].contains(mediaType)
     }
 
+    /// Compresses the body if the client accepts it, and if it becomes smaller.
     private mutating func compress(for incoming: IncomingRequest) {
         headers[.vary] = [headers[.vary], "Accept-Encoding"].compactMap { $0 }.joined(
             separator: ", ")

@@ -26,6 +26,7 @@ public enum PictureFormat: String, CaseIterable, Sendable {
     /// The media type, such as `image/png`.
     public var mediaType: String { rawValue }
 
+    /// Whether the bytes have the signature of the format.
     private func begins(_ bytes: [UInt8]) -> Bool {
         switch self {
         case .png: bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])

@@ -13,6 +13,7 @@ enum SecurityHeaders {
     /// Browsers use HTTPS only, for a year, here and on hosts below this one.
     static let strictTransport = "max-age=31536000; includeSubDomains"
 
+    /// The content security policy with further sources.
     private static func policy(_ additions: [String]) -> String {
         let always = [
             "default-src 'none'", "style-src 'self'", "img-src 'self'", "form-action 'self'",

@@ -57,6 +57,7 @@ private struct StaticAsset: Sendable {
         }
     }
 
+    /// The file, compressed if the client accepts it.
     func answer(_ incoming: IncomingRequest) -> OutgoingResponse {
         guard let compressed, incoming.acceptsGzip else { return plain }
         return compressed

@@ -32,6 +32,7 @@ enum URLEncodedFields {
             name: String(decoding: name, as: UTF8.self), bytes: text, nameBytes: name)
     }
 
+    /// The text of percent-encoded bytes, where `+` is a space.
     private static func decoded(
         _ bytes: some Collection<UInt8>
     ) throws(RequestError) -> [UInt8] {

@@ -11,12 +11,14 @@ import HTTPTypes
 /// 4. the response, or the typed error, is sent as JSON, or as the file that it is; a request that
 ///   repeats the header field `Idempotency-Key` of another gets the first response again.
 struct CallJourney<Request: RequestHandler>: Sendable {
+    /// Answers the call of a program.
     @Sendable
     func answer(_ exchange: Exchange) async throws -> OutgoingResponse {
         guard Request.action != .show else { return try await done(exchange) }
         return try await exchange.once { try await done(exchange) }
     }
 
+    /// Carries out the request and encodes its answer.
     private func done(_ exchange: Exchange) async throws -> OutgoingResponse {
         let query = try exchange.query(of: Request.self)
         let fields = try exchange.jsonFields()

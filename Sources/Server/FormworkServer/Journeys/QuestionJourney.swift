@@ -8,6 +8,7 @@ import Logging
 /// The question changes nothing, and nothing relies on its answer: the rule is decided again when
 /// the form arrives.
 struct QuestionJourney<Request: ServerRequest>: Sendable {
+    /// Decides one rule for a live form; nothing is changed by it.
     @Sendable
     func answer(_ exchange: Exchange) async throws -> OutgoingResponse {
         let query = try exchange.query(of: Request.self)

@@ -12,6 +12,7 @@ where
     Request.ResponseBody: ViewModelFactory,
     Request.ResponseBody.Context == ServerRequestContext<Request>
 {
+    /// Makes the view model, and answers with its page or with JSON.
     @Sendable
     func answer(_ exchange: Exchange) async throws -> OutgoingResponse {
         let isPage = Request.ResponseBody.self is any HTMLView.Type

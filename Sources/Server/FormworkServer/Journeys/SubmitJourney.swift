@@ -13,6 +13,7 @@ import Foundation
 ///   form requests an action, such as one more entry of a list.
 struct SubmitJourney<Request: FormRequest>: Sendable
 where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
+    /// Answers the form that a browser posted.
     @Sendable
     func answer(_ exchange: Exchange) async throws -> OutgoingResponse {
         let query = try exchange.query(of: Request.self)
@@ -40,6 +41,7 @@ where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
         }
     }
 
+    /// Validates the fields, carries out the request, and redirects to the page behind it.
     private func done(
         _ fields: SubmittedFields, _ base: FormBase?, query: Request.Query, _ exchange: Exchange
     ) async throws -> OutgoingResponse {
@@ -67,6 +69,8 @@ where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
         return exchange.page(model, submission: submission)
     }
 
+    /// Re-renders the form's page with the input and the errors, or an error page if it cannot be
+    /// made.
     private func again(
         _ fields: SubmittedFields, query: Request.Query, _ exchange: Exchange,
         because error: any Error

@@ -9,6 +9,8 @@ final class Quota: Sendable {
     init(_ limit: Int) { self.limit = limit }
 
     /// Takes an amount; `false` if it is more than is left, and nothing is taken.
+    ///
+    /// It never waits: a request for which there is no room is refused at once.
     func take(_ amount: Int) -> Bool {
         used.withLock { used in
             guard amount <= limit - used else { return false }

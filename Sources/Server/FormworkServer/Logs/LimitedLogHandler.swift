@@ -35,6 +35,7 @@ struct LimitedLogHandler: LogHandler {
         set { base[metadataKey: key] = newValue }
     }
 
+    /// Passes an event on, unless the same one was logged too often lately.
     func log(event: LogEvent) {
         let (passes, leftOut) = limit.pass("\(event.level): \(event.message)", at: now())
         for lines in leftOut {

@@ -19,6 +19,8 @@ final class RepetitionLimit: Sendable {
     }
 
     /// Whether a line passes, and which lines were left out before it.
+    ///
+    /// - Complexity: linear in the number of different lines, which is bounded.
     func pass(_ line: String, at now: Date) -> (passes: Bool, leftOut: [LeftOut]) {
         counts.withLock { counts in
             let over = counts.filter {

@@ -63,6 +63,7 @@ extension Exchange {
         return response
     }
 
+    /// The layout of the site for this page, with the link that other languages use.
     private func layout(_ context: HTMLContext) -> SiteLayout {
         SiteLayout(
             name: services.site.name,

@@ -3,6 +3,8 @@ import FormworkHTML
 import Foundation
 
 /// One request on its way to its response, with its sender's session and language.
+///
+/// It lives as long as one request. Extensions decode the body, validate it, and make the answer.
 struct Exchange: Sendable {
     let incoming: IncomingRequest
     let services: ServerServices

@@ -33,6 +33,8 @@ struct RouteTable: Sendable {
         return .otherMethods(allowed: allowed.sorted().joined(separator: ", "))
     }
 
+    /// Whether a path begins with a slash and has only unreserved characters, which need no
+    /// encoding.
     private static func isValid(_ path: String) -> Bool {
         path.hasPrefix("/")
             && path.utf8.allSatisfy { byte in

@@ -6,6 +6,9 @@ import Foundation
 /// Another site can neither read a token nor make one, and a token of one session is worth nothing in another
 /// (OWASP, "Cross-Site Request Forgery Prevention", signed double submit). Each page has another one, so
 /// that the size of compressed pages does not reveal it.
+///
+/// It proves that a form was made for the session that posts it: a page of another site cannot read
+/// it.
 struct FormToken: Sendable {
     /// The name of the hidden field.
     static let fieldName = "_csrf"

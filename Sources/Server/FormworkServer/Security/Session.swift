@@ -1,6 +1,8 @@
 import Foundation
 
 /// The identity of a visitor's browser, which keeps it as a cookie until it ends.
+///
+/// It identifies a browser, not a user, and carries no data.
 struct Session: Sendable {
     /// 128 random bits in 32 hexadecimal digits.
     let id: String

@@ -49,6 +49,8 @@ public struct SigningKey: Sendable {
             signature, authenticating: message(parts, purpose), using: key)
     }
 
+    /// The bytes to sign: the purpose, and each part with its length, so that no two lists of parts
+    /// are alike.
     private func message(_ parts: [Data], _ purpose: StaticString) -> Data {
         ContentDigest.joined([Data("\(purpose)".utf8)] + parts)
     }

@@ -10,6 +10,8 @@ final class SubmissionGate: Sendable {
     var isIdle: Bool { queues.withLock(\.isEmpty) }
 
     /// Performs some work while no other task performs any under the same key.
+    ///
+    /// A second submission with the same key waits for the first one, and then finds its answer.
     func pass<Answer: Sendable>(
         _ key: SubmissionKey, _ work: () async throws -> Answer
     ) async rethrows -> Answer {

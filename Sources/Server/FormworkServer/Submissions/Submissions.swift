@@ -6,6 +6,9 @@ import Logging
 
 /// Keeps a submission from being done twice that is sent twice: because the answer was lost, a button was
 /// pressed again, or a page was loaded again.
+///
+/// A key is that of a form, or the header field `Idempotency-Key` of a program. The same key with
+/// other content is an error, and not another submission.
 struct Submissions: Sendable {
     let memory: any SubmissionMemory
     let gate = SubmissionGate()
