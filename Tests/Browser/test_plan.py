@@ -61,7 +61,7 @@ class TestJourney:
         keyboard.fill_date("First day", date(2030, 3, 1))
         keyboard.fill_date("Last day", date(2030, 3, 31))
         keyboard.toggle("Somebody has to approve it")
-        keyboard.fill("E-mail address of whoever approves it", "grace@example.org")
+        keyboard.fill("E-mail address of the approver", "grace@example.org")
 
     def team(self, page: Page, keyboard: Keyboard) -> None:
         self.member(keyboard, "Ada", days="10", rate="400")

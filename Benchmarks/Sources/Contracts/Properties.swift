@@ -30,14 +30,14 @@ func measureProperties() {
         value += 1
         mediator.updateActionAndRefresh { for leaf in leaves { leaf.value = value } }
     }
-    report("one write among 1,000 leaves, told", runs: 1_000) {
+    report("one write among 1,000 leaves, reported", runs: 1_000) {
         value += 1
         mediator.updateActionAndRefresh { leaves[value % leaves.count].value = value }
     }
     report("an update without a change over 1,000 leaves", runs: 1_000) {
         mediator.updateActionAndRefresh {}
     }
-    expect("told", counter.count, toBe: 1 + 100 + 1_000)
+    expect("notifications", counter.count, toBe: 1 + 100 + 1_000)
     report("a derived sum of 1,000 leaves after one write", runs: 200) {
         value += 1
         mediator.updateActionAndRefresh { leaves[0].value = value }

@@ -9,7 +9,7 @@ struct WatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch", abstract: "Show the board, and every change of it at once.",
         discussion: """
-            On a terminal, the lines that change are drawn anew; Ctrl-C ends it. Into a file or a \
+            On a terminal, the lines that change are drawn again; Ctrl-C ends it. Into a file or a \
             pipe, they are appended. When the server does not answer, it is asked again after \
             pauses that grow, and nothing that happened in the meantime is missing.
             """)

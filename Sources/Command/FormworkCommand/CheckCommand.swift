@@ -31,14 +31,14 @@ struct CheckCommand: ParsableCommand {
     @Option(
         parsing: .upToNextOption,
         help: ArgumentHelp(
-            "Texts that are asked for from elsewhere; * stands for any characters.",
+            "Texts that other code uses; * matches any characters.",
             valueName: "key"))
     var used: [String] = []
 
     @Option(
         parsing: .upToNextOption,
         help: ArgumentHelp(
-            "Texts that may be the same in every language; * stands for any characters.",
+            "Texts that may be the same in every language; * matches any characters.",
             valueName: "key"))
     var same: [String] = []
 

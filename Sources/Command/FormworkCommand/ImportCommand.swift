@@ -10,7 +10,7 @@ struct ImportCommand: ParsableCommand {
         abstract: "Write the translations of XLIFF documents into the files of texts.",
         discussion: """
             What is not translated stays as it is, and so do the comments and all other texts. If \
-            anything is wrong, it is told on one line each, the exit status is 1, and no file changes.
+            anything is wrong, it is reported on one line each, the exit status is 1, and no file changes.
             """)
 
     @OptionGroup var project: ProjectOptions

@@ -33,8 +33,8 @@ extension PatternParser {
         while let scalar = next, scalar != "]" {
             guard classOperator == nil else {
                 throw mistake(
-                    "\"\(scalar)\(scalar)\" stands between single characters, escapes and classes"
-                        + " only; put what is before and behind it into \"[…]\".")
+                    "\"\(scalar)\(scalar)\" is only allowed between single characters, escapes and classes"
+                        + "; put what is before and behind it into \"[…]\".")
             }
             ranges += try classRange().set.ranges
         }
@@ -50,7 +50,7 @@ extension PatternParser {
             let isTripled = position + 2 < scalars.count && scalars[position + 2] == sign
             guard classOperator == sign, !isTripled else {
                 throw mistake(
-                    "\"\(sign)\(sign)\" must stand between all parts of this class; put \"[…]\""
+                    "\"\(sign)\(sign)\" is required between all parts of this class; put \"[…]\""
                         + " around what belongs together.")
             }
             position += 2
@@ -67,7 +67,7 @@ extension PatternParser {
         position += 1
         guard let lower = first.scalar, next != nil, let upper = try classOperand().scalar else {
             throw mistake(
-                "\"-\" stands between no two single characters; write \"\\-\" for the sign.",
+                "\"-\" is not between two single characters; write \"\\-\" for the sign.",
                 at: start)
         }
         guard lower <= upper else {

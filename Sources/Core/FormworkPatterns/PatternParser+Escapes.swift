@@ -98,7 +98,7 @@ extension PatternParser {
         var value: UInt32 = 0
         for _ in 0..<digits {
             guard let digit = next?.hexadecimalValue else {
-                throw mistake("\(digits) hexadecimal digits must stand here.", at: start)
+                throw mistake("\(digits) hexadecimal digits are required here.", at: start)
             }
             value = value << 4 | digit
             position += 1

@@ -30,7 +30,7 @@ import Testing
         ),
         (
             [a, Sample.text("b", rules: RowRules(choiceKey: .row("a")))],
-            "\"b\" has a choiceKey, but no choice belongs to anything; take it away."
+            "\"b\" has a choiceKey, but all of its choices are always available; take it away."
         ),
         (
             [
@@ -39,7 +39,7 @@ import Testing
                         tag: "b", label: "", type: .select,
                         choices: [Choice(value: "x", label: "", belongsTo: ["y"])]))
             ],
-            "\"b\" has choices that belong to something, but no choiceKey that says to what; add it."
+            "\"b\" has choices that are available for some values only, but no choiceKey; add it."
         ),
         (
             [
@@ -66,7 +66,7 @@ import Testing
         ),
         (
             [Sample.group("g", [Sample.step("s", [a])])],
-            "Step \"s\" stands inside another row; put it at the root of the form."
+            "Step \"s\" is inside another row; put it at the root of the form."
         ),
         (
             [Sample.list("l", [Sample.text("a.b")])],
@@ -152,7 +152,7 @@ import Testing
         #expect(Self.findings([nested(31)]) == [])
         #expect(
             Self.findings([nested(32)]) == [
-                "Groups stand in one another more than 32 deep; take some of them apart."
+                "Groups are nested more than 32 deep; take some of them apart."
             ])
     }
 

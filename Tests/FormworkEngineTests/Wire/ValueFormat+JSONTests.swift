@@ -60,7 +60,7 @@ struct ValueFormatJSONTests {
             ),
             (
                 #"{"times":{"dayPeriods":{"words":["a","b"]}}}"#,
-                "times.dayPeriods.words: expected 24 words that tell the halves of the day apart."
+                "times.dayPeriods.words: expected 24 words that distinguish the halves of the day."
             ),
             (
                 #"{"dates":{"calendar":{"firstYear":1,"monthsPerYear":2,"start":0,"months":[30]}}}"#,

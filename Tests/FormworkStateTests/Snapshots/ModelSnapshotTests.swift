@@ -169,7 +169,7 @@ struct SnapshotErrorTests {
         #expect(missing?.path == "Outline.sections.0.name")
         let mistyped = try refusal { $0.changeEach("sections") { $0["weight"] = ["heavy"] } }
         #expect(mistyped?.path == "Outline.sections.0.weight")
-        #expect(mistyped?.message == "Here stands a list, and a number is needed.")
+        #expect(mistyped?.message == "Found a list, but a number is needed.")
         let large = try refusal { $0["counts"] = ["big": 1e20] }
         #expect(large?.path == "Outline.counts.big")
         #expect(try refusal { $0 = [1] }?.path == "Outline")
@@ -189,7 +189,7 @@ struct SnapshotErrorTests {
             }
         }
         #expect(circle?.path == "Outline.sections.0.sections.0")
-        #expect(circle?.message == "The node number 1 stands below itself.")
+        #expect(circle?.message == "The node number 1 contains itself.")
     }
 
     @Test("may be of another model, or of a version that does not lead here")

@@ -33,7 +33,7 @@ enum Fault: String, CaseIterable {
     case losesProperties = "Every property is kept as it was given"
     case ignoresSearch = "Every word must occur, in any order, case and searched field"
     case ignoresSort = "Numbers are ordered as numbers, and what is missing comes first"
-    case ignoresPages = "Pages follow each other without gap or repetition, and tell the total"
+    case ignoresPages = "Pages follow each other without gap or repetition, and report the total"
 }
 
 /// A store with one fault.

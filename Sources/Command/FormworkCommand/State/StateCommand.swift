@@ -12,10 +12,10 @@ struct StateCommand: ParsableCommand {
 struct StateGraphCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "graph",
-        abstract: "Show what a refresh of a small model does: who is told, why, in which order.",
+        abstract: "Show a refresh of a small model: the observers, the reasons and the order.",
         discussion: """
             The model is a shop's cart, into which a regular customer puts something. Each turn is \
-            told with what caused it, what it read and what it wrote. An application sees its own \
+            shown with its cause, its reads and its writes. An application sees its own \
             refreshes with Mediator.trace.
             """)
 

@@ -14,7 +14,7 @@ extension TranslationCheck {
                 TranslationFinding(
                     .untranslated, text,
                     "\"\(text.key)\" is the same for \(text.language) as for "
-                        + "\(texts.defaultLanguage); translate it, or say that it is meant so: "
+                        + "\(texts.defaultLanguage); translate it, or declare that it is intended: "
                         + "--same '\(text.key)'.")
             }
     }

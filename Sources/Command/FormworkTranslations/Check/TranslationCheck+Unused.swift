@@ -6,8 +6,8 @@ extension TranslationCheck {
         texts.everyKey.filter { !isUsed($0.key) && !libraries.contains($0.key) }.map { text in
             TranslationFinding(
                 .unused, text,
-                "No source asks for \"\(text.key)\"; remove it in every language, or say that it "
-                    + "is asked for elsewhere: --used '\(text.key)'.")
+                "No source asks for \"\(text.key)\"; remove it in every language, or declare "
+                    + "that other code uses it: --used '\(text.key)'.")
         }
     }
 

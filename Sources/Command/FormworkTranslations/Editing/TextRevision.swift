@@ -41,7 +41,7 @@ struct TextRevision {
         let key = edit.path.dropFirst().joined(separator: ".")
         return TranslationFinding(
             .unreadable, file: document.file, key: key, locale: edit.path[0],
-            message: "\"\(key)\" for \(edit.path[0]) stands where it cannot be changed without "
+            message: "\"\(key)\" for \(edit.path[0]) is where it cannot be changed without "
                 + "touching others; write it by hand, without anchors: "
                 + "\(YamlWriting.flow(edit.tree))")
     }

@@ -25,7 +25,7 @@ struct DefinitionCheck {
     var findings: [String] {
         guard !scopes.isEmpty else {
             return [
-                "Groups stand in one another more than \(Self.maximumDepth) deep;"
+                "Groups are nested more than \(Self.maximumDepth) deep;"
                     + " take some of them apart."
             ]
         }

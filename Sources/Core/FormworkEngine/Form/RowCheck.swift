@@ -39,6 +39,6 @@ struct RowCheck {
     /// A step that is nested in another row.
     private var stepFindings: [String] {
         guard scope.parent != nil || row.container != nil else { return [] }
-        return ["Step \"\(path)\" stands inside another row; put it at the root of the form."]
+        return ["Step \"\(path)\" is inside another row; put it at the root of the form."]
     }
 }

@@ -104,12 +104,15 @@ struct RulesCheck {
         let isGrouped = field.choices.contains { !$0.belongsTo.isEmpty }
         if isGrouped, field.rules.choiceKey == nil {
             return [
-                "\"\(path)\" has choices that belong to something, but no choiceKey that says to what;"
+                "\"\(path)\" has choices that are available for some values only, but no choiceKey;"
                     + " add it."
             ]
         }
         if !isGrouped, field.rules.choiceKey != nil {
-            return ["\"\(path)\" has a choiceKey, but no choice belongs to anything; take it away."]
+            return [
+                "\"\(path)\" has a choiceKey, but all of its choices are always available;"
+                    + " take it away."
+            ]
         }
         return []
     }

@@ -108,7 +108,7 @@ extension DayPeriods: JSONRepresentable {
                 space: try object.optional("space") ?? " ")
         else {
             throw JSONShapeError(
-                finding: "expected 24 words that tell the halves of the day apart."
+                finding: "expected 24 words that distinguish the halves of the day."
             ).inside(member: "words")
         }
         self = periods

@@ -39,7 +39,7 @@ struct SnapshotDecoder: Decoder {
             throw corrupted("The node number \(number) is referred to, but does not exist.")
         }
         guard nodes.open.insert(number).inserted else {
-            throw corrupted("The node number \(number) stands below itself.")
+            throw corrupted("The node number \(number) contains itself.")
         }
         let model = try type.init(
             from: SnapshotDecoder(value: definition, codingPath: codingPath, nodes: nodes))
@@ -72,7 +72,7 @@ struct SnapshotDecoder: Decoder {
             type,
             DecodingError.Context(
                 codingPath: codingPath,
-                debugDescription: "Here stands \(value.kindDescription), and \(expected) is needed."
+                debugDescription: "Found \(value.kindDescription), but \(expected) is needed."
             ))
     }
 

@@ -224,7 +224,7 @@ extension YamlStoreError.Finding {
     fileprivate static func duplicateKey(_ second: Translation, first: Translation) -> Self {
         YamlStoreError.Finding(
             code: .duplicateKey, file: second.file, line: second.line,
-            message: "\"\(second.key)\" for \(second.language) stands at \(first.place) already; "
-                + "remove one of the two.")
+            message: "\"\(second.key)\" for \(second.language) is defined at \(first.place) "
+                + "already; remove one of the two.")
     }
 }

@@ -143,7 +143,7 @@ extension YamlRepair {
         findings.append(
             YamlStoreError.Finding(
                 code: .duplicateKey, file: file, line: entry.head.number,
-                message: "\"\(name)\" stands twice in one map, at lines \(first) and "
+                message: "\"\(name)\" appears twice in one map, at lines \(first) and "
                     + "\(entry.head.number); remove one of the two."))
         if holds, !block.isChoice { parts.append(YamlExcerpt(block.ancestors + entry.lines)) }
         return true

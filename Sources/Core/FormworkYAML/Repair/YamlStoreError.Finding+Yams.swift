@@ -11,7 +11,7 @@ extension YamlStoreError.Finding {
             let names = keys.map { "\"\($0)\"" }.joined(separator: ", ")
             return YamlStoreError.Finding(
                 code: .duplicateKey, file: file, line: entry.number(of: context.mark.line),
-                message: "\(names) stands twice in one map; remove one of the two.")
+                message: "\(names) appears twice in one map; remove one of the two.")
         case .parser(_, let problem, let mark, _) where problem.contains("nesting level"):
             return YamlStoreError.Finding(
                 code: .tooLarge, file: file, line: entry.number(of: mark.line),

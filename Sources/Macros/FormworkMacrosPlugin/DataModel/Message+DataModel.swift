@@ -39,7 +39,7 @@ extension DiagnosticMessage where Self == Message {
     static func misplacedMarker(_ marker: String) -> Self {
         Message(
             "misplacedMarker",
-            "'@\(marker)' says what a property of a '@DataModel' class is, and this is none: "
+            "'@\(marker)' describes a property of a '@DataModel' class, and this is none: "
                 + "add '@DataModel' to the class or leave it out")
     }
 
@@ -76,7 +76,7 @@ extension DiagnosticMessage where Self == Message {
     static func conditionalTracked(_ property: String) -> Self {
         Message(
             "conditionalTracked",
-            "The properties of a model are the same in every build, and '\(property)' stands "
+            "The properties of a model are the same in every build, and '\(property)' is "
                 + "inside '#if': move it out, or add '@Untracked'")
     }
 
@@ -186,7 +186,7 @@ extension DiagnosticMessage where Self == Message {
     static func derivedConditional(_ property: String) -> Self {
         Message(
             "derivedConditional",
-            "The properties of a model are the same in every build, and '\(property)' stands "
+            "The properties of a model are the same in every build, and '\(property)' is "
                 + "inside '#if': move it out, or leave out '@Derived'")
     }
 }

@@ -54,14 +54,14 @@ extension DiagnosticMessage where Self == Message {
     static func conditional(_ property: String, wrapper: String) -> Self {
         Message(
             "conditionalLocalized",
-            "'@\(wrapper)' is bound in every build, and '\(property)' stands inside '#if': "
+            "'@\(wrapper)' is bound in every build, and '\(property)' is inside '#if': "
                 + "move it out of '#if'")
     }
 
     static func conditional(_ property: String, macro: String) -> Self {
         Message(
             "conditional",
-            "'@\(macro)' writes 'encode(to:)', and '\(property)' stands inside '#if': "
+            "'@\(macro)' writes 'encode(to:)', and '\(property)' is inside '#if': "
                 + "move it out of '#if' or write 'encode(to:)'")
     }
 

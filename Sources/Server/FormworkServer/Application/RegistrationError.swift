@@ -132,7 +132,7 @@ extension RegistrationError {
         Self(
             code: .undecided,
             message: """
-                The form of \(type) has rules that only the server can decide, and nobody decides them. \
+                The form of \(type) has rules that only the server can decide, and no type that decides them. \
                 Let \(type) conform to `ServerRuled` on the server.
                 """)
     }

@@ -34,7 +34,7 @@ extension ModelStoreConformance {
             let refusal = await expectRefusal(.invalid) { [idea] in try await store.insert(idea) }
             #expect(refusal?.validationError?.fieldIds.map(\.id) == ["meeting", "reminder"])
         },
-        Behaviour("A text of the greatest length is kept to its last character") { store in
+        Behaviour("A text of the maximum length is kept to its last character") { store in
             var idea = ConformanceIdea(title: String(repeating: "é", count: 200))
             idea.content = String(repeating: "🗺️x", count: 2_500)
             #expect(idea.content.utf16.count == 10_000)

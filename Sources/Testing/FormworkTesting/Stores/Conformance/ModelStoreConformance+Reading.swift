@@ -16,7 +16,7 @@ extension ModelStoreConformance {
     ]
 
     static let querying: [Behaviour] = [
-        Behaviour("Pages follow each other without gap or repetition, and tell the total") {
+        Behaviour("Pages follow each other without gap or repetition, and report the total") {
             store in
             for number in 1...7 {
                 _ = try await store.insert(ConformanceIdea(title: "Idea \(number)"))
@@ -30,7 +30,7 @@ extension ModelStoreConformance {
             }
             #expect(titles == (1...7).map { "Idea \($0)" })
         },
-        Behaviour("A page behind the end is empty and tells the total") { store in
+        Behaviour("A page behind the end is empty and reports the total") { store in
             _ = try await store.insert(ConformanceIdea(title: "Only"))
             for start in [1, Int.max] {
                 let page = try await store.fetch(

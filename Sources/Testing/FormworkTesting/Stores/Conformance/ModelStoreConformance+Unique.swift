@@ -71,7 +71,7 @@ extension ModelStoreConformance {
             }
             #expect(try await store.fetch(ModelQuery<ConformanceBadge>()).total == 4)
         },
-        Behaviour("What was deleted, in whichever way, stands in nobody's way") { store in
+        Behaviour("A deleted instance, in whichever way, blocks no other one") { store in
             for number in 0..<3 {
                 let badge = try await store.insert(ConformanceBadge(name: "A"))
                 let id = try badge.requireId()
@@ -82,7 +82,7 @@ extension ModelStoreConformance {
                 }
             }
         },
-        Behaviour("An older version is told before a value that is taken") { store in
+        Behaviour("An older version is reported before a value that is taken") { store in
             _ = try await store.insert(ConformanceBadge(name: "A"))
             var read = try await store.insert(ConformanceBadge(name: "B"))
             _ = try await store.update(read)

@@ -134,12 +134,12 @@ import Testing
             ),
             (
                 "@DataModel final class Node {\n#if DEBUG\nvar a = 1\n#endif\n}",
-                "3:5: The properties of a model are the same in every build, and 'a' stands inside "
+                "3:5: The properties of a model are the same in every build, and 'a' is inside "
                     + "'#if': move it out, or add '@Untracked'"
             ),
             (
                 "@DataModel final class Node {\n#if DEBUG\n@Derived var computedA: Int { 1 }\n#endif\n}",
-                "3:14: The properties of a model are the same in every build, and 'computedA' stands inside "
+                "3:14: The properties of a model are the same in every build, and 'computedA' is inside "
                     + "'#if': move it out, or leave out '@Derived'"
             ),
         ])
@@ -236,7 +236,7 @@ import Testing
     func misplacedMarker(source: String, marker: String) {
         #expect(
             expand(source).messages.map(withoutPlace) == [
-                "'@\(marker)' says what a property of a '@DataModel' class is, and this is none: "
+                "'@\(marker)' describes a property of a '@DataModel' class, and this is none: "
                     + "add '@DataModel' to the class or leave it out"
             ])
     }

@@ -63,7 +63,7 @@ import Testing
                 }
                 """,
                 "3:26: '@LocalizedString' is bound in every build, "
-                    + "and 'title' stands inside '#if': move it out of '#if'"
+                    + "and 'title' is inside '#if': move it out of '#if'"
             ),
             (
                 """
@@ -75,7 +75,7 @@ import Testing
                     #endif
                 }
                 """,
-                "5:9: '@ViewModel' writes 'encode(to:)', and 'count' stands inside '#if': "
+                "5:9: '@ViewModel' writes 'encode(to:)', and 'count' is inside '#if': "
                     + "move it out of '#if' or write 'encode(to:)'"
             ),
             (
