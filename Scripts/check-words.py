@@ -31,7 +31,8 @@ BETTER = [
     (r"(?:comes?|shown) again, again", "re-render"),
 ]
 WORDS = [(re.compile(rf"\b(?:{words})\b", re.IGNORECASE), better) for words, better in BETTER]
-CLAUSE = re.compile(r"(?:By|In|On|To|For|From)?\s*\b(?:What|Who|Whose|Whom|Where|Why|How|Which)\b",
+CLAUSE = re.compile(r"(?:(?:By|In|On|To|For|From|At|With|After|Until|Since|Under)\s+)?"
+                    r"(?:What|Whom?|Whose|Where|When|Why|How|Which)\b",
                     re.IGNORECASE)
 ITEM = re.compile(r"- (?:Parameter )?\w+: ")
 COMMENT = re.compile(r"(///?|/?\*)(?:\s+(.*))?$")

@@ -13,20 +13,20 @@ struct AddCommand: AsyncParsableCommand {
     @Option(help: "A few words that name the idea.")
     var title = ""
 
-    @Option(help: "Who had it.")
+    @Option(help: "The author.")
     var author = ""
 
-    @Option(help: "The idea itself.")
+    @Option(help: "The text of the idea.")
     var content = ""
 
     @Option(
-        help: "What it is about: \(IdeaCategory.allCases.list).",
+        help: "The category: \(IdeaCategory.allCases.list).",
         transform: ArgumentReading.reading(
             "one of \(IdeaCategory.allCases.list)", IdeaCategory.init(rawValue:)))
     var category: IdeaCategory?
 
     @Option(
-        help: "What it may cost, such as 1250.00.",
+        help: "The budget, such as 1250.00.",
         transform: ArgumentReading.reading("a number such as 1250.00") { ExactDecimal($0) })
     var budget: ExactDecimal?
 
@@ -37,14 +37,14 @@ struct AddCommand: AsyncParsableCommand {
     var currency: IdeaCurrency?
 
     @Option(
-        help: "Until when it should be done, such as 2030-01-31.",
+        help: "The due date, such as 2030-01-31.",
         transform: ArgumentReading.reading("a date such as 2030-01-31") { CivilDate($0) })
     var due: CivilDate?
 
-    @Option(help: "Where questions go.")
+    @Option(help: "The e-mail address for questions.")
     var email = ""
 
-    @Flag(help: "You agree that everybody reads it.")
+    @Flag(help: "Agree to the publication of the idea.")
     var agree = false
 
     func run() async throws {

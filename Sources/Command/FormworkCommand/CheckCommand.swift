@@ -42,7 +42,7 @@ struct CheckCommand: ParsableCommand {
             valueName: "key"))
     var same: [String] = []
 
-    @Option(help: "How findings are written: text, json or github.")
+    @Option(help: "The format of findings: text, json or github.")
     var format = TranslationReport.text
 
     func validate() throws {

@@ -22,7 +22,7 @@ struct ImportCommand: ParsableCommand {
         transform: ProjectOptions.language)
     var locale: LanguageTag?
 
-    @Option(help: "How findings are written: text, json or github.")
+    @Option(help: "The format of findings: text, json or github.")
     var format = TranslationReport.text
 
     @Argument(help: ArgumentHelp("The documents that came back.", valueName: "file"))

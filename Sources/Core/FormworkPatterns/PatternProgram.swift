@@ -14,7 +14,7 @@ package struct PatternProgram: Sendable {
         case split(Int32)
         /// The instruction with this index.
         case jump(Int32)
-        /// The end of a part: what it is for is found, or the text matches if it is at its end.
+        /// The end of a part: the lookaround holds, or the text matches if it is at its end.
         case accept(isBackward: Bool)
     }
 

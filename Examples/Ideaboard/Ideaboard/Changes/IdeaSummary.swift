@@ -15,7 +15,7 @@ public struct IdeaSummary: Codable, Hashable, Sendable {
     public let budget: ExactDecimal?
     /// The currency of the budget.
     public let currency: IdeaCurrency?
-    /// When the idea was last changed.
+    /// The time at which the idea was last changed.
     public let updatedAt: Date
 
     /// Makes the summary of an idea's fields.

@@ -16,7 +16,7 @@ public struct IdeaFormViewModel: IdeaFields, Hashable {
     @FormFieldModel(IdeaFormViewModel.budgetField) public var budget: ExactDecimal?
     /// The currency of the budget.
     @FormFieldModel(IdeaFormViewModel.currencyField) public var currency: IdeaCurrency? = .eur
-    /// Until when it should be done.
+    /// The due date.
     @FormFieldModel(IdeaFormViewModel.dueDateField) public var dueDate: CivilDate?
     /// The address for questions.
     @FormFieldModel(IdeaFormViewModel.contactEmailField) public var contactEmail: String

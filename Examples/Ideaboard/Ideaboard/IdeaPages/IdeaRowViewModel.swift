@@ -17,7 +17,7 @@ public struct IdeaRowViewModel: Hashable {
     public let budget: LocalizableDecimal?
     /// The due date, as the reader writes dates.
     public let dueDate: LocalizableDate?
-    /// When the idea was added.
+    /// The time at which the idea was added.
     public let createdAt: LocalizableDate
 
     /// The identity of the content.

@@ -39,9 +39,9 @@ public struct IdeaViewModel: RequestableViewModel {
     public let dueDate: LocalizableDate?
     /// The author's e-mail address.
     public let contactEmail: String
-    /// When the idea was added.
+    /// The time at which the idea was added.
     public let createdAt: LocalizableDate
-    /// When the idea was last changed.
+    /// The time at which the idea was last changed.
     public let updatedAt: LocalizableDate
 
     /// The identity of the content.

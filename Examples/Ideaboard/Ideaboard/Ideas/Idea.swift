@@ -5,11 +5,11 @@ public import Foundation
 public struct Idea: StoredModel, IdeaFields {
     /// The identity, given by the store.
     public var id: ModelIdType?
-    /// When the idea was added.
+    /// The time at which the idea was added.
     public var createdAt: Date?
-    /// When the idea was last changed.
+    /// The time at which the idea was last changed.
     public var updatedAt: Date?
-    /// When the idea was deleted, if it was.
+    /// The time at which the idea was deleted, if it was.
     public var deletedAt: Date?
     /// The number of writes of the idea.
     public var version = 0
@@ -26,7 +26,7 @@ public struct Idea: StoredModel, IdeaFields {
     public var budget: ExactDecimal?
     /// The currency of the budget.
     public var currency: IdeaCurrency?
-    /// Until when it should be done.
+    /// The due date.
     public var dueDate: CivilDate?
     /// The address for questions.
     public var contactEmail: String

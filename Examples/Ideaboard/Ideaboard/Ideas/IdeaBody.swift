@@ -14,7 +14,7 @@ public struct IdeaBody: ServerRequestBody, IdeaFields, Hashable {
     public var budget: ExactDecimal?
     /// The currency of the budget.
     public var currency: IdeaCurrency?
-    /// Until when it should be done.
+    /// The due date.
     public var dueDate: CivilDate?
     /// The address for questions.
     public var contactEmail: String

@@ -14,7 +14,7 @@ public protocol IdeaFields: ValidatableModel, Codable, Sendable {
     var budget: ExactDecimal? { get set }
     /// The currency of the budget.
     var currency: IdeaCurrency? { get set }
-    /// Until when it should be done.
+    /// The due date.
     var dueDate: CivilDate? { get set }
     /// The address for questions.
     var contactEmail: String { get set }

@@ -39,6 +39,6 @@ public struct ProjectPlanRowViewModel: Hashable {
 }
 
 extension ExactDecimal {
-    /// The amount as money, in which plans are reckoned.
+    /// The amount as money in the currency of plans.
     var inEuros: LocalizableDecimal { LocalizableDecimal(decimal, currencyCode: "EUR") }
 }

@@ -5,11 +5,11 @@ public import Foundation
 public struct ProjectPlan: StoredModel, ProjectPlanFields {
     /// The identity, given by the store.
     public var id: ModelIdType?
-    /// When the plan was submitted.
+    /// The time at which the plan was submitted.
     public var createdAt: Date?
-    /// When the plan was last changed.
+    /// The time at which the plan was last changed.
     public var updatedAt: Date?
-    /// When the plan was deleted, if it was.
+    /// The time at which the plan was deleted, if it was.
     public var deletedAt: Date?
     /// The number of writes of the plan.
     public var version = 0

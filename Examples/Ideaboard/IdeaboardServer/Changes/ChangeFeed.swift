@@ -26,7 +26,7 @@ final class ChangeFeed: Sendable {
     /// The number of waiting requests.
     var waiterCount: Int { state.withLock { $0.waiting.count } }
 
-    /// Notes that an idea was written, and answers all who wait.
+    /// Notes that an idea was written, and resumes all waiting requests.
     func note(_ id: ModelIdType) {
         let waiting = state.withLock { state in
             state.number += 1

@@ -6,10 +6,10 @@ struct SourceIndex {
     /// The raw values of enumerations of strings, by the name of the type and of the case.
     private(set) var cases: [String: [String: String]] = [:]
 
-    /// The names of protocols: what `Self` is in them, only a conforming type knows.
+    /// The names of protocols, in which the type of `Self` is unknown.
     private(set) var protocols: Set<String> = []
 
-    /// Takes the declarations of one more file.
+    /// Adds the declarations of one more file.
     mutating func add(_ tree: SourceFileSyntax) {
         let visitor = DeclarationVisitor(viewMode: .sourceAccurate)
         visitor.walk(tree)

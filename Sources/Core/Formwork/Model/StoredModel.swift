@@ -8,13 +8,13 @@ public protocol StoredModel: Model, ValidatableModel, Sendable {
     /// The identity, given by the store at the first insert.
     var id: ModelIdType? { get set }
 
-    /// When the instance was inserted.
+    /// The time at which the instance was inserted.
     var createdAt: Date? { get set }
 
-    /// When the instance was last written.
+    /// The time at which the instance was last written.
     var updatedAt: Date? { get set }
 
-    /// When the instance was deleted softly, `nil` while it is alive.
+    /// The time of the soft deletion, `nil` while the instance is alive.
     var deletedAt: Date? { get set }
 
     /// The number of writes of the instance: 0 before the first insert, then 1 and up.

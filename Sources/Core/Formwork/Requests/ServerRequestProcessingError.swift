@@ -10,9 +10,9 @@ public struct ServerRequestProcessingError: Error, Sendable, CustomStringConvert
         /// Makes a kind from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The base URL is none that a server can be at.
+        /// The base URL cannot be that of a server.
         public static let invalidURL = Code(rawValue: "invalidURL")
-        /// No answer came.
+        /// No answer was received.
         public static let unreachable = Code(rawValue: "unreachable")
         /// The answer is not of the type that the request expects.
         public static let unexpectedAnswer = Code(rawValue: "unexpectedAnswer")
@@ -24,7 +24,7 @@ public struct ServerRequestProcessingError: Error, Sendable, CustomStringConvert
     /// The description: the event, its place, and the remedy.
     public let message: String
 
-    /// The HTTP status of the answer, `nil` if none came.
+    /// The HTTP status of the answer, `nil` without one.
     public let httpStatus: Int?
 
     /// The error of the transport or the decoder.

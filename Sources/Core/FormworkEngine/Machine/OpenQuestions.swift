@@ -9,7 +9,7 @@ struct OpenQuestions {
         let place: RowPlace
         /// The position of the rule among the row's server rules.
         let rule: Int
-        /// When the question is asked, and, once it was, when it is given up.
+        /// The time at which the question is asked, and, once it was, at which it expires.
         var due: Int64
         var isAsked = false
     }

@@ -16,7 +16,7 @@ public struct ServerRule: Hashable, Sendable {
     /// The milliseconds without edits before the question is asked.
     public var debounce: Int
 
-    /// After how many milliseconds without an answer the question is given up.
+    /// The milliseconds without an answer after which the question expires.
     ///
     /// The rule then counts as satisfied in the live form; the server decides it when the form is
     /// submitted.

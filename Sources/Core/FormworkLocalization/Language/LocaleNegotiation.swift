@@ -2,13 +2,13 @@ public import struct Foundation.Locale
 
 /// Chooses, among the locales that an application has, the one that serves a reader best.
 ///
-/// It follows the look-up of RFC 4647: a wish for `de-AT` is served by `de`, but one for `de` is
+/// It follows the look-up of RFC 4647: a request for `de-AT` is served by `de`, but one for `de` is
 /// not served by `de-AT` unless that is what `de` most likely means.
 public struct LocaleNegotiation: Sendable {
     /// The locales to choose from.
     public let supported: [Locale]
 
-    /// The locale of readers whose wishes cannot be met.
+    /// The locale of readers whose languages are not supported.
     public let defaultLocale: Locale
 
     private let index: LanguageIndex

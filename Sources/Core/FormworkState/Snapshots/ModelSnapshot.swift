@@ -59,7 +59,7 @@ public struct ModelSnapshot: Hashable, Codable, Sendable {
     ///   - version: the version of the model in the program.
     ///   - migrations: the steps from older versions to it.
     /// - Returns: a root that is in no tree.
-    /// - Throws: when the snapshot is of another model, of a version that does not lead here, or
+    /// - Throws: an error if the snapshot is of another model, of a version that does not lead here, or
     ///   something in it cannot be read, with its path.
     public func makeModel<Model: DataModel & Decodable>(
         _ type: Model.Type = Model.self, version: Int = 1, migrations: [SnapshotMigration] = []

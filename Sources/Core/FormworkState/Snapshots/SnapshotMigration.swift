@@ -32,7 +32,7 @@ extension ModelSnapshot {
     ///   - version: the version to reach.
     ///   - migrations: the steps to it, in any order.
     /// - Returns: the state in that version.
-    /// - Throws: when the snapshot is newer, a step is missing, or one fails.
+    /// - Throws: an error if the snapshot is newer, a step is missing, or one fails.
     public func migrated(
         to version: Int, by migrations: [SnapshotMigration]
     ) throws(SnapshotError) -> ModelSnapshot {

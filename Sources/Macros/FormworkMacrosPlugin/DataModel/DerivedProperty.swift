@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// A computed property whose value is kept until something that it reads has changed.
 ///
-/// What computes it is called `computedDuration`, and it is read as `duration`: a macro cannot put a
-/// getter in the place of one that is written.
+/// Its getter is declared as `computedDuration`, and the property is read as `duration`: a macro
+/// cannot replace a getter that is written.
 struct DerivedProperty {
     /// The getter's name.
     let identifier: TokenSyntax

@@ -95,7 +95,7 @@ extension FormworkApplication {
         try registerForPrograms(type)
     }
 
-    /// Answers a request for a view model that is no page: as JSON to everyone.
+    /// Answers a request for a view model that is not a page: always as JSON.
     ///
     /// - Throws: ``RegistrationError`` if another type answers the same method and path, or if a model
     ///   that the request lists has no property for a sort key.

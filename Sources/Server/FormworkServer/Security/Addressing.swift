@@ -7,7 +7,7 @@ import Logging
 struct Addressing: Sendable {
     /// The address of the client, or of the proxy that does not name it.
     let client: String
-    /// The host and port that the client named, as they came.
+    /// The host and port that the client named, as they were received.
     let host: String
     /// Whether the client reached the site by HTTPS.
     let isSecure: Bool
@@ -53,7 +53,7 @@ extension Exchange {
             .forgery, message: .localized(key: "FormworkMessages.crossSite"))
     }
 
-    /// Notes a refusal that an operator should know of.
+    /// Logs a refusal for the operator, with its client and its origin.
     func log(_ message: String) {
         let site = incoming.headers[.origin] ?? incoming.headers[.secFetchSite] ?? ""
         services.logger.warning(

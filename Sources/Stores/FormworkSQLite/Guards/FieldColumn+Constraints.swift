@@ -15,7 +15,7 @@ extension FieldColumn {
         }
     }
 
-    /// When a value that is not empty is not written as values of the column are.
+    /// The condition that a value is neither empty nor written as values of the column are.
     func formatBroken(by value: String) -> String? {
         switch field.valueKind {
         case .text, .integer, .file: nil

@@ -5,11 +5,11 @@ public import Foundation
 public struct ConformanceBadge: StoredModel {
     /// The identity, given by the store.
     public var id: ModelIdType?
-    /// When the instance was inserted.
+    /// The time at which the instance was inserted.
     public var createdAt: Date?
-    /// When the instance was last written.
+    /// The time at which the instance was last written.
     public var updatedAt: Date?
-    /// When the instance was deleted softly.
+    /// The time of the soft deletion.
     public var deletedAt: Date?
     /// The number of writes of the instance.
     public var version = 0
