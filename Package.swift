@@ -201,6 +201,7 @@ let tests: [Target] = [
         dependencies: [
             "Formwork", "FormworkRandom", "FormworkSQLite", "FormworkTesting",
             .product(name: "GRDB", package: "GRDB.swift"),
+            .product(name: "GRDBSQLite", package: "GRDB.swift"),
         ]),
     .testTarget(
         name: "FormworkServerTests",

@@ -67,6 +67,24 @@ import Testing
     }
 
     @Test(
+        "A faulty disk is no full one, and the store works again afterwards",
+        arguments: [
+            (EIO, ModelStoreError.Code.failed), (ENXIO, .failed), (EDQUOT, .full), (EFBIG, .full),
+            (ENOSPC, .full),
+        ])
+    func faultyDisk(_ number: Int32, _ expected: ModelStoreError.Code) async throws {
+        let store = try directory.store()
+        let kept = try await store.insert(ConformanceIdea(title: "Before"))
+        let fault = DiskFault(number: number, path: directory.database + "-wal")
+        let found = await fault.during {
+            await code { try await store.insert(ConformanceIdea(title: "During")) }
+        }
+        #expect(found == expected)
+        #expect(try await store.fetch(ModelQuery<ConformanceIdea>()).models == [kept])
+        _ = try await store.insert(ConformanceIdea(title: "Afterwards"))
+    }
+
+    @Test(
         "A path that cannot be a writable file is told in one line with the remedy",
         arguments: [
             "", ":memory:", "missing/store.sqlite", "file/store.sqlite", "directory", "a\0b",

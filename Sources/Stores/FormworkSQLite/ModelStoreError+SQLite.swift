@@ -12,6 +12,7 @@ extension ModelStoreError {
         switch error {
         case let error as ModelStoreError: self = error
         case let error as DatabaseError: self = .init(sqlite: error, while: work, table: table)
+        case let error as DiskError: self = .init(disk: error, while: work)
         case AccessRefusal.crowded:
             self.init(.unavailable, message: "While \(work): \(Self.crowded)")
         case AccessRefusal.late:
@@ -28,23 +29,25 @@ extension ModelStoreError {
     private init(sqlite error: DatabaseError, while work: String, table: ModelTable?) {
         if let table, let refusal = Self.refusal(error, table: table) {
             self = refusal
-        } else if let (code, reason) = Self.meaning(of: error) {
+        } else if let (code, reason) = Self.meaning(of: error.resultCode) {
             self.init(code, message: "While \(work): \(reason)", cause: error)
         } else {
             let words = error.message ?? "no further words"
+            let advice = error.resultCode == .SQLITE_IOERR ? " \(Self.undecided)" : ""
             self.init(
                 .failed,
-                message: "SQLite failed while \(work): \(words) (\(error.extendedResultCode)).",
+                message:
+                    "SQLite failed while \(work): \(words) (\(error.extendedResultCode)).\(advice)",
                 cause: error)
         }
     }
 
-    private static func meaning(of error: DatabaseError) -> (code: Code, reason: String)? {
-        // SQLite recognizes `ENOSPC` only; a quota and a limit of the file's size fail like this.
-        if [.SQLITE_IOERR_WRITE, .SQLITE_IOERR_SHMSIZE].contains(error.extendedResultCode) {
-            return (.full, refusedWrite)
-        }
-        return meaning(of: error.resultCode)
+    /// A failed access to the disk: SQLite itself recognizes no lack of room but `ENOSPC` of a write.
+    private init(disk error: DiskError, while work: String) {
+        let reason = error.isLackOfRoom ? Self.limited : Self.faulty
+        self.init(
+            error.isLackOfRoom ? .full : .failed,
+            message: "While \(work): \(reason) (\(error.systemText))", cause: error.sqlite)
     }
 
     private static func meaning(of code: ResultCode) -> (code: Code, reason: String)? {
@@ -75,9 +78,16 @@ extension ModelStoreError {
         "there is no room left. Nothing was changed. Free space on the disk, or allow the file more "
         + "pages."
 
-    private static let refusedWrite =
-        "the system refused to write more. Nothing was changed. Look at the quota, the limit of a file's "
-        + "size, and the disk itself."
+    private static let limited =
+        "the system allows the file no more room. Nothing was changed. Free space, or raise the quota "
+        + "or the limit of a file's size."
+
+    private static let faulty =
+        "the disk failed. Look at the log of the system, and replace or repair the disk; restore a "
+        + "backup if the file is damaged."
+
+    private static let undecided =
+        "Look at the room on the disk, the quota, the limit of a file's size, and the disk itself."
 
     private static let damaged =
         "the file is damaged. Restore a backup, or recover it with `sqlite3`."

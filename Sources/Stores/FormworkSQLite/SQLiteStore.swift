@@ -77,9 +77,14 @@ public struct SQLiteStore: Sendable {
             // The pool itself lowers this when it turns the write-ahead log on.
             try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
             let migration = Migration(tables: tables.values.sorted { $0.name < $1.name })
-            try pool.write { [submissionTable] database in
-                try migration.run(database)
-                try submissionTable.install(database)
+            try pool.writeWithoutTransaction { [submissionTable] database in
+                try database.reportingDiskErrors {
+                    try database.inTransaction(.immediate) {
+                        try migration.run(database)
+                        try submissionTable.install(database)
+                        return .commit
+                    }
+                }
             }
         } catch {
             throw ModelStoreError(error, while: "opening \(path)")
@@ -149,7 +154,11 @@ extension SQLiteStore {
         try await reads.pass { [pool] deadline in
             guard ContinuousClock.now < deadline else { throw AccessRefusal.late }
             return try await withThrowingTaskGroup(of: Found?.self) { group in
-                group.addTask { try await pool.read(work) }
+                group.addTask {
+                    try await pool.read { database in
+                        try database.reportingDiskErrors { try work(database) }
+                    }
+                }
                 group.addTask {
                     try await Task.sleep(until: deadline, clock: .continuous)
                     return nil
@@ -169,7 +178,9 @@ extension SQLiteStore {
     ) async throws -> Written {
         try await writes.pass { [pool, file] deadline in
             try await pool.writeWithoutTransaction { database in
-                try database.commit(until: deadline, in: file) { try work(database) }
+                try database.reportingDiskErrors {
+                    try database.commit(until: deadline, in: file) { try work(database) }
+                }
             }
         }
     }
