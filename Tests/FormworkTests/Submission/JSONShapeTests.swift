@@ -25,6 +25,13 @@ import Testing
         (#"{"place":5}"#, "place"), (#"{"place":"Ulm"}"#, "place"), (#"{"place":[]}"#, "place"),
         (#"{"place":[{"city":"Ulm"}]}"#, "place"), (#"{"place":{"city":{"a":1}}}"#, "place.city"),
         (#"{"helpers":[{"name":["x"]}]}"#, "helpers.0.name"),
+        (#"{"title":5}"#, "title"), (#"{"title":true}"#, "title"),
+        (#"{"place":{"city":7}}"#, "place.city"),
+        (#"{"helpers":[{"name":5}]}"#, "helpers.0.name"), (#"{"hasDog":"true"}"#, "hasDog"),
+        (#"{"hasDog":"on"}"#, "hasDog"), (#"{"hasDog":1}"#, "hasDog"),
+        (#"{"hasDog":""}"#, "hasDog"),
+        (#"{"helpers":[{"isTrained":"false"}]}"#, "helpers.0.isTrained"),
+        (#"{"level":true}"#, "level"),
     ]
 
     @Test("A value of another shape is bad input at its path, for an update", arguments: misfits)
@@ -50,10 +57,27 @@ import Testing
             (#"{"extras":["meals",null]}"#, "extras badInput"),
             (#"{"extras":[{"a":1}]}"#, "extras badInput"),
             (#"{"extras":["meals"],"extras":["guide"]}"#, "extras repeated"),
+            (#"{"extras":[5]}"#, "extras badInput"),
+            (#"{"extras":["meals",5]}"#, "extras badInput"),
+            (#"{"extras":[true]}"#, "extras badInput"),
         ])
     func choices(json: String, expected: String) throws {
         let submission = try FormSubmission(SubmittedFields(json: Data(json.utf8)), as: Trip.self)
         #expect(wrong(submission).contains(expected), "\(wrong(submission))")
+    }
+
+    @Test(
+        "A date is neither a number nor a boolean, and a number may be a text",
+        arguments: [
+            (#""start":20300131"#, ["start badInput"]), (#""start":true"#, ["start badInput"]),
+            (#""price":true"#, ["price badInput"]), (#""price":"1.50""#, []), (#""price":1.5"#, []),
+            (#""seats":"3""#, []), (#""seats":3"#, []), (#""start":"2030-01-31""#, []),
+        ])
+    func scalars(member: String, expected: [String]) throws {
+        let json = #"{"name":"Ulm","insured":true,\#(member)}"#
+        let submission = try FormSubmission(SubmittedFields(json: Data(json.utf8)), as: Trip.self)
+        #expect(wrong(submission) == expected)
+        #expect((submission.body == nil) == !expected.isEmpty)
     }
 
     @Test("JSON carries no file: a text for one is refused, not dropped")

@@ -58,18 +58,18 @@ extension Idea {
 }
 
 extension [(String, String)] {
-    /// The fields as a JSON object, repeated names included.
+    /// The fields as a JSON object, repeated names included; what a box sends is a boolean.
     var json: String {
         get throws {
-            let encoder = JSONEncoder()
             let members = try map { name, text in
-                let parts = try [name, text].map {
-                    String(decoding: try encoder.encode($0), as: UTF8.self)
-                }
-                return parts.joined(separator: ":")
+                "\(try Self.json(of: name)):\(text == "true" ? text : try Self.json(of: text))"
             }
             return "{\(members.joined(separator: ","))}"
         }
+    }
+
+    private static func json(of text: String) throws -> String {
+        String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
     }
 }
 

@@ -48,8 +48,7 @@ struct JSONEntries {
             _ = try word("null")
             return .null
         default:
-            try readScalar(name: name)
-            return .single
+            return .single(try readScalar(name: name))
         }
     }
 
@@ -73,7 +72,8 @@ struct JSONEntries {
     ) throws(Malformed) -> JSONShape {
         skipSpaces()
         guard current == UInt8(ascii: "{") else {
-            return try readValue(name: name, depth: depth) == .single ? .singles : .mixed
+            let shape = try readValue(name: name, depth: depth)
+            return if case .single(let scalar) = shape { .singles(scalar) } else { .mixed }
         }
         let (entry, count) = ("\(name).\(position)", entries.count)
         _ = try readObject(prefix: entry + ".", depth: depth + 1)
@@ -82,13 +82,16 @@ struct JSONEntries {
         return .records
     }
 
-    private mutating func readScalar(name: String) throws(Malformed) {
-        switch current {
-        case UInt8(ascii: "\""): try append(name, readText())
-        case UInt8(ascii: "t"): try append(name, word("true"))
-        case UInt8(ascii: "f"): try append(name, word("false"))
-        default: try append(name, readNumber())
-        }
+    private mutating func readScalar(name: String) throws(Malformed) -> JSONShape.Scalar {
+        let (text, scalar): (String, JSONShape.Scalar) =
+            switch current {
+            case UInt8(ascii: "\""): (try readText(), .text)
+            case UInt8(ascii: "t"): (try word("true"), .boolean)
+            case UInt8(ascii: "f"): (try word("false"), .boolean)
+            default: (try readNumber(), .number)
+            }
+        try append(name, text)
+        return scalar
     }
 
     private mutating func append(_ name: String, _ text: String) throws(Malformed) {

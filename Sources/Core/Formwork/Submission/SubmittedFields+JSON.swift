@@ -8,6 +8,9 @@ extension SubmittedFields {
     /// twice, so that it is noticed. `null` is nothing, which matters where something is stored.
     /// Numbers are never rounded.
     ///
+    /// A text, a date and a time must be texts of JSON, and a boolean must be `true` or `false`. A number may be
+    /// a number or a text, such as `"1250.50"`, so that no program has to round it.
+    ///
     /// - Throws: ``RequestError`` with the code `malformed` if the data is no JSON object, or one that is
     ///   beyond the ``SubmissionLimits``.
     public init(json data: Data) throws(RequestError) {
