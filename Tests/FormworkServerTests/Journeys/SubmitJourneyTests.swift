@@ -124,6 +124,43 @@ import Testing
         #expect(again.status == .seeOther)
     }
 
+    @Test(
+        "A client that prefers JSON is refused in JSON, with a form of either type",
+        arguments: [
+            ("application/x-www-form-urlencoded", "recipient=Ada"),
+            (
+                "multipart/form-data; boundary=B",
+                "--B\r\nContent-Disposition: form-data; name=\"recipient\"\r\n\r\nAda\r\n--B--\r\n"
+            ),
+        ], ["application/json", "application/json, text/html;q=0.5"])
+    func refusedInJSON(form: (type: String, body: String), accept: String) async throws {
+        var browser = await Browser.visiting(try ParcelApplication.make(store: store))
+        let response = await browser.send(
+            .post, CreateParcelRequest.path,
+            headers: [.contentType: form.type, .accept: accept], body: Data(form.body.utf8))
+        #expect(response.status == .forbidden)
+        #expect(response.headers[.contentType] == "application/json; charset=utf-8")
+        #expect(try response.decoded(RequestError.self).code == .forgery)
+        #expect(try await count() == 0)
+    }
+
+    @Test("A client that takes JSON alone gets the mistakes in JSON, and no page for an action")
+    func mistakesInJSON() async throws {
+        var browser = await Browser.visiting(try ParcelApplication.make(store: store))
+        let json: HTTPFields = [.accept: "application/json"]
+        let invalid = await browser.post(
+            [("recipient", "")], to: CreateParcelRequest.path, headers: json)
+        #expect(invalid.status.code == 422)
+        #expect(try invalid.decoded(RequestError.self).fieldIds.map(\.id) == ["recipient"])
+        let action = await browser.post(
+            [("recipient", "Ada"), ("formwork-action", "refresh")], to: CreateParcelRequest.path,
+            headers: json)
+        #expect(action.status.code == 406)
+        let accepted = await browser.post(
+            [("recipient", "Ada")], to: CreateParcelRequest.path, headers: json)
+        #expect(accepted.status == .seeOther)
+    }
+
     @Test("The token is no field of the form")
     func tokenIsNoField() async throws {
         var browser = await Browser.visiting(try ParcelApplication.make(store: store))

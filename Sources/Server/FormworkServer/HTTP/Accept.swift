@@ -66,7 +66,7 @@ struct Accept: Sendable {
         return page.quality > 0 && page.precision > 0 && page >= preference(for: MediaType.json)
     }
 
-    /// Whether a client prefers JSON to a file, which one that names neither gets.
+    /// Whether a client prefers JSON to another type, which one that names neither gets.
     func prefersJSON(to mediaType: String) -> Bool {
         preference(for: MediaType.json) > preference(for: mediaType)
     }

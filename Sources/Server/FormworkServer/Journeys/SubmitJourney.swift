@@ -9,8 +9,9 @@ import Foundation
 ///   others since the page was read are merged with it, unless both changed the same field,
 /// 3. the request's handler carries it out, and the browser is redirected; if the same form arrives
 ///   twice, the second one gets the same response and is not executed;
-/// 4. after a refusal, the form is re-rendered with all input; so it is when a button inside the
-///   form requests an action, such as one more entry of a list.
+/// 4. after a refusal, the form is re-rendered with all input, or the error is sent as JSON to a client that
+///   prefers it; the form is also re-rendered when a button inside it requests an action, such as one
+///   more entry of a list.
 struct SubmitJourney<Request: FormRequest>: Sendable
 where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
     /// Answers the form that a browser posted.
@@ -25,6 +26,7 @@ where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
                 throw RequestError(.forgery)
             }
             if let action = posted.texts(of: PageAction.name).last {
+                try exchange.checkAcceptable([MediaType.html])
                 return try await shown(
                     PageSubmission(submitted: fields, action: PageAction(text: action)),
                     query: query, exchange)
@@ -33,6 +35,8 @@ where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
             return try await exchange.once(posted: posted, fields: answers) {
                 try await done(answers, FormBase(submitted: fields), query: query, exchange)
             }
+        } catch let error where exchange.incoming.accept.prefersJSON(to: MediaType.html) {
+            throw error
         } catch let refused as RefusedMerge {
             return try await again(
                 refused.submitted.carrying(fields), query: query, exchange, because: refused.error)
