@@ -27,10 +27,12 @@ import Testing
         let program = Program(try ParcelApplication.make())
         let first = await program.send(.get, path, headers: [.accept: "*/*"])
         let tag = try #require(first.headers[.eTag])
-        #expect(tag.hasPrefix("W/\""))
-        let strong = String(tag.dropFirst(2))
+        // Parts of a file have a strong tag.
+        #expect(tag.hasPrefix("W/\"") == (path == NewParcelRequest.path))
+        let strong = tag.hasPrefix("W/") ? String(tag.dropFirst(2)) : tag
         for (known, status) in [
-            (tag, 304), (strong, 304), ("*", 304), ("\"x\", \(tag)", 304), ("W/\"x\"", 200),
+            (tag, 304), (strong, 304), ("W/\(strong)", 304), ("*", 304), ("\"x\", \(tag)", 304),
+            ("W/\"x\"", 200),
             ("", 200),
         ] {
             let headers: HTTPFields = [.accept: "*/*", .ifNoneMatch: known]

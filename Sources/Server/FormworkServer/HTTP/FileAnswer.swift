@@ -6,7 +6,7 @@ import HTTPTypes
 ///
 /// A picture is shown, under the media type that its bytes have. Anything else is saved and never
 /// shown, whatever its declared type: an uploaded page or SVG could run scripts in the site's name.
-/// Neither may load or run anything.
+/// Neither may load or run anything. A client can request a part of the bytes (`Range`).
 ///
 /// ```swift
 /// extension ProjectPlanLogo: FileAnswer {}
@@ -39,6 +39,8 @@ extension OutgoingResponse {
             status: .ok,
             headers: [
                 .contentType: mediaType, .cacheControl: "private, no-cache",
+                // A vector graphic is sent compressed.
+                .acceptRanges: mediaType == "image/svg+xml" ? "none" : "bytes",
                 .contentDisposition: "\(disposition); filename*=UTF-8''\(name.headerEncoded)",
                 .contentSecurityPolicy:
                     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",

@@ -16,15 +16,17 @@ extension OutgoingResponse {
                 response.headers[.cacheControl] = "private, no-cache"
             }
             if incoming.knows(tag) { return response.notModified }
+            response = response.part(for: incoming)
         }
         if isCompressible { response.compress(for: incoming) }
         return response
     }
 
-    /// A weak tag of the bytes: the same for the same content in any encoding.
+    /// A tag of the bytes: a weak one, the same for the same content in any encoding, unless parts of the
+    /// bytes can be requested.
     var entityTag: String {
         let hash = Data(SHA256.hash(data: body).prefix(12))
-        return "W/\"\(hash.base64URL)\""
+        return "\(acceptsRanges ? "" : "W/")\"\(hash.base64URL)\""
     }
 
     private var mediaType: String {

@@ -44,6 +44,7 @@ private struct StaticAsset: Sendable {
     init(_ content: Data, compressed: Data? = nil, mediaType: String) {
         var headers: HTTPFields = [
             .contentType: mediaType, .cacheControl: "public, max-age=31536000, immutable",
+            .acceptRanges: "bytes",
         ]
         if compressed != nil { headers[.vary] = "Accept-Encoding" }
         var plain = OutgoingResponse(status: .ok, headers: headers, body: content)
@@ -53,6 +54,7 @@ private struct StaticAsset: Sendable {
             var response = plain
             response.headers[.contentEncoding] = "gzip"
             response.body = gzip
+            response.headers[.eTag] = response.entityTag
             return response
         }
     }
