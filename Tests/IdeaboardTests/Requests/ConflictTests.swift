@@ -84,8 +84,11 @@ import Testing
         ] {
             #expect(answer.status.code == 428)
             #expect(try answer.decoded(RequestError.self).code == .versionRequired)
+            #expect(answer.text.contains("“version” to the query, with the version that"))
         }
-        #expect(await board.browser.post(Board.form, to: update).status.code == 428)
+        let page = await board.browser.post(Board.form, to: update)
+        #expect(page.status.code == 428)
+        #expect(page.text.contains("Open the page again and repeat it there."))
         #expect(await board.browser.post([], to: delete).status.code == 428)
         #expect(try await board.ideas() == [idea])
     }
@@ -181,7 +184,7 @@ extension Board {
 
 extension String {
     /// The base that a page carries.
-    fileprivate var base: String? {
+    var base: String? {
         firstMatch(of: /name="formwork-base" value="([^"]*)"/).map {
             $0.1.replacingOccurrences(of: "&quot;", with: "\"")
                 .replacingOccurrences(of: "&lt;", with: "<").replacingOccurrences(

@@ -75,9 +75,16 @@ extension Exchange {
     ) throws -> Int? {
         guard let type = type as? any VersionedRequest.Type else { return nil }
         guard let version = base?.version ?? type.readVersion(inAny: query) else {
-            throw RequestError(.versionRequired)
+            throw RequestError(.versionRequired, message: versionMessage(naming: type.versionName))
         }
         return version
+    }
+
+    /// The message for a program, which sends the version itself; `nil` for a page, which carries it.
+    private func versionMessage(naming name: String) -> LocalizableString? {
+        guard !incoming.accept.prefersPage else { return nil }
+        return .localized(
+            key: "FormworkMessages.versionMissing", arguments: ["name": .text(name)])
     }
 
     private func storedModel<Request: ServerRequest>(
