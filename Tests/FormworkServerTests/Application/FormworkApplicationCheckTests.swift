@@ -132,6 +132,18 @@ private struct RightOrderRequest: ViewModelRequest, ListedModelRequest {
 private struct PlainViewModel<Request: ViewModelRequest>: ViewModel, ViewModelFactory {
     var vmId = ViewModelId(type: PlainViewModel.self)
 
+    @Test("A sort key of a request that names no model is refused, unless its own code orders")
+    func unlistedModel() throws {
+        var application = try application()
+        let error = #expect(throws: RegistrationError.self) {
+            try application.registerForPrograms(UnlistedRequest.self)
+        }
+        #expect(error?.code.rawValue == "unlistedModel")
+        #expect(error?.message.contains("UnlistedRequest can be ordered by “recipient”") == true)
+        #expect(error?.message.contains("`ListedModelRequest`") == true)
+        try application.registerForPrograms(OwnOrderRequest.self)
+    }
+
     static func propertyNames() -> [PartialKeyPath<PlainViewModel>: String] { [:] }
 
     static func stub() -> PlainViewModel { PlainViewModel() }
@@ -140,3 +152,18 @@ private struct PlainViewModel<Request: ViewModelRequest>: ViewModel, ViewModelFa
         context: ServerRequestContext<Request>
     ) async throws -> PlainViewModel { PlainViewModel() }
 }
+private struct UnlistedRequest: ViewModelRequest {
+    enum Sort: String, SortKey { case recipient, colour }
+    typealias ResponseBody = PlainViewModel<UnlistedRequest>
+    var parts: ServerRequestParts<Self>
+}
+
+private struct OwnOrderRequest: ViewModelRequest {
+    enum Sort: String, SortKey {
+        case distance
+        static let areStoredProperties = false
+    }
+    typealias ResponseBody = PlainViewModel<OwnOrderRequest>
+    var parts: ServerRequestParts<Self>
+}
+

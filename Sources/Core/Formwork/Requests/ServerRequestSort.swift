@@ -14,7 +14,18 @@ public enum SortDirection: String, Codable, Hashable, Sendable, CaseIterable {
 /// ```swift
 /// public enum IdeaSortKey: String, SortKey { case title, createdAt }
 /// ```
-public protocol SortKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
+public protocol SortKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+    /// Whether the keys are the names of a stored model's properties, as they are by default.
+    ///
+    /// A server then refuses to register the request unless the model is known and has the properties.
+    /// Declare `false` for keys that the application itself interprets.
+    static var areStoredProperties: Bool { get }
+}
+
+extension SortKey {
+    /// The keys are the names of stored properties.
+    public static var areStoredProperties: Bool { true }
+}
 
 /// The sort keys of a request whose answer has no order to choose: there are none.
 public enum EmptySort: SortKey {

@@ -27,8 +27,15 @@ extension FormworkApplication {
     }
 
     /// Checks that each key by which a listing can be ordered is a property that stores order by.
-    func checkSortKeys(of type: any ServerRequest.Type) throws(RegistrationError) {
-        guard let listing = type as? any ListedModelRequest.Type else { return }
+    func checkSortKeys<Request: ServerRequest>(
+        of type: Request.Type
+    ) throws(RegistrationError) {
+        guard let listing = type as? any ListedModelRequest.Type else {
+            guard Request.Sort.areStoredProperties, let key = Request.Sort.allCases.first else {
+                return
+            }
+            throw .unlistedModel(key.rawValue, of: String(reflecting: type))
+        }
         let (keys, columns) = listing.sortKeysAndColumns
         guard let unknown = keys.first(where: { !columns.contains($0) }) else { return }
         throw .unknownSortKey(unknown, of: String(reflecting: type), columns)

@@ -30,6 +30,10 @@ public struct RegistrationError: Error, Sendable, CustomStringConvertible {
         public static let unreadable = Code(rawValue: "unreadable")
         /// A sort key is the name of no stored property.
         public static let unknownSortKey = Code(rawValue: "unknownSortKey")
+        /// The answer can be ordered, and no model is named whose properties the sort keys are.
+        public static let unlistedModel = Code(rawValue: "unlistedModel")
+        /// A text is missing that a registered form shows.
+        public static let missingTexts = Code(rawValue: "missingTexts")
         /// The path is none that can be asked for.
         public static let invalidPath = Code(rawValue: "invalidPath")
         /// The name of an allowed host is none.
@@ -125,6 +129,27 @@ extension RegistrationError {
             message: """
                 \(type) can be ordered by “\(key)”, which its model does not store. Give the sort key one \
                 of these names: \(columns.joined(separator: ", ")).
+                """)
+    }
+
+    static func unlistedModel(_ key: String, of type: String) -> Self {
+        Self(
+            code: .unlistedModel,
+            message: """
+                \(type) can be ordered by “\(key)”, and no model is named that stores it. Let \(type) conform \
+                to `ListedModelRequest`, or declare `static let areStoredProperties = false` in its sort \
+                keys if your own code orders the answer.
+                """)
+    }
+
+    static func missingTexts(_ texts: [(key: String, languages: [String])]) -> Self {
+        let lines = texts.map { "\n  \($0.key) (\($0.languages.joined(separator: ", ")))" }
+        return Self(
+            code: .missingTexts,
+            message: """
+                These texts of the site and of registered forms are missing. Add the keys to a .yml file of each \
+                language, or make the application with `checksTexts: false` if it loads texts later:\
+                \(lines.joined())
                 """)
     }
 
