@@ -1,6 +1,7 @@
 import Formwork
 import FormworkServer
 import FormworkTesting
+import FormworkYAML
 import Foundation
 import HTTPTypes
 import Testing
@@ -8,15 +9,19 @@ import Testing
 @Suite("The check of an application") struct FormworkApplicationCheckTests {
     private func application(
         home: any ServerRequest = ShowParcelRequest(query: .init(id: ModelIdType())),
-        navigation: [any ServerRequest] = []
+        navigation: [any ServerRequest] = [], without hiddenKeys: Set<String> = [],
+        checksTexts: Bool = true
     ) throws -> FormworkApplication {
         FormworkApplication(
-            store: InMemoryModelStore(), localization: try ParcelApplication.texts.get(),
+            store: InMemoryModelStore(),
+            localization: IncompleteStore(
+                store: try ParcelApplication.texts.get(), hiddenKeys: hiddenKeys),
             site: Site(
                 name: .localized(key: "Parcel.site"), home: home,
                 navigation: navigation.map {
                     .init(title: .localized(key: "Parcel.site"), request: $0)
-                }))
+                }),
+            checksTexts: checksTexts)
     }
 
     @Test("finds nothing in an application that is whole")
@@ -58,6 +63,37 @@ import Testing
         #expect(error?.message.contains("PlainRequest, whose answer a browser cannot show") == true)
     }
 
+    @Test(
+        "finds a missing text of a form or of the site, and names its key and the languages",
+        arguments: [
+            (["Parcel.weight.title"], ["Parcel.weight.title (en, ar, de)"]),
+            (
+                ["FormworkMessages.required"],
+                ["Parcel.recipient.validationMessages.required (en, ar, de)"]
+            ),
+            (
+                ["Parcel.site", "Parcel.due.title"],
+                ["Parcel.site (en, ar, de)", "Parcel.due.title (en, ar, de)"]
+            ),
+        ])
+    func missingTexts(hidden: [String], named: [String]) throws {
+        func register(in application: inout FormworkApplication) throws {
+            try application.register(ShowParcelRequest.self)
+            try application.register(NewParcelRequest.self)
+            try application.register(CreateParcelRequest.self)
+        }
+        var application = try application(without: Set(hidden))
+        try register(in: &application)
+        let error = #expect(throws: RegistrationError.self) { try application.check() }
+        #expect(error?.code.rawValue == "missingTexts")
+        let lines = error?.message.split(separator: "\n").dropFirst()
+        #expect(lines?.map { $0.trimmingCharacters(in: .whitespaces) } == named)
+
+        var later = try self.application(without: Set(hidden), checksTexts: false)
+        try register(in: &later)
+        try later.check()
+    }
+
     @Test("is made before the application serves")
     func run() async throws {
         let application = try application()
@@ -96,6 +132,18 @@ import Testing
         try application.registerForPrograms(RightOrderRequest.self)
     }
 
+    @Test("A sort key of a request that names no model is refused, unless its own code orders")
+    func unlistedModel() throws {
+        var application = try application()
+        let error = #expect(throws: RegistrationError.self) {
+            try application.registerForPrograms(UnlistedRequest.self)
+        }
+        #expect(error?.code.rawValue == "unlistedModel")
+        #expect(error?.message.contains("UnlistedRequest can be ordered by “recipient”") == true)
+        #expect(error?.message.contains("`ListedModelRequest`") == true)
+        try application.registerForPrograms(OwnOrderRequest.self)
+    }
+
     @Test("An order of sort keys is one of stored properties")
     func modelSort() {
         let order: SortCriteria<RightOrderRequest.Sort> = [
@@ -106,6 +154,27 @@ import Testing
                 ModelSort(column: "createdAt", direction: .descending),
                 ModelSort(column: "recipient"),
             ])
+    }
+}
+
+/// A store from which some texts are missing.
+private struct IncompleteStore: LocalizationStore {
+    let store: YamlStore
+    let hiddenKeys: Set<String>
+
+    var locales: [Locale] { store.locales }
+    var defaultLocale: Locale { store.defaultLocale }
+
+    func translate(_ key: String, locale: Locale) -> String? {
+        hiddenKeys.contains(key) ? nil : store.translate(key, locale: locale)
+    }
+
+    func message(_ key: String, locale: Locale) -> MessageTemplate? {
+        hiddenKeys.contains(key) ? nil : store.message(key, locale: locale)
+    }
+
+    func keyExists(_ key: String, locale: Locale) -> Bool {
+        !hiddenKeys.contains(key) && store.keyExists(key, locale: locale)
     }
 }
 
@@ -128,30 +197,6 @@ private struct RightOrderRequest: ViewModelRequest, ListedModelRequest {
     var parts: ServerRequestParts<Self>
 }
 
-/// A view model without a page.
-private struct PlainViewModel<Request: ViewModelRequest>: ViewModel, ViewModelFactory {
-    var vmId = ViewModelId(type: PlainViewModel.self)
-
-    @Test("A sort key of a request that names no model is refused, unless its own code orders")
-    func unlistedModel() throws {
-        var application = try application()
-        let error = #expect(throws: RegistrationError.self) {
-            try application.registerForPrograms(UnlistedRequest.self)
-        }
-        #expect(error?.code.rawValue == "unlistedModel")
-        #expect(error?.message.contains("UnlistedRequest can be ordered by “recipient”") == true)
-        #expect(error?.message.contains("`ListedModelRequest`") == true)
-        try application.registerForPrograms(OwnOrderRequest.self)
-    }
-
-    static func propertyNames() -> [PartialKeyPath<PlainViewModel>: String] { [:] }
-
-    static func stub() -> PlainViewModel { PlainViewModel() }
-
-    static func model(
-        context: ServerRequestContext<Request>
-    ) async throws -> PlainViewModel { PlainViewModel() }
-}
 private struct UnlistedRequest: ViewModelRequest {
     enum Sort: String, SortKey { case recipient, colour }
     typealias ResponseBody = PlainViewModel<UnlistedRequest>
@@ -167,3 +212,15 @@ private struct OwnOrderRequest: ViewModelRequest {
     var parts: ServerRequestParts<Self>
 }
 
+/// A view model without a page.
+private struct PlainViewModel<Request: ViewModelRequest>: ViewModel, ViewModelFactory {
+    var vmId = ViewModelId(type: PlainViewModel.self)
+
+    static func propertyNames() -> [PartialKeyPath<PlainViewModel>: String] { [:] }
+
+    static func stub() -> PlainViewModel { PlainViewModel() }
+
+    static func model(
+        context: ServerRequestContext<Request>
+    ) async throws -> PlainViewModel { PlainViewModel() }
+}

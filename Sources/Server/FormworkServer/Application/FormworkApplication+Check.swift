@@ -2,8 +2,8 @@ import Formwork
 import HTTPTypes
 
 extension FormworkApplication {
-    /// Checks that each page is registered to which the site's home, its navigation or a form leads, and
-    /// that browsers can show it.
+    /// Checks that each page is registered to which the site's home, its navigation or a form leads, that
+    /// browsers can show it, and that the site and the registered forms have their texts in each language.
     ///
     /// ``run(host:port:whenReady:)`` does it before it serves; a test of an application can too:
     ///
@@ -11,9 +11,17 @@ extension FormworkApplication {
     /// @Test func everyLinkLeadsSomewhere() throws { try ClinicApplication.make().check() }
     /// ```
     ///
-    /// - Throws: ``RegistrationError`` with the codes `missingPage` or `unreadable`.
+    /// - Throws: ``RegistrationError`` with the codes `missingPage`, `unreadable` or `missingTexts`.
     public func check() throws(RegistrationError) {
         for link in links { try check(link) }
+        if checksTexts { try checkTexts() }
+    }
+
+    /// Checks that no reader meets a mark in place of a text: a language without a text of its own shows
+    /// that of the default language.
+    private func checkTexts() throws(RegistrationError) {
+        let texts = MissingTexts(forms: forms, site: services.site, in: services.languages.value)
+        if !texts.list.isEmpty { throw .missingTexts(texts.list) }
     }
 
     /// Checks one link: its route must exist, belong to the page, and have an answer for browsers.

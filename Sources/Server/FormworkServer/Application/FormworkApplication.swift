@@ -23,6 +23,9 @@ public struct FormworkApplication: Sendable {
     let assets: StaticAssets
     var routes = RouteTable()
     var links: [PageLink]
+    /// The models whose forms are registered.
+    private(set) var forms: [any ValidatableModel.Type] = []
+    let checksTexts: Bool
     let limits: ServerLimits
     let waitingRequests: Quota
     let largeRequests = LargeRequests()
@@ -35,6 +38,8 @@ public struct FormworkApplication: Sendable {
     ///   - site: The layout around every page.
     ///   - pseudoLocales: Whether readers can also choose the ``PseudoLocale``s, which show
     ///     developers and testers what is not ready for other languages.
+    ///   - checksTexts: Whether ``check()`` requires the texts of the site and of all registered forms; `false`
+    ///     for a store that loads its texts later.
     ///   - deployment: The way browsers and programs reach the application, by default from this
     ///     machine only.
     ///   - submissions: Remembers responses, so that a repeated submission is not executed twice;
@@ -45,7 +50,8 @@ public struct FormworkApplication: Sendable {
     ///   - now: The clock.
     public init(
         store: any ModelStore, localization: any LocalizationStore, site: Site,
-        pseudoLocales: Bool = false, deployment: Deployment = Deployment(),
+        pseudoLocales: Bool = false, checksTexts: Bool = true,
+        deployment: Deployment = Deployment(),
         submissions: (any SubmissionMemory)? = nil,
         limits: ServerLimits = ServerLimits(),
         logger: Logger = Logger(label: "formwork"),
@@ -55,6 +61,7 @@ public struct FormworkApplication: Sendable {
         precondition(
             invalid.isEmpty, "These members of ServerLimits must be above zero: \(invalid).")
         self.limits = limits
+        self.checksTexts = checksTexts
         waitingRequests = Quota(limits.maxWaitingRequests)
         assets = StaticAssets(basePath: site.basePath)
         links = PageLink.links(of: site)
@@ -162,7 +169,7 @@ extension FormworkApplication {
     }
 
     /// Makes the form's definition once, to find its errors.
-    private func checkForm<Request: ServerRequest>(
+    private mutating func checkForm<Request: ServerRequest>(
         of type: Request.Type
     ) throws(RegistrationError) {
         guard let model = Request.RequestBody.self as? any ValidatableModel.Type else { return }
@@ -173,6 +180,7 @@ extension FormworkApplication {
         } catch {
             throw .contradiction(name, "\(error)")
         }
+        forms.append(model)
         guard model is any ServerRuled.Type || !definition.rows.hasServerRules else {
             throw .undecided(name)
         }

@@ -15,6 +15,7 @@ struct Languages: Sendable {
 
     /// The languages that a reader can choose.
     let locales: [Locale]
+    private let store: any LocalizationStore
     private let negotiation: LocaleNegotiation
     private let localizers: [Locale: Localizer]
     private let fallback: Localizer
@@ -22,11 +23,18 @@ struct Languages: Sendable {
     /// Offers locales whose texts a store has.
     init(_ store: any LocalizationStore, locales: [Locale]) {
         self.locales = locales
+        self.store = store
         negotiation = LocaleNegotiation(supported: locales, default: store.defaultLocale)
         fallback = Localizer(locale: store.defaultLocale, store: store)
         localizers = Dictionary(
             locales.map { ($0, Localizer(locale: $0, store: store)) },
             uniquingKeysWith: { first, _ in first })
+    }
+
+    /// A localizer for each language that reports what is missing to an observer.
+    func localizers(reportingTo reporter: MissingTranslationReporter) -> [Localizer] {
+        locales.filter { PseudoLocale(LanguageTag($0)) == nil }
+            .map { Localizer(locale: $0, store: store, reporter: reporter) }
     }
 
     /// The localizer for a reader.
