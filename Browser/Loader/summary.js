@@ -4,11 +4,13 @@ import { all, copy } from "./markup.js";
 export function showSummary(live) {
   const { form } = live.face;
   const summary = copy(form, "summary");
+  const list = summary.querySelector("ul");
+  const pattern = list.dataset.formworkEntry;
   const items = {};
   for (const row of [form, ...all(form, "[data-formwork-row]")])
     for (const violation of row.violations ?? [])
-      items[JSON.stringify(violation)] ??= item(live, row, violation.message);
-  summary.querySelector("ul").append(...Object.values(items));
+      items[JSON.stringify(violation)] ??= item(live, row, violation, pattern);
+  list.append(...Object.values(items));
   putSummary(summary);
   summary.focus();
 }
@@ -29,16 +31,21 @@ export function refreshSummary() {
     const errors = field?.closest("[data-formwork-row]")?.querySelector("[data-formwork-errors]");
     // A removed entry takes along what was wrong with it.
     const isGone = link.hash && !field;
-    if (isGone || (errors && !errors.textContent.includes(link.textContent)))
+    const message = (link.querySelector("span") ?? link).textContent;
+    if (isGone || (errors && !errors.textContent.includes(message)))
       link.parentNode.remove();
   }
   if (links[0] && !document.querySelector("#error-summary li")) putSummary();
 }
 
-function item(live, row, message) {
+function item(live, row, violation, pattern) {
   const line = document.createElement("li");
   const link = line.appendChild(document.createElement("a"));
-  link.append(message);
+  const labels = entriesAround(row, violation);
+  const text = labels.length ? document.createElement("span") : link;
+  link.append(...labels.map((label) => pattern.replace("{entry}", () => label)));
+  if (text !== link) link.append(text);
+  text.append(violation.message);
   const target = [row, ...all(row, "*")].find((element) => element.matches("[id^=field-]"));
   if (!target || row === live.face.form) return line;
   // The browser follows the link to the field, which must not be on a hidden step then.
@@ -46,4 +53,14 @@ function item(live, row, message) {
   const tag = row.closest("[data-formwork-step]")?.dataset.formworkStep;
   if (tag) link.onclick = () => live.send({ event: "goTo", tag });
   return line;
+}
+
+// The labels of the entries that contain all rows of a violation, the outermost first.
+function entriesAround(row, { tags = [] }) {
+  const labels = [];
+  let entry = row;
+  while ((entry = entry.parentNode.closest("[data-formwork-entry]")))
+    if (tags.every((tag) => tag.startsWith(`${entry.dataset.formworkRow}.`)))
+      labels.unshift(entry.querySelector("legend").textContent);
+  return labels;
 }

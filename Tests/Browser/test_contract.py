@@ -112,6 +112,29 @@ def test_pages_keep_the_contract(silent: Windows, plans: Plans, name: str, live:
             expect(form.field(tag)).to_have_value(value)
 
 
+@pytest.mark.parametrize("live", [True, False], ids=["live", "without-script"])
+def test_items_name_the_entries_around_their_field(
+    silent: Windows, plans: Plans, live: bool
+) -> None:
+    page = silent.open_page(java_script=live)
+    form = PlanForm(page, plans, live=live)
+    fill(form, ABOUT, live)
+    form.press("next")
+    fill(form, {name: text for name, text in MEMBER.items() if name != "team.0.days"}, live)
+    form.press("insert:team.0.skills")
+    form.press("next")
+    expect(page.locator("#error-summary a")).to_have_count(2)
+    summary = page.locator("#error-summary ul")
+    expect(summary.locator("a[href='#field-team.0.days']")).to_contain_text("Member 1: ")
+    skill = summary.locator("a[href='#field-team.0.skills.0.name']")
+    expect(skill).to_contain_text("Member 1: Skill 1: ")
+    if not live:
+        return
+    form.field("team.0.days").fill("10")
+    expect(page.locator("#error-summary a")).to_have_count(1)
+    expect(skill).to_be_visible()
+
+
 def expect_summary(page: Page, wrong: tuple[str, ...], title: str) -> None:
     """The summary has these items and the title warns of them; without any there is none."""
     links = page.locator("#error-summary a")

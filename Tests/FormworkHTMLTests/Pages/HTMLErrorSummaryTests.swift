@@ -1,6 +1,7 @@
 import Formwork
-import FormworkHTML
 import Testing
+
+@testable import FormworkHTML
 
 @Suite struct HTMLErrorSummaryTests {
     private func summary(
@@ -34,6 +35,30 @@ import Testing
                 </section>
 
                 """)
+    }
+
+    @Test(
+        "An error in an entry of a list names the entries that contain all of its rows",
+        arguments: [
+            (["team.3.name"], "field-team.3.name", "Member 2: "),
+            (["team.3.skills.7.level"], "field-team.3.skills.7.level", "Member 2: Skill 1: "),
+            (["team.3.name", "team.3.skills.7.level"], "field-team.3.name", "Member 2: "),
+            (["team.3.name", "team.4.name"], "field-team.3.name", ""),
+            (["team.3"], "field-team.3", ""), (["title"], "field-title", ""),
+        ])
+    func entries(tags: [String], target: String, entries: String) throws {
+        var main = HTML.empty
+        for id in [
+            "title", "team.3", "team.3.name", "team.3.skills.7.level", "team.4.name",
+        ] { main.attribute("id", "field-\(id)") }
+        main.needs.note(entry: "team.3", label: "Member 2")
+        main.needs.note(entry: "team.4", label: "Member 3")
+        main.needs.note(entry: "team.3.skills.7", label: "Skill 1")
+        let submission = PageSubmission(
+            submitted: Sample.submitted([:]), results: [Sample.error(tags, "Enter it")])
+        let html = try summary(submission, main: main).replacing(/<\/?bdi>/, with: "")
+        let message = entries.isEmpty ? "Enter it" : "\(entries)<span>Enter it</span>"
+        #expect(html.contains("<li><a href=\"#\(target)\">\(message)</a></li>"), "\(html)")
     }
 
     @Test("A problem of the whole comes first")

@@ -107,6 +107,27 @@ import Testing
         #expect(picture.headers[.contentSecurityPolicy]?.hasSuffix("sandbox") == true)
     }
 
+    @Test(
+        "A mistake in an entry names the entry in the summary, and not at the input",
+        arguments: [
+            ("en", "Member 1", "Skill 1"), ("de", "Mitglied 1", "Fähigkeit 1"),
+            ("ar", "العضو ١", "المهارة ١"),
+        ])
+    func mistakeInEntry(locale: String, member: String, skill: String) async throws {
+        var board = try await Board()
+        let form = Self.form.filter { !["team.0.days", "team.0.skills.4.level"].contains($0.0) }
+        let page = await board.browser.post(
+            form + [("team.0.days", "x"), ("team.0.skills.4.level", "99")],
+            to: "\(CreateProjectPlanRequest.path)?locale=\(locale)")
+        #expect(page.status.code == 422)
+        let text = page.text.replacing(/<\/?bdi>/, with: "")
+        let days = /<a href="#field-team\.\d+\.days">([^<]*)<span>/
+        let level = /<a href="#field-team\.\d+\.skills\.\d+\.level">([^<]*)<span>/
+        #expect(text.firstMatch(of: days)?.1 == "\(member): ")
+        #expect(text.firstMatch(of: level)?.1 == "\(member): \(skill): ")
+        #expect(text.contains("data-formwork-entry=\""))
+    }
+
     @Test("What is no picture is no logo, whatever it is said to be")
     func noLogo() async throws {
         var board = try await Board()

@@ -29,6 +29,7 @@ struct EntryMarkup {
         html.append(markup: ">")
         let label = list.entryLabel.isEmpty ? context.numbered("entry") : list.entryLabel
         append(label, isLive: isLive, to: &html, context)
+        html.needs.note(entry: name, label: text(of: label, context))
         html.append(markup: "</legend>\n")
     }
 
@@ -75,6 +76,12 @@ struct EntryMarkup {
 
     /// The placeholder for the number of the entry in a label.
     fileprivate static let number = "%{number}"
+
+    /// A label with the number of the entry.
+    private func text(of label: String, _ context: HTMLContext) -> String {
+        label.withoutIsolation(of: EntryMarkup.number).replacing(
+            EntryMarkup.number, with: PageDigits(context.localizer).text(position + 1))
+    }
 
     /// Appends a label with the number of the entry, which a script keeps right.
     private func append(

@@ -115,7 +115,7 @@ struct FormPage {
         html.append(json: machine.definition.json, named: "definition")
         html.append(json: machine.draft, named: "state")
         html.append(markup: "<template data-formwork-summary>\n")
-        html += HTMLErrorSummary.section(autofocus: false, items: .empty, context)
+        html += HTMLErrorSummary.section(isTemplate: true, items: .empty, context)
         html.append(markup: "</template>\n<template data-formwork-error>")
         html.append("", prefix: "error", context)
         html.append(markup: "</template>\n")

@@ -13,6 +13,9 @@ struct PageNeeds: Hashable, Sendable {
     /// The forms in which something is entered.
     private(set) var forms: [FormMark] = []
 
+    /// The labels of the entries of lists by the names of the entries, such as `team.3`.
+    private(set) var entryLabels: [String: String] = [:]
+
     /// The identifiers of elements, to which the summary can link.
     private(set) var ids: Set<String> = []
 
@@ -27,6 +30,9 @@ struct PageNeeds: Hashable, Sendable {
         if knownMistakes.insert(mistake).inserted { mistakes.append(mistake) }
     }
 
+    /// Notes the label of a list entry, with which the summary names the entry of an error.
+    mutating func note(entry name: String, label: String) { entryLabels[name] = label }
+
     /// Notes an identifier to which a link may lead.
     mutating func note(id: String) { ids.insert(id) }
 
@@ -36,6 +42,7 @@ struct PageNeeds: Hashable, Sendable {
     static func += (left: inout PageNeeds, right: PageNeeds) {
         for mistake in right.mistakes { left.note(mistake) }
         left.forms += right.forms
+        left.entryLabels.merge(right.entryLabels) { $1 }
         left.ids.formUnion(right.ids)
         left.runsForms = left.runsForms || right.runsForms
     }
