@@ -1,4 +1,4 @@
-import { all } from "./markup.js";
+import { all, own } from "./markup.js";
 
 export const fields = "input,select,textarea";
 
@@ -22,6 +22,18 @@ export const chosen = (controls) =>
     .flatMap((control) => (control.options ? [...control.selectedOptions] : control))
     .filter((choice) => choice.value && choice.checked !== false)
     .map((choice) => choice.value);
+
+// The box that removes the stored files of a field, if there is one.
+export const removalIn = (row) => own(row, "[data-formwork-files]");
+
+// The files of a field: those that are chosen, else those that are stored and not to be removed.
+export function filesOf(row, control) {
+  if (!control?.files) return;
+  const removal = removalIn(row);
+  if (removal && !control.files.length)
+    return removal.checked ? [] : JSON.parse(removal.dataset.formworkFiles);
+  return [...control.files].map(({ name, type, size }) => ({ name, type, size }));
+}
 
 // Shows texts as if they had been entered. The cursor stays where nothing changes.
 export function show(controls, texts) {

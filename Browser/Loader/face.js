@@ -1,4 +1,4 @@
-import { controlsOf, disable, isPicker, refresh, show } from "./controls.js";
+import { controlsOf, disable, isPicker, refresh, removalIn, show } from "./controls.js";
 import { insertEntry, moveEntry, removeEntry } from "./entries.js";
 import { all, copy, mark, own, rowOf } from "./markup.js";
 import { showStep } from "./steps.js";
@@ -32,6 +32,8 @@ export class Face {
 
   value(row, { tag, value, label }) {
     show(controlsOf(row, tag).filter(isPicker), [value]);
+    const removal = removalIn(row);
+    if (removal) removal.checked = !label;
     for (const output of all(this.form, `[data-formwork-value="${CSS.escape(tag)}"]`))
       output.textContent = label;
   }

@@ -1,4 +1,4 @@
-import { chosen, controlsOf, fields, isChoice, isEntered } from "./controls.js";
+import { chosen, controlsOf, fields, filesOf, isChoice, isEntered } from "./controls.js";
 import { listen } from "./events.js";
 import { Face } from "./face.js";
 import { all, rowOf } from "./markup.js";
@@ -30,13 +30,12 @@ export class LiveForm {
 
   // Passes the current content of a control to the engine.
   enter(control) {
-    const tag = control.name;
+    const tag = control.dataset.formworkFiles ? control.value : control.name;
     const row = rowOf(this.face.form, tag);
     if (!row) return;
     // Violations that only the server found are settled with the first change.
     if (!row.violations?.length) this.face.violations(row, { tag });
-    const files =
-      control.files && [...control.files].map(({ name, type, size }) => ({ name, type, size }));
+    const files = filesOf(row, controlsOf(row, tag)[0]);
     if (files) this.send({ event: "attach", tag, files });
     else if (isChoice(control))
       this.send({ event: "choose", tag, values: chosen(controlsOf(row, tag)) });

@@ -6,6 +6,8 @@ from plans import PlanForm, Plans
 from playwright.sync_api import expect
 from windows import Windows
 
+PICTURE = bytes.fromhex("89504e470d0a1a0a010203")
+
 
 @pytest.fixture
 def plans(board: Ideas) -> Plans:
@@ -59,3 +61,53 @@ def test_asks_whether_the_title_is_free_for_this_plan(silent: Windows, plans: Pl
         form.field("title").press("Tab")
         expect(form.row("title")).to_have_attribute("data-formwork-state", state)
     expect(form.errors("title")).to_be_hidden()
+
+
+@pytest.mark.parametrize("live", [True, False], ids=["live", "without-script"])
+def test_shows_the_stored_logo_and_removes_it(silent: Windows, plans: Plans, live: bool) -> None:
+    page = silent.open_page(java_script=live)
+    form = PlanForm(page, plans, live=live, address=plans.add_edited())
+    form.field("logo").set_input_files(
+        {"name": "mark.png", "mimeType": "image/png", "buffer": PICTURE}
+    )
+    save(form)
+    expect(page.locator("main img")).to_have_count(1)
+    page.get_by_role("link", name="Change").click()
+    stored = page.get_by_role("link", name="Stored: mark.png")
+    expect(stored).to_be_visible()
+    save(form)
+    expect(page.locator("main img")).to_have_count(1)
+    page.get_by_role("link", name="Change").click()
+    page.get_by_label("Remove “mark.png”").check()
+    save(form)
+    expect(page.get_by_role("heading", name="A solar roof")).to_be_visible()
+    expect(page.locator("main img")).to_have_count(0)
+    page.get_by_role("link", name="Change").click()
+    expect(form.field("logo")).to_be_visible()
+    expect(stored).to_have_count(0)
+
+
+def test_undo_brings_a_removed_logo_back(silent: Windows, plans: Plans) -> None:
+    page = silent.open_page()
+    form = PlanForm(page, plans, address=plans.add_edited())
+    form.field("logo").set_input_files(
+        {"name": "mark.png", "mimeType": "image/png", "buffer": PICTURE}
+    )
+    save(form)
+    page.get_by_role("link", name="Change").click()
+    box = page.get_by_label("Remove “mark.png”")
+    box.check()
+    form.press("undo")
+    expect(box).not_to_be_checked()
+    form.press("redo")
+    expect(box).to_be_checked()
+    box.uncheck()
+    save(form)
+    expect(page.locator("main img")).to_have_count(1)
+
+
+def save(form: PlanForm) -> None:
+    """Submits the plan from its last step."""
+    form.press("goTo:review")
+    form.submit()
+    expect(form.page.get_by_role("link", name="Change")).to_be_visible()

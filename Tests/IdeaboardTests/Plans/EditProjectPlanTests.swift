@@ -93,6 +93,85 @@ import Testing
         #expect(response.text == "{\"verdict\":\"\(verdict)\"}")
     }
 
+    /// Posts the form as browsers do when no new logo is chosen.
+    private func post(
+        _ fields: [(String, String)], to link: String, by browser: inout Browser
+    ) async -> OutgoingResponse {
+        let texts = ([("_csrf", browser.token)] + fields).map { name, text in
+            "--B\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(text)\r\n"
+        }
+        let nothing = """
+            --B\r\nContent-Disposition: form-data; name="logo"; filename=""\r
+            Content-Type: application/octet-stream\r\n\r\n\r\n--B--\r\n
+            """
+        return await browser.send(
+            .post, link, headers: [.contentType: "multipart/form-data; boundary=B"],
+            body: Data((texts.joined() + nothing).utf8))
+    }
+
+    private static let removal = [("formwork-remove", "logo")]
+
+    @Test(
+        "The page shows the stored logo, with a box that removes it",
+        arguments: [("en", "Remove “"), ("de", "“ entfernen"), ("ar", "إزالة «")])
+    func storedLogo(locale: String, text: String) async throws {
+        var (board, plan, _) = try await Self.board()
+        let id = try plan.requireId()
+        let page = await board.browser.open(
+            "\(UpdateProjectPlanRequest.path)?id=\(id)&locale=\(locale)")
+        let link = "\(ShowProjectPlanLogoRequest.path)?id=\(id)"
+        for part in [
+            "src=\"\(link)\"", "<a href=\"\(link)\">", "logo.png", text,
+            "type=\"checkbox\" id=\"removal-logo\" name=\"formwork-remove\" value=\"logo\"",
+        ] { #expect(page.text.contains(part), "\(part)") }
+        let new = await board.browser.open(CreateProjectPlanRequest.path)
+        #expect(!new.text.contains("formwork-remove"))
+    }
+
+    @Test("The box removes the logo and its bytes; without it the logo stays")
+    func removedByPage() async throws {
+        var (board, plan, link) = try await Self.board()
+        let id = try plan.requireId()
+        _ = await board.browser.open("\(UpdateProjectPlanRequest.path)?id=\(id)")
+        let kept = await post(Self.form(), to: link, by: &board.browser)
+        #expect(kept.status == .seeOther)
+        #expect(try await board.store.fetch(ProjectPlan.self, id: id)?.logo == plan.logo)
+        let next = link.replacing("version=1", with: "version=2")
+        let removed = await post(Self.form() + Self.removal, to: next, by: &board.browser)
+        #expect(removed.status == .seeOther)
+        let stored = try #require(try await board.store.fetch(ProjectPlan.self, id: id))
+        #expect(stored.logo == nil && stored.logoContent == nil && stored.team.count == 1)
+    }
+
+    @Test("A refused form still shows the logo, with its box ticked, and removes nothing")
+    func refusedRemoval() async throws {
+        var (board, plan, link) = try await Self.board()
+        let form = Self.form(title: Self.other) + Self.removal
+        let page = await post(form, to: link, by: &board.browser)
+        #expect(page.status.code == 422)
+        let box = try #require(page.text.firstMatch(of: /<input [^>]*id="removal-logo"[^>]*>/)?.0)
+        #expect(box.contains(" checked"))
+        #expect(page.text.contains("logo.png"))
+        let id = try plan.requireId()
+        #expect(try await board.store.fetch(ProjectPlan.self, id: id)?.logo == plan.logo)
+    }
+
+    @Test("A logo that was replaced meanwhile is not removed by the box, and the box stays ticked")
+    func replacedBeforeRemoval() async throws {
+        var (board, plan, link) = try await Self.board()
+        let id = try plan.requireId()
+        let shown = await board.browser.open("\(UpdateProjectPlanRequest.path)?id=\(id)").text
+        let base = try #require(shown.base)
+        plan.logo = FileValue(name: "new.png", mediaType: "image/png", size: 3)
+        let replaced = try await board.store.update(plan)
+        let form = Self.form() + Self.removal + [("formwork-base", base)]
+        let page = await post(form, to: link, by: &board.browser)
+        #expect(page.status == .conflict)
+        let box = try #require(page.text.firstMatch(of: /<input [^>]*id="removal-logo"[^>]*>/)?.0)
+        #expect(box.contains(" checked"))
+        #expect(try await board.store.fetch(ProjectPlan.self, id: id) == replaced)
+    }
+
     @Test("A new logo takes the place of the stored one, unless it is no picture")
     func logo() async throws {
         var (board, plan, link) = try await Self.board()
@@ -115,6 +194,7 @@ import Testing
         let stored = try #require(try await board.store.fetch(ProjectPlan.self, id: id))
         #expect(stored.logo?.name == "new.png" && stored.logoContent == Data(picture))
     }
+
     @Test("A program that sends null for the logo removes it, and nothing else")
     func removedLogo() async throws {
         let (board, plan, link) = try await Self.board()

@@ -11,7 +11,7 @@ extension UpdateProjectPlanRequest: RequestHandler {
         guard let stored = context.stored else { throw RequestError(.notFound) }
         var plan = stored.updating(with: body)
         let logo = context.submitted.files(of: ProjectPlan.logoField.fieldId.id).first
-        if let logo, body.logo != stored.logo || !logo.content.isEmpty {
+        if let logo, body.logo != nil, body.logo != stored.logo || !logo.content.isEmpty {
             try logo.checkLogo()
             plan.logoContent = logo.content
         }

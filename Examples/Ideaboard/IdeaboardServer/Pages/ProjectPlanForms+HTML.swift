@@ -16,16 +16,20 @@ extension NewProjectPlanViewModel: HTMLView {
 }
 
 extension EditProjectPlanViewModel: HTMLView {
-    /// The form for changing a plan.
+    /// The form for changing a plan, with its logo.
     public func htmlPage(_ context: HTMLContext) -> HTMLPage {
         let title = context.text(heading)
-        let form = HTMLForm(
+        var form = HTMLForm(
             of: form, submittingTo: UpdateProjectPlanRequest.self,
             query: ProjectPlanVersionQuery(id: planId, version: version),
             submitTitle: submitTitle,
             cancel: (
                 cancelTitle, context.link(to: ShowProjectPlanRequest(query: .init(id: planId)))
             ))
+        form.fileLinks = [
+            ProjectPlan.logoField.fieldId.id:
+                context.link(to: ShowProjectPlanLogoRequest(query: .init(id: planId)))
+        ]
         return HTMLPage(title: title, main: "<h1>\(title)</h1>\n\(form.html(context))")
     }
 }

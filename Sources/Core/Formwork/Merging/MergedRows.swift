@@ -62,6 +62,7 @@ extension SubmittedFields {
             if isOff, form.isUntickable(row.tag) { return [] }
             return (row.texts.isEmpty ? [""] : row.texts).map { Entry(name: row.tag, text: $0) }
         }
+        entries += rows.filter(\.isEmptied).map { Entry(name: Self.removalName, text: $0.tag) }
         if let text = base.text { entries.append(Entry(name: FormBase.fieldName, text: text)) }
         self.init(entries: entries, format: format)
     }

@@ -5,6 +5,8 @@ struct SubmissionReading {
 
     let form: ModelForm
     let format: ValueFormat
+    /// The names of the rows whose stored files are to be removed.
+    private let removals: Set<String>
     /// The violations found before a value is read, by the names.
     private(set) var refused: [String: ViolationCode] = [:]
     private(set) var unknown: Set<String> = []
@@ -32,6 +34,7 @@ struct SubmissionReading {
     ) {
         self.form = form
         format = submitted.format
+        removals = submitted.removals
         machine = form.machine(over: stored, format: format)
         noteMisfits(submitted.shapes)
         let emptied = namesOfNothing(submitted.shapes)
@@ -137,7 +140,7 @@ struct SubmissionReading {
         if !files.isEmpty, form.field(at: name)?.valueKind != .file { refused[name] = .badInput }
         return ReceivedRow(
             tag: name, texts: entries.filter { $0.file == nil }.map(\.text),
-            files: files.map(\.value))
+            files: files.map(\.value), isEmptied: files.isEmpty && removals.contains(name))
     }
 
     private mutating func noteOther(_ name: String, _ entries: [SubmittedFields.Entry]) {

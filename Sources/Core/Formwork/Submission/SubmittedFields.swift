@@ -38,8 +38,15 @@ public struct SubmittedFields: Hashable, Sendable {
         }
     }
 
+    /// The name of a page's inputs that request the removal of stored files; the text is the name of
+    /// their row.
+    public static let removalName = "formwork-remove"
+
     /// The names and texts as they arrived.
     public let entries: [Entry]
+
+    /// The names of the rows whose stored files the page requests to remove.
+    public let removals: Set<String>
 
     /// The shapes of the values of JSON, also of those that are empty; none of a page.
     let shapes: [JSONShape.Named]
@@ -52,13 +59,17 @@ public struct SubmittedFields: Hashable, Sendable {
 
     /// Makes the fields that a page sent.
     public init(entries: [Entry], format: ValueFormat = .canonical) {
-        self.init(entries: entries, shapes: [], format: format, isPage: true)
+        let removals = entries.filter { $0.name == Self.removalName }.map(\.text)
+        self.init(
+            entries: entries, removals: Set(removals), shapes: [], format: format, isPage: true)
     }
 
     init(
-        entries: [Entry], shapes: [JSONShape.Named], format: ValueFormat = .canonical, isPage: Bool
+        entries: [Entry], removals: Set<String> = [], shapes: [JSONShape.Named],
+        format: ValueFormat = .canonical, isPage: Bool
     ) {
         self.entries = entries
+        self.removals = removals
         self.shapes = shapes
         self.format = format
         self.isPage = isPage
@@ -74,10 +85,10 @@ public struct SubmittedFields: Hashable, Sendable {
         entries.filter { $0.name == name }.compactMap(\.file)
     }
 
-    /// The fields without those of some names.
+    /// The fields without those of some names; files that are to be removed remain so.
     public func removing(_ names: Set<String>) -> SubmittedFields {
         SubmittedFields(
-            entries: entries.filter { !names.contains($0.name) },
+            entries: entries.filter { !names.contains($0.name) }, removals: removals,
             shapes: shapes.filter { !names.contains($0.name) }, format: format, isPage: isPage)
     }
 }

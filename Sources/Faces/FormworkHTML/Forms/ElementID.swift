@@ -45,6 +45,9 @@ struct ElementID {
     var down: String { "down-\(name)" }
     var remove: String { "remove-\(name)" }
 
+    /// The box that requests the removal of a stored file.
+    var removal: String { "removal-\(name)" }
+
     /// The input of a choice; links to the group lead to its first.
     func choice(_ index: Int) -> String {
         index == 0 ? control : "choice-\(index + 1)-\(name)"

@@ -23,6 +23,7 @@ extension FieldMarkup {
         appendNative(type: input.type, to: &html)
         appendState(isTyped: !input.isPicked, to: &html)
         html.append(markup: ">\n")
+        if input.type == "file" { appendStoredFile(to: &html) }
         if input.type == "range", setting.isLive { appendRangeOutput(to: &html) }
     }
 

@@ -24,6 +24,8 @@ struct FieldMarkup {
     let id: ElementID
     /// The identifiers of the controls from which the value is computed.
     var sources: [String] = []
+    /// The files that are stored for the field.
+    var stored: StoredFile?
     private let control: FieldControl
     /// The hint: the field's own, then that of the control.
     private let hint: String?

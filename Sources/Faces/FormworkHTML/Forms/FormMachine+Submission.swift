@@ -24,7 +24,7 @@ extension FormMachine {
         var machine = try make()
         guard !entries.isEmpty else { return (machine, kept) }
         let sent = Dictionary(grouping: entries, by: \.name).mapValues { $0.map(\.text) }
-        var rows = SentRows(definition: machine.definition)
+        var rows = SentRows(definition: machine.definition, removals: submitted.removals)
         for entry in entries where rows.isNew(entry.name) {
             rows.append(entry.name, sent[entry.name] ?? [])
         }
@@ -64,13 +64,16 @@ extension FormMachine {
 private struct SentRows {
     private let definition: FormDefinition
     private let scopes: ScopeNames
+    /// The names of the rows whose stored files are to be removed.
+    private let removals: Set<String>
     private(set) var rows: [ReceivedRow] = []
     private var names: Set<String> = []
     /// The name prefixes of the submitted entries, and that of the root, with their paths.
     private var prefixes: [(path: String, name: String)] = [("", "")]
 
-    init(definition: FormDefinition) {
+    init(definition: FormDefinition, removals: Set<String>) {
         self.definition = definition
+        self.removals = removals
         scopes = ScopeNames(of: definition)
     }
 
@@ -84,7 +87,9 @@ private struct SentRows {
         let field = definition[name] ?? definition[path]
         let isList = scopes.lists.contains(path) && name.lastPart == path.lastPart
         guard field != nil || isList, names.insert(name).inserted else { return }
-        rows.append(ReceivedRow(tag: name, texts: field?.shown(texts) ?? []))
+        rows.append(
+            ReceivedRow(
+                tag: name, texts: field?.shown(texts) ?? [], isEmptied: removals.contains(name)))
         notePrefixes(of: name)
     }
 

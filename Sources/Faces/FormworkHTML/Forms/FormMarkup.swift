@@ -13,6 +13,8 @@ struct FormMarkup {
     /// Whether the machine's own violations are shown, in addition to the server's messages.
     var showsFindings = false
     var focus: FormFocus?
+    /// The files that are stored for the rows.
+    var files: StoredFiles?
     /// An empty form with one entry in each list, of which templates are made.
     let pattern: FormMachine
 
@@ -66,6 +68,7 @@ struct FormMarkup {
         var markup = FieldMarkup(
             field: field, row: row, errors: errors,
             warnings: messages.warnings(about: row.name), setting: setting, context: context)
+        markup.stored = files?[row.name]
         if let rule = field.rules.computed { markup.sources = sources(of: rule, in: place) }
         markup.append(to: &html)
     }

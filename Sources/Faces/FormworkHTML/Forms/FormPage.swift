@@ -9,27 +9,33 @@ struct FormPage {
     let context: HTMLContext
     let setting: FormSetting
     let steps: StepMarkup
+    private let files: StoredFiles
     private let kept: KeptTexts
     private let focus: FormFocus?
 
     /// Shows a form that is made as it is before anything is sent.
     init(
-        mode: HTMLFormMode, isLive: Bool?, context: HTMLContext,
+        mode: HTMLFormMode, isLive: Bool?, fileLinks: [String: String] = [:], context: HTMLContext,
         made make: () throws -> FormMachine
     ) rethrows {
         self.context = context
         var (focus, kept): (FormFocus?, KeptTexts) = (nil, KeptTexts())
         if let submission = context.submission {
             let change = LanguageChange(submission.action, to: context.localizer)
+            var stored: StoredFiles?
+            let removals = submission.submitted.removals
             (machine, kept) = try FormMachine.showing(submission.submitted) {
                 let machine = try make()
+                stored = stored ?? StoredFiles(of: machine, links: fileLinks, removals: removals)
                 change?.begin(machine)
                 return machine
             }
+            files = stored ?? StoredFiles(of: machine, links: fileLinks, removals: removals)
             change?.end(machine, keeping: &kept)
             focus = machine.apply(submission, keeping: &kept)
         } else {
             machine = try make()
+            files = StoredFiles(of: machine, links: fileLinks, removals: [])
         }
         (self.focus, self.kept) = (focus, kept)
         setting = FormSetting(
@@ -52,6 +58,7 @@ struct FormPage {
             context: context)
         markup.showsFindings = context.submission?.action?.checksStep ?? false
         markup.focus = focus
+        markup.files = files
         markup.append(to: &rows)
         // The focus belongs to the summary if there is something to sum up.
         if !rows.needs.mistakes.isEmpty, focus != nil {

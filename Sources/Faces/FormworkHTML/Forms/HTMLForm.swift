@@ -37,6 +37,11 @@ public struct HTMLForm {
     /// browsers cache for a year.
     public var isLive: Bool?
 
+    /// The addresses of stored files by the names of their fields, such as `["logo": link]`.
+    ///
+    /// The page shows a picture, and links to any file. A stored file without an address is shown by its name.
+    public var fileLinks: [String: String] = [:]
+
     private let makeMachine: (Localizer) throws -> FormMachine
     private let link: (HTMLContext) -> String
     /// The address that decides rules of the server; `nil` leaves them to the submission.
@@ -172,7 +177,9 @@ public struct HTMLForm {
     /// be unique.
     public func html(_ context: HTMLContext) -> HTML {
         do {
-            let form = try FormPage(mode: mode, isLive: isLive, context: context) {
+            let form = try FormPage(
+                mode: mode, isLive: isLive, fileLinks: fileLinks, context: context
+            ) {
                 try makeMachine(context.localizer)
             }
             var html = HTMLConflictTable(context.submission?.conflicts ?? []).html(context)
@@ -193,7 +200,7 @@ public struct HTMLForm {
         html.attribute("id", mark?.id)
         html.append(markup: " method=\"post\"")
         html.attribute("action", link(context))
-        let sendsFiles = form.machine.definition.rows.sendFiles
+        let sendsFiles = form.machine.definition.rows.takeFiles
         html.attribute("enctype", sendsFiles ? "multipart/form-data" : nil)
         html.append(markup: " accept-charset=\"utf-8\"")
         html.flag("novalidate", form.setting.mode == .novalidate)
@@ -282,18 +289,5 @@ extension [FormRow] {
     /// Whether there are only fields without rules, so that only the recipient must validate them.
     fileprivate var areOnlyFields: Bool {
         allSatisfy { if case .field(let field) = $0 { field.rules == RowRules() } else { false } }
-    }
-}
-
-extension [RowDefinition] {
-    /// Whether one of the fields takes a file.
-    fileprivate var sendFiles: Bool {
-        contains { row in
-            if case .field(let field) = row {
-                field.type == .text(inputType: .file)
-            } else {
-                row.rows.sendFiles
-            }
-        }
     }
 }

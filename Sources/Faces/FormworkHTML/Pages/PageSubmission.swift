@@ -38,6 +38,7 @@ public struct PageSubmission: Hashable, Sendable {
     /// A form must not have rows with these names.
     public static let reservedNames: Set<String> = [
         PageAction.name, StepMarkup.name, KeptTexts.name, HTMLForm.keyName, FormBase.fieldName,
+        SubmittedFields.removalName,
     ]
 
     /// Makes a submission that only shows the form again, with an action done.

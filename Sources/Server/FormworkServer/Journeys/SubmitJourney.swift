@@ -108,9 +108,12 @@ extension PageSubmission {
 }
 
 extension SubmittedFields {
-    /// The fields with what belongs to the form itself as it was sent, but for the base, which is a new one.
+    /// The fields with what belongs to the form itself as it was sent, but for the base and the files to
+    /// remove, which the merge has determined.
     fileprivate func carrying(_ sent: SubmittedFields) -> SubmittedFields {
-        let names = PageSubmission.reservedNames.subtracting([FormBase.fieldName])
+        let names = PageSubmission.reservedNames.subtracting([
+            FormBase.fieldName, SubmittedFields.removalName,
+        ])
         return SubmittedFields(
             entries: entries + sent.entries.filter { names.contains($0.name) }, format: format)
     }

@@ -92,12 +92,12 @@ extension Exchange {
 }
 
 extension SubmittedFields {
-    /// A short text that differs when the names, the texts or the files do.
+    /// A short text that differs when the names, the texts, the files or the files to remove do.
     fileprivate var digest: String {
         ContentDigest.text(
             of: entries.flatMap { entry in
                 [Data(entry.name.utf8), Data(entry.text.utf8), entry.file?.content ?? Data()]
-            })
+            } + removals.sorted().map { Data($0.utf8) })
     }
 }
 

@@ -1,0 +1,117 @@
+import Formwork
+import Foundation
+
+/// The files that are stored for the rows of a form: their page shows them, and offers to remove them.
+struct StoredFiles {
+    private var files: [String: [FileValue]] = [:]
+    /// The addresses of the files, by the names of their rows.
+    private let links: [String: String]
+    /// The names of the rows whose files a submission requested to remove.
+    private let removals: Set<String>
+
+    /// Takes the files of a form as it is before anything is sent.
+    init(of machine: FormMachine, links: [String: String], removals: Set<String>) {
+        self.links = links
+        self.removals = removals
+        guard machine.definition.rows.takeFiles else { return }
+        for row in machine.rows where row.field?.valueKind == .file {
+            files[row.tag] = row.value.files
+        }
+    }
+
+    /// The stored files of a row; `nil` if there are none.
+    subscript(_ name: String) -> StoredFile? {
+        guard let files = files[name], !files.isEmpty else { return nil }
+        return StoredFile(files: files, link: links[name], isRemoved: removals.contains(name))
+    }
+}
+
+/// The stored files of one row.
+struct StoredFile {
+    let files: [FileValue]
+    /// The address of the file, for a row with one.
+    let link: String?
+    /// Whether the removal was requested.
+    let isRemoved: Bool
+
+    var name: String { files.map(\.name).joined(separator: ", ") }
+
+    var isPicture: Bool { files.allSatisfy { $0.mediaType.hasPrefix("image/") } }
+
+    /// The files for a script, as it reports chosen ones.
+    var json: String {
+        let wire = files.map { Wire(name: $0.name, type: $0.mediaType, size: $0.size) }
+        return (try? JSONEncoder().encode(wire)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+    }
+
+    private struct Wire: Encodable {
+        let name: String
+        let type: String
+        let size: Int64
+    }
+}
+
+extension FieldMarkup {
+    /// Appends the stored files of the row, and the box that requests their removal.
+    func appendStoredFile(to html: inout HTML) {
+        guard let stored else { return }
+        html.append(markup: "<p class=\"hint\">")
+        if let link = stored.link {
+            if stored.isPicture {
+                html.append(markup: "<img height=\"48\" alt=\"\"")
+                html.attribute("src", link)
+                html.append(markup: "> ")
+            }
+            html.append(markup: "<a")
+            html.attribute("href", link)
+            html.append(markup: ">")
+        }
+        appendWords("stored", of: stored, to: &html)
+        html.append(markup: stored.link == nil ? "</p>\n" : "</a></p>\n")
+        if !row.isRequired, !row.isReadOnly { appendRemoval(of: stored, to: &html) }
+    }
+
+    private func appendRemoval(of stored: StoredFile, to html: inout HTML) {
+        html.append(markup: "<div class=\"choice\"><input type=\"checkbox\"")
+        html.attribute("id", id.removal)
+        html.attribute("name", SubmittedFields.removalName)
+        html.attribute("value", row.name)
+        html.attribute("data-formwork-files", setting.isLive ? stored.json : nil)
+        html.flag("checked", stored.isRemoved)
+        html.flag("disabled", !row.isOpen)
+        html.append(markup: "><label")
+        html.attribute("for", id.removal)
+        html.append(markup: ">")
+        appendWords("remove", of: stored, to: &html)
+        html.append(markup: "</label></div>\n")
+    }
+
+    private func appendWords(_ key: String, of stored: StoredFile, to html: inout HTML) {
+        html.append(
+            words: context.text(
+                key: "FormworkHTML.file.\(key)", arguments: ["name": .text(stored.name)]))
+    }
+}
+
+extension [RowDefinition] {
+    /// Whether one of the fields takes a file.
+    var takeFiles: Bool {
+        contains { row in
+            if case .field(let field) = row {
+                field.type == .text(inputType: .file)
+            } else {
+                row.rows.takeFiles
+            }
+        }
+    }
+}
+
+extension FieldValue {
+    fileprivate var files: [FileValue] {
+        switch self {
+        case .file(let file): [file]
+        case .list(let elements): elements.flatMap(\.files)
+        default: []
+        }
+    }
+}
