@@ -16,26 +16,31 @@ extension HTML {
     /// - Complexity: O(length of the text); text with nothing to escape is appended in one piece.
     mutating func append(text added: String) {
         var added = added
-        let isPlain = added.withUTF8 { bytes in !bytes.contains(where: \.needsEscape) }
-        guard !isPlain else { return text += added }
-        text.reserveCapacity(text.utf8.count + added.utf8.count + 32)
-        for scalar in added.unicodeScalars { append(scalar) }
+        let escaped = added.withUTF8 { bytes in
+            bytes.contains(where: \.needsEscape)
+                ? String(decoding: Self.escaped(bytes), as: UTF8.self) : nil
+        }
+        text += escaped ?? added
     }
 
     /// A carriage return is written as a reference, because browsers would turn it into a line
     /// feed.
-    private mutating func append(_ scalar: Unicode.Scalar) {
-        switch scalar {
-        case "&": text += "&amp;"
-        case "<": text += "&lt;"
-        case ">": text += "&gt;"
-        case "\"": text += "&quot;"
-        case "'": text += "&#39;"
-        case "\t", "\n": text.unicodeScalars.append(scalar)
-        case "\r": text += "&#13;"
-        case "\0"..."\u{1F}", "\u{7F}": text += "\u{FFFD}"
-        default: text.unicodeScalars.append(scalar)
+    private static func escaped(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count + bytes.count / 8 + 32)
+        for byte in bytes {
+            switch byte {
+            case _ where !byte.needsEscape: result.append(byte)
+            case UInt8(ascii: "&"): result += "&amp;".utf8
+            case UInt8(ascii: "<"): result += "&lt;".utf8
+            case UInt8(ascii: ">"): result += "&gt;".utf8
+            case UInt8(ascii: "\""): result += "&quot;".utf8
+            case UInt8(ascii: "'"): result += "&#39;".utf8
+            case UInt8(ascii: "\r"): result += "&#13;".utf8
+            default: result += "\u{FFFD}".utf8
+            }
         }
+        return result
     }
 }
 
