@@ -78,10 +78,13 @@ extension IncomingRequest {
     /// The first one counts if a client sends several with the name.
     func cookie(_ name: String) -> String? {
         for field in headers[values: .cookie] {
-            for pair in field.split(separator: ";") {
-                let parts = pair.split(separator: "=", maxSplits: 1)
-                if parts.count == 2, parts[0].trimmingCharacters(in: .whitespaces) == name {
-                    return String(parts[1])
+            for pair in field.utf8.split(separator: UInt8(ascii: ";")) {
+                let pair = pair.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+                guard pair.starts(with: name.utf8) else { continue }
+                let rest = pair.dropFirst(name.utf8.count)
+                    .drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+                if rest.first == UInt8(ascii: "="), rest.count > 1 {
+                    return String(Substring(rest.dropFirst()))
                 }
             }
         }

@@ -4,7 +4,8 @@ import Foundation
 /// Names with texts or files in the encoding that forms with files use (`multipart/form-data`,
 /// RFC 7578).
 enum MultipartFields {
-    private static let lineBreak = Data("\r\n".utf8)
+    private static let lineBreak = Array("\r\n".utf8)
+    private static let end = Array("--".utf8)
 
     /// Reads the names, texts and files.
     ///
@@ -17,14 +18,15 @@ enum MultipartFields {
     static func entries(
         in body: Data, contentType: String
     ) throws(RequestError) -> [SubmittedFields.Entry] {
-        guard let boundary = parameter("boundary", of: contentType),
+        guard let boundary = parameter("boundary", of: Array(contentType.utf8)[...]),
             (1...70).contains(boundary.utf8.count)
         else { throw RequestError(.malformed) }
-        let delimiter = Data("--\(boundary)".utf8)
-        guard body.starts(with: delimiter) else { throw RequestError(.malformed) }
+        let delimiter = Array("--\(boundary)".utf8)
+        var rest = Array(body)[...]
+        guard rest.starts(with: delimiter) else { throw RequestError(.malformed) }
+        rest = rest.dropFirst(delimiter.count)
         var entries: [SubmittedFields.Entry] = []
-        var rest = body.dropFirst(delimiter.count)
-        while !rest.starts(with: Data("--".utf8)) {
+        while !rest.starts(with: end) {
             let part = rest.dropFirst(lineBreak.count)
             guard rest.starts(with: lineBreak), entries.count < SubmissionLimits.maxNames,
                 let end = part.range(of: lineBreak + delimiter)
@@ -35,64 +37,105 @@ enum MultipartFields {
         return entries
     }
 
-    /// Reads one part: its header fields, and the text or the file behind them.
-    private static func entry(in part: Data) throws(RequestError) -> SubmittedFields.Entry {
+    private static func entry(
+        in part: ArraySlice<UInt8>
+    ) throws(RequestError) -> SubmittedFields.Entry {
         let head = part.prefix(SubmissionLimits.maxPartHeaderLength)
         guard let end = head.range(of: lineBreak + lineBreak),
-            let headers = String(validating: part[..<end.lowerBound], as: UTF8.self),
-            let disposition = field("content-disposition", in: headers),
+            String(validating: part[..<end.lowerBound], as: UTF8.self) != nil,
+            let disposition = field("content-disposition", in: part[..<end.lowerBound]),
             parameter("filename*", of: disposition) == nil,
             let name = parameter("name", of: disposition)?.withoutFormEscapes,
             name.utf8.count <= SubmissionLimits.maxNameLength
         else { throw RequestError(.malformed) }
         let content = part[end.upperBound...]
         guard let fileName = parameter("filename", of: disposition)?.withoutFormEscapes else {
-            return SubmittedFields.Entry(
-                name: name, bytes: content, nameBytes: Array(name.utf8))
+            return SubmittedFields.Entry(name: name, bytes: content, nameBytes: name.utf8)
         }
-        let mediaType = field("content-type", in: headers)?.prefix { $0 != ";" } ?? ""
+        let mediaType = field("content-type", in: part[..<end.lowerBound]) ?? []
         return SubmittedFields.Entry(
             name: name,
             file: SubmittedFile(
                 name: fileName,
-                mediaType: mediaType.trimmingCharacters(in: .whitespaces).lowercased(),
+                mediaType: String(
+                    decoding: mediaType.prefix { $0 != UInt8(ascii: ";") }.trimmed, as: UTF8.self
+                ).lowercased(),
                 content: Data(content)))
     }
 
     /// The content of a header field of a part.
-    private static func field(_ name: String, in headers: String) -> String? {
-        headers.components(separatedBy: "\r\n")
-            .first { $0.lowercased().hasPrefix(name + ":") }
-            .map { String($0.dropFirst(name.count + 1)) }
+    private static func field(
+        _ name: String, in headers: ArraySlice<UInt8>
+    ) -> ArraySlice<UInt8>? {
+        let start = Array("\(name):".utf8)
+        var rest = headers
+        while !rest.isEmpty {
+            let end = rest.range(of: lineBreak)
+            let line = rest[..<(end?.lowerBound ?? rest.endIndex)]
+            if line.prefix(start.count).isName(start) { return line.dropFirst(start.count) }
+            rest = rest[(end?.upperBound ?? rest.endIndex)...]
+        }
+        return nil
     }
 
     /// The value of a parameter such as `name="title"`.
-    private static func parameter(_ name: String, of field: String) -> String? {
+    private static func parameter(_ name: String, of field: ArraySlice<UInt8>) -> String? {
+        let name = Array(name.utf8)
         for piece in pieces(of: field).dropFirst() {
-            let pair = piece.split(separator: UInt8(ascii: "="), maxSplits: 1)
-                .map { String(Substring($0)).trimmingCharacters(in: .whitespaces) }
-            if pair.count == 2, pair[0].lowercased() == name { return unquoted(pair[1]) }
+            guard let sign = piece.firstIndex(of: UInt8(ascii: "=")),
+                piece[..<sign].trimmed.isName(name)
+            else { continue }
+            let value = piece[(sign + 1)...].trimmed
+            if !value.isEmpty { return String(decoding: unquoted(value), as: UTF8.self) }
         }
         return nil
     }
 
     /// The parts of a header field between its semicolons: those in quotation marks separate nothing.
-    ///
-    /// Bytes are compared, as a character could hide a quotation mark under an accent.
-    private static func pieces(of field: String) -> [Substring.UTF8View] {
+    private static func pieces(of field: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
         var isQuoted = false
-        return field.utf8.split { byte in
+        return field.split { byte in
             if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
             return byte == UInt8(ascii: ";") && !isQuoted
         }
     }
 
-    /// The text between quotation marks, or the text itself.
-    private static func unquoted(_ text: String) -> String {
+    private static func unquoted(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let mark = UInt8(ascii: "\"")
-        let bytes = text.utf8
-        guard bytes.count >= 2, bytes.first == mark, bytes.last == mark else { return text }
-        return String(Substring(bytes.dropFirst().dropLast()))
+        guard bytes.count >= 2, bytes.first == mark, bytes.last == mark else { return bytes }
+        return bytes.dropFirst().dropLast()
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The first place of a pattern whose first byte occurs in it only once, as in those that begin with CR.
+    ///
+    /// - Complexity: linear in the length of the bytes.
+    fileprivate func range(of pattern: [UInt8]) -> Range<Int>? {
+        var rest = self
+        while let start = rest.firstIndex(of: pattern[0]) {
+            rest = rest[start...]
+            if rest.starts(with: pattern) { return start..<(start + pattern.count) }
+            rest = rest.dropFirst()
+        }
+        return nil
+    }
+
+    /// The bytes without spaces and tabs at both ends.
+    fileprivate var trimmed: ArraySlice<UInt8> {
+        let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        guard let first = firstIndex(where: { !isSpace($0) }),
+            let last = lastIndex(where: { !isSpace($0) })
+        else { return [] }
+        return self[first...last]
+    }
+
+    /// Whether the bytes are a name, whose letters are lowercase ASCII, in any case.
+    fileprivate func isName(_ name: [UInt8]) -> Bool {
+        elementsEqual(name) { byte, letter in
+            byte == letter
+                || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) && byte | 0x20 == letter
+        }
     }
 }
 
@@ -100,7 +143,8 @@ extension String {
     /// The text without what browsers write for signs that would end a quotation (HTML, form
     /// submission).
     fileprivate var withoutFormEscapes: String {
-        replacingOccurrences(of: "%22", with: "\"")
+        guard utf8.contains(UInt8(ascii: "%")) else { return self }
+        return replacingOccurrences(of: "%22", with: "\"")
             .replacingOccurrences(of: "%0D", with: "\r")
             .replacingOccurrences(of: "%0A", with: "\n")
     }
