@@ -1,3 +1,4 @@
+import FormworkServer
 import HTTPTypes
 
 extension Shape {
@@ -98,26 +99,31 @@ extension Shape {
     /// Words that are searched, or that a rule is asked about.
     private static let words: [Shape] = [
         Shape(name: "words of a search") { size in
-            .page("/ideaboard/list-ideas?search=" + String(repeating: "zq+", count: size / 3))
+            .page(
+                "/ideaboard/list-ideas?search="
+                    + String(repeating: "zq+", count: querySize(size) / 3))
         },
         Shape(name: "different words of a search") { size in
             .page(
                 "/ideaboard/list-ideas?search="
-                    + (0..<size / 5).map { "z\($0)" }.joined(separator: "+"))
+                    + (0..<querySize(size) / 5).map { "z\($0)" }.joined(separator: "+"))
         },
         Shape(name: "regional indicators in a search") { size in
             .page(
                 "/ideaboard/list-ideas?search="
-                    + String(repeating: "%F0%9F%87%A6", count: size / 12))
+                    + String(repeating: "%F0%9F%87%A6", count: querySize(size) / 12))
         },
         Shape(name: "words of a question") { size in
             .question(String(repeating: "x ", count: size / 2))
         },
         Shape(name: "items of a query") { size in
-            .page("/ideaboard/list-ideas?" + String(repeating: "page=1&", count: size / 7))
+            .page(
+                "/ideaboard/list-ideas?" + String(repeating: "page=1&", count: querySize(size) / 7))
         },
         Shape(name: "criteria of an order") { size in
-            .page("/ideaboard/list-ideas?sort=" + String(repeating: "title,", count: size / 6))
+            .page(
+                "/ideaboard/list-ideas?sort="
+                    + String(repeating: "title,", count: querySize(size) / 6))
         },
     ]
 
@@ -126,23 +132,45 @@ extension Shape {
         Shape(name: "languages") { size in
             .page(
                 idea,
-                headers: [.acceptLanguage: String(repeating: "de-AT;q=0.5,", count: size / 12)])
+                headers: [
+                    .acceptLanguage: String(repeating: "de-AT;q=0.5,", count: fieldSize(size) / 12)
+                ])
         },
         Shape(name: "a language of many parts") { size in
-            .page(idea, headers: [.acceptLanguage: String(repeating: "a-", count: size / 2)])
+            .page(
+                idea,
+                headers: [.acceptLanguage: String(repeating: "a-", count: fieldSize(size) / 2)])
         },
         Shape(name: "cookies") { size in
             .page(
                 idea,
                 headers: [
-                    .cookie: (0..<size / 8).map { "c\($0)=1" }.joined(separator: "; ")
+                    .cookie: (0..<fieldSize(size) / 8).map { "c\($0)=1" }.joined(separator: "; ")
                 ])
         },
         Shape(name: "media types") { size in
-            .page(idea, headers: [.accept: String(repeating: "text/html;q=0.1,", count: size / 16)])
+            .page(
+                idea,
+                headers: [
+                    .accept: String(repeating: "text/html;q=0.1,", count: fieldSize(size) / 16)
+                ])
         },
         Shape(name: "codings") { size in
-            .page(idea, headers: [.acceptEncoding: String(repeating: "gzip;q=0,", count: size / 9)])
+            .page(
+                idea,
+                headers: [
+                    .acceptEncoding: String(repeating: "gzip;q=0,", count: fieldSize(size) / 9)
+                ])
         },
     ]
+
+    /// The size of a query: the server takes no longer ones.
+    private static func querySize(_ size: Int) -> Int {
+        min(size / 2, ServerLimits().maxTargetBytes - 100)
+    }
+
+    /// The size of a header field: the server takes no longer ones.
+    private static func fieldSize(_ size: Int) -> Int {
+        min(size, ServerLimits().maxFieldBytes - 1_000)
+    }
 }

@@ -22,6 +22,12 @@ import Testing
             "501"
         ),
         ("GET \(path) HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n", "417"),
+        ("GET /\(String(repeating: "a", count: 8_192)) HTTP/1.1\r\nHost: a\r\n", "414"),
+        (
+            "GET \(path) HTTP/1.1\r\nHost: a\r\n"
+                + String(repeating: "X: \(String(repeating: "a", count: 1_023))\r\n", count: 32),
+            "431"
+        ),
     ]
 
     @Test("A refused head gets its status, and the connection ends", arguments: wrongHeads)
@@ -44,6 +50,9 @@ import Testing
             "GET \(path) HTTP/1.1\r\nhOST: [::1]:80\r\n",
             "GET \(path) HTTP/1.1\r\nHost: localhost\r\nExpect: 100-Continue\r\n",
             "GET \(path) HTTP/1.0\r\nHost: localhost\r\n",
+            "GET \(path)?\(String(repeating: "&", count: 8_191 - path.utf8.count)) HTTP/1.0\r\n",
+            "GET \(path) HTTP/1.0\r\n"
+                + String(repeating: "X: \(String(repeating: "a", count: 1_022))\r\n", count: 32),
             "GET \(path) HTTP/1.0\r\nHost: localhost\r\nExpect: tea\r\n",
         ])
     func accepted(head: String) async throws {

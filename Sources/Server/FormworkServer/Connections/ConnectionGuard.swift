@@ -78,7 +78,7 @@ extension ConnectionGuard {
             return
         }
         progress.reading = .body(since: .now(), bytes: 0)
-        if let status = head.refusal {
+        if let status = head.refusal(limits: limits) {
             refuse(status, context)
             return
         }

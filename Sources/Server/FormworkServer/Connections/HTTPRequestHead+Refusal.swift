@@ -5,7 +5,9 @@ extension HTTPRequestHead {
     ///
     /// Ambiguous framing is refused rather than interpreted: a proxy could read the same bytes
     /// differently (request smuggling).
-    var refusal: HTTPResponseStatus? {
+    func refusal(limits: ServerLimits) -> HTTPResponseStatus? {
+        if uri.utf8.count > limits.maxTargetBytes { return .uriTooLong }
+        if fieldBytes > limits.maxFieldBytes { return .requestHeaderFieldsTooLarge }
         if !hasValidHost { return .badRequest }
         if headers.contains(name: "Transfer-Encoding") {
             // RFC 9112, 6.1: such a message of HTTP/1.0 has faulty framing.
@@ -17,6 +19,11 @@ extension HTTPRequestHead {
             return .expectationFailed
         }
         return nil
+    }
+
+    /// The bytes of all names and values of header fields.
+    private var fieldBytes: Int {
+        headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
     }
 
     /// The expectations of the client in lower case.

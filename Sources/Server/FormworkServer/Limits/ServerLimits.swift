@@ -24,6 +24,13 @@ public struct ServerLimits: Sendable, Hashable {
     /// After it, the client gets the status 408 and the connection ends.
     public var headTime: Duration = .seconds(10)
 
+    /// The bytes of a request's path and query, by default 8,192; longer ones get the status 414.
+    public var maxTargetBytes = 8_192
+
+    /// The bytes of the names and values of a request's header fields, by default 32,768; more get the
+    /// status 431.
+    public var maxFieldBytes = 32_768
+
     /// The time to receive a body, apart from the time that its bytes have at the
     /// ``minimumRate``, by default 20 seconds.
     ///
@@ -86,6 +93,7 @@ extension ServerLimits {
             ("bodyTime", bodyTime), ("idleTime", idleTime), ("drainTime", drainTime),
         ]
         let numbers = [
+            ("maxTargetBytes", maxTargetBytes), ("maxFieldBytes", maxFieldBytes),
             ("minimumRate", minimumRate), ("maxConnections", maxConnections),
             ("maxWaitingRequests", maxWaitingRequests), ("maxBodyBytes", maxBodyBytes),
         ]
