@@ -2,24 +2,46 @@
     internal import Runtime
 #endif
 
-/// The source line that accesses the model right now, if the program has symbols.
+/// The calls that led to an access, from which its source line is found when it is asked for.
 ///
-/// A getter does not know who calls it, so the call stack is asked: the first line that is neither
-/// of this module nor of an accessor. It costs some milliseconds and is done for violations only.
-func accessPlace() -> SourcePlace? {
-    #if canImport(Runtime)
-        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *),
-            let frames = try? Backtrace.capture(limit: 32).symbolicated()?.frames
-        else { return nil }
-        for frame in frames {
-            guard let symbol = frame.symbol, let place = symbol.sourceLocation,
-                !place.path.contains("/FormworkState/") || place.path.contains("/Tests/"),
-                !accessors.contains(where: symbol.name.hasSuffix), place.line > 0
-            else { continue }
-            return SourcePlace(file: place.path, line: place.line)
-        }
-    #endif
-    return nil
-}
+/// A getter does not know its caller, so the call stack is read. Reading it is cheap; finding lines in
+/// the symbols of a large program takes seconds, which a handler that only counts does not pay.
+struct AccessTrace: Hashable, Sendable {
+    private let findPlace: @Sendable () -> SourcePlace?
 
-private let accessors = [".getter", ".setter", ".modify", ".read"]
+    /// The calls that lead to the access being made.
+    static func current() -> AccessTrace {
+        #if canImport(Runtime)
+            if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *),
+                let backtrace = try? Backtrace.capture(limit: 32)
+            {
+                return AccessTrace { place(in: backtrace) }
+            }
+        #endif
+        return AccessTrace { nil }
+    }
+
+    /// The first line that is neither of this module nor of an accessor, if the program has symbols.
+    var place: SourcePlace? { findPlace() }
+
+    #if canImport(Runtime)
+        @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+        private static func place(in backtrace: Backtrace) -> SourcePlace? {
+            for frame in backtrace.symbolicated()?.frames ?? [] {
+                guard let symbol = frame.symbol, let place = symbol.sourceLocation,
+                    !place.path.contains("/FormworkState/") || place.path.contains("/Tests/"),
+                    !accessors.contains(where: symbol.name.hasSuffix), place.line > 0
+                else { continue }
+                return SourcePlace(file: place.path, line: place.line)
+            }
+            return nil
+        }
+
+        private static let accessors = [".getter", ".setter", ".modify", ".read"]
+    #endif
+
+    /// Always true: two violations are no less alike for having been made on different ways.
+    static func == (first: AccessTrace, second: AccessTrace) -> Bool { true }
+
+    func hash(into hasher: inout Hasher) {}
+}

@@ -6,7 +6,7 @@ extension ContractViolation {
             code: .undeclaredRead,
             message: "“\(name)” reads \(path), which its registration does not declare. "
                 + "Add the path to its readMap.",
-            registrations: [name], paths: [path], place: accessPlace() ?? observer.place)
+            registrations: [name], paths: [path], place: observer.place, access: .current())
     }
 
     /// A smart observer writes a property that it does not declare.
@@ -16,7 +16,7 @@ extension ContractViolation {
             code: .undeclaredWrite,
             message: "“\(name)” writes \(path), which its registration does not declare. "
                 + "Add the path to its writtenMap, or write it in a priority registration.",
-            registrations: [name], paths: [path], place: accessPlace() ?? observer.place)
+            registrations: [name], paths: [path], place: observer.place, access: .current())
     }
 
     /// A property of a node in a tree is written without an update.
@@ -25,7 +25,7 @@ extension ContractViolation {
             code: .writeOutsideTransaction,
             message: "\(path) is written outside of a transaction. "
                 + "Write it inside updateActionAndRefresh.",
-            registrations: [], paths: [path], place: accessPlace())
+            registrations: [], paths: [path], place: nil, access: .current())
     }
 
     /// A recurring observer or a derived value writes a property.
@@ -34,7 +34,7 @@ extension ContractViolation {
             code: .writeWhileReading,
             message: "“\(reader)” writes \(path), but may only read. "
                 + "Write it in an action, or in a priority or smart registration.",
-            registrations: [reader], paths: [path], place: accessPlace())
+            registrations: [reader], paths: [path], place: nil, access: .current())
     }
 
     /// Two registrations write the same property.
@@ -64,7 +64,7 @@ extension ContractViolation {
             code: .cycle,
             message: "These derived properties read one another in a circle: "
                 + "\(paths.joined(separator: " → ")). Let one of them read something else.",
-            registrations: [], paths: Array(paths.dropLast()), place: accessPlace())
+            registrations: [], paths: Array(paths.dropLast()), place: nil, access: .current())
     }
 
     /// A registration names a path that the model does not have.
@@ -84,7 +84,7 @@ extension ContractViolation {
             code: .nodeOfAnotherTree,
             message: "A node of another mediator's tree is put at \(position). "
                 + "Take it out there first.",
-            registrations: [], paths: ["\(position)"], place: accessPlace())
+            registrations: [], paths: ["\(position)"], place: nil, access: .current())
     }
 
     /// A node is put below itself.
@@ -93,7 +93,7 @@ extension ContractViolation {
             code: .nodeBelowItself,
             message: "A node is put below itself, at \(position). "
                 + "Hold a node that is above in a weak or untracked property.",
-            registrations: [], paths: ["\(position)"], place: accessPlace())
+            registrations: [], paths: ["\(position)"], place: nil, access: .current())
     }
 
     /// A smart or recurring observer, or a derived value, begins an update.
@@ -102,7 +102,7 @@ extension ContractViolation {
             code: .updateInsideRefresh,
             message: "“\(name)” begins an update during a refresh. Declare what it writes, "
                 + "or use updateActionAndRefreshSynchronouslyIfPossibleElseAsync.",
-            registrations: [name], paths: [], place: accessPlace())
+            registrations: [name], paths: [], place: nil, access: .current())
     }
 
     /// Priority observers change one another's inputs without end.

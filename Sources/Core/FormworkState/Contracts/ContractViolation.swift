@@ -12,8 +12,28 @@ public struct ContractViolation: Error, Hashable, Sendable {
     /// The paths involved.
     public let paths: [String]
 
+    /// The source line of the registration, if one is involved.
+    private let registrationPlace: SourcePlace?
+
+    /// The calls that led to the access, if one broke the contract.
+    private let access: AccessTrace?
+
+    init(
+        code: Code, message: String, registrations: [String], paths: [String], place: SourcePlace?,
+        access: AccessTrace? = nil
+    ) {
+        self.code = code
+        self.message = message
+        self.registrations = registrations
+        self.paths = paths
+        registrationPlace = place
+        self.access = access
+    }
+
     /// The source line of the access if the program has symbols, otherwise of the registration.
-    public let place: SourcePlace?
+    ///
+    /// - Complexity: the search in the symbols of a large program takes seconds.
+    public var place: SourcePlace? { access?.place ?? registrationPlace }
 
     /// The kinds of mistakes.
     public enum Code: String, Hashable, Sendable, CaseIterable {
