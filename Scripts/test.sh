@@ -100,7 +100,7 @@ if [ -x Scripts/check-embedded.sh ]; then
 fi
 step "Browser module" Scripts/build-browser.sh --check
 step "Attacks" python_tests attacks Scripts/attack.py
-step "Browser tests" python_tests browser-tests .venv/bin/python -m pytest Tests/Browser
+step "Browser tests" python_tests browser-tests .venv/bin/python -m pytest Tests/Browser -n 2
 
 printf '\n== All tests passed in %d s\n' "$SECONDS"
 printf '%s\n' "${closing_lines[@]}"

@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 
 from fields import PICKED, Field, random_fields
 from playwright.sync_api import Page
+from search import FACTOR
 
 SEED = 20_261_121
-COUNT = 20_000
+COUNT = 4_000 * FACTOR
 REPOSITORY = Path(__file__).resolve().parents[2]
 JUDGE = (Path(__file__).parent / "validity.js").read_text()
 

@@ -1,7 +1,7 @@
 """The engine for browsers answers as the program does, byte for byte.
 
-Both carry out the same events on the same random forms. `TRANSCRIPTS` says on how many, from the
-seed `TRANSCRIPTS_SEED` on; for many, let a release build write them:
+Both carry out the same events on the same random forms, of which `TRANSCRIPTS` is the number and
+`TRANSCRIPTS_SEED` the first seed. For many, let a release build write them:
 
     swift build -c release --product FormTranscripts
     TRANSCRIPTS=100000 FORM_TRANSCRIPTS=.build/release/FormTranscripts \\
@@ -15,6 +15,7 @@ from collections.abc import Iterable
 
 import pytest
 from playwright.sync_api import Page
+from search import FACTOR
 from transcripts import (
     Compare,
     Comparison,
@@ -25,7 +26,7 @@ from transcripts import (
 )
 
 SEED = int(os.environ.get("TRANSCRIPTS_SEED", "20261121"))
-COUNT = int(os.environ.get("TRANSCRIPTS", "2000"))
+COUNT = int(os.environ.get("TRANSCRIPTS", 500 * FACTOR))
 
 
 def test_chromium_answers_as_the_program_does(page: Page) -> None:
