@@ -158,12 +158,37 @@ struct JSONReaderTests {
                 (String(repeating: opening, count: depth) + (opening == "[" ? "" : "1")
                     + String(repeating: closing, count: depth)).utf8)
         }
-        let limit = JSONReader.maximumDepth
+        let limit = JSONLimits().maxDepth
         #expect(throws: Never.self) { try JSONValue(nested(limit)) }
         let error = JSONError(
             offset: limit * opening.utf8.count, expected: "a value at no more than \(limit) levels")
         #expect(throws: error) { try JSONValue(nested(limit + 1)) }
         #expect(throws: error) { try JSONValue(nested(1_000_000)) }
+    }
+
+    @Test(
+        "values are counted on all levels, up to the limit and no more",
+        arguments: ["[1,[2,3]]", "{\"a\":{\"b\":1},\"c\":2,\"d\":[]}", "[[[[]]],0]"])
+    func limitsValues(text: String) throws {
+        var limits = JSONLimits()
+        limits.maxValues = 4
+        #expect(throws: Never.self) { try JSONValue(Array(text.utf8), limits: limits) }
+        limits.maxValues = 3
+        let error = #expect(throws: JSONError.self) {
+            try JSONValue(Array(text.utf8), limits: limits)
+        }
+        #expect(error?.expected == "no more than 3 values")
+    }
+
+    @Test("repeated members are kept in their order where the limits allow it", arguments: [2, 40])
+    func keepsRepeatedMembers(count: Int) throws {
+        var limits = JSONLimits()
+        limits.allowsRepeatedMembers = true
+        let text = "{" + (0..<count).map { "\"a\":\($0)" }.joined(separator: ",") + "}"
+        var object = JSONObject()
+        for number in 0..<count { object.append("a", .integer(number)) }
+        #expect(try JSONValue(Array(text.utf8), limits: limits) == .object(object))
+        #expect(object["a"] == .integer(0))
     }
 
     @Test("an error says the place and what was expected")

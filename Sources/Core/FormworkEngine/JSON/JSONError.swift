@@ -1,12 +1,12 @@
 /// The position at which bytes stop being JSON, and the part that was expected there.
 ///
-/// A page has no use for either: what it reads was written by its own server.
-struct JSONError: Error, Hashable, Sendable {
+/// A page has no use for either: its own server wrote all that it reads.
+package struct JSONError: Error, Hashable, Sendable {
     #if hasFeature(Embedded)
         init(offset: Int, expected: @autoclosure () -> String) {}
 
         var offset: Int? { nil }
-        var message: String { "The bytes are no JSON." }
+        package var message: String { "The bytes are no JSON." }
     #else
         /// The number of bytes before the position.
         let offset: Int
@@ -20,6 +20,6 @@ struct JSONError: Error, Hashable, Sendable {
         }
 
         /// The finding in one sentence.
-        var message: String { "Expected \(expected) at byte \(offset) of the JSON." }
+        package var message: String { "Expected \(expected) at byte \(offset) of the JSON." }
     #endif
 }

@@ -1,24 +1,24 @@
 /// The members of an object of JSON in their order.
-///
-/// The order is part of equality, because it is part of the bytes.
-struct JSONObject: Hashable, Sendable {
-    struct Member: Hashable, Sendable {
-        let name: String
-        let value: JSONValue
+package struct JSONObject: Hashable, Sendable {
+    package struct Member: Hashable, Sendable {
+        package let name: String
+        package let value: JSONValue
     }
 
-    private(set) var members: [Member] = []
+    package private(set) var members: [Member] = []
 
-    /// The value of a member; `nil` when there is none.
+    package init() {}
+
+    /// The value of the first member of a name; `nil` when there is none.
     ///
-    /// Objects are short where this is used, so that looking through them is the fastest way.
+    /// Objects are short where this is used, which makes a linear search the fastest.
     subscript(_ name: String) -> JSONValue? {
         for member in members where member.name == name { return member.value }
         return nil
     }
 
-    /// Adds a member behind the others; its name is new.
-    mutating func append(_ name: String, _ value: JSONValue) {
+    /// Adds a member behind the others; only a reader that allows it repeats a name.
+    package mutating func append(_ name: String, _ value: JSONValue) {
         members.append(Member(name: name, value: value))
     }
 }

@@ -1,4 +1,4 @@
-/// Reads JSON strictly as RFC 8259 defines it.
+/// Reads JSON strictly as RFC 8259 defines it, within limits.
 ///
 /// Nothing is repaired or guessed, so that two readers never see different things in the same bytes:
 /// a member that is there twice is refused as well, and so is a byte order mark.
@@ -6,15 +6,14 @@
 /// The work is linear in the number of bytes, also for objects with many members, and memory is
 /// bounded by the input. Errors name the offset and the expected part.
 struct JSONReader {
-    /// The maximum depth of nested arrays and objects: enough for the deepest form with the
-    /// deepest expression in it, and far from the end of any stack.
-    static let maximumDepth = 192
-
     let bytes: [UInt8]
     var offset = 0
+    private let limits: JSONLimits
+    private var count = 0
 
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: [UInt8], limits: JSONLimits) {
         self.bytes = bytes
+        self.limits = limits
     }
 
     /// The byte at the place; `nil` at the end.
@@ -41,12 +40,21 @@ struct JSONReader {
         }
     }
 
+    /// Reads an element or the value of a member.
+    private mutating func part(depth: Int) throws(JSONError) -> JSONValue {
+        guard count < limits.maxValues else {
+            throw expecting("no more than \(limits.maxValues) values")
+        }
+        count += 1
+        return try value(depth: depth)
+    }
+
     private mutating func array(depth: Int) throws(JSONError) -> [JSONValue] {
         try open(depth: depth)
         var elements: [JSONValue] = []
         guard !skipToken("]") else { return elements }
         repeat {
-            elements.append(try value(depth: depth))
+            elements.append(try part(depth: depth))
         } while skipToken(",")
         guard skipToken("]") else { throw expecting("a comma or ]") }
         return elements
@@ -60,7 +68,7 @@ struct JSONReader {
         repeat {
             let name = try memberName(unlike: &names, of: object)
             guard skipToken(":") else { throw expecting("a colon") }
-            object.append(name, try value(depth: depth))
+            object.append(name, try part(depth: depth))
         } while skipToken(",")
         guard skipToken("}") else { throw expecting("a comma or }") }
         return object
@@ -73,15 +81,15 @@ struct JSONReader {
         let start = offset
         guard current == UInt8(ascii: "\"") else { throw expecting("a member name") }
         let name = try text()
-        guard names.insert(name, into: object) else {
+        guard limits.allowsRepeatedMembers || names.insert(name, into: object) else {
             throw JSONError(offset: start, expected: "a member name unlike \"\(name)\"")
         }
         return name
     }
 
     private mutating func open(depth: Int) throws(JSONError) {
-        guard depth <= Self.maximumDepth else {
-            throw expecting("a value at no more than \(Self.maximumDepth) levels")
+        guard depth <= limits.maxDepth else {
+            throw expecting("a value at no more than \(limits.maxDepth) levels")
         }
         offset += 1
     }

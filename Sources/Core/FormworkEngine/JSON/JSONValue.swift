@@ -1,5 +1,5 @@
 /// A value of JSON as it is written: numbers keep their digits, and members their order.
-enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Hashable, Sendable {
     case null
     case boolean(Bool)
     /// A number as the text that was written, such as `1.50` or `2e3`, so that nothing of it is lost.
@@ -29,16 +29,15 @@ enum JSONValue: Hashable, Sendable {
 extension JSONValue {
     /// Reads one value and nothing behind it.
     ///
-    /// - Throws: ``JSONError`` for everything that RFC 8259 does not allow, for members of one object
-    ///   with the same name, for half a surrogate pair, and for values that are nested deeper than
-    ///   ``JSONReader/maximumDepth``.
-    init(_ bytes: [UInt8]) throws(JSONError) {
-        var reader = JSONReader(bytes)
+    /// - Throws: ``JSONError`` for everything that RFC 8259 does not allow, for half a surrogate pair,
+    ///   and for values beyond the limits.
+    package init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONError) {
+        var reader = JSONReader(bytes, limits: limits)
         self = try reader.document()
     }
 
-    /// The value as UTF-8, without spaces, and safe inside an HTML page.
-    var bytes: [UInt8] {
+    /// The value as UTF-8, without spaces and safe inside an HTML page.
+    package var bytes: [UInt8] {
         var writer = JSONWriter()
         writer.write(self)
         return writer.bytes

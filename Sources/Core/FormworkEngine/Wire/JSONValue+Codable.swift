@@ -10,7 +10,7 @@
 
         /// Decodes what the engine writes: numbers are integers, and the order of members is lost
         /// where the decoder does not keep it.
-        init(from decoder: any Decoder) throws {
+        package init(from decoder: any Decoder) throws {
             if let container = try? decoder.container(keyedBy: Name.self) {
                 var object = JSONObject()
                 for name in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
@@ -42,7 +42,7 @@
         /// Encodes the value as the encoder writes such values.
         ///
         /// - Throws: `EncodingError` for a number that is no integer of 64 bits.
-        func encode(to encoder: any Encoder) throws {
+        package func encode(to encoder: any Encoder) throws {
             switch self {
             case .array(let elements):
                 var container = encoder.unkeyedContainer()
