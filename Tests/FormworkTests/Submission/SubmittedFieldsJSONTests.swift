@@ -54,6 +54,13 @@ import Testing
         func wide(_ count: Int) -> String {
             #"{"a":[\#(Array(repeating: "1", count: count).joined(separator: ","))]}"#
         }
+        func empty(_ count: Int) -> String {
+            #"{"a":[\#(Array(repeating: "null", count: count - 1).joined(separator: ","))]}"#
+        }
+        #expect(try pairs(empty(SubmissionLimits.maxValues)) == [])
+        #expect(throws: RequestError(.malformed)) {
+            try pairs(empty(SubmissionLimits.maxValues + 1))
+        }
         #expect(try pairs(nested(32)).count == 1)
         #expect(throws: RequestError(.malformed)) { try pairs(nested(33)) }
         #expect(throws: RequestError(.malformed)) { try pairs(nested(100_000)) }
@@ -80,6 +87,13 @@ import Testing
         arguments: ["01", "1.", ".5", "+1", "-", "1e", "1e+", "1ee1", "1.2.3", "--1", "0x1", "1-1"])
     func noNumbers(literal: String) {
         #expect(throws: RequestError(.malformed)) { try pairs(#"{"a":\#(literal)}"#) }
+    }
+
+    @Test("As many objects in a list are read as there can be names")
+    func objects() throws {
+        let count = SubmissionLimits.maxNames / 2
+        let objects = Array(repeating: #"{"b":1},{}"#, count: count).joined(separator: ",")
+        #expect(try pairs(#"{"a":[\#(objects)]}"#).count == 2 * count)
     }
 
     @Test("A name beyond the limit is malformed")

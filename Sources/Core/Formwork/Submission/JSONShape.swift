@@ -40,6 +40,34 @@ enum JSONShape: Hashable, Sendable {
         }
     }
 
+    init(_ value: JSONValue) {
+        switch value {
+        case .null: self = .null
+        case .boolean: self = .single(.boolean)
+        case .number: self = .single(.number)
+        case .text: self = .single(.text)
+        case .array(let elements): self = Self.list(of: elements)
+        case .object(let object): self = object.members.isEmpty ? .emptyRecord : .record
+        }
+    }
+
+    private static func list(of elements: [JSONValue]) -> JSONShape {
+        var shape: JSONShape?
+        for element in elements {
+            let next: JSONShape
+            switch element {
+            case .boolean: next = .singles(.boolean)
+            case .number: next = .singles(.number)
+            case .text: next = .singles(.text)
+            case .object: next = .records
+            case .null, .array: return .mixed
+            }
+            guard shape == nil || shape == next else { return .mixed }
+            shape = next
+        }
+        return shape ?? .emptyList
+    }
+
     /// Whether nothing arrives under the name of such a value.
     var isEmpty: Bool { self == .null || self == .emptyList || self == .emptyRecord }
 

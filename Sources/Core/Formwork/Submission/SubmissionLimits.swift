@@ -5,6 +5,10 @@ public enum SubmissionLimits {
     /// The maximum number of names with their texts or files, those that repeat a name included.
     public static let maxNames = 10_000
 
+    /// The maximum number of values of JSON, in lists and objects of all levels: each name can be that of
+    /// a list of objects, of an object in it and of a text.
+    public static let maxValues = 30_000
+
     /// The maximum number of bytes of one name in UTF-8.
     public static let maxNameLength = 1_000
 

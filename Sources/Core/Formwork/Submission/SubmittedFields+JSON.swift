@@ -14,12 +14,21 @@ extension SubmittedFields {
     /// - Throws: ``RequestError`` with the code `malformed` if the data is no JSON object, or one that is
     ///   beyond the ``SubmissionLimits``.
     public init(json data: Data) throws(RequestError) {
-        var reader = JSONEntries(bytes: Array(data))
-        do {
-            try reader.readObject()
-        } catch {
-            throw RequestError(.malformed)
-        }
-        self.init(entries: reader.entries, shapes: reader.shapes, isPage: false)
+        guard let value = try? JSONValue(Array(data), limits: .submission),
+            case .object(let object) = value
+        else { throw RequestError(.malformed) }
+        let json = try JSONEntries(object)
+        self.init(entries: json.entries, shapes: json.shapes, isPage: false)
+    }
+}
+
+extension JSONLimits {
+    /// The limits of a submission; a repeated property arrives repeatedly.
+    static var submission: JSONLimits {
+        var limits = JSONLimits()
+        limits.maxDepth = SubmissionLimits.maxDepth
+        limits.maxValues = SubmissionLimits.maxValues
+        limits.allowsRepeatedMembers = true
+        return limits
     }
 }
