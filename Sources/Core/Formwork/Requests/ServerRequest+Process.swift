@@ -58,8 +58,13 @@ extension ServerRequest {
         let data = try JSONEncoder.formwork.encode(requestBody)
         guard Self.action == .update, let model = RequestBody.self as? any ValidatableModel.Type
         else { return data }
-        let tree = try JSONDecoder.formwork.decode(JSONTree.self, from: data)
-        return try JSONEncoder.formwork.encode(tree.naming(model.formRows))
+        do {
+            let body = try JSONValue(Array(data), limits: .submission)
+            return Data(body.naming(model.formRows).bytes)
+        } catch {
+            throw EncodingError.invalidValue(
+                requestBody, .init(codingPath: [], debugDescription: error.message))
+        }
     }
 
     private func send(
