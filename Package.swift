@@ -36,6 +36,9 @@ let floors: [Target] = [
         path: "Sources/Core/Formwork",
         resources: [.process("Resources")]),
     .target(
+        name: "FormworkRows", dependencies: ["Formwork", "FormworkEngine"],
+        path: "Sources/Core/FormworkRows"),
+    .target(
         name: "FormworkHTML",
         dependencies: ["Formwork"],
         path: "Sources/Faces/FormworkHTML",
@@ -193,6 +196,9 @@ let tests: [Target] = [
             "Formwork", "FormworkMacros", "FormworkRandom", "FormworkTesting", "FormworkYAML",
         ]),
     .testTarget(
+        name: "FormworkRowsTests",
+        dependencies: ["FormworkRandom", "FormworkRows", "FormworkSQLite"]),
+    .testTarget(
         name: "FormworkHTMLTests",
         dependencies: ["Formwork", "FormworkHTML", "FormworkRandom", "FormworkYAML"],
         resources: [.process("Readme/IdeaFieldsMessages.yml")]),
@@ -223,7 +229,8 @@ let tests: [Target] = [
     .testTarget(
         name: "SeedSamplesTests",
         dependencies: [
-            "Formwork", "FormworkMacros", "FormworkState", "FormworkTesting", "FormworkYAML",
+            "Formwork", "FormworkMacros", "FormworkRows", "FormworkState", "FormworkTesting",
+            "FormworkYAML",
         ],
         resources: [.process("Resources")]),
     .testTarget(
@@ -254,6 +261,7 @@ let package = Package(
         .library(name: "FormworkLocalization", targets: ["FormworkLocalization"]),
         .library(name: "FormworkYAML", targets: ["FormworkYAML"]),
         .library(name: "Formwork", targets: ["Formwork"]),
+        .library(name: "FormworkRows", targets: ["FormworkRows"]),
         .library(name: "FormworkMacros", targets: ["FormworkMacros"]),
         .library(name: "FormworkHTML", targets: ["FormworkHTML"]),
         .library(name: "FormworkSQLite", targets: ["FormworkSQLite"]),

@@ -1,4 +1,4 @@
-import Formwork
+import FormworkRows
 
 // "Theming": the themes of the seed's example project.
 

@@ -1,4 +1,4 @@
-import Formwork
+import FormworkRows
 import Testing
 
 /// The samples of the seed's part "Theming".

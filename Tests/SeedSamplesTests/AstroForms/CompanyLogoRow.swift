@@ -1,4 +1,4 @@
-import Formwork
+import FormworkRows
 
 // "Creating a Row". Where the seed loads a view from a Xib, a view makes itself.
 

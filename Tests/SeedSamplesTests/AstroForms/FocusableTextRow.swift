@@ -1,4 +1,4 @@
-import Formwork
+import FormworkRows
 import Foundation
 
 // "Focusable Rows": the seed's own text field row, with a control in place of a responder.

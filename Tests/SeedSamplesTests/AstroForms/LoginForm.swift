@@ -1,4 +1,4 @@
-import Formwork
+import FormworkRows
 
 // "Creating a Form", "Adding a Row", "Row Tags in Forms", "Finding a Row".
 // Where the seed awakes from Interface Builder, a form sets up its rows.

@@ -1,4 +1,4 @@
-import Formwork
+import FormworkRows
 
 // "Value Rows", "Responding to View Changes": the seed's own row with its own view.
 

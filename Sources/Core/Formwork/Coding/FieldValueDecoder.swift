@@ -18,6 +18,13 @@ public struct FieldValueDecoder: Sendable {
         try T(from: FieldValueReader(root: FieldValueSource(values: values)))
     }
 
+    /// Returns the value of one property's type.
+    package static func decode<Value: Decodable>(
+        _ type: Value.Type, from value: FieldValue
+    ) throws -> Value {
+        try FieldValueReader(value: value, codingPath: []).decode(type)
+    }
+
     /// Returns the model, or why there is none, with the names for which the model's type asked and the
     /// paths of the values that it could not take, which count as not entered.
     ///

@@ -30,7 +30,7 @@ public struct FieldValueEncoder: Sendable {
     }
 
     /// Returns the value of one property's type.
-    static func value(of property: some Encodable) -> FieldValue {
+    package static func value(of property: some Encodable) -> FieldValue {
         let node = FieldValueNode()
         try? node.take(property)
         return node.value ?? .none

@@ -1,4 +1,4 @@
-import Formwork
+import FormworkRows
 import Testing
 
 @Suite struct FieldRowTests {

@@ -1,4 +1,4 @@
-import Formwork
+import FormworkRows
 
 /// A form that records its notifications.
 final class ToldForm: Form {

@@ -1,3 +1,4 @@
+public import Formwork
 public import FormworkEngine
 
 /// A row with a value of any type, as forms keep them.
@@ -78,8 +79,7 @@ extension ValueRow where Value: FormFieldValue {
 
     /// Takes the value, if it is one of the row's type.
     public func show(_ value: FieldValue, texts: [String]) {
-        let reader = FieldValueReader(value: value, codingPath: [])
-        if let decoded = try? reader.decode(Value.self) { self.value = decoded }
+        if let value = try? FieldValueDecoder.decode(Value.self, from: value) { self.value = value }
     }
 }
 

@@ -1,5 +1,5 @@
-import Formwork
 import FormworkRandom
+import FormworkRows
 import Testing
 
 @Suite struct FormMachineOfRowsTests {
