@@ -3,6 +3,13 @@
 import CompilerPluginSupport
 import PackageDescription
 
+extension Target.Dependency {
+    /// A product of another package, which is resolved only where a trait of this one is enabled.
+    static func product(_ name: String, of package: String, with trait: String) -> Self {
+        .product(name: name, package: package, condition: .when(traits: [trait]))
+    }
+}
+
 /// The modules in the order of their floors: each imports only what stands above it here.
 let floors: [Target] = [
     .target(name: "FormworkGraph", path: "Sources/Core/FormworkGraph"),
@@ -28,7 +35,7 @@ let floors: [Target] = [
         path: "Sources/Core/FormworkLocalization"),
     .target(
         name: "FormworkYAML",
-        dependencies: ["FormworkLocalization", .product(name: "Yams", package: "Yams")],
+        dependencies: ["FormworkLocalization", .product("Yams", of: "Yams", with: "YAML")],
         path: "Sources/Core/FormworkYAML"),
     .target(
         name: "Formwork",
@@ -47,9 +54,9 @@ let floors: [Target] = [
         name: "FormworkSQLite",
         dependencies: [
             "Formwork",
-            .product(name: "Crypto", package: "swift-crypto"),
-            .product(name: "GRDBSQLite", package: "GRDB.swift"),
-            .product(name: "GRDB", package: "GRDB.swift"),
+            .product("Crypto", of: "swift-crypto", with: "SQLite"),
+            .product("GRDBSQLite", of: "GRDB.swift", with: "SQLite"),
+            .product("GRDB", of: "GRDB.swift", with: "SQLite"),
         ],
         path: "Sources/Stores/FormworkSQLite"),
     .systemLibrary(
@@ -59,15 +66,15 @@ let floors: [Target] = [
         name: "FormworkServer",
         dependencies: [
             "CZlib", "Formwork", "FormworkHTML",
-            .product(name: "Crypto", package: "swift-crypto"),
-            .product(name: "HTTPTypes", package: "swift-http-types"),
-            .product(name: "Hummingbird", package: "hummingbird"),
-            .product(name: "HummingbirdCore", package: "hummingbird"),
-            .product(name: "Logging", package: "swift-log"),
-            .product(name: "NIOCore", package: "swift-nio"),
-            .product(name: "NIOHTTP1", package: "swift-nio"),
-            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+            .product("Crypto", of: "swift-crypto", with: "Server"),
+            .product("HTTPTypes", of: "swift-http-types", with: "Server"),
+            .product("Hummingbird", of: "hummingbird", with: "Server"),
+            .product("HummingbirdCore", of: "hummingbird", with: "Server"),
+            .product("Logging", of: "swift-log", with: "Server"),
+            .product("NIOCore", of: "swift-nio", with: "Server"),
+            .product("NIOHTTP1", of: "swift-nio", with: "Server"),
+            .product("ServiceLifecycle", of: "swift-service-lifecycle", with: "Server"),
+            .product("UnixSignals", of: "swift-service-lifecycle", with: "Server"),
         ],
         path: "Sources/Server/FormworkServer",
         resources: [.process("Resources")]),
@@ -85,11 +92,11 @@ let macros: [Target] = [
     .macro(
         name: "FormworkMacrosPlugin",
         dependencies: [
-            .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
-            .product(name: "SwiftDiagnostics", package: "swift-syntax"),
-            .product(name: "SwiftSyntax", package: "swift-syntax"),
-            .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
-            .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+            .product("SwiftCompilerPlugin", of: "swift-syntax", with: "Macros"),
+            .product("SwiftDiagnostics", of: "swift-syntax", with: "Macros"),
+            .product("SwiftSyntax", of: "swift-syntax", with: "Macros"),
+            .product("SwiftSyntaxBuilder", of: "swift-syntax", with: "Macros"),
+            .product("SwiftSyntaxMacros", of: "swift-syntax", with: "Macros"),
         ],
         path: "Sources/Macros/FormworkMacrosPlugin"),
     .target(
@@ -104,9 +111,9 @@ let command: [Target] = [
         name: "FormworkTranslations",
         dependencies: [
             "FormworkLocalization", "FormworkYAML",
-            .product(name: "SwiftParser", package: "swift-syntax"),
-            .product(name: "SwiftSyntax", package: "swift-syntax"),
-            .product(name: "Yams", package: "Yams"),
+            .product("SwiftParser", of: "swift-syntax", with: "CommandLine"),
+            .product("SwiftSyntax", of: "swift-syntax", with: "CommandLine"),
+            .product("Yams", of: "Yams", with: "YAML"),
         ],
         path: "Sources/Command/FormworkTranslations"),
     .executableTarget(
@@ -114,7 +121,7 @@ let command: [Target] = [
         dependencies: [
             "Formwork", "FormworkHTML", "FormworkLocalization", "FormworkMacros", "FormworkServer",
             "FormworkState", "FormworkTranslations",
-            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            .product("ArgumentParser", of: "swift-argument-parser", with: "CommandLine"),
         ],
         path: "Sources/Command/FormworkCommand"),
 ]
@@ -131,7 +138,7 @@ let application: [Target] = [
         dependencies: [
             "Ideaboard", "Formwork", "FormworkHTML", "FormworkServer", "FormworkSQLite",
             "FormworkYAML",
-            .product(name: "Logging", package: "swift-log"),
+            .product("Logging", of: "swift-log", with: "Server"),
         ],
         path: "Examples/Ideaboard/IdeaboardServer"),
     .target(
@@ -143,8 +150,8 @@ let application: [Target] = [
         name: "IdeaboardCommand",
         dependencies: [
             "Ideaboard", "IdeaboardServer", "IdeaboardWatch", "Formwork",
-            .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            .product(name: "Logging", package: "swift-log"),
+            .product("ArgumentParser", of: "swift-argument-parser", with: "CommandLine"),
+            .product("Logging", of: "swift-log", with: "Server"),
         ],
         path: "Examples/Ideaboard/IdeaboardCommand"),
 ]
@@ -176,8 +183,8 @@ let tests: [Target] = [
         name: "AdversarialShapes",
         dependencies: [
             "FormworkServer", "IdeaboardServer", "WorkCounter",
-            .product(name: "HTTPTypes", package: "swift-http-types"),
-            .product(name: "Logging", package: "swift-log"),
+            .product("HTTPTypes", of: "swift-http-types", with: "Server"),
+            .product("Logging", of: "swift-log", with: "Server"),
         ],
         path: "Tests/AdversarialShapes"),
     .testTarget(
@@ -206,19 +213,19 @@ let tests: [Target] = [
         name: "FormworkSQLiteTests",
         dependencies: [
             "Formwork", "FormworkRandom", "FormworkSQLite", "FormworkTesting",
-            .product(name: "GRDB", package: "GRDB.swift"),
-            .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            .product("GRDB", of: "GRDB.swift", with: "SQLite"),
+            .product("GRDBSQLite", of: "GRDB.swift", with: "SQLite"),
         ]),
     .testTarget(
         name: "FormworkServerTests",
         dependencies: [
             "Formwork", "FormworkMacros", "FormworkHTML", "FormworkRandom", "FormworkServer",
             "FormworkTesting",
-            "FormworkYAML", .product(name: "HTTPTypes", package: "swift-http-types"),
-            .product(name: "NIOCore", package: "swift-nio"),
-            .product(name: "NIOEmbedded", package: "swift-nio"),
-            .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-            .product(name: "Logging", package: "swift-log"),
+            "FormworkYAML", .product("HTTPTypes", of: "swift-http-types", with: "Server"),
+            .product("NIOCore", of: "swift-nio", with: "Server"),
+            .product("NIOEmbedded", of: "swift-nio", with: "Server"),
+            .product("UnixSignals", of: "swift-service-lifecycle", with: "Server"),
+            .product("Logging", of: "swift-log", with: "Server"),
         ]),
     .testTarget(
         name: "FormworkTestingTests", dependencies: ["Formwork", "FormworkTesting", "FormworkYAML"]),
@@ -238,8 +245,8 @@ let tests: [Target] = [
         dependencies: [
             "Ideaboard", "IdeaboardServer", "IdeaboardWatch", "Formwork", "FormworkRandom",
             "FormworkServer", "FormworkSQLite", "FormworkState", "FormworkTesting", "FormworkYAML",
-            .product(name: "HTTPTypes", package: "swift-http-types"),
-            .product(name: "Logging", package: "swift-log"),
+            .product("HTTPTypes", of: "swift-http-types", with: "Server"),
+            .product("Logging", of: "swift-log", with: "Server"),
         ]),
 ]
 
@@ -270,6 +277,17 @@ let package = Package(
         .executable(name: "formwork", targets: ["FormworkCommand"]),
         .library(name: "IdeaboardServer", targets: ["IdeaboardServer"]),
         .executable(name: "ideaboard", targets: ["IdeaboardCommand"]),
+    ],
+    // All that needs another package: a package that depends on this one with `traits: []` resolves none.
+    traits: [
+        .default(enabledTraits: ["CommandLine", "Macros", "SQLite", "Server", "YAML"]),
+        .trait(
+            name: "CommandLine", description: "The programs formwork and ideaboard",
+            enabledTraits: ["Macros", "SQLite", "Server", "YAML"]),
+        .trait(name: "Macros", description: "FormworkMacros, with swift-syntax"),
+        .trait(name: "SQLite", description: "FormworkSQLite, with GRDB and swift-crypto"),
+        .trait(name: "Server", description: "FormworkServer, with Hummingbird and swift-crypto"),
+        .trait(name: "YAML", description: "FormworkYAML and FormworkTesting, with Yams"),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),

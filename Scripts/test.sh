@@ -95,6 +95,7 @@ step "Build" swift build --build-tests "${build_flags[@]}"
 step "Texts" check_texts
 step "Swift tests" swift_tests
 step "Macro expansion tests" macro_tests
+step "Pure package" Scripts/test-pure-package.sh
 if [ -x Scripts/check-embedded.sh ]; then
     step "Embedded Swift" Scripts/check-embedded.sh
 fi

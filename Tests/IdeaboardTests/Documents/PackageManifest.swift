@@ -41,7 +41,7 @@ struct PackageManifest {
         for package in text.matches(of: /url: "[^"]*\/([^"\/]+)"/) {
             products[String(package.1).lowercased()] = []
         }
-        for product in text.matches(of: /\.product\(name: "(\w+)", package: "([^"]+)"\)/) {
+        for product in text.matches(of: /\.product\("(\w+)", of: "([^"]+)", with: "\w+"\)/) {
             products[product.2.lowercased(), default: []].insert(String(product.1))
         }
         self.products = products
