@@ -12,64 +12,34 @@ extension FormEvent: JSONRepresentable {
     /// Reads an event of a page; an event that this version does not know is refused.
     init(jsonValue: JSONValue) throws(JSONShapeError) {
         let object = try JSONObject(jsonValue)
-        let name: String = try object.required("event")
-        if let event = Self(named: name) {
-            self = event
-        } else if let event = try Self(named: name, ofRow: object) {
-            self = event
-        } else {
-            self = try Self(named: name, of: object)
-        }
-    }
-
-    /// An event without parameters.
-    private init?(named name: String) {
+        let name: Name = try object.required("event")
         switch name {
-        case "next": self = .next
-        case "back": self = .back
-        case "submit": self = .submit
-        case "undo": self = .undo
-        case "redo": self = .redo
-        default: return nil
-        }
-    }
-
-    /// An event that happens to a row.
-    private init?(named name: String, ofRow object: JSONObject) throws(JSONShapeError) {
-        switch name {
-        case "startEditing": self = .startEditing(tag: try object.required("tag"))
-        case "edit":
-            self = .edit(tag: try object.required("tag"), text: try object.required("text"))
-        case "endEditing": self = .endEditing(tag: try object.required("tag"))
-        case "choose":
-            self = .choose(tag: try object.required("tag"), values: try object.required("values"))
-        case "attach":
-            self = .attach(tag: try object.required("tag"), files: try object.required("files"))
-        case "insert":
-            self = .insert(tag: try object.required("tag"), at: try object.optional("at"))
-        case "remove": self = .remove(tag: try object.required("tag"))
-        case "move": self = .move(tag: try object.required("tag"), to: try object.required("to"))
-        case "act": self = .act(tag: try object.required("tag"))
-        case "goTo": self = .goTo(tag: try object.required("tag"))
-        default: return nil
-        }
-    }
-
-    /// An event of the form as a whole, with parameters.
-    private init(named name: String, of object: JSONObject) throws(JSONShapeError) {
-        switch name {
-        case "reset": self = .reset(to: try object.optional("to") ?? .initial)
-        case "report": self = .report(try object.required("violations"))
-        case "answer":
-            self = .answer(
-                ServerAnswer(
-                    ticket: try object.required("ticket"), verdict: try object.required("verdict")))
-        case "elapsed": self = .elapsed(milliseconds: try object.required("milliseconds"))
-        // Another language is another page.
-        #if !hasFeature(Embedded)
-            case "localize": self = .localize(try object.required("definition"))
-        #endif
-        default: throw JSONShapeError(unknown: name).inside(member: "event")
+        case .startEditing: self = .startEditing(tag: try object.tag())
+        case .edit: self = .edit(tag: try object.tag(), text: try object.required("text"))
+        case .endEditing: self = .endEditing(tag: try object.tag())
+        case .choose: self = .choose(tag: try object.tag(), values: try object.required("values"))
+        case .attach: self = .attach(tag: try object.tag(), files: try object.required("files"))
+        case .insert: self = .insert(tag: try object.tag(), at: try object.optional("at"))
+        case .remove: self = .remove(tag: try object.tag())
+        case .move: self = .move(tag: try object.tag(), to: try object.required("to"))
+        case .act: self = .act(tag: try object.tag())
+        case .next: self = .next
+        case .back: self = .back
+        case .goTo: self = .goTo(tag: try object.tag())
+        case .submit: self = .submit
+        case .reset: self = .reset(to: try object.optional("to") ?? .initial)
+        case .undo: self = .undo
+        case .redo: self = .redo
+        case .report: self = .report(try object.required("violations"))
+        case .answer: self = .answer(try ServerAnswer(in: object))
+        case .elapsed: self = .elapsed(milliseconds: try object.required("milliseconds"))
+        case .localize:
+            // Another language is another page.
+            #if hasFeature(Embedded)
+                throw JSONShapeError(unknown: name.rawValue)
+            #else
+                self = .localize(try object.required("definition"))
+            #endif
         }
     }
 
@@ -96,31 +66,6 @@ extension FormEvent: JSONRepresentable {
         return .object(object)
     }
 
-    private var name: String {
-        switch self {
-        case .startEditing: "startEditing"
-        case .edit: "edit"
-        case .endEditing: "endEditing"
-        case .choose: "choose"
-        case .attach: "attach"
-        case .insert: "insert"
-        case .remove: "remove"
-        case .move: "move"
-        case .act: "act"
-        case .next: "next"
-        case .back: "back"
-        case .goTo: "goTo"
-        case .submit: "submit"
-        case .reset: "reset"
-        case .undo: "undo"
-        case .redo: "redo"
-        case .report: "report"
-        case .answer: "answer"
-        case .elapsed: "elapsed"
-        case .localize: "localize"
-        }
-    }
-
     /// The row to which the event happens, if it is one that happens to a row.
     private var tag: String? {
         switch self {
@@ -130,6 +75,17 @@ extension FormEvent: JSONRepresentable {
             tag
         case .next, .back, .submit, .reset, .undo, .redo, .report, .answer, .elapsed, .localize: nil
         }
+    }
+}
+
+extension JSONObject {
+    /// The row to which an event happens.
+    fileprivate func tag() throws(JSONShapeError) -> String { try required("tag") }
+}
+
+extension ServerAnswer {
+    fileprivate init(in object: JSONObject) throws(JSONShapeError) {
+        self.init(ticket: try object.required("ticket"), verdict: try object.required("verdict"))
     }
 }
 

@@ -71,29 +71,6 @@ extension FormMachine {
 }
 
 extension FormChange {
-    fileprivate var name: String {
-        switch self {
-        case .text: "text"
-        case .value: "value"
-        case .violations: "violations"
-        case .state: "state"
-        case .visibility: "visibility"
-        case .enabled: "enabled"
-        case .readOnly: "readOnly"
-        case .required: "required"
-        case .choices: "choices"
-        case .inserted: "inserted"
-        case .removed: "removed"
-        case .moved: "moved"
-        case .update: "update"
-        case .question: "question"
-        case .action: "action"
-        case .step: "step"
-        case .history: "history"
-        case .submitted: "submitted"
-        }
-    }
-
     /// The row that the change is about, if it is about one.
     fileprivate var tag: String? {
         switch self {

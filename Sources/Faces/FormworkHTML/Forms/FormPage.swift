@@ -102,11 +102,11 @@ struct FormPage {
     /// Appends the buttons that undo and redo, hidden until a script shows them.
     func appendHistoryButtons(to html: inout HTML) {
         guard setting.isLive else { return }
-        for name in ["undo", "redo"] {
+        for name in [FormEvent.Name.undo, .redo] {
             html.appendButton(
-                PageAction(text: name), attributes: ["data-formwork-script": ""],
+                PageAction(name), attributes: ["data-formwork-script": ""],
                 isHidden: true, isDisabled: true
-            ) { $0.append(words: context.text(key: "FormworkHTML.history.\(name)")) }
+            ) { $0.append(words: context.text(key: "FormworkHTML.history.\(name.rawValue)")) }
         }
     }
 

@@ -30,46 +30,53 @@ public struct PageAction: Hashable, Sendable {
     /// Shows the form in the language of the request, read in the one in which it was filled in.
     static func localize(from tag: String) -> PageAction { PageAction(text: "localize:\(tag)") }
 
-    /// One more entry at the end of a list.
-    static func insert(_ list: String) -> PageAction { PageAction(text: "insert:\(list)") }
-
-    static func remove(_ entry: String) -> PageAction { PageAction(text: "remove:\(entry)") }
-
-    static func move(_ entry: String, to position: Int) -> PageAction {
-        PageAction(text: "move:\(entry):\(position)")
+    /// An event of the form, which the script applies and the server applies without a script.
+    init(_ name: FormEvent.Name, _ target: String...) {
+        text = ([name.rawValue] + target).joined(separator: ":")
     }
 
-    static let next = PageAction(text: "next")
-    static let back = PageAction(text: "back")
+    /// One more entry at the end of a list.
+    static func insert(_ list: String) -> PageAction { PageAction(.insert, list) }
 
-    static func goTo(_ step: String) -> PageAction { PageAction(text: "goTo:\(step)") }
+    static func remove(_ entry: String) -> PageAction { PageAction(.remove, entry) }
 
-    static func act(_ tag: String) -> PageAction { PageAction(text: "act:\(tag)") }
+    static func move(_ entry: String, to position: Int) -> PageAction {
+        PageAction(.move, entry, "\(position)")
+    }
+
+    static let next = PageAction(.next)
+    static let back = PageAction(.back)
+
+    static func goTo(_ step: String) -> PageAction { PageAction(.goTo, step) }
+
+    static func act(_ tag: String) -> PageAction { PageAction(.act, tag) }
 
     /// The event that the action causes in the form; `nil` if the form is only shown again.
     public var event: FormEvent? {
         let (tag, number) = place
-        switch kind {
-        case "insert": return tag.isEmpty ? nil : .insert(tag: tag, at: number)
-        case "remove": return .remove(tag: target)
-        case "move": return number.map { .move(tag: tag, to: $0) }
-        case "next": return .next
-        case "back": return .back
-        case "goTo": return .goTo(tag: target)
-        case "reset": return .reset(to: FormOrigin(rawValue: target) ?? .initial)
-        case "act": return .act(tag: target)
+        switch eventName {
+        case .insert: return tag.isEmpty ? nil : .insert(tag: tag, at: number)
+        case .remove: return .remove(tag: target)
+        case .move: return number.map { .move(tag: tag, to: $0) }
+        case .next: return .next
+        case .back: return .back
+        case .goTo: return .goTo(tag: target)
+        case .reset: return .reset(to: FormOrigin(rawValue: target) ?? .initial)
+        case .act: return .act(tag: target)
         default: return nil
         }
     }
 
     /// The tag of the form's own button that was pressed, `nil` for every other action.
-    public var pressedTag: String? { kind == "act" ? target : nil }
+    public var pressedTag: String? { eventName == .act ? target : nil }
 
     /// The language in which the form was filled in, if it is to be shown in another.
     var writtenLanguage: String? { kind == "localize" ? target : nil }
 
     /// Whether errors are reported before the user leaves the step.
-    var checksStep: Bool { kind == "next" || kind == "goTo" }
+    var checksStep: Bool { eventName == .next || eventName == .goTo }
+
+    private var eventName: FormEvent.Name? { FormEvent.Name(rawValue: String(kind)) }
 
     /// Bytes are compared: the text came from outside, and characters may take long to find in it.
     private var kind: Substring { Substring(text.utf8.prefix { $0 != UInt8(ascii: ":") }) }
