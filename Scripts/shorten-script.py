@@ -34,7 +34,33 @@ SHORTER = [
     (re.compile(r"\bconst\b(?=[ {\[])"), "let"),
     (re.compile(r"\((\w+)\)=>"), r"\1=>"),
     (re.compile(r"[;,]\}"), "}"),
+    (re.compile(r",\]"), "]"),
 ]
+
+
+CONSTANTS = re.compile(r"const (\w+Name) = \{([^}]*)\};")
+
+
+def with_names(script: str) -> str:
+    """The script with the names of names.js in place of the constants that hold them."""
+    names = {constant: re.findall(r'(\w+): "\1"', members)
+             for constant, members in CONSTANTS.findall(script)}
+    script = CONSTANTS.sub("", script)
+
+    def name(match: re.Match[str]) -> str:
+        if match["name"] not in names[match["constant"]]:
+            sys.exit(f"shorten-script: {match[0]}: names.js has no such name.")
+        return match["name"]
+
+    reference = rf"(?P<constant>{'|'.join(names)})\.(?P<name>\w+)"
+    for form, written in [
+        (rf"\$\{{{reference}\}}", "{}"),  # in a template
+        (rf"(?<=\w)\[{reference}\]", ".{}"),  # a member that is called
+        (rf"\[{reference}\](?=\()", "{}"),  # a method that is declared
+        (rf"\b{reference}\b", '"{}"'),
+    ]:
+        script = re.sub(form, lambda match: written.format(name(match)), script)
+    return script
 
 
 def without_comments(script: str) -> str:
@@ -98,7 +124,7 @@ def short_names(taken: set[str]):
 
 
 def shortened(script: str) -> str:
-    script = without_comments(script)
+    script = with_names(without_comments(script))
     found = tokens(script)
     used = [text for kind, text in found if kind == "name"]
     own = declared(script) - spoken(found)

@@ -1,5 +1,6 @@
 import { disable } from "./controls.js";
 import { all, own, rowOf } from "./markup.js";
+import { EventName } from "./names.js";
 
 // Puts a new entry into a list, unless it is there.
 export function insertEntry(list, tag, key, position) {
@@ -23,7 +24,7 @@ export function removeEntry(list, tag) {
   const next = entry.nextElementSibling ?? entry.previousElementSibling;
   entry.remove();
   arrange(list);
-  return next ?? own(list, "[value^='insert:']");
+  return next ?? own(list, `[value^='${EventName.insert}:']`);
 }
 
 function place(list, entry, position) {
@@ -43,14 +44,14 @@ export function arrange(list) {
     for (const number of all(entry, "[data-formwork-position]"))
       if (number.closest("[data-formwork-entry]") === entry)
         number.textContent = inDigits(number, position + 1);
-    for (const button of all(entry, `[value^="move:${CSS.escape(tag)}:"]`)) {
+    for (const button of all(entry, `[value^="${EventName.move}:${CSS.escape(tag)}:"]`)) {
       const target = position + +button.dataset.formworkMove;
-      button.value = `move:${tag}:${target}`;
+      button.value = `${EventName.move}:${tag}:${target}`;
       button.disabled = !entries[target];
     }
-    disable(entry, `remove:${tag}`, entries.length <= formworkMinimum);
+    disable(entry, `${EventName.remove}:${tag}`, entries.length <= formworkMinimum);
   }
-  disable(list, `insert:${formworkRow}`, entries.length >= formworkMaximum);
+  disable(list, `${EventName.insert}:${formworkRow}`, entries.length >= formworkMaximum);
 }
 
 // A whole number in the digits that its place names, if it names any. Those of `toLocaleString`

@@ -1,4 +1,5 @@
 import { isChoice, sendHidden } from "./controls.js";
+import { EventName } from "./names.js";
 
 // Turns what a person does with a form into events of the engine.
 export function listen(live) {
@@ -34,8 +35,8 @@ export function listen(live) {
     if (held) held.push(event);
     else live.send(event);
   };
-  on("focusin", cross("startEditing"));
-  on("focusout", cross("endEditing"));
+  on("focusin", cross(EventName.startEditing));
+  on("focusout", cross(EventName.endEditing));
 
   const act = (event, action) => {
     if (!action) return;
@@ -46,19 +47,21 @@ export function listen(live) {
   on("click", (event, target) =>
     act(event, target.closest("button[name=formwork-action]")?.value));
   on("keydown", (event, target) => act(event, actionOf(event, target, form)));
-  on("reset", (event) => act(event, "reset"));
+  on("reset", (event) => act(event, EventName.reset));
   // A button with a name of its own means something that only the server knows.
   on("submit", (event) => {
     if (event.submitter?.name) sendHidden(form);
-    else act(event, "submit");
+    else act(event, EventName.submit);
   });
 }
 
 // The actions of keys, apart from those of browsers themselves.
 function actionOf({ key, ctrlKey, metaKey, shiftKey, altKey, isComposing }, target, form) {
   if (isComposing || altKey) return;
-  if (ctrlKey || metaKey) return key.toLowerCase() === "z" && (shiftKey ? "redo" : "undo");
+  if (ctrlKey || metaKey) return key.toLowerCase() === "z" && (shiftKey ? EventName.redo : EventName.undo);
   // Otherwise the browser would press the first button of the form, whatever that does.
   if (key !== "Enter" || !target.matches("input:not([type=file],[type=color])")) return;
-  return form.querySelector("button[value=next]:not([hidden])") ? "next" : "submit";
+  return form.querySelector(`button[value=${EventName.next}]:not([hidden])`)
+    ? EventName.next
+    : EventName.submit;
 }

@@ -1,10 +1,14 @@
 import { controlsOf, disable, isPicker, refresh, removalIn, show } from "./controls.js";
 import { insertEntry, moveEntry, removeEntry } from "./entries.js";
 import { all, copy, mark, own, rowOf } from "./markup.js";
+import { ChangeName, EventName } from "./names.js";
 import { showStep } from "./steps.js";
 
-const kinds =
-  "choices,text,value,visibility,enabled,readOnly,required,violations,state".split(",");
+// The changes that draw a row which was not there before.
+const drawnFirst = [
+  ChangeName.choices, ChangeName.text, ChangeName.value, ChangeName.visibility, ChangeName.enabled,
+  ChangeName.readOnly, ChangeName.required, ChangeName.violations, ChangeName.state,
+];
 
 // The visible part of a form. Each kind of change has a method of its name, which draws it; what
 // a change leaves out is as usual.
@@ -22,15 +26,15 @@ export class Face {
   // Draws a row that was not there before.
   drawRow(state) {
     state.entries?.forEach((key, position) =>
-      this.draw({ change: "inserted", tag: state.tag, key, position, rows: [] }));
-    for (const change of kinds) this.draw({ ...state, change });
+      this.draw({ change: ChangeName.inserted, tag: state.tag, key, position, rows: [] }));
+    for (const change of drawnFirst) this.draw({ ...state, change });
   }
 
-  text(row, { tag, text, texts = [text] }) {
+  [ChangeName.text](row, { tag, text, texts = [text] }) {
     show(controlsOf(row, tag).filter((control) => !text || !isPicker(control)), texts);
   }
 
-  value(row, { tag, value, label }) {
+  [ChangeName.value](row, { tag, value, label }) {
     show(controlsOf(row, tag).filter(isPicker), [value]);
     const removal = removalIn(row);
     if (removal) removal.checked = !label;
@@ -38,7 +42,7 @@ export class Face {
       output.textContent = label;
   }
 
-  violations(row, { tag, violations = [] }) {
+  [ChangeName.violations](row, { tag, violations = [] }) {
     row.violations = violations;
     const place = own(row, "[data-formwork-errors]");
     if (!place) return;
@@ -54,22 +58,22 @@ export class Face {
       mark(element, "aria-invalid", !place.hidden);
   }
 
-  state(row, { state = "untouched" }) {
+  [ChangeName.state](row, { state = "untouched" }) {
     row.setAttribute("data-formwork-state", state);
     mark(row, "aria-busy", state === "pending");
   }
 
-  visibility(row, { visible = true }) {
+  [ChangeName.visibility](row, { visible = true }) {
     row.hidden = !visible;
     this.flag(row, "invisible", !visible);
     showStep(this, this.current);
   }
 
-  enabled(row, { enabled = true }) {
+  [ChangeName.enabled](row, { enabled = true }) {
     this.flag(row, "disabled", !enabled);
   }
 
-  readOnly(row, { readOnly = false }) {
+  [ChangeName.readOnly](row, { readOnly = false }) {
     this.flag(row, "readonly", readOnly);
   }
 
@@ -78,18 +82,18 @@ export class Face {
     refresh(row);
   }
 
-  required(row, { required = false }) {
+  [ChangeName.required](row, { required = false }) {
     const element = own(row, "[data-formwork-optional]");
     if (element) element.hidden = required;
   }
 
-  choices(row, { tag, choices, values }) {
+  [ChangeName.choices](row, { tag, choices, values }) {
     if (!choices) return;
     const list = own(row, "select,[data-formwork-choices]");
     const none = all(list, "[data-formwork-none]");
     const offered = choices.map((choice, index) => this.choice(row, list, choice, index + none.length));
     list.replaceChildren(...none, ...offered);
-    this.text(row, { tag, texts: values?.length ? values : [""] });
+    this[ChangeName.text](row, { tag, texts: values?.length ? values : [""] });
     refresh(row);
   }
 
@@ -103,32 +107,32 @@ export class Face {
     return choice;
   }
 
-  inserted(list, { tag, key, position, rows }) {
+  [ChangeName.inserted](list, { tag, key, position, rows }) {
     this.changed = insertEntry(list, `${tag}.${key}`, key, position);
     for (const state of rows) this.drawRow(state);
   }
 
-  removed(list, { tag, key }) {
+  [ChangeName.removed](list, { tag, key }) {
     this.changed = removeEntry(list, `${tag}.${key}`);
   }
 
-  moved(list, { tag, key, position }) {
+  [ChangeName.moved](list, { tag, key, position }) {
     moveEntry(list, `${tag}.${key}`, position);
   }
 
-  step(row, { tag }) {
+  [ChangeName.step](row, { tag }) {
     showStep(this, tag);
     this.changed = row;
   }
 
   // Other scripts of the page may know what a button of the form is for.
-  action(row, { tag }) {
+  [ChangeName.action](row, { tag }) {
     this.form.dispatchEvent(new CustomEvent("formwork-action", { bubbles: true, detail: tag }));
   }
 
   // The availability of undo and redo.
   undoing({ canUndo, canRedo }) {
-    disable(this.form, "undo", !canUndo);
-    disable(this.form, "redo", !canRedo);
+    disable(this.form, EventName.undo, !canUndo);
+    disable(this.form, EventName.redo, !canRedo);
   }
 }

@@ -2,6 +2,7 @@ import { chosen, controlsOf, fields, filesOf, isChoice, isEntered } from "./cont
 import { listen } from "./events.js";
 import { Face } from "./face.js";
 import { all, rowOf } from "./markup.js";
+import { ChangeName, EventName } from "./names.js";
 import { startForms } from "./start.js";
 import { showStep } from "./steps.js";
 import { ask, deliver } from "./submission.js";
@@ -34,12 +35,12 @@ export class LiveForm {
     const row = rowOf(this.face.form, tag);
     if (!row) return;
     // Violations that only the server found are settled with the first change.
-    if (!row.violations?.length) this.face.violations(row, { tag });
+    if (!row.violations?.length) this.face[ChangeName.violations](row, { tag });
     const files = filesOf(row, controlsOf(row, tag)[0]);
-    if (files) this.send({ event: "attach", tag, files });
+    if (files) this.send({ event: EventName.attach, tag, files });
     else if (isChoice(control))
-      this.send({ event: "choose", tag, values: chosen(controlsOf(row, tag)) });
-    else this.send({ event: "edit", tag, text: control.value });
+      this.send({ event: EventName.choose, tag, values: chosen(controlsOf(row, tag)) });
+    else this.send({ event: EventName.edit, tag, text: control.value });
   }
 
   // Hands an event to the engine and shows what changed. Events that showing causes wait for it.
@@ -63,7 +64,7 @@ export class LiveForm {
   apply(event) {
     const result = this.session.apply(event);
     for (const change of result.changes) {
-      if (change.change !== "question") this.face.draw(change);
+      if (change.change !== ChangeName.question) this.face.draw(change);
       else this.ask(change);
     }
     this.face.undoing(result);
@@ -75,31 +76,31 @@ export class LiveForm {
   // Applies the action of a button, and moves the focus to its result.
   act(action) {
     const [event, tag, place] = action.split(":");
-    if (event === "submit") return this.submit();
+    if (event === EventName.submit) return this.submit();
     const { face } = this;
     face.changed = null;
     const number = place && +place;
-    this.send({ event, tag, at: number, to: event === "reset" ? tag : number });
+    this.send({ event, tag, at: number, to: event === EventName.reset ? tag : number });
     const target = face.changed;
     // A step is left, unless something is wrong with it or with one on the way.
-    if (event === "next" ? !target : event === "goTo" && tag !== face.current)
+    if (event === EventName.next ? !target : event === EventName.goTo && tag !== face.current)
       return showSummary(this);
     if (target?.dataset.formworkStep) putSummary();
     const inside = "input:not([type=hidden]),select,textarea,button";
-    if (target && (event !== "undo" || document.activeElement === document.body))
+    if (target && (event !== EventName.undo || document.activeElement === document.body))
       (target.matches(`[tabindex],${inside}`) ? target : target.querySelector(inside))?.focus();
   }
 
   submit() {
     if (this.isSending) return;
-    const { valid } = this.send({ event: "submit" });
+    const { valid } = this.send({ event: EventName.submit });
     if (valid || this.isOver) deliver(this);
     else showSummary(this);
   }
 
   async ask(question) {
     const { ticket } = question;
-    this.send({ event: "answer", ticket, verdict: await ask(this.face.form, question) });
+    this.send({ event: EventName.answer, ticket, verdict: await ask(this.face.form, question) });
   }
 
   // Wakes the engine when it wants to be, as it has no clock.
@@ -108,14 +109,14 @@ export class LiveForm {
     this.timer = null;
     if (milliseconds == null) return;
     this.asleep = performance.now();
-    this.timer = setTimeout(() => this.send({ event: "elapsed", milliseconds: 0 }), milliseconds);
+    this.timer = setTimeout(() => this.send({ event: EventName.elapsed, milliseconds: 0 }), milliseconds);
   }
 
   // Whatever happens, happens after the time that passed.
   tellTime() {
     if (!this.timer) return;
     this.timer = null;
-    this.apply({ event: "elapsed", milliseconds: Math.ceil(performance.now() - this.asleep) });
+    this.apply({ event: EventName.elapsed, milliseconds: Math.ceil(performance.now() - this.asleep) });
   }
 
   // Shows the page that answers a submission in place of this one.

@@ -1,4 +1,5 @@
 import { all, copy } from "./markup.js";
+import { EventName } from "./names.js";
 
 // Lists everything that is wrong at the top of the page, each thing once and linked to its field.
 export function showSummary(live) {
@@ -51,7 +52,7 @@ function item(live, row, violation, pattern) {
   // The browser follows the link to the field, which must not be on a hidden step then.
   link.href = `#${target.id}`;
   const tag = row.closest("[data-formwork-step]")?.dataset.formworkStep;
-  if (tag) link.onclick = () => live.send({ event: "goTo", tag });
+  if (tag) link.onclick = () => live.send({ event: EventName.goTo, tag });
   return line;
 }
 
