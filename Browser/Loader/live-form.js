@@ -3,16 +3,16 @@ import { listen } from "./events.js";
 import { Face } from "./face.js";
 import { all, rowOf } from "./markup.js";
 import { ChangeName, EventName } from "./names.js";
-import { startForms } from "./start.js";
 import { showStep } from "./steps.js";
 import { ask, deliver } from "./submission.js";
 import { putSummary, refreshSummary, showSummary } from "./summary.js";
 
 // A form whose every event goes to the engine, and whose every change comes from it.
 export class LiveForm {
-  constructor(form, session) {
+  constructor(form, session, restart) {
     this.face = new Face(form);
     this.session = session;
+    this.restart = restart;
     this.waiting = [];
   }
 
@@ -119,13 +119,13 @@ export class LiveForm {
     this.apply({ event: EventName.elapsed, milliseconds: Math.ceil(performance.now() - this.asleep) });
   }
 
-  // Shows the page that answers a submission in place of this one.
+  // Shows the page that answers a submission in place of this one, and starts its forms.
   replace(page) {
     this.sleep();
     for (const name of ["title", "main"])
       document.querySelector(name).replaceWith(page.querySelector(name));
     (document.querySelector("#error-summary") ?? document.querySelector("main")).focus();
-    startForms();
+    this.restart();
   }
 
   // Leaves the form as it is without script: the server checks it all the same.

@@ -1,5 +1,4 @@
 import { loadEngine, openForm } from "./engine.js";
-import { listen } from "./events.js";
 import { LiveForm } from "./live-form.js";
 
 // The engine is compiled while the page is still being read.
@@ -13,7 +12,7 @@ export async function startForms() {
       await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
     for (const form of document.querySelectorAll("form[data-formwork]:not([data-formwork-ready])")) {
       const text = (name) => form.querySelector(`script[data-formwork-${name}]`)?.textContent ?? "";
-      new LiveForm(form, openForm(module, text("definition"), text("state"))).begin();
+      new LiveForm(form, openForm(module, text("definition"), text("state")), startForms).begin();
     }
   } catch (error) {
     console.warn(error);
