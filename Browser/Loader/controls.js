@@ -2,10 +2,10 @@ import { all, own } from "./markup.js";
 
 export const fields = "input,select,textarea";
 
-// Types of controls, of which none is part of the name of another.
-const chosenTypes = "select-one select-multiple checkbox radio";
-const pickers = "date time datetime-local month week color range";
-const untyped = `${chosenTypes} color range file hidden submit`;
+// Types of controls.
+const chosenTypes = "select-one,select-multiple,checkbox,radio".split(",");
+const pickers = "date,time,datetime-local,month,week,color,range".split(",");
+const untyped = "color,range,file,hidden,submit".split(",").concat(chosenTypes);
 
 // Whether a control knows only one way of writing, that of values.
 export const isPicker = ({ type }) => pickers.includes(type);
