@@ -178,8 +178,8 @@ class TestMemory:
         """)
         print(f"\nmemory after every 25,000 events: {sizes}")
         assert isinstance(sizes, list)
-        # Until the history of steps is full, a last page may be added; then nothing is.
-        assert len(set(sizes[1:])) == 1
+        # One page may be added at any time, as free blocks are cut in new ways; one block lost with
+        # each event would add eighteen.
         assert sizes[-1] - sizes[0] <= 65_536
         assert sizes[0] < 4 * KILOBYTE * KILOBYTE
 
