@@ -1,10 +1,6 @@
-/// The changes made to a form, in the steps that undo takes back one at a time.
-///
-/// Steps contain differences, not copies of the form. Scopes that left the form are kept as long as
-/// a step refers to them; those that no step can bring back are handed out by
-/// ``takeForgottenScopes()``.
-struct FormHistory {
-    /// One thing that was done.
+/// The changes of a form, in the steps that a user would undo one at a time.
+final class FormHistory {
+    /// One change.
     enum Entry {
         case content(RowPlace, before: RowContent, after: RowContent)
         /// An entry came into a list, which is given by its scope and its number there.
@@ -30,37 +26,37 @@ struct FormHistory {
     /// The maximum number of undo steps.
     static let limit = 100
 
-    private(set) var done: [Step] = []
-    private(set) var undone: [Step] = []
+    private var done: [Step] = []
+    private var undone: [Step] = []
     /// The step that is under way; it counts once something is noted in it.
     private var current = Step()
     private var isOpen = false
-    /// The scopes that only steps knew that cannot be taken back or done again any more.
-    private(set) var forgottenScopes: [Int] = []
+    /// The scopes of steps that can no longer be undone or redone.
+    private var forgottenScopes: [Int] = []
     private var isRecording = true
 
     var canUndo: Bool { !done.isEmpty || current.entries.contains { $0.isEffective } }
     var canRedo: Bool { !undone.isEmpty }
 
-    /// Whether nothing can be taken back or done again.
+    /// Whether no step can be undone or redone.
     var isEmpty: Bool { !canUndo && !canRedo }
 
     /// Begins a step of its own.
-    mutating func begin() {
+    func begin() {
         close()
         isOpen = true
     }
 
     /// Begins a step with the first character that is typed into a row, and goes on with it as long
     /// as nothing else happens.
-    mutating func begin(typingAt place: RowPlace) {
+    func begin(typingAt place: RowPlace) {
         if isOpen, current.typingPlace == place { return }
         begin()
         current.typingPlace = place
     }
 
     /// Ends the step under way.
-    mutating func close() {
+    func close() {
         isOpen = false
         current.entries.removeAll { !$0.isEffective }
         guard !current.entries.isEmpty else {
@@ -74,15 +70,14 @@ struct FormHistory {
 
     /// Notes something that was done, as part of the step under way; `false` when there is none.
     @discardableResult
-    mutating func record(_ entry: Entry) -> Bool {
+    func record(_ entry: Entry) -> Bool {
         guard isRecording, isOpen else { return false }
         forgetUndone()
         note(entry)
         return true
     }
 
-    /// Joins an edit with an earlier one of the same row in the step.
-    private mutating func note(_ entry: Entry) {
+    private func note(_ entry: Entry) {
         guard case .content(let place, _, let after) = entry else {
             current.entries.append(entry)
             return
@@ -99,28 +94,30 @@ struct FormHistory {
     /// edit is always among the first of them.
     private static let rewritten = 8
 
-    /// The step to take back; it can be done again afterwards.
-    mutating func takeUndo() -> [Entry]? {
+    /// Takes the step to undo; it can be redone afterwards.
+    func takeUndo() -> [Entry]? {
         close()
         guard let step = done.popLast() else { return nil }
         undone.append(step)
         return step.entries.reversed()
     }
 
-    /// The step to do again.
-    mutating func takeRedo() -> [Entry]? {
+    /// Takes the step to redo.
+    func takeRedo() -> [Entry]? {
         close()
         guard let step = undone.popLast() else { return nil }
         done.append(step)
         return step.entries
     }
 
-    /// Nothing that happens until the end of `work` is a step.
-    mutating func pause() { isRecording = false }
-    mutating func resume() { isRecording = true }
+    /// Records no changes until ``resume()``.
+    func pause() { isRecording = false }
+
+    /// Ends what ``pause()`` began.
+    func resume() { isRecording = true }
 
     /// Forgets everything, because the form is another one now.
-    mutating func removeAll() {
+    func removeAll() {
         close()
         for step in done { forgetDone(step) }
         done = []
@@ -128,20 +125,20 @@ struct FormHistory {
     }
 
     /// Lets all contents be written in another way, as a form in another language does.
-    mutating func rewriteContents(_ rewritten: (RowPlace, RowContent) -> RowContent) {
+    func rewriteContents(_ rewritten: (RowPlace, RowContent) -> RowContent) {
         close()
         for index in done.indices { done[index].rewriteContents(rewritten) }
         for index in undone.indices { undone[index].rewriteContents(rewritten) }
     }
 
-    /// The scopes to release, each once.
-    mutating func takeForgottenScopes() -> [Int] {
+    /// Returns the scopes that no step needs any more, each once.
+    func takeForgottenScopes() -> [Int] {
         defer { forgottenScopes = [] }
         return forgottenScopes
     }
 
-    /// Releases the entries that the step removed; no other part refers to them.
-    private mutating func forgetDone(_ step: Step) {
+    /// Forgets the scopes that were removed for good.
+    private func forgetDone(_ step: Step) {
         for entry in step.entries {
             switch entry {
             case .removed(_, _, let entry, _): forgottenScopes.append(entry)
@@ -151,8 +148,8 @@ struct FormHistory {
         }
     }
 
-    /// Releases the entries of steps that can never be repeated; no other part refers to them.
-    private mutating func forgetUndone() {
+    /// Forgets the scopes that will never come into the form again.
+    private func forgetUndone() {
         for step in undone {
             for entry in step.entries {
                 switch entry {

@@ -8,8 +8,7 @@ extension FormMachine {
     /// A definition with other rows is another form: then nothing happens.
     func localize(_ other: FormDefinition) {
         guard definition.hasSameRows(as: other) else { return }
-        definition = other
-        rules.replacePlan(with: other.plan)
+        replaceDefinition(with: other)
         scopes.forEach { scope in
             scope.replacePlan(with: other.plan.scopes[scope.plan.index])
             for row in scope.rows.indices { rewrite(row, of: scope) }

@@ -20,7 +20,6 @@ extension FormMachine {
         changes(by: {
             history.removeAll()
             history.pause()
-            keepsHiddenEntries = true
             var lists = ReceivedLists()
             var found: [(row: ReceivedRow, place: RowPlace)] = []
             var others: [(tag: String, fullList: RowPlace?)] = []
@@ -31,11 +30,12 @@ extension FormMachine {
                 }
                 if scopes.listNumber(at: place) == nil { found.append((row, place)) }
             }
-            arrange(lists)
-            for (tag, list) in others { refuseUnknown(tag, beyond: list) }
-            take(found)
-            restoreClosed(lists)
-            keepsHiddenEntries = false
+            keepingHiddenEntries {
+                arrange(lists)
+                for (tag, list) in others { refuseUnknown(tag, beyond: list) }
+                take(found)
+                restoreClosed(lists)
+            }
             clearHidden(lists)
             freeUnused(lists)
             history.resume()

@@ -25,7 +25,7 @@ extension FormMachine {
             ?? (stepPosition..<steps.count).first(where: isShown)
     }
 
-    /// Goes on if nothing is wrong on the step that is shown; otherwise shows what is.
+    /// Shows the next step if the current one has no violations; otherwise shows these.
     func goForward() {
         guard let position = shownPosition else { return }
         history.close()
@@ -47,7 +47,7 @@ extension FormMachine {
         if let previous { showStep(at: previous) }
     }
 
-    /// Goes to a step, forward only over steps on which nothing is wrong.
+    /// Shows a step; on the way forward, a step with violations is shown instead.
     func goTo(_ tag: String) {
         guard let place = scopes.place(of: tag), let target = steps.firstIndex(of: place.row),
             place.scope == scopes.root.id, !scopes.isHidden(place)
@@ -61,15 +61,12 @@ extension FormMachine {
         showStep(at: target)
     }
 
-    private func showStep(at position: Int) { stepPosition = position }
-
-    /// Shows the first step that is not hidden.
     func showFirstStep() {
-        stepPosition =
-            steps.firstIndex { !scopes.isHidden(RowPlace(scope: scopes.root.id, row: $0)) } ?? 0
+        let first = steps.firstIndex { !scopes.isHidden(RowPlace(scope: scopes.root.id, row: $0)) }
+        showStep(at: first ?? 0)
     }
 
-    /// Shows what is wrong on a step; `true` if nothing is.
+    /// Shows the violations on a step; `true` if there are none.
     private func checkStep(at position: Int) -> Bool {
         var isValid = true
         forEachRow(ofStepAt: position) { scope, row in self.markChecked(row, of: scope) }

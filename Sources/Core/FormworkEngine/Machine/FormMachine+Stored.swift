@@ -13,7 +13,7 @@ extension FormMachine {
     func storedValues(
         of plan: ScopePlan, parent: Int?, key: Int
     ) -> [String: FieldValue]? {
-        guard let parent else { return isOverStored ? loaded : nil }
+        guard let parent else { return loaded.isStored ? loaded.values : nil }
         let list = scopes[parent]
         guard case .list(let entries) = list.stored?[list.plan.rows[plan.listRow].name],
             entries.indices.contains(key), case .record(let entry) = entries[key]

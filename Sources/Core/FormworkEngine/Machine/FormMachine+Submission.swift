@@ -47,7 +47,7 @@ extension FormMachine {
         findings.removeFormViolations()
         history.begin()
         let before = scopes.root.id
-        let after = makeRoot(origin == .initial ? loaded : [:])
+        let after = makeRoot(origin == .initial ? loaded.values : [:])
         keepKeys(from: scopes[before], in: scopes[after])
         history.record(.replaced(before: before, after: after))
         exchangeRoot(with: after)

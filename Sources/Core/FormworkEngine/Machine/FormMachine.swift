@@ -1,4 +1,4 @@
-/// A live form: events go in, a list of what changed comes out.
+/// A live form: events go in, a list of changes comes out.
 ///
 /// The machine is the one engine behind every face. It keeps texts as they were typed, reads them
 /// as values, decides all rules that depend on them, each once and in order, and reports the places
@@ -20,7 +20,7 @@
 /// lead to the same state, on a server and in a browser.
 public final class FormMachine {
     /// The form that the machine runs.
-    public internal(set) var definition: FormDefinition
+    public private(set) var definition: FormDefinition
 
     /// The number of rules that have been evaluated so far: a measure of the cost of a change.
     public var evaluations: Int { rules.evaluations }
@@ -29,22 +29,21 @@ public final class FormMachine {
     let scopes = ScopeStore()
     /// The rules that must be evaluated again.
     let rules: RuleScheduler
-    var loaded: [String: FieldValue]
-    /// Whether ``loaded`` is stored already, and not only shown at first.
-    var isOverStored = false
-
-    /// Whether hidden lists keep their entries, because a form arrives of which it is not decided yet
-    /// what is hidden.
-    var keepsHiddenEntries = false
-
     /// The changes of the current event.
     let log = ChangeLog()
     /// The violations that are shown.
     let findings: FindingsBook
-    var history = FormHistory()
-    var questions = OpenQuestions()
-    /// The step that is shown, by its place among the steps of the form.
-    var stepPosition = 0
+    /// The changes that can be undone and redone.
+    let history = FormHistory()
+    /// The questions for the server.
+    let questions = OpenQuestions()
+
+    /// The values with which the form was opened.
+    private(set) var loaded: LoadedValues
+    /// The step that was chosen, by its position among the steps of the form.
+    private(set) var stepPosition = 0
+    /// Whether hidden lists keep their entries.
+    private(set) var keepsHiddenEntries = false
 
     var plan: FormPlan { definition.plan }
 
@@ -67,7 +66,7 @@ public final class FormMachine {
         self.definition = definition
         rules = RuleScheduler(scopes: scopes, plan: definition.plan)
         findings = FindingsBook(scopes: scopes, log: log)
-        loaded = values
+        loaded = LoadedValues(values: values, isStored: false)
         scopes.setRoot(makeRoot(values))
         start()
     }
@@ -84,9 +83,8 @@ public final class FormMachine {
             self.definition = definition
             rules = RuleScheduler(scopes: scopes, plan: definition.plan)
             findings = FindingsBook(scopes: scopes, log: log)
-            loaded = stored.flattened
-            isOverStored = true
-            scopes.setRoot(makeRoot(loaded))
+            loaded = LoadedValues(values: stored.flattened, isStored: true)
+            scopes.setRoot(makeRoot(loaded.values))
             scopes.forEachRow(in: scopes.root) { scope, row in
                 guard scope.plan.rows[row].field != nil else { return }
                 var content = scope.rows[row].content
@@ -164,5 +162,26 @@ public final class FormMachine {
                 localize(definition)
             #endif
         }
+    }
+
+    // MARK: The few things that are the machine's own
+
+    /// Replaces the values with which the form was opened, as a draft does.
+    func load(_ values: LoadedValues) { loaded = values }
+
+    /// Continues with the same rows in another language.
+    func replaceDefinition(with other: FormDefinition) {
+        definition = other
+        rules.replacePlan(with: other.plan)
+    }
+
+    func showStep(at position: Int) { stepPosition = position }
+
+    /// Does some work while hidden lists keep their entries, because it is not decided yet which rows
+    /// are hidden.
+    func keepingHiddenEntries(_ work: () -> Void) {
+        keepsHiddenEntries = true
+        work()
+        keepsHiddenEntries = false
     }
 }

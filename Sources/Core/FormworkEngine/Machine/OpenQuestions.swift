@@ -1,9 +1,5 @@
-/// The pending and open questions to the server, by a clock that only events advance.
-///
-/// A question waits for its debounce, is asked, and expires after its timeout. A row has few
-/// questions, so that a list is enough; it is empty in forms without server rules.
-struct OpenQuestions {
-    /// A question with the moment of its next change.
+/// The questions that the server has been asked or will be asked, by a clock that only events move.
+final class OpenQuestions {
     struct Question {
         let ticket: Int
         let place: RowPlace
@@ -15,7 +11,7 @@ struct OpenQuestions {
     }
 
     private(set) var list: [Question] = []
-    private(set) var now: Int64 = 0
+    private var now: Int64 = 0
     private var nextTicket = 1
 
     func isOpen(at place: RowPlace) -> Bool {
@@ -27,7 +23,7 @@ struct OpenQuestions {
         list.map { max($0.due - now, 0) }.min()
     }
 
-    mutating func pass(_ milliseconds: Int) {
+    func pass(_ milliseconds: Int) {
         now = Self.later(now, milliseconds)
     }
 
@@ -38,7 +34,7 @@ struct OpenQuestions {
     }
 
     /// Opens a question about a rule that has none open.
-    mutating func open(_ rule: Int, at place: RowPlace, debounce: Int) {
+    func open(_ rule: Int, at place: RowPlace, debounce: Int) {
         list.append(
             Question(
                 ticket: nextTicket, place: place, rule: rule, due: Self.later(now, debounce)))
@@ -50,23 +46,22 @@ struct OpenQuestions {
         list.firstIndex { $0.due <= now }
     }
 
-    /// Notes that a question was asked; it expires after at least one millisecond.
-    mutating func markAsked(_ index: Int, timeout: Int) {
+    func markAsked(_ index: Int, timeout: Int) {
         list[index].isAsked = true
         list[index].due = Self.later(now, max(timeout, 1))
     }
 
     @discardableResult
-    mutating func close(_ index: Int) -> Question { list.remove(at: index) }
+    func close(_ index: Int) -> Question { list.remove(at: index) }
 
     /// Closes the questions about some rules of a row, given as bits.
-    mutating func close(_ rules: UInt64, at place: RowPlace) {
+    func close(_ rules: UInt64, at place: RowPlace) {
         guard !list.isEmpty else { return }
         list.removeAll { $0.place == place && rules.hasBit($0.rule) }
     }
 
-    /// Closes all questions about a row, and returns the numbers of their rules as bits.
-    mutating func close(at place: RowPlace) -> UInt64 {
+    /// Closes all questions about a row, and returns their rules as bits.
+    func close(at place: RowPlace) -> UInt64 {
         guard isOpen(at: place) else { return 0 }
         var rules: UInt64 = 0
         for question in list where question.place == place { rules |= 1 << UInt64(question.rule) }

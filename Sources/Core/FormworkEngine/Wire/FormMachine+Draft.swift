@@ -17,11 +17,11 @@ extension FormMachine {
 
     /// The draft of a form whose fingerprint is known.
     func draft(ofForm fingerprint: String) -> [UInt8] {
-        let tags = loaded.keys.sorted()
+        let tags = loaded.values.keys.sorted()
         return FormDraft(
             form: fingerprint,
-            loaded: FieldRecord(tags.map { (tag: $0, value: loaded[$0] ?? .none) }),
-            isStored: isOverStored,
+            loaded: FieldRecord(tags.map { (tag: $0, value: loaded.values[$0] ?? .none) }),
+            isStored: loaded.isStored,
             step: steps.isEmpty ? nil : scopes.root.tag(of: steps[stepPosition]),
             scope: draft(of: scopes.root), violations: findings.form.list
         ).jsonValue.bytes

@@ -32,9 +32,9 @@ extension FormMachine {
     }
 
     private func restore(_ draft: FormDraft, with restoring: inout DraftRestoring) {
-        loaded = [:]
-        for member in draft.loaded.members { loaded[member.tag] = member.value }
-        isOverStored = draft.isStored
+        var values: [String: FieldValue] = [:]
+        for member in draft.loaded.members { values[member.tag] = member.value }
+        load(LoadedValues(values: values, isStored: draft.isStored))
         let previous = scopes.root.id
         scopes.setRoot(makeRoot([:]))
         scopes.release(previous)
@@ -50,7 +50,7 @@ extension FormMachine {
         if let step = draft.step, let row = plan.scopes[0].indices[step],
             let position = steps.firstIndex(of: row)
         {
-            stepPosition = position
+            showStep(at: position)
         }
         scopes.forEachRow(in: scopes.root) { scope, row in
             let place = RowPlace(scope: scope.id, row: row)
