@@ -22,6 +22,9 @@ export const EventName = {
   answer: "answer",
   elapsed: "elapsed",
   localize: "localize",
+  receive: "receive",
+  show: "show",
+  keep: "keep",
 };
 
 // The names of changes, as the engine writes them.
@@ -44,4 +47,6 @@ export const ChangeName = {
   step: "step",
   history: "history",
   submitted: "submitted",
+  definition: "definition",
+  rows: "rows",
 };

@@ -64,21 +64,60 @@ struct FormBindingTests {
         #expect(machine.value(of: "size") == .text("small"))
     }
 
-    @Test("tells of what the model makes of an edit, and has no echo")
+    @Test("reports an edit with its consequences in the model, each change once")
     func echo() {
         var told: [[FormChange]] = []
-        binding.onChange = { told.append($0) }
+        binding.observers.add { told.append($0) }
         let changes = binding.apply(.edit(tag: "title", text: "Milk"))
         #expect(changes.count { $0 == .text(tag: "title") } == 1)
         #expect(changes.contains(.text(tag: "summary")))
         #expect(machine.text(of: "summary") == "1 × Milk")
-        #expect(told == [])
+        #expect(told.flatMap { $0 } == changes)
+        told = []
         mediator.updateActionAndRefresh { order.count = 3 }
         #expect(told.count == 1)
         #expect(told.first?.contains(.text(tag: "count")) == true)
         #expect(told.first?.contains(.text(tag: "title")) == false)
         mediator.updateActionAndRefresh { order.count = 3 }
         #expect(told.count == 1)
+    }
+
+    @Test("leaves a value of the node that the form reads in another way")
+    func otherReading() throws {
+        let form = try FormDefinition(fields: [
+            FieldDefinition(
+                tag: "price", label: "Price", type: .text(inputType: .number), valueKind: .integer)
+        ])
+        mediator.updateActionAndRefresh { order.price = ExactDecimal("1.5") }
+        let binding = FormBinding(
+            FormMachine(definition: form), to: order, in: mediator,
+            fields: [BoundField("price", Order.priceK)])
+        #expect(order.price == ExactDecimal("1.5"))
+        mediator.updateActionAndRefresh { order.price = ExactDecimal("2.5") }
+        #expect(order.price == ExactDecimal("2.5"))
+        binding.apply(.edit(tag: "price", text: "2"))
+        #expect(order.price == ExactDecimal("2"))
+    }
+
+    @Test("writes what the driver of the form enters, and notifies its observers")
+    func otherDriver() throws {
+        let driver = MachineDriver(
+            FormMachine(
+                definition: try FormDefinition(fields: [
+                    FieldDefinition(tag: "title", label: "Title")
+                ])))
+        let binding = FormBinding(
+            driver, to: order, in: mediator, fields: [BoundField("title", Order.titleK)])
+        var reported: [FormChange] = []
+        binding.observers.add { reported += $0 }
+        driver.apply(.edit(tag: "title", text: "Milk"))
+        #expect(order.title == "Milk")
+        #expect(reported.contains(.value(tag: "title")))
+        mediator.undo()
+        #expect(driver.machine.text(of: "title") == "Tea")
+        binding.close()
+        driver.apply(.edit(tag: "title", text: "Water"))
+        #expect(order.title == "Tea")
     }
 
     @Test("makes no update of what the node holds already")

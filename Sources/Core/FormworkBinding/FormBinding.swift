@@ -1,40 +1,49 @@
 public import FormworkEngine
 public import FormworkState
 
-/// A form that shows a node of a model and changes it.
+/// The driver of a form that shows a node of a model and changes it.
 ///
 /// What is entered and accepted is an update of the model, which can be undone; typing in one row is
 /// one step. What changes the node otherwise, such as an undo or an observer, is shown by the form,
 /// but not in the row that is being typed in: there it is shown when the user leaves the row.
 ///
-/// What is valid is up to the machine. A value that it finds wrong, or about which the server has not
-/// answered yet, stays in the form until it is accepted.
+/// The form decides what is valid. Bad input, and input about which the server has not answered yet,
+/// stays in the form until it is accepted.
 ///
 /// ```swift
 /// let binding = FormBinding(
 ///     FormMachine(definition: form), to: playlist, in: mediator,
 ///     fields: [BoundField("title", Playlist.titleK), BoundField("seconds", Playlist.secondsK)])
-/// binding.onChange = { changes in face.draw(changes) }
-/// face.draw(binding.apply(.edit(tag: "title", text: "Songs")))
+/// binding.observers.add { changes in face.draw(changes) }
+/// binding.apply(.edit(tag: "title", text: "Songs"))
 /// ```
-public final class FormBinding<Model: DataModel, Root: DataModel> {
-    /// The form.
-    ///
-    /// Events go to ``apply(_:)``, since the model does not hear of others.
-    public let machine: FormMachine
+///
+/// The form may have another driver, such as a form of row objects: changes that its code makes are
+/// written to the node as well.
+public final class FormBinding<Model: DataModel, Root: DataModel>: FormDriver {
+    /// The live form.
+    public var machine: FormMachine { driver.machine }
+
+    /// The observers of the form.
+    public var observers: FormObservers { driver.observers }
 
     /// The node that the form shows.
     public let node: Model
 
-    /// Receives the places that a face must draw again because the model has changed.
-    public var onChange: ([FormChange]) -> Void = { _ in }
-
+    private let driver: any FormDriver
     private let mediator: Mediator<Root>
     private let fields: [BoundField<Model>]
-    private var isClosed = false
+    private var observation: FormObservation?
 
     /// The values that the form was shown of the node, or has written there.
     private var known: [String: FieldValue] = [:]
+
+    /// The values of rows that show the node: a form may read a value of the node in another way, which
+    /// is no input and is not written.
+    private var shown: [String: FieldValue] = [:]
+
+    /// The rows that changed while the form is being made to show the node; `nil` at other times.
+    private var followed: Set<String>?
 
     private var typing = Typing()
 
@@ -49,58 +58,85 @@ public final class FormBinding<Model: DataModel, Root: DataModel> {
     ///   - mediator: the mediator that changes it.
     ///   - fields: the rows that show properties, with these; other rows belong to the form alone.
     public init(
-        _ machine: FormMachine, to node: Model, in mediator: Mediator<Root>,
+        _ driver: any FormDriver, to node: Model, in mediator: Mediator<Root>,
         fields: [BoundField<Model>]
     ) {
-        self.machine = machine
+        self.driver = driver
         self.node = node
         self.mediator = mediator
         self.fields = fields
         followModel()
+        observation = driver.observers.add { [weak self] changes in self?.follow(changes) }
         mediator.registerObserver(
             registration: .recurring(name: "Form"), target: self
         ) { $0.followModel() }
     }
 
-    /// Shows nothing of the node any more, and writes nothing there.
-    public func close() {
-        mediator.unregisterDataSet(target: self)
-        isClosed = true
+    /// Binds a plain form to a node, whose values it shows from then on.
+    ///
+    /// - Parameters:
+    ///   - machine: The form.
+    ///   - node: The node to show, in the tree of the mediator.
+    ///   - mediator: The mediator that updates the node.
+    ///   - fields: The rows that show properties; other rows remain the form's own.
+    public convenience init(
+        _ machine: FormMachine, to node: Model, in mediator: Mediator<Root>,
+        fields: [BoundField<Model>]
+    ) {
+        self.init(MachineDriver(machine), to: node, in: mediator, fields: fields)
     }
 
-    /// Takes an event of the form, and changes the model as far as the form accepts it.
+    deinit {
+        if let observation { driver.observers.remove(observation) }
+    }
+
+    /// Separates the form from the node: it neither shows nor changes it any more.
+    public func close() {
+        mediator.unregisterDataSet(target: self)
+        if let observation { driver.observers.remove(observation) }
+        observation = nil
+    }
+
+    /// Applies an event of the form, and changes the model as far as the form accepts it.
     ///
     /// - Returns: the places that a face must draw again, also because of the model's own changes.
     @discardableResult
     public func apply(_ event: FormEvent) -> [FormChange] {
-        guard !isClosed else { return machine.apply(event) }
+        guard observation != nil, changes == nil else { return driver.apply(event) }
         let typedTag = typing.tag
-        typing.take(event)
-        let entered = machine.apply(event)
-        changes = entered
-        write(entered)
+        typing.follow(event)
+        changes = []
+        let entered = driver.apply(event)
         if typing.tag != typedTag { followModel() }
         defer { changes = nil }
-        return changes ?? entered
+        // While other changes are being reported, those of this event are reported later.
+        return changes.flatMap { $0.isEmpty ? nil : $0 } ?? entered
     }
 }
 
 extension FormBinding {
-    /// Writes what was accepted, as one update.
-    private func write(_ entered: [FormChange]) {
-        let tags = Set(entered.compactMap(\.enteredTag))
+    /// Writes what the form has accepted, whether a user or code entered it.
+    private func follow(_ reported: [FormChange]) {
+        changes? += reported
+        let tags = reported.compactMap(\.enteredTag)
+        if followed == nil { write(Set(tags)) } else { followed?.formUnion(tags) }
+    }
+
+    /// Writes the accepted values of some rows, as one update.
+    private func write(_ tags: Set<String>) {
         var writes: [(Model) -> Void] = []
         var first: String?
         for field in fields where tags.contains(field.tag) && isAccepted(field.tag) {
             let value = machine.value(of: field.tag)
-            guard let writing = field.writing, !value.says(field.read(node)) else { continue }
+            guard let writing = field.writing, !isHeld(value, by: field) else { continue }
             guard let write = writing(value) else {
-                tell(machine.apply(.report([Violation(tags: [field.tag], code: .badInput)])))
+                driver.apply(.report([Violation(tags: [field.tag], code: .badInput)]))
                 continue
             }
             writes.append { [self] node in
                 write(node)
                 known[field.tag] = field.read(node)
+                shown[field.tag] = nil
             }
             first = first ?? field.tag
         }
@@ -117,7 +153,14 @@ extension FormBinding {
             owner: "form", name: label, coalescing: typing.key(of: self), body)
     }
 
-    /// Whether the form finds nothing wrong with what a row holds.
+    /// Whether the node has the value of a row already.
+    private func isHeld(_ value: FieldValue, by field: BoundField<Model>) -> Bool {
+        let current = field.read(node)
+        return value.isSame(as: current)
+            || value == shown[field.tag] && current == known[field.tag]
+    }
+
+    /// Whether the form finds no violation in the value of a row.
     private func isAccepted(_ tag: String) -> Bool {
         switch machine.validationState(of: tag) {
         case .invalid, .pending: false
@@ -127,19 +170,20 @@ extension FormBinding {
 
     /// Shows the node's current values, except in the row that is being typed in.
     private func followModel() {
-        var values: [String: FieldValue] = [:]
+        var values: [(tag: String, value: FieldValue)] = []
         for field in fields where field.tag != typing.tag {
             let value = field.read(node)
             guard value != known[field.tag] else { continue }
             known[field.tag] = value
-            values[field.tag] = value
+            values.append((field.tag, value))
         }
-        if !values.isEmpty { tell(machine.show(values)) }
-    }
-
-    private func tell(_ new: [FormChange]) {
-        guard !new.isEmpty else { return }
-        if changes == nil { onChange(new) } else { changes? += new }
+        guard !values.isEmpty else { return }
+        followed = []
+        driver.apply(.show(FieldRecord(values)))
+        for (tag, _) in values { shown[tag] = machine.value(of: tag) }
+        let tags = followed ?? []
+        followed = nil
+        write(tags)
     }
 }
 
@@ -148,11 +192,11 @@ private struct Typing {
     /// The row, once its text was edited since the user entered it.
     private(set) var tag: String?
 
-    /// Counts the times that typing began, each of which is one step to undo.
+    /// The number of times that typing began, each of which is one undo step.
     private var count = 0
     private var isTyping = false
 
-    mutating func take(_ event: FormEvent) {
+    mutating func follow(_ event: FormEvent) {
         switch event {
         case .edit(let tag, _):
             if self.tag != tag || !isTyping { begin(tag) }
@@ -176,7 +220,7 @@ private struct Typing {
 }
 
 extension FormChange {
-    /// The row whose value, or whether it is accepted, has changed.
+    /// The row whose value, or its acceptance, has changed.
     fileprivate var enteredTag: String? {
         switch self {
         case .value(let tag), .state(let tag): tag
@@ -186,8 +230,8 @@ extension FormChange {
 }
 
 extension FieldValue {
-    /// Whether the value is the same as another one, also if one is a whole number and one a decimal.
-    fileprivate func says(_ other: FieldValue) -> Bool {
+    /// Whether the value equals another one, also if one is a whole number and one a decimal.
+    fileprivate func isSame(as other: FieldValue) -> Bool {
         switch (self, other) {
         case (.integer(let one), .decimal(let other)): ExactDecimal(one) == other
         case (.decimal(let one), .integer(let other)): one == ExactDecimal(other)

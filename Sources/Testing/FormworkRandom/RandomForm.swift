@@ -6,9 +6,9 @@ public import FormworkEngine
 ///
 /// ```swift
 /// let form = RandomForm.definition(seed: 42)
-/// var machine = FormMachine(definition: form)
+/// let driver = MachineDriver(FormMachine(definition: form))
 /// var events = RandomEvents(seed: 42)
-/// for _ in 0..<100 { machine.apply(events.next(for: machine)) }
+/// for _ in 0..<100 { driver.apply(events.next(for: driver.machine)) }
 /// ```
 public struct RandomForm {
     var seed: FormSeed

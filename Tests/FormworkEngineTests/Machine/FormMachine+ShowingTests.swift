@@ -20,7 +20,8 @@ struct FormMachineShowingTests {
 
     @Test("are drawn, lead to others, and were entered by nobody")
     func shown() {
-        let changes = machine.show(["title": .text("Tea"), "count": .integer(4)])
+        let changes = machine.apply(
+            .show(FieldRecord([("title", .text("Tea")), ("count", .integer(4))])))
         #expect(changes.contains(.text(tag: "title")))
         #expect(changes.contains(.value(tag: "double")))
         #expect(machine.text(of: "double") == "8")
@@ -28,32 +29,36 @@ struct FormMachineShowingTests {
         #expect(!machine.canUndo)
         #expect(!machine.isVisited("title"))
         #expect(machine.validationState(of: "title") == .untouched)
-        #expect(machine.show(["title": .text("Tea"), "count": .integer(4)]) == [])
+        #expect(
+            machine.apply(.show(FieldRecord([("title", .text("Tea")), ("count", .integer(4))])))
+                == [])
     }
 
     @Test("may be empty, where no default is shown then")
     func empty() {
         #expect(machine.text(of: "count") == "7")
-        machine.show(["count": .none])
+        machine.apply(.show(FieldRecord([("count", .none)])))
         #expect(machine.text(of: "count") == "")
     }
 
     @Test("are judged as soon as the row shows its mistakes")
     func judged() {
-        machine.show(["title": .text("Too long")])
+        machine.apply(.show(FieldRecord([("title", .text("Too long"))])))
         #expect(machine.violations(of: "title") == [])
         machine.apply(.submit)
         #expect(machine.violations(of: "title").map(\.code) == [.maxLength])
-        machine.show(["title": .text("Short")])
+        machine.apply(.show(FieldRecord([("title", .text("Short"))])))
         #expect(machine.violations(of: "title") == [])
         machine.apply(.report([Violation(tags: ["title"], code: .badInput)]))
-        machine.show(["title": .text("Other")])
+        machine.apply(.show(FieldRecord([("title", .text("Other"))])))
         #expect(machine.violations(of: "title") == [])
     }
 
     @Test("are those of fields that are not computed")
     func others() {
-        #expect(machine.show(["double": .integer(1), "none": .integer(1)]) == [])
+        #expect(
+            machine.apply(.show(FieldRecord([("double", .integer(1)), ("none", .integer(1))])))
+                == [])
         #expect(machine.text(of: "double") == "14")
     }
 }

@@ -98,7 +98,7 @@ struct FormMirror: Equatable {
             rows[tag]?.entries.insert(key, at: position)
         case .step(let tag): step = tag
         case .history: (canUndo, canRedo) = (machine.canUndo, machine.canRedo)
-        case .update, .question, .action, .submitted: break
+        case .update, .question, .action, .submitted, .definition, .rows: break
         }
     }
 

@@ -45,9 +45,9 @@ import Testing
     @Test("A hidden row can be handed what was entered in it, and has it when it is shown")
     func handedOver() throws {
         let machine = try Sample.machine(Self.rows(.restore))
-        machine.keep(["abc"], of: "a")
-        machine.keep(["no"], of: "on")
-        machine.keep(["x"], of: "nothing")
+        machine.apply(.keep(tag: "a", texts: ["abc"]))
+        machine.apply(.keep(tag: "on", texts: ["no"]))
+        machine.apply(.keep(tag: "nothing", texts: ["x"]))
         #expect(machine.text(of: "a") == "abc" && machine.values["a"] == FieldValue.none)
         #expect(machine.violations.isEmpty && !machine.canUndo)
         machine.apply(.choose(tag: "on", values: Sample.on))

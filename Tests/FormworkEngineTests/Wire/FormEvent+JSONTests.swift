@@ -43,6 +43,19 @@ struct FormEventJSONTests {
             #"{"event":"answer","ticket":4,"verdict":"unknown"}"#
         ),
         (.elapsed(milliseconds: 300), #"{"event":"elapsed","milliseconds":300}"#),
+        (
+            .receive([
+                ReceivedRow(tag: "a", texts: ["x"]),
+                ReceivedRow(tag: "b", texts: [], files: [FileValue(name: "c", size: 1)]),
+                ReceivedRow(tag: "d", texts: [], isEmptied: true),
+            ]),
+            #"{"event":"receive","rows":[{"tag":"a","texts":["x"]},{"tag":"b","files":[{"name":"c","size":1}]},{"tag":"d","emptied":true}]}"#
+        ),
+        (
+            .show(FieldRecord([("a", .integer(1)), ("b", .none)])),
+            #"{"event":"show","values":[["a",1],["b",null]]}"#
+        ),
+        (.keep(tag: "a", texts: ["x"]), #"{"event":"keep","tag":"a","texts":["x"]}"#),
     ]
 
     @Test("each event has one form", arguments: events)

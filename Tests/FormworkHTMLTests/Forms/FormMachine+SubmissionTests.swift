@@ -19,14 +19,15 @@ import Testing
             FieldDefinition(tag: "fixed", label: "Fixed", isDisabled: true),
         ])
         return FormMachine.showing(Sample.submitted(submitted)) {
-            FormMachine(
-                definition: definition,
-                values: [
-                    "title": .text("old"), "count": .integer(7), "agree": .boolean(true),
-                    "one": .text("a"), "many": .list([.text("a")]), "radio": .text("b"),
-                    "fixed": .text("old"),
-                ])
-        }.machine
+            MachineDriver(
+                FormMachine(
+                    definition: definition,
+                    values: [
+                        "title": .text("old"), "count": .integer(7), "agree": .boolean(true),
+                        "one": .text("a"), "many": .list([.text("a")]), "radio": .text("b"),
+                        "fixed": .text("old"),
+                    ]))
+        }.driver.machine
     }
 
     @Test("Texts are shown as they were typed, valid or not")
@@ -101,8 +102,9 @@ import Testing
                 "team.1.nothing": "x", "team.x.name": "x", "team.1": "x", "team.1.on": "true",
             ])
         ) {
-            FormMachine(definition: definition, values: ["team": .list([.record(member)])])
-        }.machine
+            MachineDriver(
+                FormMachine(definition: definition, values: ["team": .list([.record(member)])]))
+        }.driver.machine
         #expect(machine.entries(of: "team") == [0, 1])
         #expect(machine.value(of: "team.0.on") == .boolean(false))
         #expect(machine.value(of: "team.1.on") == .boolean(true))
@@ -118,8 +120,8 @@ import Testing
             rows: [.field(FieldDefinition(tag: "name", label: "Name"))])
         let definition = try FormDefinition(rows: [.repeatingGroup(list)])
         let machine = FormMachine.showing(Sample.submitted(["team": ""])) {
-            FormMachine(definition: definition)
-        }.machine
+            MachineDriver(FormMachine(definition: definition))
+        }.driver.machine
         #expect(machine.entries(of: "team").isEmpty)
     }
 }

@@ -2,17 +2,17 @@
 ///
 /// Each place is reported once between structural changes. A new entry is rendered empty, so earlier
 /// changes of its rows are reported again.
-///
-/// A face can apply the changes one after another, and finds the final state when it reads the row:
-/// earlier states of the same event are never shown.
-final class ChangeLog {
+package final class ChangeLog {
     private var changes: [FormChange] = []
     /// The places that were reported since the last structural change.
     private var known: Set<String> = []
     private var isPaused = false
 
-    /// Adds a change, unless its place was reported already.
-    func append(_ change: FormChange) {
+    /// Creates a log without changes.
+    package init() {}
+
+    /// Adds a change, unless its place was reported since the last structural change.
+    package func append(_ change: FormChange) {
         guard !isPaused else { return }
         if change.isStructural {
             known.removeAll(keepingCapacity: true)
@@ -29,7 +29,7 @@ final class ChangeLog {
     func resume() { isPaused = false }
 
     /// Returns the changes and begins with none.
-    func takeAll() -> [FormChange] {
+    package func takeAll() -> [FormChange] {
         defer { removeAll() }
         return changes
     }
@@ -45,7 +45,7 @@ extension FormChange {
     /// Whether an entry is inserted, removed or moved, which must be followed step by step.
     fileprivate var isStructural: Bool {
         switch self {
-        case .inserted, .removed, .moved: true
+        case .inserted, .removed, .moved, .rows: true
         default: false
         }
     }
@@ -63,8 +63,10 @@ extension FormChange {
         case .readOnly(let tag): "r" + tag
         case .required(let tag): "m" + tag
         case .choices(let tag): "c" + tag
+        case .definition(let tag): "f" + tag
         case .update(let update, let tag): update.rawValue + " " + tag
-        case .action, .history, .inserted, .moved, .question, .removed, .step, .submitted: nil
+        case .action, .history, .inserted, .moved, .question, .removed, .rows, .step, .submitted:
+            nil
         }
     }
 }

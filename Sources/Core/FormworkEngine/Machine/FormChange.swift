@@ -52,7 +52,11 @@ public enum FormChange: Hashable, Sendable {
     ///
     /// The position is the one after the move.
     case moved(tag: String, key: Int, position: Int)
-    /// A moment in the life of a row, for drivers that respond to it.
+    /// The row is declared in another way, such as with another label or hint.
+    case definition(tag: String)
+    /// The form has other rows, or the same rows in another order: all of them are drawn again.
+    case rows
+    /// A moment in the life of a row, at which code may act.
     case update(RowUpdate, tag: String)
     /// A server rule needs an answer.
     ///

@@ -1,13 +1,19 @@
 /// The same form in another language.
 extension FormMachine {
-    /// Shows the form with other words and another way to write values.
+    /// Shows the form with other texts and another notation of values.
     ///
     /// No input is lost: text that cannot be read stays as it was typed, and is read again in the
     /// other format. Undo and redo steps are rewritten in the other format as well.
     ///
-    /// A definition with other rows is another form: then nothing happens.
+    /// A definition with other rows is another form, and is ignored.
     func localize(_ other: FormDefinition) {
         guard definition.hasSameRows(as: other) else { return }
+        scopes.forEachRow(in: scopes.root) { scope, row in
+            let declared = other.plan.scopes[scope.plan.index].rows[row].definition
+            if scope.plan.rows[row].definition.own != declared.own {
+                self.log.append(.definition(tag: scope.tag(of: row)))
+            }
+        }
         replaceDefinition(with: other)
         scopes.forEach { scope in
             scope.replacePlan(with: other.plan.scopes[scope.plan.index])

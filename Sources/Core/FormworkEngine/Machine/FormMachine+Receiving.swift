@@ -5,7 +5,7 @@ extension FormMachine {
     /// Further entries are refused and reported as ``ViolationCode/maxCount`` at the list.
     public static var receivedEntriesLimit: Int { 1_000 }
 
-    /// Takes what was sent for the rows of the form, in whatever order it came.
+    /// Applies the rows of a form that was sent, in any order.
     ///
     /// Lists get the entries that came, in the order in which they came. Each row is taken once it is
     /// decided whether it accepts input at all: input for a row that is hidden, disabled, read-only
@@ -13,34 +13,35 @@ extension FormMachine {
     /// Such a row keeps its content.
     /// Nothing of this can be undone.
     ///
-    /// - Complexity: O(n log n) in the number of rows that came and that the form had, apart from rules:
-    ///   a rule of each entry that reads the whole list costs the square of the list's length.
-    @discardableResult
-    public func receive(_ rows: [ReceivedRow]) -> [FormChange] {
-        changes(by: {
-            history.removeAll()
-            history.pause()
-            var lists = ReceivedLists()
-            var found: [(row: ReceivedRow, place: RowPlace)] = []
-            var others: [(tag: String, fullList: RowPlace?)] = []
-            for row in rows {
-                guard let place = receivingPlace(of: row.tag, &lists) else {
-                    others.append((row.tag, lists.takeFullList()))
-                    continue
-                }
-                if scopes.listNumber(at: place) == nil { found.append((row, place)) }
+    /// - Complexity: O(n log n) in the number of rows received and of those that the form had, apart
+    ///   from rules: a rule of each entry that reads the whole list costs the square of the list's length.
+    func applyReceived(_ rows: [ReceivedRow]) {
+        history.removeAll()
+        history.pause()
+        var lists = ReceivedLists()
+        var found: [(row: ReceivedRow, place: RowPlace)] = []
+        var others: [(tag: String, fullList: RowPlace?)] = []
+        for row in rows {
+            guard let place = receivingPlace(of: row.tag, &lists) else {
+                others.append((row.tag, lists.takeFullList()))
+                continue
             }
-            keepingHiddenEntries {
-                arrange(lists)
-                for (tag, list) in others { refuseUnknown(tag, beyond: list) }
-                take(found)
-                restoreClosed(lists)
-            }
-            clearHidden(lists)
-            freeUnused(lists)
-            history.resume()
-        })
+            if scopes.listNumber(at: place) == nil { found.append((row, place)) }
+        }
+        keepingHiddenEntries {
+            arrange(lists)
+            for (tag, list) in others { refuseUnknown(tag, beyond: list) }
+            take(found)
+            restoreClosed(lists)
+        }
+        clearHidden(lists)
+        freeUnused(lists)
+        history.resume()
     }
+
+    /// Applies the rows of a form that was sent, as the event ``FormEvent/receive(_:)`` does.
+    @discardableResult
+    package func receive(_ rows: [ReceivedRow]) -> [FormChange] { apply(.receive(rows)) }
 
     // MARK: Lists
 

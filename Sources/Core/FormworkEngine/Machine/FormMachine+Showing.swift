@@ -9,15 +9,9 @@
         ///
         /// - Parameter values: The values by the tags of live rows; those of another kind are read
         ///   from their canonical texts.
-        /// - Returns: The places that a face must draw again.
-        @discardableResult
-        public func show(_ values: [String: FieldValue]) -> [FormChange] {
-            changes {
-                history.close()
-                for tag in values.keys.sorted() {
-                    if let value = values[tag] { show(value, at: tag) }
-                }
-            }
+        func show(_ values: FieldRecord) {
+            history.close()
+            for member in values.members { show(member.value, at: member.tag) }
         }
 
         private func show(_ value: FieldValue, at tag: String) {

@@ -8,10 +8,13 @@
 /// them, and from then on each edit checks its row again. A violation reported from outside remains
 /// until one of its rows is edited. Hidden, disabled and read-only rows cannot be changed.
 ///
+/// A machine is read by all and changed only through a ``FormDriver``:
+///
 /// ```swift
-/// let machine = FormMachine(definition: form)
-/// machine.apply(.edit(tag: "title", text: "A bridge"))
-/// machine.apply(.submit)   // [.submitted(isValid: true)]
+/// let driver = MachineDriver(FormMachine(definition: form))
+/// driver.apply(.edit(tag: "title", text: "A bridge"))
+/// driver.apply(.submit)   // [.submitted(isValid: true)]
+/// driver.machine.record
 /// ```
 ///
 /// It is live state and stays where it was made: it is not `Sendable`.
@@ -110,6 +113,8 @@ public final class FormMachine {
 
     /// Applies one event and returns the places that a face must draw again, each once.
     ///
+    /// Applications change a live form through its ``FormDriver``, which reports these changes.
+    ///
     /// - Complexity: for an edit, linear in the number of rules that depend on it.
     ///
     /// Apply events one at a time: a face that handles the changes must have finished before the
@@ -117,7 +122,7 @@ public final class FormMachine {
     ///
     /// - Returns: the changes in the order in which they must be drawn; empty if nothing changed.
     @discardableResult
-    public func apply(_ event: FormEvent) -> [FormChange] {
+    package func apply(_ event: FormEvent) -> [FormChange] {
         changes(by: { perform(event) })
     }
 
@@ -156,11 +161,15 @@ public final class FormMachine {
         case .report(let violations): findings.report(violations)
         case .answer(let answer): take(answer)
         case .elapsed(let milliseconds): pass(milliseconds)
-        case .localize(let definition):
-            // A page is in one language.
-            #if !hasFeature(Embedded)
-                localize(definition)
-            #endif
+        // A page is in one language, and its form is neither sent to it nor bound to a model.
+        #if hasFeature(Embedded)
+            case .localize, .receive, .show, .keep: break
+        #else
+            case .localize(let definition): localize(definition)
+            case .receive(let rows): applyReceived(rows)
+            case .show(let values): show(values)
+            case .keep(let tag, let texts): keep(texts, of: tag)
+        #endif
         }
     }
 

@@ -7,6 +7,7 @@ extension FormChange {
         case visibility, enabled, readOnly, required, choices
         case inserted, removed, moved
         case update, question, action, step, history, submitted
+        case definition, rows
     }
 
     var name: Name {
@@ -29,6 +30,8 @@ extension FormChange {
         case .step: .step
         case .history: .history
         case .submitted: .submitted
+        case .definition: .definition
+        case .rows: .rows
         }
     }
 }

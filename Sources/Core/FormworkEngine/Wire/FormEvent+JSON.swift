@@ -33,15 +33,28 @@ extension FormEvent: JSONRepresentable {
         case .report: self = .report(try object.required("violations"))
         case .answer: self = .answer(try ServerAnswer(in: object))
         case .elapsed: self = .elapsed(milliseconds: try object.required("milliseconds"))
-        case .localize:
-            // Another language is another page.
+        case .localize, .receive, .show, .keep:
+            // A page neither changes its language nor receives a form.
             #if hasFeature(Embedded)
                 throw JSONShapeError(unknown: name.rawValue)
             #else
-                self = .localize(try object.required("definition"))
+                try self.init(programs: name, in: object)
             #endif
         }
     }
+
+    #if !hasFeature(Embedded)
+        /// Reads an event that only a program sends.
+        private init(programs name: Name, in object: JSONObject) throws(JSONShapeError) {
+            switch name {
+            case .localize: self = .localize(try object.required("definition"))
+            case .receive: self = .receive(try object.required("rows"))
+            case .show: self = .show(try object.required("values"))
+            case .keep: self = .keep(tag: try object.tag(), texts: try object.required("texts"))
+            default: throw JSONShapeError(unknown: name.rawValue)
+            }
+        }
+    #endif
 
     var jsonValue: JSONValue {
         var object = JSONObject()
@@ -60,6 +73,9 @@ extension FormEvent: JSONRepresentable {
             object.append("verdict", answer.verdict)
         case .elapsed(let milliseconds): object.append("milliseconds", milliseconds)
         case .localize(let definition): object.append("definition", definition)
+        case .receive(let rows): object.append("rows", rows)
+        case .show(let values): object.append("values", values)
+        case .keep(_, let texts): object.append("texts", texts)
         case .startEditing, .endEditing, .remove, .act, .goTo, .next, .back, .submit, .undo, .redo:
             break
         }
@@ -71,9 +87,11 @@ extension FormEvent: JSONRepresentable {
         switch self {
         case .startEditing(let tag), .edit(let tag, _), .endEditing(let tag), .choose(let tag, _),
             .attach(let tag, _), .insert(let tag, _), .remove(let tag), .move(let tag, _),
-            .act(let tag), .goTo(let tag):
+            .act(let tag), .goTo(let tag), .keep(let tag, _):
             tag
-        case .next, .back, .submit, .reset, .undo, .redo, .report, .answer, .elapsed, .localize: nil
+        case .next, .back, .submit, .reset, .undo, .redo, .report, .answer, .elapsed, .localize,
+            .receive, .show:
+            nil
         }
     }
 }

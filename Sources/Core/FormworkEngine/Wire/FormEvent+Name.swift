@@ -7,7 +7,8 @@ extension FormEvent {
         case insert, remove, move
         case act, next, back, goTo, submit, reset
         case undo, redo
-        case report, answer, elapsed, localize
+        case report, answer, elapsed
+        case localize, receive, show, keep
     }
 
     var name: Name {
@@ -32,6 +33,9 @@ extension FormEvent {
         case .answer: .answer
         case .elapsed: .elapsed
         case .localize: .localize
+        case .receive: .receive
+        case .show: .show
+        case .keep: .keep
         }
     }
 }

@@ -48,7 +48,7 @@ extension FormMachine {
         case .update(let update, _): object.append("update", update)
         case .question(let question): append(question, to: &object)
         case .submitted(let isValid): object.append("valid", isValid)
-        case .action, .step, .history: break
+        case .action, .step, .history, .definition, .rows: break
         }
         return .object(object)
     }
@@ -77,18 +77,18 @@ extension FormChange {
         case .text(let tag), .value(let tag), .state(let tag), .visibility(let tag),
             .enabled(let tag), .readOnly(let tag), .required(let tag), .choices(let tag),
             .inserted(let tag, _, _), .removed(let tag, _), .moved(let tag, _, _),
-            .update(_, let tag), .action(let tag), .step(let tag):
+            .update(_, let tag), .action(let tag), .step(let tag), .definition(let tag):
             tag
         case .violations(let tag): tag
         case .question(let question): question.tag
-        case .history, .submitted: nil
+        case .history, .submitted, .rows: nil
         }
     }
 
     /// The row that is drawn again; `nil` for what happens to a row or to the form.
     fileprivate var drawnTag: String? {
         switch self {
-        case .update, .question, .action, .step, .history, .submitted: nil
+        case .update, .question, .action, .step, .history, .submitted, .rows: nil
         default: tag
         }
     }

@@ -1,4 +1,4 @@
-/// A live form of which everything goes in and out as bytes of JSON: the same natively and in
+/// The driver of a form whose events and changes are bytes of JSON: the same natively and in
 /// WebAssembly.
 ///
 /// ```swift
@@ -6,28 +6,24 @@
 /// let result = session.apply(Array(#"{"event":"edit","tag":"title","text":"A bridge"}"#.utf8))
 /// ```
 ///
-/// It is live state and stays where it was made: it is not `Sendable`.
-///
-/// The answer to an event has the changes, whether undo and redo are possible, the step that is
-/// shown, and the milliseconds until the form needs the time:
-///
-/// ```json
-/// {"changes": [{"change": "text", "tag": "title", "text": "A bridge"}], "canUndo": true}
-/// ```
-public final class FormSession {
+/// It is live state and remains where it was created: it is not `Sendable`.
+public final class FormSession: FormDriver {
     /// The live form.
     public let machine: FormMachine
 
-    /// The parts of a draft that did not fit into the form.
+    /// The observers of the form.
+    public let observers = FormObservers()
+
+    /// The parts of a draft that no longer fit into the form.
     public let losses: [DraftLoss]
 
     /// The fingerprint in the JSON of the form: a page need not compute it.
     private let fingerprint: String
 
-    /// Opens a form from its JSON, with what a draft holds or, without one, as it is at first.
+    /// Opens a form from its JSON, with the content of a draft if there is one.
     ///
-    /// The form was checked when it was made, before it became JSON, and is not checked again: a page
-    /// gets it from its server.
+    /// The form was checked before it became JSON, and is not checked again: a page receives it from
+    /// its server.
     ///
     /// - Throws: ``FormJSONError`` for bytes that are no form, or no draft.
     public init(definition: [UInt8], state: [UInt8] = []) throws(FormJSONError) {
@@ -43,14 +39,14 @@ public final class FormSession {
             from: state, in: definition, fingerprint: fingerprint)
     }
 
-    /// Applies one event and returns, in one object, the places that a page must draw again, or the
-    /// reason why the bytes are not an event.
-    ///
-    /// Bytes that are not an event change nothing.
-    ///
-    /// ```json
-    /// {"error": {"code": "syntax", "message": "The JSON cannot be used: …", "offset": 0}}
-    /// ```
+    /// Applies one event, and reports its changes.
+    @discardableResult
+    public func apply(_ event: FormEvent) -> [FormChange] {
+        observers.report(machine.apply(event))
+    }
+
+    /// Applies one event in JSON, and returns one object with the changes that a page must draw, or
+    /// with the error of bytes that are no event and change nothing.
     public func apply(_ event: [UInt8]) -> [UInt8] {
         do {
             return result(of: try FormEvent(readFrom: event)).bytes
@@ -61,7 +57,7 @@ public final class FormSession {
 
     /// Applies an event and writes the changes with the state of the form.
     private func result(of event: FormEvent) -> JSONValue {
-        let changes = machine.apply(event)
+        let changes = apply(event)
         var object = JSONObject()
         object.append("changes", machine.jsonValue(of: changes))
         appendStanding(to: &object)
@@ -84,11 +80,11 @@ public final class FormSession {
     #if !hasFeature(Embedded)
         /// The input, in the form that a new session accepts.
         ///
-        /// A page has no use for it: its server keeps the drafts.
+        /// A page does not need it: its server keeps the drafts.
         public var draft: [UInt8] { machine.draft(ofForm: fingerprint) }
     #endif
 
-    /// Adds what is true of the form as a whole.
+    /// Adds the state of the form as a whole.
     private func appendStanding(to object: inout JSONObject) {
         object.append("canUndo", machine.canUndo, unless: false)
         object.append("canRedo", machine.canRedo, unless: false)

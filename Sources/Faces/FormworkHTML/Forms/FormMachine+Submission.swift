@@ -1,7 +1,7 @@
 import Formwork
 
 extension FormMachine {
-    /// A form that shows the submitted texts unchanged, whether they are valid or not.
+    /// The driver of a form that shows the submitted texts unchanged, whether they are valid or not.
     ///
     /// Names that are no rows of the form are passed over at once if they have more parts than any
     /// row, and so are rows that only show their
@@ -17,44 +17,53 @@ extension FormMachine {
     ///   - make: makes the form in its state before the submission; it is called once or twice.
     /// - Returns: the live form, and the input that is kept for hidden rows.
     static func showing(
-        _ submitted: SubmittedFields, made make: () throws -> FormMachine
-    ) rethrows -> (machine: FormMachine, kept: KeptTexts) {
+        _ submitted: SubmittedFields, made make: () throws -> any FormDriver
+    ) rethrows -> (driver: any FormDriver, kept: KeptTexts) {
         let kept = KeptTexts(submitted: submitted)
         let entries = submitted.entries.filter { !$0.name.utf8.starts(with: "formwork-".utf8) }
-        var machine = try make()
-        guard !entries.isEmpty else { return (machine, kept) }
+        var driver = try make()
+        guard !entries.isEmpty else { return (driver, kept) }
         let sent = Dictionary(grouping: entries, by: \.name).mapValues { $0.map(\.text) }
-        var rows = SentRows(definition: machine.definition, removals: submitted.removals)
+        var rows = SentRows(
+            definition: driver.machine.definition, removals: submitted.removals)
         for entry in entries where rows.isNew(entry.name) {
             rows.append(entry.name, sent[entry.name] ?? [])
         }
         for (name, texts) in kept.texts { rows.append(name, texts) }
         rows.appendBoxes()
-        machine.receive(rows.rows)
-        let refused = machine.refusedTags
+        driver.apply(.receive(rows.rows))
+        let refused = driver.machine.refusedTags
         if !refused.isEmpty {
             // One answer may take away another question: that is no mistake.
-            machine = try make()
-            machine.receive(rows.emptying(refused))
+            driver = try make()
+            driver.apply(.receive(rows.emptying(refused)))
         }
         if let step = submitted.texts(of: StepMarkup.name).last {
-            machine.returnToStep(step)
+            driver.returnToStep(step)
         }
-        let known = kept.updated(with: sent, in: machine)
+        let known = kept.updated(with: sent, in: driver.machine)
         // A script shows such a row by itself.
-        for (tag, texts) in known.texts { machine.keep(texts, of: tag) }
-        return (machine, known)
-    }
-
-    /// Shows the step that the user had reached, if it is still visible.
-    private func returnToStep(_ step: String) {
-        guard step != currentStep, visibleSteps.contains(step) else { return }
-        apply(.goTo(tag: step))
+        for (tag, texts) in known.texts { driver.apply(.keep(tag: tag, texts: texts)) }
+        return (driver, known)
     }
 
     /// The rows that did not accept their submitted values.
     private var refusedTags: Set<String> {
-        Set(violations.flatMap(\.tags))
+        Set(violations.filter { $0.code.isRefusal }.flatMap(\.tags))
+    }
+}
+
+extension ViolationCode {
+    /// Whether the form did not accept the input at all; code of the form may report other violations.
+    fileprivate var isRefusal: Bool {
+        [.hidden, .notEditable, .undeclared, .repeated, .maxCount].contains(self)
+    }
+}
+
+extension FormDriver {
+    fileprivate func returnToStep(_ step: String) {
+        guard step != machine.currentStep, machine.visibleSteps.contains(step) else { return }
+        apply(.goTo(tag: step))
     }
 }
 

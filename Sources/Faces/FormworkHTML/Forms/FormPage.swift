@@ -5,7 +5,7 @@ import Formwork
 /// It applies the submission and the action to a fresh form, in this order, and decides whether a
 /// script may take the form over.
 struct FormPage {
-    let machine: FormMachine
+    private let driver: any FormDriver
     let context: HTMLContext
     let setting: FormSetting
     let steps: StepMarkup
@@ -16,7 +16,7 @@ struct FormPage {
     /// Shows a form that is made as it is before anything is sent.
     init(
         mode: HTMLFormMode, isLive: Bool?, fileLinks: [String: String] = [:], context: HTMLContext,
-        made make: () throws -> FormMachine
+        made make: () throws -> any FormDriver
     ) rethrows {
         self.context = context
         var (focus, kept): (FormFocus?, KeptTexts) = (nil, KeptTexts())
@@ -24,25 +24,30 @@ struct FormPage {
             let change = LanguageChange(submission.action, to: context.localizer)
             var stored: StoredFiles?
             let removals = submission.submitted.removals
-            (machine, kept) = try FormMachine.showing(submission.submitted) {
-                let machine = try make()
-                stored = stored ?? StoredFiles(of: machine, links: fileLinks, removals: removals)
-                change?.begin(machine)
-                return machine
+            (driver, kept) = try FormMachine.showing(submission.submitted) {
+                let driver = try make()
+                stored =
+                    stored ?? StoredFiles(of: driver.machine, links: fileLinks, removals: removals)
+                change?.begin(driver)
+                return driver
             }
-            files = stored ?? StoredFiles(of: machine, links: fileLinks, removals: removals)
-            change?.end(machine, keeping: &kept)
-            focus = machine.apply(submission, keeping: &kept)
+            files = stored ?? StoredFiles(of: driver.machine, links: fileLinks, removals: removals)
+            change?.end(driver, keeping: &kept)
+            focus = driver.apply(submission, keeping: &kept)
         } else {
-            machine = try make()
-            files = StoredFiles(of: machine, links: fileLinks, removals: [])
+            driver = try make()
+            files = StoredFiles(of: driver.machine, links: fileLinks, removals: [])
         }
         (self.focus, self.kept) = (focus, kept)
+        let machine = driver.machine
         setting = FormSetting(
             mode: mode, isLive: isLive ?? machine.definition.rows.changeByThemselves,
             format: machine.definition.format)
         steps = StepMarkup(of: machine)
     }
+
+    /// The live form.
+    var machine: FormMachine { driver.machine }
 
     /// Whether the form has buttons before the one that submits it.
     var hasButtonsInside: Bool {
@@ -138,7 +143,7 @@ extension HTML {
     }
 }
 
-extension FormMachine {
+extension FormDriver {
     /// Performs the action of a button, or shows the errors of a refused form.
     ///
     /// Returns where the focus belongs.
@@ -150,20 +155,21 @@ extension FormMachine {
             return nil
         }
         var position: Int?
-        if case .remove(let entry) = action.event { position = self.position(ofEntry: entry) }
+        if case .remove(let entry) = action.event { position = machine.position(ofEntry: entry) }
         if let event = action.event { apply(event) }
-        kept = kept.updated(with: [:], in: self)
-        return FormFocus(after: action, removedAt: position, in: self)
+        kept = kept.updated(with: [:], in: machine)
+        return FormFocus(after: action, removedAt: position, in: machine)
     }
 
     /// Shows the first step at which something is wrong with a submission.
     private func showFirstStep(with submission: PageSubmission) {
-        guard let last = visibleSteps.last else { return }
+        let steps = machine.visibleSteps
+        guard let first = steps.first, let last = steps.last else { return }
         let violations = submission.results.filter { $0.status == .error }
             .flatMap(\.messages).map { message in
                 Violation(tags: message.fieldIds.map(\.id), code: .badInput)
             }
-        guard !violations.isEmpty, let first = visibleSteps.first else { return }
+        guard !violations.isEmpty else { return }
         apply(.report(violations))
         apply(.goTo(tag: first))
         apply(.goTo(tag: last))

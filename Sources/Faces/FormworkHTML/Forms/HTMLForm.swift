@@ -1,6 +1,6 @@
 public import Formwork
 
-/// A form on a page, made from the rows of a model or from any definition of a form.
+/// A form on a page, made from the rows of a model, from a definition, or shown for any driver.
 ///
 /// ```swift
 /// HTMLForm(
@@ -42,7 +42,7 @@ public struct HTMLForm {
     /// The page shows a picture, and links to any file. A stored file without an address is shown by its name.
     public var fileLinks: [String: String] = [:]
 
-    private let makeMachine: (Localizer) throws -> FormMachine
+    private let makeDriver: (Localizer) throws -> any FormDriver
     private let link: (HTMLContext) -> String
     /// The address that decides rules of the server; `nil` leaves them to the submission.
     private let questionsLink: (HTMLContext) -> String?
@@ -83,9 +83,10 @@ public struct HTMLForm {
             isDestructive: false, cancel: cancel
         ) {
             let definition = try rows.definition($0)
-            return isStored
-                ? FormMachine(definition: definition, stored: record)
-                : FormMachine(definition: definition, record: record)
+            return MachineDriver(
+                isStored
+                    ? FormMachine(definition: definition, stored: record)
+                    : FormMachine(definition: definition, record: record))
         }
     }
 
@@ -107,7 +108,7 @@ public struct HTMLForm {
         self.init(
             submittingTo: type, query: query, hidden: hidden, submitTitle: submitTitle,
             isDestructive: false, cancel: cancel
-        ) { FormMachine(definition: try rows.definition($0)) }
+        ) { MachineDriver(FormMachine(definition: try rows.definition($0))) }
     }
 
     /// Makes a form of a definition, which is in the reader's language already.
@@ -129,7 +130,31 @@ public struct HTMLForm {
         self.init(
             submittingTo: type, query: query, hidden: hidden, submitTitle: submitTitle,
             isDestructive: false, cancel: cancel
-        ) { _ in FormMachine(definition: definition, values: values) }
+        ) { _ in MachineDriver(FormMachine(definition: definition, values: values)) }
+    }
+
+    /// Makes a form that shows the live form of a driver, such as a `Form` of row objects.
+    ///
+    /// Each page has a driver of its own, which receives the input of a submission and the actions of
+    /// buttons as events. Its code runs on the server; a script in the page evaluates the rules that
+    /// are values.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the request that the form submits.
+    ///   - query: The request's query.
+    ///   - hidden: Further inputs to send.
+    ///   - submitTitle: The text of the button.
+    ///   - cancel: The way out without submitting.
+    ///   - driver: Makes the driver of an unsubmitted form in the reader's language.
+    public init<Submission: ServerRequest>(
+        submittingTo type: Submission.Type, query: Submission.Query,
+        hidden: [(name: String, value: String)] = [], submitTitle: LocalizableString,
+        cancel: (title: LocalizableString, link: String)? = nil,
+        showing driver: @escaping (Localizer) -> any FormDriver
+    ) {
+        self.init(
+            submittingTo: type, query: query, hidden: hidden, submitTitle: submitTitle,
+            isDestructive: false, cancel: cancel, driver: driver)
     }
 
     /// Makes a form with nothing to fill in: a button that confirms.
@@ -149,16 +174,18 @@ public struct HTMLForm {
         self.init(
             submittingTo: type, query: query, hidden: hidden, submitTitle: submitTitle,
             isDestructive: isDestructive, cancel: cancel
-        ) { _ in FormMachine(definition: try FormDefinition(rows: [RowDefinition]())) }
+        ) { _ in
+            MachineDriver(FormMachine(definition: try FormDefinition(rows: [RowDefinition]())))
+        }
     }
 
     private init<Submission: ServerRequest>(
         submittingTo type: Submission.Type, query: Submission.Query,
         hidden: [(name: String, value: String)], submitTitle: LocalizableString,
         isDestructive: Bool, cancel: (title: LocalizableString, link: String)?,
-        machine: @escaping (Localizer) throws -> FormMachine
+        driver: @escaping (Localizer) throws -> any FormDriver
     ) {
-        makeMachine = machine
+        makeDriver = driver
         link = { $0.link(to: type, query: query) }
         questionsLink = { $0.questionsLink(to: type, query: query) }
         name = type.path.split(separator: "/").joined(separator: "-")
@@ -180,7 +207,7 @@ public struct HTMLForm {
             let form = try FormPage(
                 mode: mode, isLive: isLive, fileLinks: fileLinks, context: context
             ) {
-                try makeMachine(context.localizer)
+                try makeDriver(context.localizer)
             }
             var html = HTMLConflictTable(context.submission?.conflicts ?? []).html(context)
             appendStart(of: form, to: &html)
@@ -265,29 +292,5 @@ public struct HTMLForm {
             html.append(markup: "</a>\n")
         }
         html.append(markup: "</div>\n")
-    }
-}
-
-extension [FormRow] {
-    /// The form in the words of a reader.
-    fileprivate func definition(_ localizer: Localizer) throws -> FormDefinition {
-        try FormDefinition(rows: self, localizer: localizer, withMessages: !areOnlyFields)
-    }
-
-    /// The names at the root: of fields, lists and records.
-    fileprivate var rootNames: [String] {
-        flatMap { row -> [String] in
-            switch row {
-            case .field, .repeatingGroup: [row.id]
-            case .group(let group): group.isRecord ? [group.id] : group.rows.rootNames
-            case .step(let step): step.rows.rootNames
-            case .note, .action: []
-            }
-        }
-    }
-
-    /// Whether there are only fields without rules, so that only the recipient must validate them.
-    fileprivate var areOnlyFields: Bool {
-        allSatisfy { if case .field(let field) = $0 { field.rules == RowRules() } else { false } }
     }
 }

@@ -27,15 +27,17 @@ struct LanguageChange {
     }
 
     /// Makes a form parse the input, unless its values are written alike in all languages.
-    func begin(_ machine: FormMachine) {
-        guard machine.definition.format == shown else { return }
-        machine.apply(.localize(machine.definition.written(in: written)))
+    func begin(_ driver: any FormDriver) {
+        let definition = driver.machine.definition
+        guard definition.format == shown else { return }
+        driver.apply(.localize(definition.written(in: written)))
     }
 
     /// Shows a form to its reader, with the texts kept for hidden rows.
-    func end(_ machine: FormMachine, keeping kept: inout KeptTexts) {
-        guard machine.definition.format == written else { return }
-        machine.apply(.localize(machine.definition.written(in: shown)))
-        for tag in kept.texts.keys { kept[tag] = machine.texts(of: tag) }
+    func end(_ driver: any FormDriver, keeping kept: inout KeptTexts) {
+        let definition = driver.machine.definition
+        guard definition.format == written else { return }
+        driver.apply(.localize(definition.written(in: shown)))
+        for tag in kept.texts.keys { kept[tag] = driver.machine.texts(of: tag) }
     }
 }
