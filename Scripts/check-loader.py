@@ -11,7 +11,7 @@ from pathlib import Path
 
 LOADER = Path(__file__).resolve().parent.parent / "Browser/Loader"
 # A page reads what it needs of these in the answer to its event, not in a change.
-UNDRAWN = {"history", "submitted", "update"}
+UNDRAWN = {"definition", "history", "rows", "submitted", "update"}
 
 IMPORT = re.compile(r'^import \{ ([^}]+) \} from "\./([\w-]+\.js)";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?:async )?(?:class|const|function) (\w+)", re.MULTILINE)

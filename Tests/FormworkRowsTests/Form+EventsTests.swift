@@ -135,10 +135,11 @@ import Testing
     @Test("What was sent at once stands in the views")
     func received() {
         let (form, name, news, pets) = ToldForm.example()
-        form.receive([
-            ReceivedRow(tag: "name", texts: ["Ada"]), ReceivedRow(tag: "news", texts: ["true"]),
-            ReceivedRow(tag: "pets", texts: ["0", "1"]),
-        ])
+        form.apply(
+            .receive([
+                ReceivedRow(tag: "name", texts: ["Ada"]), ReceivedRow(tag: "news", texts: ["true"]),
+                ReceivedRow(tag: "pets", texts: ["0", "1"]),
+            ]))
         #expect((name.value, news.value) == ("Ada", true))
         #expect(pets.value == [true, true])
     }

@@ -2,12 +2,27 @@ public import FormworkEngine
 
 /// The events of a form, and the notifications of its rows.
 extension Form {
-    /// Applies one event, as a machine does, shows the changes in the rows and notifies them.
+    /// Applies one event, shows its changes in the rows and notifies them.
     ///
-    /// Tags are the names of the rows. A face that shows the form sends the user's actions here.
+    /// Tags are the names of the rows. A form in another language keeps the texts of its rows, which its
+    /// code changes, and adopts the notation of values.
+    ///
+    /// - Returns: The places that a face must draw again, those that the form's code changed included;
+    ///   while another event is being applied, only those of this one.
     @discardableResult
     public func apply(_ event: FormEvent) -> [FormChange] {
+        var changes: [FormChange] = []
+        let reported = reportingTogether { changes = change(by: event) }
+        return reported ?? changes
+    }
+
+    private func change(by event: FormEvent) -> [FormChange] {
+        if case .localize(let definition) = event {
+            format = definition.format
+            return []
+        }
         let changes = machine.apply(event)
+        note(changes)
         switch event {
         case .startEditing(let tag): tellStart(tag)
         case .reset:
@@ -16,14 +31,6 @@ extension Form {
         case .report(let violations): reported += violations
         default: break
         }
-        follow(changes)
-        return changes
-    }
-
-    /// Applies a whole form that was sent at once, as a machine does, and shows it in the rows.
-    @discardableResult
-    public func receive(_ rows: [ReceivedRow]) -> [FormChange] {
-        let changes = machine.receive(rows)
         follow(changes)
         return changes
     }
@@ -150,13 +157,15 @@ extension Form {
             apply(event)
             return
         }
-        entry.isOpened = true
-        isOutdated = true
-        if !isClosed(entry.name) { apply(event) }
-        entry.isOpened = false
-        isOutdated = true
-        updateMachine()
-        show(entry)
+        reportingTogether {
+            entry.isOpened = true
+            isOutdated = true
+            if !isClosed(entry.name) { apply(event) }
+            entry.isOpened = false
+            isOutdated = true
+            updateMachine()
+            show(entry)
+        }
     }
 
     private func isClosed(_ name: String) -> Bool {

@@ -11,8 +11,8 @@ extension Form {
 
     /// The live state of the form, as its rows are now: to read from, and for faces.
     ///
-    /// Events go to ``apply(_:)``, which passes changes on to the rows. Rows added, removed,
-    /// opened or closed by code begin a new history: undo does not go back any further.
+    /// Rows added, removed, opened or closed by code begin a new history: undo does not go back any
+    /// further.
     ///
     /// - Complexity: linear in the number of rows after they changed; O(1) otherwise.
     public final var machine: FormMachine { updateMachine() }
@@ -30,19 +30,30 @@ extension Form {
     @discardableResult
     func updateMachine() -> FormMachine {
         if let current, !isOutdated { return current }
+        return updateMachine(to: declaredDefinition())
+    }
+
+    /// Updates the machine, unless the rows do not fit together at the moment: then code is about to
+    /// change more of them.
+    func updateConsistentMachine() {
+        guard isOutdated, current != nil, let definition = try? makeDefinition() else { return }
+        updateMachine(to: definition)
+    }
+
+    @discardableResult
+    private func updateMachine(to definition: FormDefinition) -> FormMachine {
         isOutdated = false
-        let definition = declaredDefinition()
-        guard let previous = current else {
-            removed = []
-            return start(FormMachine(definition: definition))
-        }
         defer { removed = [] }
+        guard let previous = current else { return start(FormMachine(definition: definition)) }
         // Where only texts changed the machine adopts them and keeps its history.
         let changes = previous.apply(.localize(definition))
         guard previous.definition == definition else {
             return start(machine(definition, after: previous), after: previous)
         }
-        for change in changes { show(change) }
+        reportingTogether {
+            note(changes)
+            for change in changes { show(change) }
+        }
         return previous
     }
 
@@ -71,10 +82,14 @@ extension Form {
     /// Runs a machine, and shows its values in the rows that show others.
     @discardableResult
     func start(_ machine: FormMachine, after previous: FormMachine? = nil) -> FormMachine {
+        let shown = current
         current = machine
-        for entry in entries {
-            let known = removed.contains(entry.name) ? nil : previous?.row(at: entry.name)
-            show(entry, unlessShown: known == nil ? nil : previous?.texts(of: entry.name))
+        reportingTogether {
+            for entry in entries {
+                let known = removed.contains(entry.name) ? nil : previous?.row(at: entry.name)
+                show(entry, unlessShown: known == nil ? nil : previous?.texts(of: entry.name))
+            }
+            if let shown { note(machine.changes(since: shown)) }
         }
         return machine
     }
@@ -128,11 +143,13 @@ extension Form {
         isOutdated = false
         removed = []
         reported = []
-        start(machine)
-        for entry in entries {
-            (entry.row as? any AnyValueRow)?.setLife(
-                started: machine.isVisited(entry.name), changed: machine.isDirty(entry.name),
-                ended: machine.isTouched(entry.name))
+        reportingTogether {
+            start(machine)
+            for entry in entries {
+                (entry.row as? any AnyValueRow)?.setLife(
+                    started: machine.isVisited(entry.name), changed: machine.isDirty(entry.name),
+                    ended: machine.isTouched(entry.name))
+            }
         }
     }
 }

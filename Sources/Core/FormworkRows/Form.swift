@@ -3,9 +3,9 @@ public import FormworkEngine
 /// A form made of rows that are objects: subclass it, add rows, and override its events.
 ///
 /// Rows may be added, removed, hidden and changed at any time. The form makes a ``FormDefinition``
-/// of them and runs a ``FormMachine``, so that any face that shows a machine shows a form. Its
-/// rules may be part of the rows, where every face decides them, or of code that overrides
-/// ``rowUpdate(type:row:)``.
+/// of them and drives a ``FormMachine``, so that any face that shows a `FormDriver` shows a form: what
+/// code changes is reported to the observers like the events of a user. Its rules may be part of the
+/// rows, where every face decides them, or of code that overrides ``rowUpdate(type:row:)``.
 ///
 /// ```swift
 /// final class LoginForm: Form {
@@ -23,9 +23,12 @@ public import FormworkEngine
 /// ```
 ///
 /// A form is live state and remains where it was created: it is not `Sendable`.
-open class Form: FormView {
+open class Form: FormView, FormDriver {
     /// The rows in the order of the form.
     public internal(set) final var rows: [any AnyRow] = []
+
+    /// The observers of the form, notified of the changes by users and by code.
+    public final let observers = FormObservers()
 
     /// The form's records of its rows, in the same order.
     var entries: [FormEntry] = []
@@ -44,6 +47,10 @@ open class Form: FormView {
     var removed: Set<String> = []
     /// The notifications to deliver to rows, in order.
     var notices = NoticeQueue()
+    /// The changes to report to the observers.
+    let unreported = ChangeLog()
+    /// The number of updates under way, of which the outermost reports all changes.
+    var updateDepth = 0
 
     /// The control that has the focus.
     public internal(set) weak var focusedControl: FormControl?
@@ -63,13 +70,15 @@ open class Form: FormView {
     ///
     /// Called again, it starts over: all existing rows are removed.
     open func setupRows() {
-        while !entries.isEmpty { remove(at: entries.count - 1) }
+        performUpdates { while !entries.isEmpty { remove(at: entries.count - 1) } }
     }
 
-    /// Marks the rows as changed; the machine is updated on the next access.
+    /// Marks the rows as changed; the machine is updated on the next access, or at once if the form has
+    /// observers.
     open override func contentDidChange() {
         isOutdated = true
         super.contentDidChange()
+        reportChangesByCode()
     }
 
     /// Lets every view of the form look as its theme wants it; override it for the form's own view.
