@@ -1,4 +1,5 @@
 import Formwork
+import Testing
 
 @testable import FormworkHTML
 
@@ -9,8 +10,13 @@ extension FieldDefinition {
         locale: String = "en", setting: FormSetting = FormSetting()
     ) throws -> String {
         var html = HTML.empty
+        let values = texts.map { FieldValue.text($0) }
+        let machine = FormMachine(
+            definition: try FormDefinition(fields: [self], format: setting.format),
+            values: [tag: isMultiple ? .list(values) : values.first ?? .none])
+        let live = try #require(machine.liveRow(tag))
         FieldMarkup(
-            field: self, row: ShownRow(self, texts: texts),
+            field: self, row: ShownRow(name: tag, live: live),
             errors: errors.map { .init(text: $0, tags: [tag]) },
             warnings: warnings.map { .init(text: $0, tags: [tag]) },
             setting: setting, context: try Sample.context(locale)

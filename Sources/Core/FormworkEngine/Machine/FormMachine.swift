@@ -80,6 +80,17 @@ public final class FormMachine {
     }
 
     #if !hasFeature(Embedded)
+        /// Starts a form whose hidden lists keep their entries, from which a face makes templates.
+        package init(definition: FormDefinition, pattern values: [String: FieldValue]) {
+            self.definition = definition
+            rules = RuleScheduler(scopes: scopes, plan: definition.plan)
+            findings = FindingsBook(scopes: scopes, log: log)
+            loaded = LoadedValues(values: values, isStored: false)
+            keepsHiddenEntries = true
+            scopes.setRoot(makeRoot(values))
+            start()
+        }
+
         /// Starts a form over stored values: a row that is stored empty is empty, whatever a new form
         /// would show in it.
         public init(definition: FormDefinition, stored: FieldRecord) {

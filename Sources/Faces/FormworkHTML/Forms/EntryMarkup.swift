@@ -12,7 +12,7 @@ struct EntryMarkup {
 
     private var id: ElementID { ElementID(tag: name) }
 
-    private var isClosed: Bool { !row.isOpen || row.isReadOnly }
+    private var isClosed: Bool { !row.isOpen || row.live.isReadOnly }
 
     /// Appends the start of the entry and its heading.
     func appendStart(

@@ -35,7 +35,7 @@ extension FieldMarkup {
         html.append(markup: "</legend>\n")
         appendHelp(to: &html)
         if offersChange { html.append(markup: "<div data-formwork-choices>\n") }
-        for (index, choice) in (isRadio ? radioChoices : row.choices).enumerated() {
+        for (index, choice) in (isRadio ? radioChoices : row.live.choices).enumerated() {
             append(choice, at: index, inputType, to: &html)
         }
         if offersChange { appendChoicePattern(inputType, to: &html) }
@@ -80,8 +80,8 @@ extension FieldMarkup {
 
     /// The choices, with one for none where there may be none: a radio button cannot be unticked.
     private var radioChoices: [Choice] {
-        row.isRequired || row.choices.contains { $0.value.isEmpty }
-            ? row.choices : [noChoice("noChoice")] + row.choices
+        row.live.isRequired || row.live.choices.contains { $0.value.isEmpty }
+            ? row.live.choices : [noChoice("noChoice")] + row.live.choices
     }
 
     /// Appends a list to open.
@@ -107,11 +107,11 @@ extension FieldMarkup {
 
     /// The choices, after an empty one if nothing is chosen or nothing need be, or may be later.
     private var listedChoices: [Choice] {
-        if row.choices.contains(where: { $0.value.isEmpty }) { return row.choices }
-        if !row.isRequired { return [noChoice("noChoice")] + row.choices }
-        let isChosen = row.choices.contains { $0.value == text }
+        if row.live.choices.contains(where: { $0.value.isEmpty }) { return row.live.choices }
+        if !row.live.isRequired { return [noChoice("noChoice")] + row.live.choices }
+        let isChosen = row.live.choices.contains { $0.value == text }
         return isChosen && !setting.isLive
-            ? row.choices : [noChoice("choose")] + row.choices
+            ? row.live.choices : [noChoice("choose")] + row.live.choices
     }
 
     /// The choice of nothing, in the words for an optional or for a required field.

@@ -33,7 +33,7 @@ extension FieldMarkup {
         html.attribute("for", id.control)
         html.attribute("data-formwork-value", row.name)
         html.append(markup: ">")
-        html.append(words: row.label)
+        html.append(words: row.live.label)
         html.append(markup: "</output>\n")
     }
 
@@ -45,7 +45,7 @@ extension FieldMarkup {
         html.attribute("data-formwork-value", setting.isLive ? row.name : nil)
         html.attribute("aria-describedby", describedBy)
         html.append(markup: ">")
-        html.append(words: row.label)
+        html.append(words: row.live.label)
         html.append(markup: "</output>\n")
     }
 
@@ -60,7 +60,7 @@ extension FieldMarkup {
         html.append(markup: "><input type=\"hidden\"")
         html.attribute("name", row.name)
         html.attribute("value", text)
-        html.flag("disabled", !row.isOpen || row.isReadOnly)
+        html.flag("disabled", !row.isOpen || row.live.isReadOnly)
         html.append(markup: "></div>\n")
     }
 

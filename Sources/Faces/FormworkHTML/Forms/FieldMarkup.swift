@@ -41,13 +41,13 @@ struct FieldMarkup {
         self.setting = setting
         self.context = context
         id = row.id
-        control = FieldControl(field, text: row.texts.first ?? "", setting: setting)
+        control = FieldControl(field, text: row.live.texts.first ?? "", setting: setting)
         hint = FieldMarkup.hint(of: field, control, context)
     }
 
-    var texts: [String] { row.texts }
+    var texts: [String] { row.live.texts }
 
-    var text: String { row.texts.first ?? "" }
+    var text: String { row.live.texts.first ?? "" }
 
     /// Appends the field with the control that suits it.
     func append(to html: inout HTML) {
@@ -90,11 +90,12 @@ struct FieldMarkup {
     func appendLabelText(to html: inout HTML) {
         html.append(words: field.label)
         let canChange = setting.isLive && field.rules.required != nil
-        guard field.canBeOptional, canChange || !row.isRequired, row.isEnabled, !row.isReadOnly
+        guard field.canBeOptional, canChange || !row.live.isRequired, row.live.isEnabled,
+            !row.live.isReadOnly
         else { return }
         html.append(markup: " <span class=\"optional\"")
         html.flag("data-formwork-optional", canChange)
-        html.flag("hidden", row.isRequired)
+        html.flag("hidden", row.live.isRequired)
         html.append(markup: ">")
         html.append(words: context.text(key: "FormworkHTML.field.optional"))
         html.append(markup: "</span>")
@@ -152,11 +153,11 @@ struct FieldMarkup {
 
     /// Whether the control can be used; nothing is sent of one that cannot.
     func appendUse(isTyped: Bool = false, to html: inout HTML) {
-        if isTyped, row.isReadOnly {
+        if isTyped, row.live.isReadOnly {
             html.append(markup: " readonly form=\"\"")
             html.flag("disabled", !row.isOpen)
         } else {
-            html.flag("disabled", !row.isOpen || row.isReadOnly)
+            html.flag("disabled", !row.isOpen || row.live.isReadOnly)
         }
     }
 }

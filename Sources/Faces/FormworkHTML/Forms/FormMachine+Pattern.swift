@@ -7,7 +7,7 @@ extension FormMachine {
         for member in definition.rows.membersWithEntries(prefix: "") {
             values[member.tag] = member.value
         }
-        return FormMachine(definition: definition, values: values)
+        return FormMachine(definition: definition, pattern: values)
     }
 }
 

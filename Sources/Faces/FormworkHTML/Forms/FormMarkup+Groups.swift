@@ -52,8 +52,7 @@ extension FormMarkup {
     private func appendEntries(
         of list: RepeatingGroupDefinition, _ row: ShownRow, in place: Place, to html: inout HTML
     ) {
-        let tag = place.tag + list.tag
-        var keys = place.machine.entries(of: tag)
+        var keys = row.live.entries
         if setting.isLive, place.machine === pattern {
             // The one entry of the pattern may be one more than a new entry has.
             keys = Array(keys.prefix(max(list.minimumCount, list.initialCount)))
@@ -62,7 +61,7 @@ extension FormMarkup {
         html.append(markup: "<input type=\"hidden\"")
         html.attribute("name", row.name)
         html.append(markup: " value=\"\"")
-        html.flag("disabled", !row.isOpen || row.isReadOnly)
+        html.flag("disabled", !row.isOpen || row.live.isReadOnly)
         html.append(markup: ">\n<div class=\"form-entries\"")
         html.flag("data-formwork-entries", setting.isLive)
         html.append(markup: ">\n")
@@ -83,8 +82,8 @@ extension FormMarkup {
         of list: RepeatingGroupDefinition, _ row: ShownRow, in place: Place, to html: inout HTML
     ) {
         let placeholder = EntryPlaceholder(for: list, in: row.name).text
-        let tag = place.patternTag + list.tag
-        let shown = ShownRow(name: row.name, tag: tag, in: pattern)
+        guard let live = pattern.liveRow(place.patternTag + list.tag) else { return }
+        let shown = ShownRow(name: row.name, live: live)
         let entry = EntryMarkup(
             list: list, row: shown, name: "\(row.name).\(placeholder)", position: 0, count: 1)
         html.append(markup: "<template")
@@ -109,7 +108,7 @@ extension FormMarkup {
     ) {
         let isFull = list.maximumCount.map { count >= $0 } ?? false
         html.appendButton(
-            .insert(row.name), isDisabled: isFull || !row.isOpen || row.isReadOnly,
+            .insert(row.name), isDisabled: isFull || !row.isOpen || row.live.isReadOnly,
             isFocused: focus == .list(row.name)
         ) {
             $0.append(

@@ -49,8 +49,8 @@ struct FormMarkup {
     }
 
     private func append(_ row: RowDefinition, in place: Place, to html: inout HTML) {
-        let shown = ShownRow(
-            name: place.name + row.tag, tag: place.tag + row.tag, in: place.machine)
+        guard let live = place.machine.liveRow(place.tag + row.tag) else { return }
+        let shown = ShownRow(name: place.name + row.tag, live: live)
         switch row {
         case .field(let field): append(field, shown, in: place, to: &html)
         case .group(let group): append(group, shown, in: place, to: &html)
@@ -89,7 +89,7 @@ struct FormMarkup {
         html.append(markup: ">\n")
         let act = PageAction.act(row.name)
         html.appendButton(
-            act, id: row.id.control, isDisabled: !row.isOpen || row.isReadOnly,
+            act, id: row.id.control, isDisabled: !row.isOpen || row.live.isReadOnly,
             isFocused: focus == .button(act)
         ) { $0.append(words: action.label) }
         html.append(markup: "</div>\n")
@@ -112,7 +112,7 @@ struct FormMarkup {
             let message = PageMessages.Message(text: text, tags: violation.tags)
             guard !errors.contains(where: { $0.text == text }) else { continue }
             errors.append(message)
-            if row.isVisible { html.needs.note(message) }
+            if row.live.isVisible { html.needs.note(message) }
         }
         return errors
     }

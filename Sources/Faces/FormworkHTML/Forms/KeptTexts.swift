@@ -40,10 +40,10 @@ struct KeptTexts: Hashable {
     /// rows.
     func updated(with sent: [String: [String]], in machine: FormMachine) -> KeptTexts {
         var kept = KeptTexts()
-        machine.definition.forEachField(of: machine) { tag, policy in
-            guard policy == .restore, !machine.isVisible(tag) else { return }
-            let texts = (sent[tag] ?? self[tag] ?? []).filter { !$0.isEmpty }
-            if !texts.isEmpty { kept[tag] = texts }
+        for row in machine.rows
+        where row.field != nil && row.hiddenValue == .restore && !row.isVisible {
+            let texts = (sent[row.tag] ?? self[row.tag] ?? []).filter { !$0.isEmpty }
+            if !texts.isEmpty { kept[row.tag] = texts }
         }
         return kept
     }
@@ -62,40 +62,5 @@ extension String {
             }
         }
         return true
-    }
-}
-
-extension FormDefinition {
-    /// Visits each live field with its policy for hidden values.
-    fileprivate func forEachField(
-        of machine: FormMachine, _ visit: (_ tag: String, _ policy: HiddenValuePolicy) -> Void
-    ) {
-        rows.forEachField(of: machine, prefix: "", policy: .clear, visit)
-    }
-}
-
-extension [RowDefinition] {
-    fileprivate func forEachField(
-        of machine: FormMachine, prefix: String, policy: HiddenValuePolicy,
-        _ visit: (_ tag: String, _ policy: HiddenValuePolicy) -> Void
-    ) {
-        for row in self {
-            let policy = row.rules.hiddenValue ?? policy
-            let tag = prefix + row.tag
-            switch row {
-            case .field: visit(tag, policy)
-            case .group(let group):
-                group.rows.forEachField(
-                    of: machine, prefix: group.isRecord ? tag + "." : prefix, policy: policy, visit)
-            case .step(let step):
-                step.rows.forEachField(of: machine, prefix: prefix, policy: policy, visit)
-            case .repeatingGroup(let list):
-                for key in machine.entries(of: tag) {
-                    list.rows.forEachField(
-                        of: machine, prefix: "\(tag).\(key).", policy: policy, visit)
-                }
-            case .note, .action: break
-            }
-        }
     }
 }

@@ -81,7 +81,7 @@ extension FieldMarkup {
     func appendNative(type: String? = nil, to html: inout HTML) {
         guard setting.mode == .native else { return }
         let native = NativeConstraints(
-            field, type: type, isRequired: row.isRequired, value: row.value)
+            field, type: type, isRequired: row.live.isRequired, value: row.live.value)
         for name in NativeConstraints.names {
             guard let value = native.attributes[name] else { continue }
             if value.isEmpty { html.flag(name, true) } else { html.attribute(name, value) }
