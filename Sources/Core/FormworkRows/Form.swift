@@ -81,6 +81,23 @@ open class Form: FormView, FormDriver {
         reportChangesByCode()
     }
 
+    /// The type beside whose name the texts of the rows are declared; none by default.
+    ///
+    /// The label of the row `email` of a form with `FeedbackForm` has the key
+    /// `FeedbackForm.email.title`, and the message of the violation `tooLate` the key
+    /// `FeedbackForm.email.validationMessages.tooLate`.
+    open class var messages: Any.Type? { nil }
+
+    /// Shows the form in the language of a reader: its declared texts, and its notation of values.
+    ///
+    /// An override calls `super`, and changes further texts.
+    open func localize(_ localizer: Localizer) {
+        performUpdates {
+            format = ValueFormat(localizer: localizer)
+            if let messages = type(of: self).messages { showTexts(for: messages, localizer) }
+        }
+    }
+
     /// Lets every view of the form look as its theme wants it; override it for the form's own view.
     open func updateTheme() { passTheme() }
 

@@ -1,6 +1,6 @@
 /// A form field with any type of value, as faces, validation and requests use it.
 ///
-/// Adopted by ``FormField`` only; other types have no need to adopt it.
+/// Adopted by ``FormField`` and by the fields of row objects; other types have no need to adopt it.
 public protocol FormFieldBase: Sendable {
     /// The field's name within its form.
     var fieldId: FormFieldIdentifier { get }

@@ -6,13 +6,14 @@ import Foundation
 /// title), then Formwork's message for the kind of violation. Either may use the row's title, the
 /// limit that was broken, and the kind of value with an example of its notation: `%{title}`,
 /// `%{limit}`, `%{kind}`, `%{example}`.
-struct RowMessages {
+package struct RowMessages {
     private let title: LocalizableString
     private let kind: FieldValueKind
     private let example: String
 
     /// The messages of a field whose values are written in a format.
-    init(_ field: any FormFieldBase, _ definition: FieldDefinition, in format: ValueFormat) {
+    package init(_ field: any FormFieldBase, _ definition: FieldDefinition, in format: ValueFormat)
+    {
         title = field.title
         kind = definition.valueKind
         example = definition.example(in: format) ?? ""
@@ -47,7 +48,7 @@ struct RowMessages {
 
 extension RowMessages {
     /// The messages of everything that can be wrong with a field while it is filled in.
-    func all(for field: FieldDefinition) -> [ViolationCode: LocalizableString] {
+    package func all(for field: FieldDefinition) -> [ViolationCode: LocalizableString] {
         var messages: [ViolationCode: LocalizableString] = [:]
         for constraint in field.constraints where messages[constraint.code] == nil {
             messages[constraint.code] = text(of: constraint.code, breaking: constraint)

@@ -1,14 +1,14 @@
 /// The keys of a row's texts: beside the messages of its form, under the row's own name.
-struct RowTexts {
+package struct RowTexts {
     private let id: String
     private let messages: Any.Type
 
-    init(_ id: String, for messages: Any.Type) {
+    package init(_ id: String, for messages: Any.Type) {
         self.id = id
         self.messages = messages
     }
 
-    var title: LocalizableString { text("title") }
+    package var title: LocalizableString { text("title") }
     var hint: LocalizableString { text("hint") }
     var placeholder: LocalizableString { text("placeholder") }
 

@@ -13,12 +13,14 @@ extension ValidationResult {
     }
 
     /// Makes the result for a violation that the engine found in a field.
-    init(_ violation: Violation, of field: any FormFieldBase, in format: ValueFormat = .canonical) {
+    package init(
+        _ violation: Violation, of field: any FormFieldBase, in format: ValueFormat = .canonical
+    ) {
         self.init(violation, RowMessages(field, field.definition, in: format))
     }
 
     /// Makes the result for a name in a body that is no field of the form.
-    init(name: String, code: ViolationCode) {
+    package init(name: String, code: ViolationCode) {
         self.init(
             status: .error,
             messages: [

@@ -1,7 +1,7 @@
 public import FormworkEngine
 
 /// The common part of rows with a value: the properties of the value that its view does not have.
-open class FieldRow<View: FormView>: Row {
+open class FieldRow<View: FormView>: Row, MessageRow {
     /// The view of the row.
     public let view: View
 

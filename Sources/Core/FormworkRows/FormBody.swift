@@ -1,0 +1,67 @@
+import FormworkEngine
+
+/// The body of a request that users fill in through a form of row objects.
+///
+/// The rows with a value are the rows of the body: a property has the name of its row. Their
+/// constraints and rules are values, which every face and the server evaluate. Rules in the code of the
+/// form decide on the server: a submission is refused with the violations that ``Form/submit()`` reports.
+/// A received form is no input of a user, so that no ``Form/rowUpdate(type:row:)`` is called.
+///
+/// ```swift
+/// public struct FeedbackBody: ServerRequestBody, FormBody {
+///     public typealias LiveForm = FeedbackForm
+///     public var message: String
+///     public var email: String?
+/// }
+/// ```
+public protocol FormBody: ValidatableModel {
+    /// The form in which users fill in the body.
+    associatedtype LiveForm: Form
+}
+
+extension FormBody {
+    /// One row for each row object with a value, in the order of the form.
+    public static var formRows: [FormRow] { formFields.map { .field($0) } }
+
+    /// The fields of the row objects with a value, in the order of the form.
+    public static var formFields: [any FormFieldBase] { LiveForm().rowFields }
+}
+
+extension FormBody where Self: Encodable {
+    /// The violations that the code of the form reports when these values are submitted.
+    public func validateRules() -> [ValidationResult] {
+        let form = LiveForm()
+        let fields = form.rowFields
+        let encoder = FieldValueEncoder(tags: fields.map(\.fieldId.id))
+        // Values that cannot be encoded are refused before.
+        guard let values = try? encoder.encode(self) else { return [] }
+        form.apply(.receive(form.received(values)))
+        form.submit()
+        return form.reported.map { violation in
+            let field = fields.first { $0.fieldId.id == violation.tags.first }
+            return field.map { ValidationResult(violation, of: $0) }
+                ?? ValidationResult(name: violation.tags.first ?? "", code: violation.code)
+        }
+    }
+}
+
+extension Form {
+    /// The fields of the rows with a value.
+    fileprivate var rowFields: [RowField] {
+        entries.compactMap { entry in
+            guard case .field(let field) = entry.definition else { return nil }
+            return RowField(field, named: entry.name, for: type(of: self).messages)
+        }
+    }
+
+    /// The rows of a submission of these values.
+    fileprivate func received(_ values: [String: FieldValue]) -> [ReceivedRow] {
+        entries.compactMap { entry in
+            guard let value = values[entry.name] else { return nil }
+            if case .file(let file) = value {
+                return ReceivedRow(tag: entry.name, texts: [], files: [file])
+            }
+            return ReceivedRow(tag: entry.name, texts: value.wireTexts.filter { !$0.isEmpty })
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Formwork
+import Foundation
+import Testing
+
+@Suite("The language of a form of row objects") struct FormOfRowsLocalizationTests {
+    final class PriceForm: Form {
+        enum Tag: RowTag, Equatable { case price, logo, send }
+
+        final class LogoRow: Row {
+            let view = FormImageView()
+            let tag: any RowTag = Tag.logo
+        }
+
+        override class var messages: Any.Type? { PriceForm.self }
+
+        override func setupRows() {
+            super.setupRows()
+            add(
+                TextFieldRow(tag: Tag.price) {
+                    $0.view.textField.inputType = .number
+                    $0.constraints = [.required]
+                })
+            add(LogoRow())
+            add(ButtonRow(tag: Tag.send))
+        }
+    }
+
+    static let store = TranslationTable(texts: [
+        "en": [
+            "PriceForm.price.title": "Price", "PriceForm.logo.title": "Logo",
+            "PriceForm.send.title": "Send", "PriceForm.price.validationMessages.required": "Enter",
+        ],
+        "de": [
+            "PriceForm.price.title": "Preis", "PriceForm.logo.title": "Zeichen",
+            "PriceForm.send.title": "Senden",
+            "PriceForm.price.validationMessages.required": "Angeben",
+        ],
+    ])
+
+    static func localizer(_ language: String) -> Localizer {
+        Localizer(
+            locale: Locale(identifier: language), store: store,
+            reporter: MissingTranslationReporter { _ in })
+    }
+
+    @Test(
+        "is that of its reader: labels, messages, numbers",
+        arguments: [
+            ("en", ["Price", "Logo", "Send"], "Enter", "1.5"),
+            ("de", ["Preis", "Zeichen", "Senden"], "Angeben", "1,5"),
+        ])
+    func texts(language: String, labels: [String], message: String, number: String) {
+        let form = PriceForm()
+        form.localize(Self.localizer(language))
+        #expect(form.definition.rows.map(\.label) == labels)
+        form.submit()
+        #expect(form.machine.violations.map(\.message) == [message])
+        form.load(["price": .decimal(ExactDecimal(coefficient: 15, scale: 1))])
+        #expect(form.machine.text(of: "price") == number)
+    }
+
+    @Test("changes with the input in it, which is reported together and can be undone")
+    func changed() {
+        let form = PriceForm()
+        form.localize(Self.localizer("en"))
+        form.apply(.edit(tag: "price", text: "2.5"))
+        var reports: [[FormChange]] = []
+        form.observers.add { reports.append($0) }
+        form.localize(Self.localizer("de"))
+        #expect(reports.count == 1)
+        #expect(reports.first?.contains(.definition(tag: "price")) == true)
+        #expect(form.machine.text(of: "price") == "2,5")
+        form.apply(.undo)
+        #expect(form.machine.text(of: "price").isEmpty)
+    }
+
+    @Test("is that of its code where no texts are declared")
+    func undeclared() {
+        let (form, _, _, _) = ToldForm.example()
+        form.localize(Self.localizer("de"))
+        #expect(form.definition["name"]?.label == "Name")
+        #expect(form.format.numbers.decimalSeparator == ",")
+    }
+}
