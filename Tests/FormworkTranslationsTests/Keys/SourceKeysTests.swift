@@ -37,6 +37,24 @@ import Testing
     }
 
     @Test(
+        "Row objects may have texts beside the type that their form names",
+        arguments: [
+            (
+                "override class var messages: Any.Type? { M.self }",
+                ["?M.*.title", "?M.*.validationMessages.*"]
+            ),
+            (
+                "public override class var messages: Any.Type? { Self.self }",
+                ["?Page.*.title", "?Page.*.validationMessages.*"]
+            ),
+            ("class var messages: Any.Type? { nil }", []),
+            ("var messages: Any.Type? { M.self }", []),
+        ])
+    func rowObjects(_ property: String, _ expected: [String]) {
+        #expect(keys("class Page: Form { \(property) }") == expected)
+    }
+
+    @Test(
         "Rows that hold others have texts of their own",
         arguments: [
             (

@@ -28,6 +28,7 @@ final class KeyVisitor: TypeScope {
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         addWrapped(node)
+        addRowTexts(node)
         return .visitChildren
     }
 
