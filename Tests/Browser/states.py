@@ -134,6 +134,16 @@ def too_large(page: Page, boards: Boards) -> Response | None:
     return submit(page)
 
 
+def feedback_with_errors(page: Page, boards: Boards) -> Response | None:
+    page.goto(f"{boards.full.server}/ideaboard/send-feedback")
+    fill(page, subject=NASTY, message=LONG)
+    # A live form is sent by its script, which shows the answer in the page.
+    with page.expect_response(lambda answer: answer.request.method == "POST") as answer:
+        page.locator(".form-buttons button:not([name])").click()
+    page.locator(".error-summary").wait_for()
+    return answer.value
+
+
 STATES = [
     State("list-empty", 200, empty_list),
     State("list-full", 200, open_link("list-ideas?page=2&sort=title")),
@@ -142,6 +152,8 @@ STATES = [
     State("nothing-found", 200, open_link("list-ideas?search=unicorn")),
     State("new", 200, open_link("create-idea")),
     State("new-errors", 422, new_with_errors),
+    State("feedback", 200, open_link("send-feedback")),
+    State("feedback-errors", 422, feedback_with_errors),
     State("show", 200, idea("show-idea")),
     State("show-hard", 200, hard),
     State("edit", 200, idea("update-idea")),

@@ -56,6 +56,8 @@ import Testing
         expectTranslations(IdeaFormViewModel.self, in: store)
         expectTranslations(IdeaFieldsMessages().boundToPropertyNames(), in: store)
         expectTranslations(IdeaBody.formFields, in: store)
+        expectTranslations(NewFeedbackViewModel.self, in: store)
+        expectTranslations(FeedbackBody.formFields.map(\.title), in: store)
         expectTranslations(ProjectPlanListViewModel.self, in: store)
         expectTranslations(ProjectPlanViewModel.self, in: store)
         expectTranslations(NewProjectPlanViewModel.self, in: store)

@@ -12,7 +12,7 @@ public enum IdeaboardApplication {
     /// Makes the application over a store.
     ///
     /// - Parameters:
-    ///   - store: The store of the ideas and plans.
+    ///   - store: The store of the ideas, plans and feedback.
     ///   - localization: The texts.
     ///   - basePath: The path of the application's root.
     ///   - pseudoLocales: Whether to offer the languages that show what is not ready for others.
@@ -51,6 +51,8 @@ public enum IdeaboardApplication {
         try application.register(CreateProjectPlanRequest.self)
         try application.register(EditProjectPlanRequest.self)
         try application.register(UpdateProjectPlanRequest.self)
+        try application.register(NewFeedbackRequest.self)
+        try application.register(SendFeedbackRequest.self)
         return application
     }
 
@@ -58,7 +60,7 @@ public enum IdeaboardApplication {
     ///
     /// - Throws: ``ModelStoreError`` with the remedy if the file cannot be used.
     public static func store(path: String) throws -> any ModelStore {
-        try SQLiteStore(path: path, models: [Idea.self, ProjectPlan.self])
+        try SQLiteStore(path: path, models: [Idea.self, ProjectPlan.self, Feedback.self])
     }
 
     /// Loads the texts of Ideaboard and of the modules that it uses, and logs the findings.
@@ -114,6 +116,9 @@ public enum IdeaboardApplication {
                 .init(
                     title: .localized(key: "Ideaboard.navigation.plans"),
                     request: ListProjectPlansRequest(query: .init())),
+                .init(
+                    title: .localized(key: "Ideaboard.navigation.feedback"),
+                    request: NewFeedbackRequest()),
             ],
             basePath: basePath)
     }
