@@ -130,14 +130,14 @@ let command: [Target] = [
 let application: [Target] = [
     .target(
         name: "Ideaboard",
-        dependencies: ["Formwork", "FormworkMacros"],
+        dependencies: ["Formwork", "FormworkMacros", "FormworkRows"],
         path: "Examples/Ideaboard/Ideaboard",
         resources: [.process("Resources")]),
     .target(
         name: "IdeaboardServer",
         dependencies: [
-            "Ideaboard", "Formwork", "FormworkHTML", "FormworkServer", "FormworkSQLite",
-            "FormworkYAML",
+            "Ideaboard", "Formwork", "FormworkHTML", "FormworkRows", "FormworkServer",
+            "FormworkSQLite", "FormworkYAML",
             .product("Logging", of: "swift-log", with: "Server"),
         ],
         path: "Examples/Ideaboard/IdeaboardServer"),
@@ -207,7 +207,9 @@ let tests: [Target] = [
         dependencies: ["FormworkRandom", "FormworkRows", "FormworkSQLite"]),
     .testTarget(
         name: "FormworkHTMLTests",
-        dependencies: ["Formwork", "FormworkHTML", "FormworkRandom", "FormworkYAML"],
+        dependencies: [
+            "Formwork", "FormworkHTML", "FormworkRandom", "FormworkRows", "FormworkYAML",
+        ],
         resources: [.process("Readme/IdeaFieldsMessages.yml")]),
     .testTarget(
         name: "FormworkSQLiteTests",

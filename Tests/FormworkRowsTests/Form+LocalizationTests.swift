@@ -1,4 +1,4 @@
-import Formwork
+import FormworkRows
 import Foundation
 import Testing
 

@@ -1,4 +1,4 @@
-import Formwork
+import FormworkRows
 import Testing
 
 @Suite("Observers of a form of row objects") struct FormUpdatesTests {

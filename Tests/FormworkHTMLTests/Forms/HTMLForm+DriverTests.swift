@@ -1,5 +1,6 @@
 import Formwork
 import FormworkHTML
+import FormworkRows
 import Testing
 
 @Suite("A form of any driver on a page") struct HTMLFormDriverTests {

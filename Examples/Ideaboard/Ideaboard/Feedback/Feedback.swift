@@ -1,4 +1,5 @@
 public import Formwork
+public import FormworkRows
 public import Foundation
 
 /// Feedback that was sent and is stored.

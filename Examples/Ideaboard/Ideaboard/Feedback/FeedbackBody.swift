@@ -1,4 +1,5 @@
 public import Formwork
+public import FormworkRows
 
 /// The body of the request that sends feedback: the rows of its form.
 public struct FeedbackBody: ServerRequestBody, FormBody, Hashable {

@@ -1,4 +1,5 @@
 public import Formwork
+public import FormworkRows
 
 /// The form for a message to the operators of the board, made of row objects.
 ///

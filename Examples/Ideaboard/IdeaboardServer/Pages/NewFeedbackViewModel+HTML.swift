@@ -1,4 +1,5 @@
 import Formwork
+import FormworkRows
 public import FormworkHTML
 import Foundation
 public import Ideaboard
