@@ -113,6 +113,9 @@ public struct YamlStore: LocalizationStore {
         table = collector.table(defaultLocale: defaultLocale)
     }
 
+    /// The only revision: the texts never change.
+    public var revision: Int? { table.revision }
+
     /// The locales for which there are texts, the default locale first, then by their tags.
     public var locales: [Locale] { table.locales }
 

@@ -24,9 +24,11 @@ import Testing
         var (store, results) = try store(directory)
         let localizer = Localizer(locale: english, store: store)
         #expect(localizer.text(key: "a") == "old")
+        #expect(store.revision == 0)
 
         try directory.write("en: { a: new, b: kept }", to: "a.yml")
         _ = try await results.next()?.get()
+        #expect(store.revision == 1)
         #expect(localizer.text(key: "a") == "new")
         #expect(localizer.text(key: "b") == "kept")
 

@@ -1,4 +1,5 @@
 public import Foundation
+import Synchronization
 
 /// Chooses the words of one reader: a locale, the store of texts, and a time zone.
 ///
@@ -17,6 +18,10 @@ public struct Localizer: Sendable {
         let reporter: MissingTranslationReporter
         let catalog: any MessageCatalog
         let formats: LocaleFormats
+        /// The number of the localizer, the same in other formats.
+        let number: Int
+
+        private static let count = Atomic(0)
 
         init(
             locale: Locale, store: any LocalizationStore, missing: MissingTranslationPolicy,
@@ -34,6 +39,7 @@ public struct Localizer: Sendable {
                 PseudoLocale(language).map { PseudoCatalog($0, store: store) }
                 ?? store.catalog(for: locale)
             formats = .of(locale)
+            number = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
         }
 
         init(_ other: Storage, formatLocale: Locale) {
@@ -47,6 +53,7 @@ public struct Localizer: Sendable {
             direction = other.direction
             reporter = other.reporter
             catalog = other.catalog
+            number = other.number
         }
     }
 
@@ -87,6 +94,14 @@ extension Localizer {
 
     /// The store of the texts.
     public var store: any LocalizationStore { storage.store }
+
+    /// The texts and formats that the localizer has now; `nil` if its store's texts may change without notice.
+    package var revision: TextsRevision? {
+        store.revision.map {
+            TextsRevision(
+                localizer: storage.number, formats: formatLocale.identifier, texts: $0)
+        }
+    }
 
     /// The treatment of missing texts.
     public var missing: MissingTranslationPolicy { storage.missing }

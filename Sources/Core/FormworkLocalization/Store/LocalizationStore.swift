@@ -13,6 +13,13 @@ public protocol LocalizationStore: Sendable {
     /// The locale whose texts are taken when a reader's own locale has none.
     var defaultLocale: Locale { get }
 
+    /// The revision of the texts: another number after each change of them, `nil` if they may change
+    /// without notice.
+    ///
+    /// What is made of the texts of one revision, such as the definition of a form, is kept for as long as
+    /// the revision is current; without one it is made again each time. By default it is `nil`.
+    var revision: Int? { get }
+
     /// The text for readers of a locale, or nil when no locale of the chain has one.
     ///
     /// The chain goes from the locale to its language and then to the default locale:
@@ -38,6 +45,9 @@ public protocol LocalizationStore: Sendable {
 }
 
 extension LocalizationStore {
+    /// The texts may change without notice.
+    public var revision: Int? { nil }
+
     /// The text that ``translate(_:locale:)`` gives, read.
     public func message(_ key: String, locale: Locale) -> MessageTemplate? {
         translate(key, locale: locale).map { MessageTemplate($0) }

@@ -14,6 +14,9 @@ public struct TranslationTable: LocalizationStore {
     /// The locale whose texts are taken when a reader's own locale has none.
     public let defaultLocale: Locale
 
+    /// The only revision: the texts never change.
+    public var revision: Int? { 0 }
+
     private let tables: [LanguageTag: [String: MessageTemplate]]
     private let catalogs: [String: ChainCatalog]
     private let index: LanguageIndex

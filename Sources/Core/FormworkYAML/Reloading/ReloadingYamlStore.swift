@@ -67,6 +67,9 @@ public final class ReloadingYamlStore: LocalizationStore {
     /// The findings about the texts that are in use.
     public var findings: [YamlStoreError.Finding] { current.store.findings }
 
+    /// The number of times that the texts were replaced.
+    public var revision: Int? { current.revision }
+
     /// The locales for which there are texts now.
     public var locales: [Locale] { current.store.locales }
 
@@ -89,14 +92,16 @@ public final class ReloadingYamlStore: LocalizationStore {
 extension ReloadingYamlStore {
     /// The texts in use, which outlive no owner: the task that sets them does not hold the store.
     private final class CurrentStore: Sendable {
-        private let value: Mutex<YamlStore>
+        private let value: Mutex<(store: YamlStore, revision: Int)>
 
         init(_ store: YamlStore) {
-            value = Mutex(store)
+            value = Mutex((store, 0))
         }
 
-        var store: YamlStore { value.withLock { $0 } }
+        var store: YamlStore { value.withLock { $0.store } }
 
-        func set(_ store: YamlStore) { value.withLock { $0 = store } }
+        var revision: Int { value.withLock { $0.revision } }
+
+        func set(_ store: YamlStore) { value.withLock { $0 = (store, $0.revision + 1) } }
     }
 }
