@@ -97,10 +97,13 @@ public struct FormDefinition: Sendable {
         plan.row(at: path).flatMap { plan.scopes[$0.scope].rows[$0.row].field }
     }
 
+    /// The row with this path, such as `title` or `team.name`; `nil` when the form has none.
+    package func row(at path: String) -> RowDefinition? {
+        plan.row(at: path).map { plan.scopes[$0.scope].rows[$0.row].definition }
+    }
+
     /// Whether another form has the same rows with the same rules, in other words perhaps.
-    ///
-    /// Texts, formats and the look of fields may differ: this is the same form in another language.
-    func hasSameRows(as other: FormDefinition) -> Bool {
+    package func hasSameRows(as other: FormDefinition) -> Bool {
         guard plan.scopes.count == other.plan.scopes.count else { return false }
         for (scope, otherScope) in zip(plan.scopes, other.plan.scopes) {
             guard scope.rows.count == otherScope.rows.count else { return false }

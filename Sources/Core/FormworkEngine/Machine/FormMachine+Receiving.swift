@@ -231,9 +231,13 @@ extension FormMachine {
         if field.valueKind == .file { return takeFiles(row, field, at: place) }
         let texts = row.texts.filter { !$0.isEmpty }
         guard field.isMultiple ? texts.areDistinct : row.texts.count <= 1 else {
+            setTexts(field.isMultiple ? texts.distinct : texts.suffix(1), at: place)
             return refuse(place, .repeated)
         }
-        guard isOffered(texts, field, at: place) else { return refuse(place, .choice) }
+        guard isOffered(texts, field, at: place) else {
+            setTexts(texts.filter { isOffered([$0], field, at: place) }, at: place)
+            return refuse(place, .choice)
+        }
         setTexts(texts, at: place)
     }
 

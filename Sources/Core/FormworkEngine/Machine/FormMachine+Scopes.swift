@@ -60,7 +60,7 @@ extension FormMachine {
 
 extension FieldRecord {
     /// The values by their names in one scope, those of records with the names before them.
-    var flattened: [String: FieldValue] {
+    package var flattened: [String: FieldValue] {
         var values: [String: FieldValue] = [:]
         values.reserveCapacity(members.count)
         flatten(into: &values, prefix: "")

@@ -82,6 +82,12 @@ extension [String] {
         contains { $0.hasSameScalars(as: text) }
     }
 
+    /// The texts, each once.
+    package var distinct: [String] {
+        var seen = DistinctValues()
+        return filter { seen.insert(.text($0)) }
+    }
+
     /// Whether no text occurs twice.
     package var areDistinct: Bool {
         var seen = DistinctValues()

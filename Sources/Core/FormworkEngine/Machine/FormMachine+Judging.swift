@@ -1,0 +1,40 @@
+// A page in a browser shows what is wrong, and is judged by a server.
+#if !hasFeature(Embedded)
+    extension FormMachine {
+        /// The violations that a submission would show now, in the order of ``violations``, without showing them.
+        package var judgement: [Violation] {
+            var violations = findings.form.list
+            var reported: Set<Violation> = []
+            scopes.forEachRow(in: scopes.root) { scope, row in
+                violations += self.currentViolations(
+                    at: RowPlace(scope: scope.id, row: row), ignoringBlocks: true)
+                for violation in scope.rows[row].findings.reported
+                where violation.tags.count == 1 || reported.insert(violation).inserted {
+                    violations.append(violation)
+                }
+            }
+            return violations
+        }
+
+        /// Prepares a form that was received for a user who goes on with it.
+        ///
+        /// Refusals are no longer reported, because what was refused is not shown. Rows that take files hold
+        /// those that they had before: a browser sends a file only once.
+        package func reopen() {
+            _ = changes(by: {
+                history.pause()
+                findings.removeFormViolations()
+                scopes.forEachRow(in: scopes.root) { scope, row in
+                    let place = RowPlace(scope: scope.id, row: row)
+                    self.findings.withdrawReports(at: place)
+                    let state = scope.rows[row]
+                    guard scope.plan.rows[row].field?.valueKind == .file,
+                        state.content != state.initial
+                    else { return }
+                    self.setContent(state.initial, at: place, cause: .history)
+                }
+                history.resume()
+            })
+        }
+    }
+#endif

@@ -1,0 +1,90 @@
+import FormworkEngine
+import Testing
+
+@Suite struct FormMachineJudgingTests {
+    private static let both = ValidityRule(
+        code: .choice, .row("a") == .row("b"), alsoAt: ["b"])
+
+    private static func machine() throws -> FormMachine {
+        try Sample.machine([
+            Sample.text("a", [.required], rules: RowRules(valid: [both])), Sample.text("b"),
+            Sample.text("closed", rules: RowRules(visible: .row("b") == "open")),
+            Sample.list("team", minimum: 1, maximum: 2, [Sample.text("name", [.required])]),
+            Sample.select("city", by: .row("b"), [("m", ["de"]), ("la", ["us"])]),
+        ])
+    }
+
+    @Test(
+        "A judgement finds what a submission shows, and shows nothing",
+        arguments: [
+            [], [("a", "x"), ("b", "y")], [("a", "x"), ("b", "x"), ("closed", "c")],
+            [("team.0.name", ""), ("team.1.name", "x"), ("team.2.name", "y"), ("none", "z")],
+            [("a", "de"), ("b", "de"), ("city", "la"), ("team.3.name", "x")],
+        ] as [[(String, String)]])
+    func judgement(rows: [(String, String)]) throws {
+        let machine = try Self.machine()
+        machine.receive(rows.map { ReceivedRow(tag: $0.0, texts: [$0.1]) })
+        let shown = machine.violations
+        let judgement = machine.judgement
+        #expect(machine.violations == shown)
+        machine.apply(.submit)
+        #expect(judgement == machine.violations)
+    }
+
+    @Test("A form that is opened again reports no refusal, and takes further input")
+    func reopened() throws {
+        let machine = try Self.machine()
+        machine.receive([
+            ReceivedRow(tag: "a", texts: ["x"]), ReceivedRow(tag: "closed", texts: ["c"]),
+            ReceivedRow(tag: "none", texts: ["z"]), ReceivedRow(tag: "team.0.name", texts: ["y"]),
+        ])
+        #expect(machine.violations.count == 2)
+        machine.reopen()
+        #expect(machine.violations.isEmpty)
+        #expect(!machine.canUndo)
+        #expect(machine.text(of: "a") == "x" && machine.text(of: "team.0.name") == "y")
+        machine.apply(.edit(tag: "b", text: "x"))
+        #expect(machine.isValid)
+    }
+
+    @Test("Files that arrived are gone when a form is opened again, those from before are not")
+    func files() throws {
+        let definition = try FormDefinition(
+            fields: ["new", "old"].map {
+                FieldDefinition(
+                    tag: $0, label: "", type: .text(inputType: .file), valueKind: .file)
+            })
+        let file = FileValue(name: "a", mediaType: "image/png", size: 1)
+        let machine = FormMachine(
+            definition: definition, stored: FieldRecord([("old", .file(file))]))
+        let sent = FileValue(name: "b", mediaType: "image/png", size: 2)
+        machine.receive(["new", "old"].map { ReceivedRow(tag: $0, texts: [], files: [sent]) })
+        #expect(machine.value(of: "old") == .file(sent))
+        machine.reopen()
+        #expect(machine.value(of: "new") == .none)
+        #expect(machine.value(of: "old") == .file(file))
+    }
+
+    @Test("Of repeated texts a row takes the last, or each once; of choices those that are offered")
+    func rest() throws {
+        let choices = ["x", "y"].map { Choice(value: $0, label: $0) }
+        let machine = try Sample.machine([
+            Sample.text("one"),
+            .field(
+                FieldDefinition(
+                    tag: "many", label: "", type: .select, choices: choices, isMultiple: true)),
+            Sample.text("b"),
+            Sample.select("city", by: .row("b"), [("m", ["de"]), ("la", ["us"])]),
+        ])
+        machine.receive([
+            ReceivedRow(tag: "one", texts: ["first", "last"]),
+            ReceivedRow(tag: "many", texts: ["x", "y", "x"]),
+            ReceivedRow(tag: "b", texts: ["de"]), ReceivedRow(tag: "city", texts: ["la"]),
+        ])
+        #expect(machine.text(of: "one") == "last")
+        #expect(machine.texts(of: "many") == ["x", "y"])
+        #expect(machine.text(of: "city") == "")
+        #expect(
+            machine.violations.words == ["one: repeated", "many: repeated", "city: choice"])
+    }
+}
