@@ -23,6 +23,21 @@ import Testing
                 numbers: NumberFormat(decimalSeparator: decimal, groupingSeparator: nil)))
     }
 
+    @Test("In other words alone, what was typed stays as it was typed")
+    func sameFormat() throws {
+        let machine = FormMachine(definition: try Self.form("en", "."))
+        machine.apply(.edit(tag: "price", text: " 1.50 "))
+        machine.apply(.edit(tag: "l.0.n", text: "2.50"))
+        machine.apply(.insert(tag: "l"))
+        machine.apply(.remove(tag: "l.0"))
+        let changes = machine.apply(.localize(try Self.form("en-GB", ".")))
+        #expect(!changes.contains(.text(tag: "price")))
+        #expect(machine.text(of: "price") == " 1.50 ")
+        #expect(machine.definition["price"]?.label == "en-GB")
+        machine.apply(.undo)
+        #expect(machine.text(of: "l.0.n") == "2.50")
+    }
+
     @Test("Numbers are written anew, also those that can be brought back")
     func values() throws {
         let machine = FormMachine(definition: try Self.form("en", "."))

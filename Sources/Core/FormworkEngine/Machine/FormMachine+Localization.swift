@@ -8,6 +8,7 @@ extension FormMachine {
     /// A definition with other rows is another form, and is ignored.
     func localize(_ other: FormDefinition) {
         guard definition.hasSameRows(as: other) else { return }
+        let isRewritten = definition.format != other.format
         scopes.forEachRow(in: scopes.root) { scope, row in
             let declared = other.plan.scopes[scope.plan.index].rows[row].definition
             if scope.plan.rows[row].definition.own != declared.own {
@@ -17,10 +18,13 @@ extension FormMachine {
         replaceDefinition(with: other)
         scopes.forEach { scope in
             scope.replacePlan(with: other.plan.scopes[scope.plan.index])
+            guard isRewritten else { return }
             for row in scope.rows.indices { rewrite(row, of: scope) }
         }
-        history.rewriteContents { place, content in
-            scopes.plan(at: place).field.map { content.rewritten($0, other.format) } ?? content
+        if isRewritten {
+            history.rewriteContents { place, content in
+                scopes.plan(at: place).field.map { content.rewritten($0, other.format) } ?? content
+            }
         }
         settle()
         scopes.forEachRow(in: scopes.root) { scope, row in self.reportAgain(row, of: scope) }
