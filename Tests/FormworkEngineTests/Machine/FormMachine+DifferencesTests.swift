@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test("includes violations, those of the form, and what can be undone")
-    func standing() throws {
+    func remaining() throws {
         let before = try Self.machine(["a", "b"])
         let machine = try Self.machine(["a", "b"])
         machine.apply(.edit(tag: "a", text: "x"))

@@ -9,11 +9,11 @@ public struct Feedback: StoredModel, FormBody {
 
     /// The identity, given by the store.
     public var id: ModelIdType?
-    /// When the feedback was sent.
+    /// The time at which the feedback was sent.
     public var createdAt: Date?
-    /// When the feedback was last written.
+    /// The time of the last write.
     public var updatedAt: Date?
-    /// When the feedback was deleted, if it was.
+    /// The time of the deletion, if there was one.
     public var deletedAt: Date?
     /// The number of writes of the feedback.
     public var version = 0
