@@ -40,14 +40,6 @@ DECLARED = re.compile(r"\b(?:var|let|func|case|struct|class|enum|protocol|actor|
                       r"\s+`?(?!let\b|var\b)(\w+)")
 PARTS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 SUFFIXES = {".swift", ".js", ".mjs", ".c", ".h"}
-# Old names that are still to be replaced.
-OLD_NAMES = set("""
-ToldForm alwaysAnew anew appendStanding beginsAnew greatest greatestCount
-greatestFractionDigits greatestKeyLength greatestSize isAnew isTelling isTold nobody people
-peopleRows removedWhenTold says standIn stranger takeTold tell tellAll tellStart telling
-tellsDroppedChoice tellsError tellsLosses tellsRows tellsRulesApart tellsWholeDifference told
-whenTold
-""".split())
 
 
 def unquoted(comment):
@@ -65,8 +57,7 @@ def name_findings(code):
     """Yields the declared names of a line of code that have an old word in them."""
     for match in DECLARED.finditer(re.sub(r'"[^"]*"', '""', code.split("//")[0])):
         name = match[1]
-        if name not in OLD_NAMES:
-            yield from ((name, better) for _, better in words(" ".join(PARTS.findall(name))))
+        yield from ((name, better) for _, better in words(" ".join(PARTS.findall(name))))
 
 
 def findings(lines):

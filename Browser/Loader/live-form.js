@@ -51,7 +51,7 @@ export class LiveForm {
       for (; (event = this.waiting[0]); this.waiting.shift()) {
         // The focus may leave a row because the row is gone.
         if (event.tag && !rowOf(this.face.form, event.tag)) continue;
-        this.tellTime();
+        this.reportTime();
         const result = this.apply(event);
         first ??= result;
       }
@@ -113,7 +113,7 @@ export class LiveForm {
   }
 
   // Whatever happens, happens after the time that passed.
-  tellTime() {
+  reportTime() {
     if (!this.timer) return;
     this.timer = null;
     this.apply({ event: EventName.elapsed, milliseconds: Math.ceil(performance.now() - this.asleep) });

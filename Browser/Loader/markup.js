@@ -17,7 +17,7 @@ export const mark = (element, name, value) =>
   value ? element.setAttribute(name, value) : element.removeAttribute(name);
 
 // Announces the current state, also to users of screen readers.
-export function say(form, name) {
+export function announce(form, name) {
   const status = form.querySelector("[data-formwork-status]");
   status.textContent = status.getAttribute(`data-formwork-${name}`);
 }

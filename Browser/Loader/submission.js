@@ -1,4 +1,4 @@
-import { say } from "./markup.js";
+import { announce } from "./markup.js";
 
 const patience = 3000;
 
@@ -6,12 +6,12 @@ const patience = 3000;
 export async function deliver(live) {
   const { form } = live.face;
   live.isSending = true;
-  say(form, "sending");
+  announce(form, "sending");
   try {
     const page = await post(form);
     if (page) live.replace(page);
   } catch {
-    say(form, "offline");
+    announce(form, "offline");
     await new Promise((resolve) => {
       addEventListener("online", resolve, { once: true });
       setTimeout(resolve, patience);

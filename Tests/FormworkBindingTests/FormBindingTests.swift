@@ -66,20 +66,20 @@ struct FormBindingTests {
 
     @Test("reports an edit with its consequences in the model, each change once")
     func echo() {
-        var told: [[FormChange]] = []
-        binding.observers.add { told.append($0) }
+        var reported: [[FormChange]] = []
+        binding.observers.add { reported.append($0) }
         let changes = binding.apply(.edit(tag: "title", text: "Milk"))
         #expect(changes.count { $0 == .text(tag: "title") } == 1)
         #expect(changes.contains(.text(tag: "summary")))
         #expect(machine.text(of: "summary") == "1 × Milk")
-        #expect(told.flatMap { $0 } == changes)
-        told = []
+        #expect(reported.flatMap { $0 } == changes)
+        reported = []
         mediator.updateActionAndRefresh { order.count = 3 }
-        #expect(told.count == 1)
-        #expect(told.first?.contains(.text(tag: "count")) == true)
-        #expect(told.first?.contains(.text(tag: "title")) == false)
+        #expect(reported.count == 1)
+        #expect(reported.first?.contains(.text(tag: "count")) == true)
+        #expect(reported.first?.contains(.text(tag: "title")) == false)
         mediator.updateActionAndRefresh { order.count = 3 }
-        #expect(told.count == 1)
+        #expect(reported.count == 1)
     }
 
     @Test("leaves a value of the node that the form reads in another way")

@@ -41,10 +41,11 @@ enum RichForm {
                             tag: "part", label: label("Part"), type: .select,
                             choices: [
                                 Choice(
-                                    value: "board", label: label("Board"), belongsTo: ["hardware"]),
+                                    value: "board", label: label("Board"),
+                                    availableFor: ["hardware"]),
                                 Choice(
                                     value: "server", label: label("Server"),
-                                    belongsTo: ["software"]),
+                                    availableFor: ["software"]),
                                 Choice(value: "other", label: label("Other")),
                             ], rules: RowRules(choiceKey: .row("kind")))),
                     .field(

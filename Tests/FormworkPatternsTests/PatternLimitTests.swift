@@ -35,7 +35,7 @@ import Testing
 
     @Test("A pattern may look around 64 times")
     func looks() throws {
-        let most = String(repeating: "(?=a)(?<!b)", count: Pattern.maximumLooks / 2) + "a"
+        let most = String(repeating: "(?=a)(?<!b)", count: Pattern.maximumLookarounds / 2) + "a"
         #expect(try Pattern(most).matches("a"))
         #expect(try !Pattern(most).matches("b"))
         #expect(Pattern(checkedLater: most + "(?!)").error?.code == .tooLarge)

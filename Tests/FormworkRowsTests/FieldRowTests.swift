@@ -2,11 +2,11 @@ import FormworkRows
 import Testing
 
 @Suite struct FieldRowTests {
-    typealias Tag = ToldForm.Tag
+    typealias Tag = NotifiedForm.Tag
 
     @Test("Each row is its field in the definition")
     func fields() throws {
-        let (form, name, _, pets) = ToldForm.example()
+        let (form, name, _, pets) = NotifiedForm.example()
         name.view.textField.inputType = .emailAddress
         name.constraints = [.required, .emailAddress]
         form.add(
@@ -50,7 +50,7 @@ import Testing
 
     @Test("A check list that takes one choice from now on keeps the first")
     func narrowedCheckList() {
-        let (form, _, _, pets) = ToldForm.example()
+        let (form, _, _, pets) = NotifiedForm.example()
         pets.value = [true, true]
         pets.view.checkList.allowsMultipleSelection = false
         #expect(pets.value == [true, false])
@@ -59,7 +59,7 @@ import Testing
 
     @Test("A check list without choices is words")
     func emptyCheckList() {
-        let form = ToldForm()
+        let form = NotifiedForm()
         let row = CheckListRow(tag: Tag.pets) { $0.view.label.text = "No pets" }
         form.add(row)
         #expect(form.definition.rows.map { $0.label } == ["No pets"])
@@ -73,13 +73,13 @@ import Testing
     func ownRow() {
         final class DayRow: Row, ValueRow {
             let view = FormView()
-            let tag: any RowTag = ToldForm.Tag.line(0)
+            let tag: any RowTag = NotifiedForm.Tag.line(0)
             var valueHasStartedEditing = false
             var valueHasChanged = false
             var valueHasEndedEditing = false
             var value: CivilDate?
         }
-        let form = ToldForm()
+        let form = NotifiedForm()
         let row = DayRow()
         row.view.accessibilityLabel = "Day"
         form.add(row)
@@ -90,13 +90,13 @@ import Testing
         row.value = nil
         row.valueDidEndEditing()
         #expect(form.machine.value(of: "line~0") == .none)
-        #expect(form.told.suffix(2) == ["onResignActiveAfterChange line~0", "regular line~0"])
+        #expect(form.notices.suffix(2) == ["onResignActiveAfterChange line~0", "regular line~0"])
     }
 
     /// A row of the form may be a whole list, which is what the machine makes of it.
     final class TeamRow: Row {
         let view = FormView()
-        let tag: any RowTag = ToldForm.Tag.note
+        let tag: any RowTag = NotifiedForm.Tag.note
 
         func rowDefinition(tag: String) -> RowDefinition {
             .repeatingGroup(
@@ -108,11 +108,11 @@ import Testing
 
     @Test("A row that is a list keeps its entries, and tells of the rows inside")
     func listRow() {
-        let form = ToldForm()
+        let form = NotifiedForm()
         form.add(TeamRow())
         form.apply(.insert(tag: "note"))
         form.apply(.edit(tag: "note.0.member", text: "Ada"))
-        #expect(form.told == ["edit note", "live note"])
+        #expect(form.notices == ["edit note", "live note"])
         form.insert(TextFieldRow(tag: Tag.name), at: 0)
         #expect(form.machine.text(of: "note.0.member") == "Ada")
         form.rows[1].hide()

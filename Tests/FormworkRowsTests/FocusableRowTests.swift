@@ -3,10 +3,10 @@ import Foundation
 import Testing
 
 @Suite struct FocusableRowTests {
-    typealias Tag = ToldForm.Tag
+    typealias Tag = NotifiedForm.Tag
 
-    func form() -> (ToldForm, [TextFieldRow]) {
-        let form = ToldForm()
+    func form() -> (NotifiedForm, [TextFieldRow]) {
+        let form = NotifiedForm()
         let rows = (0..<4).map { TextFieldRow(tag: Tag.line($0)) }
         for row in rows { form.add(row) }
         form.insert(ButtonRow(tag: Tag.send), at: 1)
@@ -33,7 +33,7 @@ import Testing
         rows[0].focusChange(.focus)
         rows[0].focusChange(.focusNext)
         #expect(
-            form.takeTold() == [
+            form.takeNotifications() == [
                 "focus line~0", "start line~0",
                 "end line~0", "onResignActive line~0", "regular line~0", "blur line~0",
                 "focus line~1", "start line~1",

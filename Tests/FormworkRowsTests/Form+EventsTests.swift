@@ -26,7 +26,7 @@ import Testing
             ),
         ])
     func textMoments(steps: [Step], expected: [String]) {
-        let (form, name, _, _) = ToldForm.example()
+        let (form, name, _, _) = NotifiedForm.example()
         for (index, step) in steps.enumerated() {
             switch step {
             case .start: name.valueDidStartEditing()
@@ -35,12 +35,12 @@ import Testing
             case .end: name.valueDidEndEditing()
             }
         }
-        #expect(form.told == expected.map { $0 + " name" })
+        #expect(form.notices == expected.map { $0 + " name" })
     }
 
     @Test("The moments are those of the machine, event for event")
     func machineOrder() {
-        let (form, _, _, _) = ToldForm.example()
+        let (form, _, _, _) = NotifiedForm.example()
         let machine = FormMachine(definition: form.definition)
         let events: [FormEvent] = [
             .startEditing(tag: "name"), .edit(tag: "name", text: "a"), .endEditing(tag: "name"),
@@ -55,7 +55,9 @@ import Testing
             }
             let ownHooks: Set = ["start", "edit", "end"]
             #expect(
-                form.takeTold().filter { !ownHooks.contains(String($0.prefix { $0 != " " })) }
+                form.takeNotifications().filter {
+                    !ownHooks.contains(String($0.prefix { $0 != " " }))
+                }
                     == updates)
         }
         #expect(machine.record == form.machine.record)
@@ -67,22 +69,22 @@ import Testing
 
     @Test("A switch and a check list have the same moments as text")
     func choiceMoments() {
-        let (form, _, news, pets) = ToldForm.example()
+        let (form, _, news, pets) = NotifiedForm.example()
         news.view.switch.isOn = true
-        #expect(form.takeTold() == Self.choiceMoments.map { $0 + " news" })
+        #expect(form.takeNotifications() == Self.choiceMoments.map { $0 + " news" })
         pets.view.checkList.toggle(at: 1)
-        #expect(form.takeTold() == Self.choiceMoments.map { $0 + " pets" })
+        #expect(form.takeNotifications() == Self.choiceMoments.map { $0 + " pets" })
         #expect(form.machine.texts(of: "pets") == ["1"])
         #expect(form.machine.value(of: "news") == .boolean(true))
     }
 
     @Test("A switch that is left unchanged was only left")
     func unchangedSwitch() {
-        let (form, _, news, _) = ToldForm.example()
+        let (form, _, news, _) = NotifiedForm.example()
         news.focusChange(.focus)
         news.focusChange(.blur)
         #expect(
-            form.told == [
+            form.notices == [
                 "focus news", "start news", "end news", "onResignActive news", "regular news",
                 "blur news",
             ])
@@ -90,36 +92,36 @@ import Testing
 
     @Test("A value that code changes takes part")
     func programmaticValue() {
-        let (form, name, news, pets) = ToldForm.example()
+        let (form, name, news, pets) = NotifiedForm.example()
         name.value = "Ada"
         news.value = true
         pets.value = [true, false]
         #expect(
-            form.takeTold() == ["edit name", "live name"]
+            form.takeNotifications() == ["edit name", "live name"]
                 + Self.choiceMoments.map { $0 + " news" } + Self.choiceMoments.map { $0 + " pets" })
         #expect(form.machine.values["name"] == .text("Ada"))
         name.value = "Ada"
-        #expect(form.told.isEmpty, "the same value is no change")
+        #expect(form.notices.isEmpty, "the same value is no change")
     }
 
-    @Test("What code does when it is told something is told afterwards")
+    @Test("What code does when it is notified is reported afterwards")
     func nestedChanges() {
-        let (form, name, news, _) = ToldForm.example()
-        form.whenTold = { update, row in
+        let (form, name, news, _) = NotifiedForm.example()
+        form.onNotification = { update, row in
             if update == .live, row === name { news.value = true }
         }
         name.valueDidEndEditing()
-        _ = form.takeTold()
+        _ = form.takeNotifications()
         name.value = "Ada"
         #expect(
-            form.told == ["edit name", "live name", "regular name"]
+            form.notices == ["edit name", "live name", "regular name"]
                 + Self.choiceMoments.map { $0 + " news" })
         #expect(form.machine.value(of: "news") == .boolean(true))
     }
 
-    @Test("What a face enters stands in the view, and is told once")
+    @Test("What a face enters stands in the view, and is reported once")
     func faceEvents() {
-        let (form, name, news, pets) = ToldForm.example()
+        let (form, name, news, pets) = NotifiedForm.example()
         form.apply(.edit(tag: "name", text: "Ada"))
         form.apply(.choose(tag: "news", values: ["true"]))
         form.apply(.choose(tag: "pets", values: ["1"]))
@@ -127,14 +129,14 @@ import Testing
         #expect(news.value)
         #expect(pets.value == [false, true])
         #expect(
-            form.told.filter { $0.hasPrefix("live") } == ["live name", "live news", "live pets"])
+            form.notices.filter { $0.hasPrefix("live") } == ["live name", "live news", "live pets"])
         form.apply(.undo)
         #expect(pets.value == [false, false])
     }
 
     @Test("What was sent at once stands in the views")
     func received() {
-        let (form, name, news, pets) = ToldForm.example()
+        let (form, name, news, pets) = NotifiedForm.example()
         form.apply(
             .receive([
                 ReceivedRow(tag: "name", texts: ["Ada"]), ReceivedRow(tag: "news", texts: ["true"]),
@@ -146,7 +148,7 @@ import Testing
 
     @Test("The flags of a row follow its life, and are taken back by submit and reset")
     func flags() {
-        let (form, name, _, _) = ToldForm.example()
+        let (form, name, _, _) = NotifiedForm.example()
         func flags() -> [Bool] {
             [name.valueHasStartedEditing, name.valueHasChanged, name.valueHasEndedEditing]
         }
@@ -164,20 +166,20 @@ import Testing
         form.apply(.reset())
         #expect(flags() == [false, false, false])
         #expect(name.value.isEmpty)
-        _ = form.takeTold()
+        _ = form.takeNotifications()
         name.value = "c"
-        #expect(form.told == ["edit name", "live name"], "pristine again: no regular update")
+        #expect(form.notices == ["edit name", "live name"], "pristine again: no regular update")
     }
 
     @Test("Submit leaves the row with the focus first, and tells whether nothing is wrong")
     func submission() {
-        let (form, name, _, _) = ToldForm.example()
+        let (form, name, _, _) = NotifiedForm.example()
         name.constraints = [.required]
         name.focusChange(.focus)
-        _ = form.takeTold()
+        _ = form.takeNotifications()
         #expect(!form.submit())
         #expect(form.focusedRow == nil)
-        #expect(form.takeTold().prefix(2) == ["end name", "onResignActive name"])
+        #expect(form.takeNotifications().prefix(2) == ["end name", "onResignActive name"])
         #expect(form.machine.violations(of: "name").map { $0.code } == [.required])
         name.value = "Ada"
         #expect(form.submit())
@@ -185,9 +187,9 @@ import Testing
 
     @Test("A button is pressed in its view or in a face, but not while it spins")
     func button() {
-        let form = ToldForm()
+        let form = NotifiedForm()
         var presses = 0
-        let button = ButtonRow(tag: ToldForm.Tag.send) { $0.view.button.title = "Send" }
+        let button = ButtonRow(tag: NotifiedForm.Tag.send) { $0.view.button.title = "Send" }
         button.action = { presses += 1 }
         form.add(button)
         button.view.button.tap()

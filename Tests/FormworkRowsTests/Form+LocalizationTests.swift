@@ -76,7 +76,7 @@ import Testing
 
     @Test("is that of its code where no texts are declared")
     func undeclared() {
-        let (form, _, _, _) = ToldForm.example()
+        let (form, _, _, _) = NotifiedForm.example()
         form.localize(Self.localizer("de"))
         #expect(form.definition["name"]?.label == "Name")
         #expect(form.format.numbers.decimalSeparator == ",")

@@ -3,11 +3,11 @@ import FormworkRows
 import Testing
 
 @Suite struct FormMachineOfRowsTests {
-    typealias Tag = ToldForm.Tag
+    typealias Tag = NotifiedForm.Tag
 
     @Test("A rule about changes spares stored values, also after rows came, not loaded ones")
     func storedValues() {
-        let (form, name, _, _) = ToldForm.example()
+        let (form, name, _, _) = NotifiedForm.example()
         name.rules.valid = [
             ValidityRule(
                 code: ViolationCode(rawValue: "old"), .row("name") != "Bob", onlyWhenChanged: true)
@@ -32,7 +32,7 @@ import Testing
 
     @Test("Other words keep the history; other rows keep everything else")
     func words() {
-        let (form, name, _, _) = ToldForm.example()
+        let (form, name, _, _) = NotifiedForm.example()
         name.value = "Ada"
         name.view.label.text = "Your name"
         name.view.textField.placeholder = "Ada Lovelace"
@@ -44,9 +44,9 @@ import Testing
 
     @Test("What is hidden by code keeps its value, which does not count meanwhile")
     func hiding() {
-        let (form, name, _, _) = ToldForm.example()
+        let (form, name, _, _) = NotifiedForm.example()
         name.value = "Ada"
-        _ = form.takeTold()
+        _ = form.takeNotifications()
         name.hide(animated: true)
         #expect(!name.isVisible)
         #expect(form.machine.values["name"] == FieldValue.none)
@@ -54,14 +54,14 @@ import Testing
         #expect(name.value == "Ada")
         name.hide()
         name.show()
-        #expect(form.told == ["hide name true", "show name false"])
+        #expect(form.notices == ["hide name true", "show name false"])
         #expect(name.isVisible)
         #expect(form.machine.values["name"] == .text("Ada"))
     }
 
     @Test("What code closed, code may change")
     func closedByCode() {
-        let (form, name, news, _) = ToldForm.example()
+        let (form, name, news, _) = NotifiedForm.example()
         name.hide()
         name.value = "Ada"
         news.view.switch.isEnabled = false
@@ -76,7 +76,7 @@ import Testing
 
     @Test("What a rule closed stays as it is, and a face cannot enter it either")
     func closedByRule() {
-        let (form, name, news, _) = ToldForm.example()
+        let (form, name, news, _) = NotifiedForm.example()
         name.rules.visible = .row(Tag.news)
         #expect(!name.isVisible)
         name.value = "Ada"
@@ -93,7 +93,7 @@ import Testing
 
     @Test("A computed row shows what follows from others")
     func computed() {
-        let (form, name, _, _) = ToldForm.example()
+        let (form, name, _, _) = NotifiedForm.example()
         let copy = TextViewRow(tag: Tag.note)
         copy.rules.computed = .row("name")
         form.add(copy)
@@ -104,7 +104,7 @@ import Testing
 
     @Test("What others reported stands until its row is edited, also when rows come")
     func reports() {
-        let (form, name, _, _) = ToldForm.example()
+        let (form, name, _, _) = NotifiedForm.example()
         form.apply(
             .report([
                 Violation(tags: ["name"], code: ViolationCode(rawValue: "taken"), message: "Taken")
@@ -118,7 +118,7 @@ import Testing
 
     @Test("Mistakes that are shown stay shown when rows come")
     func shownMistakes() {
-        let (form, name, _, _) = ToldForm.example()
+        let (form, name, _, _) = NotifiedForm.example()
         name.constraints = [.required]
         name.messages = [.required: "Who are you?"]
         name.valueDidEndEditing()
@@ -129,7 +129,7 @@ import Testing
 
     @Test("Loaded values are what the form begins with")
     func loading() {
-        let (form, name, news, pets) = ToldForm.example()
+        let (form, name, news, pets) = NotifiedForm.example()
         name.value = "Ada"
         form.load(["name": .text("Grace"), "pets": .list([.text("1")]), "unknown": .text("x")])
         #expect(name.value == "Grace")
@@ -143,10 +143,10 @@ import Testing
 
     @Test("A draft comes back into another form of the same kind")
     func drafts() throws {
-        let (form, name, _, pets) = ToldForm.example()
+        let (form, name, _, pets) = NotifiedForm.example()
         name.value = "Ada"
         pets.value = [true, true]
-        let (other, otherName, _, otherPets) = ToldForm.example()
+        let (other, otherName, _, otherPets) = NotifiedForm.example()
         #expect(try other.restore(from: form.machine.draft).isEmpty)
         #expect(otherName.value == "Ada")
         #expect(otherPets.value == [true, true])
@@ -165,7 +165,7 @@ import Testing
                     tag: "", label: "Amount", type: .text(inputType: .number), valueKind: .decimal)
             }
         }
-        let form = ToldForm()
+        let form = NotifiedForm()
         form.format = ValueFormat(
             numbers: NumberFormat(decimalSeparator: ",", groupingSeparator: "."))
         let row = AmountRow()
@@ -181,7 +181,7 @@ import Testing
 
     @Test("A form of a thousand rows is made once, however many are added")
     func manyRows() {
-        let form = ToldForm()
+        let form = NotifiedForm()
         for number in 0..<1_000 { form.add(TextFieldRow(tag: Tag.line(number))) }
         let machine = form.machine
         for number in stride(from: 0, to: 1_000, by: 100) {
@@ -193,7 +193,7 @@ import Testing
     @Test("Whatever is done, views and machine agree", arguments: 0..<20 as Range<UInt64>)
     func agreement(seed: UInt64) {
         var generator = FixedSeed(seed)
-        let (form, _, _, _) = ToldForm.example()
+        let (form, _, _, _) = NotifiedForm.example()
         for step in 0..<200 {
             let index = Int.random(in: 0..<max(1, form.rows.count), using: &generator)
             let row = form.rows.isEmpty ? nil : form.rows[index]

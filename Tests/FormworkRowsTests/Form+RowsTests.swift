@@ -2,10 +2,10 @@ import FormworkRows
 import Testing
 
 @Suite struct FormRowsTests {
-    typealias Tag = ToldForm.Tag
+    typealias Tag = NotifiedForm.Tag
 
-    func lines(_ count: Int) -> (ToldForm, [TextFieldRow]) {
-        let form = ToldForm()
+    func lines(_ count: Int) -> (NotifiedForm, [TextFieldRow]) {
+        let form = NotifiedForm()
         let rows = (0..<count).map { number in TextFieldRow(tag: Tag.line(number)) }
         for row in rows { form.add(row) }
         return (form, rows)
@@ -37,7 +37,7 @@ import Testing
         #expect(rows.map { $0.value } == ["first", "", "third"])
         #expect(rows[0].valueHasChanged)
         rows[0].valueDidEndEditing()
-        #expect(form.told.last == "regular line~0")
+        #expect(form.notices.last == "regular line~0")
     }
 
     @Test("A row begins with what it held when it came, and was not edited")
@@ -55,7 +55,7 @@ import Testing
         #expect(form.machine.value(of: "news") == .boolean(true))
         #expect(form.machine.texts(of: "pets") == ["1"])
         #expect(!form.machine.isDirty("name") && !form.machine.isDirty("pets"))
-        #expect(form.told.isEmpty)
+        #expect(form.notices.isEmpty)
         form.apply(.edit(tag: "name", text: ""))
         form.apply(.reset())
         let name: TextFieldRow? = form.findRow(tag: Tag.name)
@@ -67,9 +67,9 @@ import Testing
         let (form, rows) = lines(2)
         rows[1].value = "gone"
         form.remove(at: 1)
-        _ = form.takeTold()
+        _ = form.takeNotifications()
         rows[1].value = "somewhere else"
-        #expect(form.told.isEmpty)
+        #expect(form.notices.isEmpty)
         #expect(rows[1].form == nil)
         let other = TextFieldRow(tag: Tag.line(1))
         form.add(other)
@@ -83,32 +83,33 @@ import Testing
         let (form, rows) = lines(2)
         rows[0].focusChange(.focus)
         rows[0].value = "half"
-        _ = form.takeTold()
+        _ = form.takeNotifications()
         form.remove(at: 0)
         #expect(form.focusedRow == nil)
         #expect(!rows[0].isFocused)
-        #expect(form.told.first == "end line~0")
-        #expect(form.told.last == "blur line~0")
+        #expect(form.notices.first == "end line~0")
+        #expect(form.notices.last == "blur line~0")
         #expect(form.machine.values == ["line~1": .none])
     }
 
-    @Test("Code that is told something may remove the row")
-    func removedWhenTold() {
+    @Test("Code that is notified may remove the row")
+    func removedOnNotification() {
         let (form, rows) = lines(2)
-        form.whenTold = { update, row in
+        form.onNotification = { update, row in
             if update == .live, let index = form.index(of: row) { form.remove(at: index) }
         }
         rows[0].valueDidEndEditing()
-        _ = form.takeTold()
+        _ = form.takeNotifications()
         rows[0].value = "x"
-        #expect(form.told == ["edit line~0", "live line~0"], "no regular update of what is gone")
+        #expect(
+            form.notices == ["edit line~0", "live line~0"], "no regular update of what is gone")
         #expect(form.rows.count == 1)
     }
 
     @Test("A row moves from one form to another with its value")
     func movedRow() {
         let (form, rows) = lines(2)
-        let other = ToldForm()
+        let other = NotifiedForm()
         rows[0].value = "mine"
         other.add(rows[0])
         #expect(form.rows.count == 1)
@@ -121,7 +122,7 @@ import Testing
     @Test("A row is found only by its own tag and as its own type")
     func finding() {
         enum OtherTag: RowTag, Equatable { case name }
-        let (form, name, _, _) = ToldForm.example()
+        let (form, name, _, _) = NotifiedForm.example()
         let found: TextFieldRow? = form.findRow(tag: Tag.name)
         #expect(found === name)
         let asSwitch: SwitchRow? = form.findRow(tag: Tag.name)
@@ -152,7 +153,7 @@ import Testing
         final class OneRow: Form {
             override func setupRows() {
                 super.setupRows()
-                add(TextFieldRow(tag: ToldForm.Tag.name))
+                add(TextFieldRow(tag: NotifiedForm.Tag.name))
             }
         }
         let form = OneRow()

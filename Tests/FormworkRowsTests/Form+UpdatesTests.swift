@@ -2,17 +2,17 @@ import FormworkRows
 import Testing
 
 @Suite("Observers of a form of row objects") struct FormUpdatesTests {
-    typealias Tag = ToldForm.Tag
+    typealias Tag = NotifiedForm.Tag
 
     /// A form whose reported changes are collected.
     final class Observed {
-        let form: ToldForm
+        let form: NotifiedForm
         let name: TextFieldRow
         let news: SwitchRow
         var reports: [[FormChange]] = []
 
         init() {
-            (form, name, news, _) = ToldForm.example()
+            (form, name, news, _) = NotifiedForm.example()
             _ = form.machine
             form.observers.add { [unowned self] in reports.append($0) }
         }
@@ -63,7 +63,7 @@ import Testing
     @Test("are notified once of an event and of all that code does about it, as its sender is")
     func together() {
         let observed = Observed()
-        observed.form.whenTold = { [unowned observed] update, row in
+        observed.form.onNotification = { [unowned observed] update, row in
             guard update == .live, row === observed.name else { return }
             observed.news.value = true
             observed.news.hide()
@@ -108,7 +108,7 @@ import Testing
 
     @Test("follow a form that adopts the notation of another language")
     func notation() {
-        let form = ToldForm()
+        let form = NotifiedForm()
         let row = TextFieldRow(tag: Tag.name) { $0.view.textField.inputType = .number }
         form.add(row)
         form.apply(.edit(tag: "name", text: "1.5"))

@@ -46,7 +46,7 @@ import Testing
     final class LookRow: Row {
         let view = LookView()
         let tag: any RowTag
-        init(_ number: Int) { tag = ToldForm.Tag.line(number) }
+        init(_ number: Int) { tag = NotifiedForm.Tag.line(number) }
     }
 
     final class LookForm: Form, ThemeableView {
@@ -88,7 +88,7 @@ import Testing
         #expect(row.helper?.tintColor == ThemeColor(hex: 0xFF0000))
     }
 
-    @Test("Each view is told once, however many there are", arguments: [10, 1_000])
+    @Test("Each view is notified once, however many there are", arguments: [10, 1_000])
     func cost(count: Int) {
         let form = LookForm()
         let rows = (0..<count).map { LookRow($0) }

@@ -28,7 +28,7 @@ extension ValidationRule {
 
     @Test("Rules are asked until one says no, and all of them for a list")
     func order() {
-        let (form, name, news, pets) = ToldForm.example()
+        let (form, name, news, pets) = NotifiedForm.example()
         var asked: [Int] = []
         let isValid: Bool = form.validate(
             row: name,
@@ -57,6 +57,6 @@ extension ValidationRule {
         #expect(valid == (true, nil))
         #expect(!form.validate(row: news, ValidationRule.required))
         #expect(!form.validate(row: pets, ValidationRule.required))
-        #expect(form.told.filter { $0.hasPrefix("live") }.count == 1, "asking changes nothing")
+        #expect(form.notices.filter { $0.hasPrefix("live") }.count == 1, "asking changes nothing")
     }
 }

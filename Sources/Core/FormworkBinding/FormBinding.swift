@@ -53,7 +53,7 @@ public final class FormBinding<Model: DataModel, Root: DataModel>: FormDriver {
     /// Binds a form to a node, whose values it shows from then on.
     ///
     /// - Parameters:
-    ///   - machine: the form.
+    ///   - driver: the driver of the form.
     ///   - node: the node that it shows; it is in the tree of the mediator.
     ///   - mediator: the mediator that changes it.
     ///   - fields: the rows that show properties, with these; other rows belong to the form alone.

@@ -18,7 +18,7 @@ public struct Pattern: Sendable {
     public static let maximumSteps = 10_000
 
     /// The maximum number of lookaheads and lookbehinds of a pattern.
-    public static let maximumLooks = 64
+    public static let maximumLookarounds = 64
 
     /// The maximum depth of nested groups and classes.
     public static let maximumDepth = 50

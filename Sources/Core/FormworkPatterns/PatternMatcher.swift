@@ -26,10 +26,12 @@ struct PatternMatcher {
     /// Returns whether the whole text matches.
     mutating func matches(_ text: String) -> Bool {
         for scalar in text.unicodeScalars { scalars.append(scalar.value) }
-        let looks = program.parts.count - 1
-        if looks > 0 { found = Array(repeating: 0, count: scalars.count + 1) }
-        for index in 0..<looks { look(for: program.parts[index], bit: 1 << UInt64(index)) }
-        pending.append(program.parts[looks].start)
+        let lookarounds = program.parts.count - 1
+        if lookarounds > 0 { found = Array(repeating: 0, count: scalars.count + 1) }
+        for index in 0..<lookarounds {
+            findPlaces(of: program.parts[index], bit: 1 << UInt64(index))
+        }
+        pending.append(program.parts[lookarounds].start)
         follow(at: 0)
         for (place, scalar) in scalars.enumerated() {
             guard !waiting.isEmpty else { return false }
@@ -40,7 +42,7 @@ struct PatternMatcher {
     }
 
     /// Notes all places where a part that began anywhere has come to its end.
-    private mutating func look(for part: PatternProgram.Part, bit: UInt64) {
+    private mutating func findPlaces(of part: PatternProgram.Part, bit: UInt64) {
         for passed in 0...scalars.count {
             let place = part.isBackward ? scalars.count - passed : passed
             if passed > 0 { advance(over: scalars[part.isBackward ? place : place - 1]) }
@@ -62,7 +64,7 @@ struct PatternMatcher {
         switch program.instructions[Int(index)] {
         case .scalar(let value): value == scalar
         case .set(let set): program.sets[Int(set)].contains(scalar)
-        case .place, .look, .split, .jump, .accept: false
+        case .place, .lookaround, .split, .jump, .accept: false
         }
     }
 
@@ -79,8 +81,8 @@ struct PatternMatcher {
                 let previous = place > 0 ? scalars[place - 1] : nil
                 let next = place < scalars.count ? scalars[place] : nil
                 if condition.holds(between: previous, and: next) { pending.append(index + 1) }
-            case .look(let look, let isNegated):
-                let isFound = found[place] >> UInt64(look) & 1 == 1
+            case .lookaround(let lookaround, let isNegated):
+                let isFound = found[place] >> UInt64(lookaround) & 1 == 1
                 if isFound != isNegated { pending.append(index + 1) }
             case .split(let other):
                 pending.append(other)

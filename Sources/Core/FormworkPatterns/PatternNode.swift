@@ -9,7 +9,7 @@ indirect enum PatternNode {
     /// A place in the text.
     case place(PatternPlace)
     /// A place in the text of which the look with this index is true, or is not.
-    case look(Int, isNegated: Bool)
+    case lookaround(Int, isNegated: Bool)
     /// One part behind the other.
     case sequence([PatternNode])
     /// Any of the parts.
@@ -20,7 +20,7 @@ indirect enum PatternNode {
     /// Whether it is a place, which takes no character.
     var isPlace: Bool {
         switch self {
-        case .place, .look: true
+        case .place, .lookaround: true
         case .empty, .set, .scalar, .sequence, .alternatives, .repetition: false
         }
     }

@@ -9,8 +9,8 @@ extension PatternParser {
         }
         depth -= 1
         if let sign {
-            let look = PatternLook(node: node, isAhead: sign.isAhead)
-            return try self.node(look, isNegated: sign.isNegated, from: start)
+            let lookaround = PatternLookaround(node: node, isAhead: sign.isAhead)
+            return try self.node(lookaround, isNegated: sign.isNegated, from: start)
         }
         return node.isPlace ? .sequence([node]) : node
     }

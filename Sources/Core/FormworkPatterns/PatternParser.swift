@@ -8,7 +8,7 @@ struct PatternParser {
     /// The sets of scalars to which the nodes refer.
     private(set) var sets: [ScalarSet] = []
     /// The lookaheads and lookbehinds, each behind those that it contains.
-    private(set) var looks: [PatternLook] = []
+    private(set) var lookarounds: [PatternLookaround] = []
 
     init(_ source: String) {
         self.source = source
@@ -135,16 +135,17 @@ struct PatternParser {
 
     /// A place around which something is looked for.
     mutating func node(
-        _ look: PatternLook, isNegated: Bool, from start: Int
+        _ lookaround: PatternLookaround, isNegated: Bool, from start: Int
     ) throws(PatternError) -> PatternNode {
-        guard looks.count < Pattern.maximumLooks else {
+        guard lookarounds.count < Pattern.maximumLookarounds else {
             throw PatternError(
                 code: .tooLarge, source: source, position: start,
-                reason: "the pattern looks ahead or behind for the \(Pattern.maximumLooks + 1)th"
+                reason:
+                    "the pattern looks ahead or behind for the \(Pattern.maximumLookarounds + 1)th"
                     + " time; use several patterns.")
         }
-        looks.append(look)
-        return .look(looks.count - 1, isNegated: isNegated)
+        lookarounds.append(lookaround)
+        return .lookaround(lookarounds.count - 1, isNegated: isNegated)
     }
 
     /// Goes one level deeper into groups and classes.

@@ -14,7 +14,9 @@ extension PatternProgram {
         // Each other instruction is followed by a next one.
         guard case .accept(isBackward: false)? = instructions.last else { return nil }
         self.init(instructions: instructions, sets: sets)
-        guard parts.count <= Pattern.maximumLooks + 1, areInstructionsSound else { return nil }
+        guard parts.count <= Pattern.maximumLookarounds + 1, areInstructionsSound else {
+            return nil
+        }
     }
 
     /// Whether every instruction leads to one of its own part, and looks for an earlier part.
@@ -25,7 +27,7 @@ extension PatternProgram {
             case .set(let index): guard Int(index) < sets.count else { return false }
             case .split(let index), .jump(let index):
                 guard index >= parts[part].start, index < parts[part].end else { return false }
-            case .look(let look, _): guard Int(look) < part else { return false }
+            case .lookaround(let lookaround, _): guard Int(lookaround) < part else { return false }
             case .accept: part += 1
             case .scalar, .place: break
             }
@@ -43,7 +45,7 @@ extension PatternProgram.Instruction {
         case .split(let index): index << 3 | 3
         case .jump(let index): index << 3 | 4
         case .accept(let isBackward): (isBackward ? 1 : 0) << 3 | 5
-        case .look(let part, let isNegated): (part << 1 | (isNegated ? 1 : 0)) << 3 | 6
+        case .lookaround(let part, let isNegated): (part << 1 | (isNegated ? 1 : 0)) << 3 | 6
         }
     }
 
@@ -59,7 +61,7 @@ extension PatternProgram.Instruction {
         case 3: self = .split(operand)
         case 4: self = .jump(operand)
         case 5: self = .accept(isBackward: operand == 1)
-        case 6: self = .look(operand >> 1, isNegated: operand & 1 == 1)
+        case 6: self = .lookaround(operand >> 1, isNegated: operand & 1 == 1)
         default: return nil
         }
     }

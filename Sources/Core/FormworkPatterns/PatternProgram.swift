@@ -9,7 +9,7 @@ package struct PatternProgram: Sendable {
         /// Nothing, at a certain place of the text.
         case place(PatternPlace)
         /// Nothing, at a place where the part with this index was found, or was not.
-        case look(Int32, isNegated: Bool)
+        case lookaround(Int32, isNegated: Bool)
         /// Both the next instruction and the one with this index.
         case split(Int32)
         /// The instruction with this index.
@@ -42,7 +42,9 @@ package struct PatternProgram: Sendable {
         var parser = PatternParser(source)
         let node = try parser.parse()
         var writer = PatternWriter(source: source)
-        for look in parser.looks { try writer.write(part: look.node, isBackward: look.isAhead) }
+        for lookaround in parser.lookarounds {
+            try writer.write(part: lookaround.node, isBackward: lookaround.isAhead)
+        }
         try writer.write(part: node, isBackward: false)
         self.init(instructions: writer.instructions, sets: parser.sets)
     }
@@ -96,8 +98,8 @@ private struct PatternWriter {
         case .set(let index): try append(.set(Int32(index)))
         case .scalar(let value): try append(.scalar(value))
         case .place(let place): try append(.place(place))
-        case .look(let index, let isNegated):
-            try append(.look(Int32(index), isNegated: isNegated))
+        case .lookaround(let index, let isNegated):
+            try append(.lookaround(Int32(index), isNegated: isNegated))
         case .sequence(let parts):
             for part in isBackward ? parts.reversed() : parts { try write(part) }
         case .alternatives(let parts): try write(alternatives: parts)

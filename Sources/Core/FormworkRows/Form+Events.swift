@@ -24,7 +24,7 @@ extension Form {
         let changes = machine.apply(event)
         note(changes)
         switch event {
-        case .startEditing(let tag): tellStart(tag)
+        case .startEditing(let tag): queueStartNotice(tag)
         case .reset:
             reported = []
             makePristine()
@@ -38,8 +38,8 @@ extension Form {
     /// Shows everything first; then notifies the rows, which may change more.
     private func follow(_ changes: [FormChange]) {
         for change in changes { show(change) }
-        for change in changes { tell(change) }
-        tellAll()
+        for change in changes { notify(change) }
+        deliverNotices()
         dropClosedFocus(changes)
     }
 
@@ -72,13 +72,13 @@ extension Form {
 
     // MARK: Notifying
 
-    private func tellStart(_ tag: String) {
+    private func queueStartNotice(_ tag: String) {
         guard let entry = entry(named: tag), machine.isVisited(tag) else { return }
         (entry.row as? any AnyValueRow)?.valueHasStartedEditing = true
         notices.append(entry) { [unowned self] in rowDidStartEditing(row: $0) }
     }
 
-    private func tell(_ change: FormChange) {
+    private func notify(_ change: FormChange) {
         switch change {
         case .update(let update, let tag):
             guard let entry = entry(named: tag) else { return }
@@ -98,10 +98,10 @@ extension Form {
 
     /// Delivers the queued notices, unless a delivery is in progress: that one delivers them as
     /// well.
-    func tellAll() {
+    func deliverNotices() {
         guard notices.open() else { return }
-        while let (entry, tell) = notices.pop() {
-            if entry.isPresent { tell(entry.row) }
+        while let (entry, notify) = notices.pop() {
+            if entry.isPresent { notify(entry.row) }
         }
     }
 

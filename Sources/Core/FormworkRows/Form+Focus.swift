@@ -36,14 +36,14 @@ extension Form {
         focusedControl = control
         guard let entry = entry(of: control) else { return }
         notices.append(entry) { [unowned self] in rowDidFocus(row: $0) }
-        tellAll()
+        deliverNotices()
     }
 
     func focusDidLeave(_ control: FormControl) {
         if focusedControl === control { focusedControl = nil }
         guard let entry = entry(of: control) else { return }
         notices.append(entry) { [unowned self] in rowDidBlur(row: $0) }
-        tellAll()
+        deliverNotices()
     }
 
     /// Takes the focus from a row that a rule hid or disabled.

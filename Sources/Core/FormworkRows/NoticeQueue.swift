@@ -1,13 +1,13 @@
 /// The notifications of rows, delivered one at a time even when an observer causes further ones.
 struct NoticeQueue {
-    private var notices: [(entry: FormEntry, tell: (any AnyRow) -> Void)] = []
+    private var notices: [(entry: FormEntry, notify: (any AnyRow) -> Void)] = []
     private var next = 0
 
     /// Whether notifications are being delivered.
     private(set) var isOpen = false
 
-    mutating func append(_ entry: FormEntry, _ tell: @escaping (any AnyRow) -> Void) {
-        notices.append((entry, tell))
+    mutating func append(_ entry: FormEntry, _ notify: @escaping (any AnyRow) -> Void) {
+        notices.append((entry, notify))
     }
 
     /// Begins a delivery; `false` while another one is in progress.
@@ -17,7 +17,7 @@ struct NoticeQueue {
     }
 
     /// Removes and returns the next notification; `nil` after the last, which closes the queue.
-    mutating func pop() -> (entry: FormEntry, tell: (any AnyRow) -> Void)? {
+    mutating func pop() -> (entry: FormEntry, notify: (any AnyRow) -> Void)? {
         guard next < notices.count else {
             self = NoticeQueue()
             return nil

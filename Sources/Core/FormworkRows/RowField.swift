@@ -21,7 +21,7 @@ struct RowField: FormFieldBase {
     var constraints: [Constraint] { declared.constraints }
     var choices: [FormChoice] {
         declared.choices.map {
-            FormChoice(value: $0.value, title: .constant($0.label), belongsTo: $0.belongsTo)
+            FormChoice(value: $0.value, title: .constant($0.label), availableFor: $0.availableFor)
         }
     }
     var disabled: Bool { declared.isDisabled }

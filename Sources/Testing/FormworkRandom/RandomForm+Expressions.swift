@@ -67,7 +67,7 @@ extension RandomForm {
                 .when(condition, then: left, else: right))
         }
         if seed.happens(percent: 30), let list = row(.number, isList: true) {
-            return seed.one(.sum(list), .count(list), .greatest(list))
+            return seed.one(.sum(list), .count(list), .maximum(list))
         }
         if seed.happens(percent: 20), let text = row(.text, isList: false) { return text.length }
         return row(.number, isList: false) ?? .value(.integer(Int64(seed.number(below: 9))))

@@ -71,7 +71,9 @@ extension RandomForm {
                 guard seed.happens(percent: 70) else { return choice }
                 return Choice(
                     value: choice.value, label: choice.label,
-                    belongsTo: [seed.one("a", "b", "1", "true"), seed.one("b", "c", "2", "false")])
+                    availableFor: [
+                        seed.one("a", "b", "1", "true"), seed.one("b", "c", "2", "false"),
+                    ])
             }
         }
         guard !field.isMultiple, field.choices.isEmpty, seed.happens(percent: 25),

@@ -35,7 +35,7 @@ extension RandomForm {
         return [
             ValidityRule(
                 code: Self.broken, condition,
-                alsoAt: other.map { [$0.path] }?.filter { $0 != own && isBeside($0) } ?? [],
+                relatedTags: other.map { [$0.path] }?.filter { $0 != own && isBeside($0) } ?? [],
                 onlyWhenChanged: seed.happens(percent: 20))
         ]
     }

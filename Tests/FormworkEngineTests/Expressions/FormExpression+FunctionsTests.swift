@@ -17,7 +17,7 @@ import Testing
             (.joined(separator: ", ", a, a), .joined, [", ", a, a]),
             (a.divided(by: 3, fractionDigits: 2), .quotient, [a, 3, two]),
             (a.rounded(fractionDigits: 2), .rounded, [a, two]), (.count(a), .count, [a]),
-            (.sum(a, 1), .sum, [a, 1]), (.least(a), .least, [a]), (.greatest(a), .greatest, [a]),
+            (.sum(a, 1), .sum, [a, 1]), (.minimum(a), .minimum, [a]), (.maximum(a), .maximum, [a]),
             (.average(a, fractionDigits: 2), .average, [a, two]),
             (.areDistinct(a), .areDistinct, [a]), (.days(from: a, to: a), .daysBetween, [a, a]),
             (a.adding(days: 2), .addingDays, [a, two]), (a.year, .year, [a]),

@@ -7,7 +7,7 @@ import Testing
     private static let text = FormExpression.row("text")
     private static let seven = FormExpression.row("integer")
     private static let half = FormExpression.row("decimal")
-    private static let greatest = FormExpression.row("greatest")
+    private static let maximum = FormExpression.row("maximum")
     private static let yes = FormExpression.row("yes")
     private static let no = FormExpression.row("no")
     private static let date = FormExpression.row("date")
@@ -29,7 +29,7 @@ import Testing
         half < seven, seven > half, seven <= 7, seven >= 7, half <= seven, text > "Solar",
         text < "Solas", "Z" < "a", "z" < "é", .row("time") >= .row("time"),
         date < .value(SampleRows.day(22)), .row("month") <= .row("month"), dateTime >= dateTime,
-        greatest > .decimal(5, scale: 1), "\u{FFFD}" < "\u{10000}",
+        maximum > .decimal(5, scale: 1), "\u{FFFD}" < "\u{10000}",
         none.isEmpty, FormExpression.row("empty").isEmpty, FormExpression.row("emptyList").isEmpty,
         no.isFilledIn, text.isFilledIn, seven.isOne(of: 1, .decimal(70, scale: 1)),
         text.isOne(of: "x", "Solar roof"), text.contains("lar r"), text.contains(""),
@@ -96,9 +96,9 @@ import Testing
         (-seven, .integer(-7)), (half + 1, decimal(35, 1)), (half * 2, decimal(5, 0)),
         (seven - half, decimal(45, 1)), (-half, decimal(-25, 1)),
         (none + 1, .none), (1 - none, .none), (none * 0, .none), (-none, .none), (text + 1, .none),
-        (yes + 1, .none), (date + 1, .none), (greatest + 1, .none), (greatest * 2, .none),
-        (-greatest - 2, .none), (-greatest - 1, .integer(.min)), (-(-greatest - 1), .none),
-        (greatest + .decimal(1, scale: 1), .none),
+        (yes + 1, .none), (date + 1, .none), (maximum + 1, .none), (maximum * 2, .none),
+        (-maximum - 2, .none), (-maximum - 1, .integer(.min)), (-(-maximum - 1), .none),
+        (maximum + .decimal(1, scale: 1), .none),
         (seven.divided(by: 2, fractionDigits: 0), .integer(4)),
         (seven.divided(by: 2, fractionDigits: 1), decimal(35, 1)),
         (seven.divided(by: 7, fractionDigits: 2), .integer(1)),
@@ -119,12 +119,12 @@ import Testing
         (.count(.row("team")), .integer(2)), (.count(.row("nested"), no), .integer(4)),
         (.sum(.row("numbers")), decimal(85, 1)), (.sum(.row("nested"), none, 4), .integer(10)),
         (.sum(none), .integer(0)), (.sum(.row("emptyList")), .integer(0)), (.sum(text, 1), .none),
-        (.sum(greatest, 1), .none), (.sum(greatest, 1, -1), .none),
-        (.least(.row("numbers")), decimal(5, 1)), (.greatest(.row("numbers"), half), .integer(4)),
-        (.least(.row("texts")), .text("a")),
-        (.greatest(date, .value(SampleRows.day(30))), SampleRows.day(30)),
-        (.least(none), .none), (.greatest(.row("emptyList")), .none), (.least(text, 1), .none),
-        (.greatest(yes), .none), (.least(none, 3), .integer(3)),
+        (.sum(maximum, 1), .none), (.sum(maximum, 1, -1), .none),
+        (.minimum(.row("numbers")), decimal(5, 1)), (.maximum(.row("numbers"), half), .integer(4)),
+        (.minimum(.row("texts")), .text("a")),
+        (.maximum(date, .value(SampleRows.day(30))), SampleRows.day(30)),
+        (.minimum(none), .none), (.maximum(.row("emptyList")), .none), (.minimum(text, 1), .none),
+        (.maximum(yes), .none), (.minimum(none, 3), .integer(3)),
         (.average(.row("nested"), fractionDigits: 2), .integer(2)),
         (.average(.row("numbers"), fractionDigits: 2), decimal(283, 2)),
         (.average(none, fractionDigits: 2), .none), (.average(text, fractionDigits: 2), .none),
@@ -152,7 +152,7 @@ import Testing
         (.days(from: dateTime, to: date), .integer(-2)),
         (.days(from: date, to: none), .none), (.days(from: .row("time"), to: date), .none),
         (date.adding(days: seven), SampleRows.day(28)), (date.adding(days: -1), SampleRows.day(20)),
-        (date.adding(days: half), .none), (date.adding(days: greatest), .none),
+        (date.adding(days: half), .none), (date.adding(days: maximum), .none),
         (date.adding(days: 3_000_000), .none), (none.adding(days: 1), .none),
         (date.adding(days: none), .none), (dateTime.adding(days: 0), SampleRows.dateTime),
         (date.year, .integer(2026)), (date.month, .integer(11)), (date.day, .integer(21)),

@@ -5,7 +5,7 @@ enum SampleRows {
     static let all: [(path: String, value: FieldValue)] = [
         ("none", .none), ("text", .text("Solar roof")), ("empty", .text("")),
         ("integer", .integer(7)), ("decimal", .decimal(ExactDecimal(coefficient: 25, scale: 1))),
-        ("greatest", .integer(.max)), ("yes", .boolean(true)), ("no", .boolean(false)),
+        ("maximum", .integer(.max)), ("yes", .boolean(true)), ("no", .boolean(false)),
         ("date", day(21)), ("time", .time(.midnight)),
         ("dateTime", dateTime),
         ("month", month),

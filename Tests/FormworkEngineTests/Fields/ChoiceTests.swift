@@ -15,9 +15,9 @@ import Testing
 
     @Test("What a choice belongs to is coded when there is anything")
     func belonging() throws {
-        let json = #"{"belongsTo":["ch","de"],"label":"Basel","value":"bs"}"#
+        let json = #"{"availableFor":["ch","de"],"label":"Basel","value":"bs"}"#
         let choice = try JSONDecoder().decode(Choice.self, from: Data(json.utf8))
-        #expect(choice == Choice(value: "bs", label: "Basel", belongsTo: ["ch", "de"]))
+        #expect(choice == Choice(value: "bs", label: "Basel", availableFor: ["ch", "de"]))
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         #expect(String(decoding: try encoder.encode(choice), as: UTF8.self) == json)

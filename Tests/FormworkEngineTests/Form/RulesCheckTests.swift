@@ -37,7 +37,7 @@ import Testing
                 .field(
                     FieldDefinition(
                         tag: "b", label: "", type: .select,
-                        choices: [Choice(value: "x", label: "", belongsTo: ["y"])]))
+                        choices: [Choice(value: "x", label: "", availableFor: ["y"])]))
             ],
             "\"b\" has choices that are available for some values only, but no choiceKey; add it."
         ),
@@ -46,7 +46,7 @@ import Testing
                 Sample.text(
                     "b",
                     rules: RowRules(valid: [
-                        ValidityRule(code: .choice, .row("b").isEmpty, alsoAt: ["x"])
+                        ValidityRule(code: .choice, .row("b").isEmpty, relatedTags: ["x"])
                     ]))
             ],
             "A rule of \"b\" names \"x\", but there is no such row beside it; correct the name."

@@ -192,7 +192,7 @@ struct JSONReaderTests {
     }
 
     @Test("an error says the place and what was expected")
-    func tellsError() {
+    func reportsError() {
         #expect(
             JSONError(offset: 7, expected: "a colon").message
                 == "Expected a colon at byte 7 of the JSON.")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct FormMachineJudgingTests {
     private static let both = ValidityRule(
-        code: .choice, .row("a") == .row("b"), alsoAt: ["b"])
+        code: .choice, .row("a") == .row("b"), relatedTags: ["b"])
 
     private static func machine() throws -> FormMachine {
         try Sample.machine([

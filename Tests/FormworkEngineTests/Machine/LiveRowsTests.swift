@@ -58,7 +58,8 @@ import Testing
             Sample.number(
                 "first",
                 rules: RowRules(valid: [
-                    ValidityRule(code: .choice, .row("first") < .row("second"), alsoAt: ["second"])
+                    ValidityRule(
+                        code: .choice, .row("first") < .row("second"), relatedTags: ["second"])
                 ])),
             Sample.number("second"),
         ])

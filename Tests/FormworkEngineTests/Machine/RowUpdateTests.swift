@@ -100,7 +100,7 @@ import Testing
     @Test(
         "Loading, a reset and a submission begin the life of a row anew",
         arguments: [FormEvent.reset(), .reset(to: .default), .submit])
-    func beginsAnew(event: FormEvent) throws {
+    func beginsAgain(event: FormEvent) throws {
         let machine = try Sample.machine([Sample.text("f")])
         machine.apply(.edit(tag: "f", text: "a"))
         machine.apply(.endEditing(tag: "f"))

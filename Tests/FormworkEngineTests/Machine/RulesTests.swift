@@ -196,7 +196,7 @@ import Testing
     @Test("A rule over several rows is blocked while another is untouched, and told in the end")
     func blocked() throws {
         let rule = ValidityRule(
-            code: ViolationCode(rawValue: "order"), .row("from") <= .row("to"), alsoAt: ["to"])
+            code: ViolationCode(rawValue: "order"), .row("from") <= .row("to"), relatedTags: ["to"])
         let machine = try Sample.machine(
             [
                 Sample.number("from", rules: RowRules(valid: [rule])), Sample.number("to"),

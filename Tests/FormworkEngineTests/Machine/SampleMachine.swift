@@ -60,7 +60,7 @@ enum Sample {
         return .field(
             FieldDefinition(
                 tag: tag, label: "", type: .select,
-                choices: choices.map { Choice(value: $0.0, label: $0.0, belongsTo: $0.1) },
+                choices: choices.map { Choice(value: $0.0, label: $0.0, availableFor: $0.1) },
                 rules: rules))
     }
 

@@ -128,7 +128,7 @@ struct FormFingerprintTests {
             FieldDefinition(tag: "a", label: "A", valueKind: .integer),
             FieldDefinition(tag: "a", label: "A", rules: RowRules(visible: .value(.boolean(true)))),
         ])
-    func tellsRulesApart(field: FieldDefinition) throws {
+    func distinguishesRules(field: FieldDefinition) throws {
         let form = try FormDefinition(fields: [FieldDefinition(tag: "a", label: "A")])
         #expect(try FormDefinition(fields: [field]).fingerprint != form.fingerprint)
     }

@@ -76,7 +76,7 @@ struct FormMachineDraftTests {
         machine.apply(.edit(tag: "members.0.days", text: "many"))
         #expect(
             String(decoding: machine.draft, as: UTF8.self) == """
-                {"v":1,"form":"494fe4f97275b037","loaded":[["title","Bridge"]],"step":"about",\
+                {"v":1,"form":"cd9d2c6b869a192e","loaded":[["title","Bridge"]],"step":"about",\
                 "rows":{"title":{"value":null,"was":{"value":"Bridge"},\
                 "life":["changed","ended","validated"],"shown":["required"]}},\
                 "lists":{"members":{"next":1,"entries":[{"key":0,\
@@ -101,7 +101,7 @@ struct FormMachineDraftTests {
     }
 
     @Test("what does not fit into a changed form is told, and everything else restored")
-    func tellsLosses() throws {
+    func reportsLosses() throws {
         let machine = FormMachine(definition: try ProjectPlan.form())
         machine.apply(.edit(tag: "title", text: "Bridge"))
         machine.apply(.choose(tag: "kind", values: ["open"]))
@@ -142,7 +142,7 @@ struct FormMachineDraftTests {
     }
 
     @Test("a choice that does not belong to another row's value is told as lost")
-    func tellsDroppedChoice() throws {
+    func reportsDroppedChoice() throws {
         let form = try ProjectPlan.form()
         let text = """
             {"v":1,"form":"\(String(form.fingerprint, radix: 16))",\

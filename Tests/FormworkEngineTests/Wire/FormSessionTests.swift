@@ -60,7 +60,7 @@ struct FormSessionTests {
     }
 
     @Test("a snapshot tells all rows")
-    func tellsRows() throws {
+    func reportsRows() throws {
         let session = try FormSession(definition: ProjectPlan.form().json)
         #expect(
             String(decoding: session.snapshot, as: UTF8.self) == """
@@ -108,7 +108,7 @@ struct FormSessionTests {
     }
 
     @Test("any events in any order get an answer that tells the whole difference")
-    func tellsWholeDifference() throws {
+    func reportsWholeDifference() throws {
         var seed = FixedSeed()
         for number in 0..<40 {
             let session = try FormSession(definition: ProjectPlan.form().json)

@@ -28,7 +28,7 @@ enum ProjectPlan {
                 FieldDefinition(
                     tag: "topics", label: label("topics"), type: .select,
                     choices: [
-                        Choice(value: "a", label: label("a"), belongsTo: ["open"]),
+                        Choice(value: "a", label: label("a"), availableFor: ["open"]),
                         Choice(value: "b", label: label("b")),
                         Choice(value: "c", label: label("c")),
                     ],
@@ -81,7 +81,7 @@ enum ProjectPlan {
                     ValidityRule(
                         code: .tooMany,
                         .call(.lessOrEqual, [.row("total"), .value(.integer(100))]),
-                        alsoAt: ["members"])
+                        relatedTags: ["members"])
                 ]))
         return .step(
             StepDefinition(

@@ -54,7 +54,7 @@ extension FieldDefinition {
             choices: seed.some { seed in
                 Choice(
                     value: .random(using: &seed), label: .random(using: &seed),
-                    belongsTo: seed.some { .random(using: &$0) })
+                    availableFor: seed.some { .random(using: &$0) })
             },
             autocomplete: seed.maybe { $0.one(of: Autocomplete.allCases) },
             autocapitalize: seed.maybe { $0.one(of: Autocapitalize.allCases) },
@@ -82,7 +82,7 @@ extension RowRules {
             valid: seed.some { seed in
                 ValidityRule(
                     code: ViolationCode(rawValue: .random(using: &seed)), .random(using: &seed),
-                    alsoAt: seed.some { .random(using: &$0) },
+                    relatedTags: seed.some { .random(using: &$0) },
                     onlyWhenChanged: Bool.random(using: &seed))
             },
             server: seed.some { seed in

@@ -96,7 +96,7 @@ struct RowDefinitionJSONTests {
             valid: [
                 ValidityRule(
                     code: ViolationCode(rawValue: "order"),
-                    .call(.lessOrEqual, [.row("from"), .row("to")]), alsoAt: ["to"])
+                    .call(.lessOrEqual, [.row("from"), .row("to")]), relatedTags: ["to"])
             ],
             server: [ServerRule(code: ViolationCode(rawValue: "taken"), debounce: 500)],
             hiddenValue: .keep, showsErrors: .live)
@@ -104,7 +104,7 @@ struct RowDefinitionJSONTests {
             String(decoding: rules.jsonValue.bytes, as: UTF8.self) == """
                 {"computed":["sum",{"row":"items.amount"}],"initial":null,\
                 "valid":[{"code":"order","rule":["lessOrEqual",{"row":"from"},{"row":"to"}],\
-                "alsoAt":["to"]}],\
+                "relatedTags":["to"]}],\
                 "server":[{"code":"taken","debounce":500}],"hidden":"keep","shows":"live"}
                 """)
     }

@@ -26,7 +26,7 @@ struct ValueFormatJSONTests {
                 DateFormat(pattern: "y/M/d \u{200F}هـ", zeroDigit: zero, calendar: calendar)),
             times: TimeFormat(
                 separator: ".",
-                dayPeriods: DayPeriods(words: words, comeFirst: true, space: "\u{202F}"),
+                dayPeriods: DayPeriods(words: words, precedeTime: true, space: "\u{202F}"),
                 zeroDigit: zero))
     }
 

@@ -7,28 +7,28 @@ extension FieldDefinition {
     /// The field's markup in English.
     func html(
         _ texts: [String] = [], errors: [String] = [], warnings: [String] = [],
-        locale: String = "en", setting: FormSetting = FormSetting()
+        locale: String = "en", options: FormRenderingOptions = FormRenderingOptions()
     ) throws -> String {
         var html = HTML.empty
         let values = texts.map { FieldValue.text($0) }
         let machine = FormMachine(
-            definition: try FormDefinition(fields: [self], format: setting.format),
+            definition: try FormDefinition(fields: [self], format: options.format),
             values: [tag: isMultiple ? .list(values) : values.first ?? .none])
         let live = try #require(machine.liveRow(tag))
         FieldMarkup(
             field: self, row: ShownRow(name: tag, live: live),
             errors: errors.map { .init(text: $0, tags: [tag]) },
             warnings: warnings.map { .init(text: $0, tags: [tag]) },
-            setting: setting, context: try Sample.context(locale)
+            options: options, context: try Sample.context(locale)
         ).append(to: &html)
         return html.text
     }
 
     /// The line of the field's markup that holds the control.
     func control(
-        _ texts: [String] = [], setting: FormSetting = FormSetting()
+        _ texts: [String] = [], options: FormRenderingOptions = FormRenderingOptions()
     ) throws -> String {
-        let lines = try html(texts, setting: setting).split(separator: "\n")
+        let lines = try html(texts, options: options).split(separator: "\n")
         let starts = ["<input", "<select", "<textarea", "<button", "<div class=\"choice\"><input"]
         let line = lines.first { line in starts.contains { line.hasPrefix($0) } }
         return String(line ?? "")

@@ -23,8 +23,8 @@ import Testing
                         FieldDefinition(
                             tag: "part", label: "Part", type: .select,
                             choices: [
-                                Choice(value: "a1", label: "A 1", belongsTo: ["a"]),
-                                Choice(value: "b1", label: "B 1", belongsTo: ["b"]),
+                                Choice(value: "a1", label: "A 1", availableFor: ["a"]),
+                                Choice(value: "b1", label: "B 1", availableFor: ["b"]),
                             ], rules: RowRules(choiceKey: .row("kind")))),
                     .field(
                         FieldDefinition(

@@ -39,7 +39,7 @@ import Testing
         let radio = FieldDefinition(
             tag: "a", label: "A", type: .radioGroup,
             choices: [
-                Choice(value: "x", label: "X"), Choice(value: "y", label: "Y", belongsTo: ["1"]),
+                Choice(value: "x", label: "X"), Choice(value: "y", label: "Y", availableFor: ["1"]),
             ],
             rules: RowRules(choiceKey: .value(.text("0"))))
         #expect(

@@ -4,7 +4,7 @@ import Testing
 @testable import FormworkHTML
 
 @Suite struct NativeConstraintsTests {
-    private static let native = FormSetting(mode: .native)
+    private static let native = FormRenderingOptions(mode: .native)
 
     /// The effect of each rule on the control that it is about.
     static let rules: [(rule: Constraint, type: FormFieldType, attributes: [String: String])] = [
@@ -65,7 +65,7 @@ import Testing
         for (rule, type, expected) in table {
             for mode in HTMLFormMode.allCases {
                 let control = try field(rule, .text(inputType: type))
-                    .control(setting: FormSetting(mode: mode))
+                    .control(options: FormRenderingOptions(mode: mode))
                 #expect(attributes(control) == expected)
             }
         }
@@ -97,7 +97,7 @@ import Testing
 
     @Test("Each rule is told to the browser where HTML has words for it", arguments: rules)
     func mapping(rule: Constraint, type: FormFieldType, expected: [String: String]) throws {
-        let control = try field(rule, type).control(setting: Self.native)
+        let control = try field(rule, type).control(options: Self.native)
         #expect(attributes(control) == expected)
     }
 
@@ -113,11 +113,11 @@ import Testing
     @Test("A number is the browser's only where both write it in the same way")
     func numbers() throws {
         let number = field(.required, .text(inputType: .number))
-        #expect(try number.control(setting: Self.native).contains(#"type="number""#))
+        #expect(try number.control(options: Self.native).contains(#"type="number""#))
         var german = Self.native
         german.format = ValueFormat(numbers: NumberFormat(decimalSeparator: ","))
-        #expect(try number.control(setting: german).contains(#"type="text""#))
-        #expect(try number.control(["1,5"], setting: Self.native).contains(#"type="text""#))
+        #expect(try number.control(options: german).contains(#"type="text""#))
+        #expect(try number.control(["1,5"], options: Self.native).contains(#"type="text""#))
     }
 
     @Test("A step that the browser would count from elsewhere is left to the site")
@@ -125,17 +125,17 @@ import Testing
         let five = field(
             .step(ExactDecimal(5)), .text(inputType: .number), [.minValue(ExactDecimal(3))])
         #expect(
-            attributes(try five.control(setting: Self.native)) == ["min": "3", "step": "any"])
+            attributes(try five.control(options: Self.native)) == ["min": "3", "step": "any"])
         let ten = field(
             .step(ExactDecimal(5)), .text(inputType: .number), [.minValue(ExactDecimal(10))])
-        #expect(attributes(try ten.control(setting: Self.native)) == ["min": "10", "step": "5"])
+        #expect(attributes(try ten.control(options: Self.native)) == ["min": "10", "step": "5"])
     }
 
     @Test("All words of a field are the same in both modes")
     func words() throws {
         for (rule, type, _) in Self.rules {
             func words(_ mode: HTMLFormMode) throws -> String {
-                try field(rule, type).html(setting: FormSetting(mode: mode))
+                try field(rule, type).html(options: FormRenderingOptions(mode: mode))
                     .replacing(#/<[^>]*>/#, with: "|")
             }
             #expect(try words(.native) == words(.novalidate))

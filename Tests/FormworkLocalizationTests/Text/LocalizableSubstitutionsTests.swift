@@ -113,13 +113,13 @@ import Testing
                     substitutions: [
                         "a": LocalizableString.constant(value), "b": LocalizableInt(round),
                     ]))
-            let holes = MessageTemplate(template).holes
-            if holes.contains("a") { #expect(text.holds(value), "\(template)") }
-            if holes.contains("b") {
+            let placeholders = MessageTemplate(template).placeholders
+            if placeholders.contains("a") { #expect(text.holds(value), "\(template)") }
+            if placeholders.contains("b") {
                 let number = LocalizableInt(round).localized(by: Sample.localizer(Sample.english))
                 #expect(text.holds(try number.localizedString), "\(template)")
             }
-            if holes.isEmpty, !template.holds("%%{") { #expect(text == template) }
+            if placeholders.isEmpty, !template.holds("%%{") { #expect(text == template) }
         }
     }
 }

@@ -38,7 +38,7 @@ import Testing
     @Test("Numbers at the ends of their ranges keep their last digit")
     func extremes() throws {
         let numbers = Numbers(
-            least: .min, greatest: .max, fraction: .leastNonzeroMagnitude,
+            minimum: .min, maximum: .max, fraction: .leastNonzeroMagnitude,
             large: .greatestFiniteMagnitude,
             third: 1.0 / 3, single: 0.1, precise: Decimal(string: "1234567890.123456789012345678"))
         let values = try RowEncoder().encode(numbers)
@@ -69,8 +69,8 @@ import Testing
 }
 
 private struct Numbers: Codable, Equatable {
-    var least: Int64
-    var greatest: UInt64
+    var minimum: Int64
+    var maximum: UInt64
     var fraction: Double
     var large: Double
     var third: Double

@@ -120,10 +120,10 @@ import Testing
         #expect(!form.text.contains("Typed by") && !form.text.contains("_csrf"))
         #expect(form.text.contains("another site"))
         browser.cookies = [:]
-        let stranger = await browser.post(
+        let otherVisitor = await browser.post(
             [("recipient", "Typed by an attacker")], to: CreateParcelRequest.path, headers: headers)
-        #expect(stranger.status == .forbidden)
-        #expect(stranger.headers[values: .setCookie].isEmpty)
+        #expect(otherVisitor.status == .forbidden)
+        #expect(otherVisitor.headers[values: .setCookie].isEmpty)
         browser.cookies = cookies
         let question = #"{"code":"taken","tag":"name","values":{"name":["Argo"]},"_csrf":"TOKEN"}"#
         for (method, link, json) in [

@@ -44,8 +44,8 @@ import Testing
 
     @Test("A picture is shown as what it is, whatever it is said to be", arguments: pictures)
     func shown(bytes: String, mediaType: String) async throws {
-        for said in [mediaType, "text/html", "image/svg+xml"] {
-            let response = try await show(FileQuery(type: said, bytes: bytes))
+        for reported in [mediaType, "text/html", "image/svg+xml"] {
+            let response = try await show(FileQuery(type: reported, bytes: bytes))
             #expect(response.status == .ok)
             #expect(response.headers[.contentType] == mediaType)
             let name = mediaType == "image/png" ? "a.png" : "a.png.\(Self.endings[mediaType] ?? "")"
@@ -66,9 +66,9 @@ import Testing
             ("", "image/png", "application/octet-stream"),
             ("%PDF-1.7", "application/pdf", "application/octet-stream"),
         ])
-    func others(content: String, said: String, mediaType: String) async throws {
+    func others(content: String, reported: String, mediaType: String) async throws {
         let response = try await show(
-            FileQuery(type: said, bytes: Self.hexadecimal(content.utf8)))
+            FileQuery(type: reported, bytes: Self.hexadecimal(content.utf8)))
         #expect(response.headers[.contentType] == mediaType)
         #expect(response.headers[.contentDisposition]?.hasPrefix("attachment; ") == true)
         #expect(response.headers[.xContentTypeOptions] == "nosniff")

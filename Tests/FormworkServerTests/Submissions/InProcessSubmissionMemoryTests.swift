@@ -38,7 +38,7 @@ import Testing
     func conforms(_ behaviour: SubmissionMemoryConformance.Behaviour) async throws {
         try await SubmissionMemoryConformance { limits in
             InProcessSubmissionMemory(
-                greatestCount: limits.maximumCount, greatestSize: limits.maximumSize,
+                maximumCount: limits.maximumCount, maximumSize: limits.maximumSize,
                 lifetime: limits.lifetime)
         }.check(behaviour)
     }
@@ -56,10 +56,10 @@ import Testing
 
     @Test("The oldest answers make room, by number and by size")
     func limits() async {
-        let few = InProcessSubmissionMemory(greatestCount: 3)
+        let few = InProcessSubmissionMemory(maximumCount: 3)
         for number in 0..<10 { await few.remember(answer(number), to: key(number)) }
         #expect(await known(0..<10, in: few) == [7, 8, 9])
-        let small = InProcessSubmissionMemory(greatestSize: 10_000)
+        let small = InProcessSubmissionMemory(maximumSize: 10_000)
         for number in 0..<10 {
             await small.remember(answer(number, size: 3_000), to: key(number))
         }
@@ -82,14 +82,14 @@ import Testing
 
     @Test("A key that is remembered again counts once, with its last answer")
     func again() async {
-        let memory = InProcessSubmissionMemory(greatestCount: 2)
+        let memory = InProcessSubmissionMemory(maximumCount: 2)
         for number in [1, 1, 1, 2] { await memory.remember(answer(number), to: key(number)) }
         #expect(await known(1..<3, in: memory) == [1, 2])
     }
 
     @Test("A hundred thousand answers take no more room than the last of them")
     func flat() async {
-        let memory = InProcessSubmissionMemory(greatestCount: 100)
+        let memory = InProcessSubmissionMemory(maximumCount: 100)
         for number in 0..<100_000 { await memory.remember(answer(number), to: key(number)) }
         #expect(await known(99_900..<100_000, in: memory).count == 100)
         #expect(await known(99_800..<99_900, in: memory) == [])

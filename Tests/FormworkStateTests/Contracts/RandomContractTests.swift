@@ -79,20 +79,20 @@ private struct Oracle {
     /// The observers notified after some numbers were written; readers write only numbers behind
     /// all that they read.
     mutating func refresh(after old: [Int]) -> Set<String> {
-        var told: Set<String> = []
+        var notified: Set<String> = []
         let before = Oracle(recipes: recipes, numbers: old)
         for place in readers.indices.sorted(by: { rank(readers[$0]) < rank(readers[$1]) }) {
             let reader = readers[place]
-            let isTold =
+            let isNotified =
                 reader.isNew || reader.sources.contains { value($0) != before.value($0) }
-            guard isTold else { continue }
-            told.insert(reader.name)
+            guard isNotified else { continue }
+            notified.insert(reader.name)
             readers[place].isNew = false
             if let target = reader.target {
                 numbers[target] = reader.sources.reduce(1) { $0 &+ value($1) } % 5
             }
         }
-        return told
+        return notified
     }
 
     private func rank(_ reader: Reader) -> Int { reader.target ?? .max }
@@ -152,10 +152,10 @@ struct RandomContractTests {
                     for (index, value) in changes { cells[index] = value }
                 }
                 let codes = violations.takeCodes()
-                let told = recorder.take()
+                let notified = recorder.take()
                 let expected = oracle.refresh(after: old)
-                if told.sorted() != expected.sorted() {
-                    mistakes.append("told \(told), not \(expected)")
+                if notified.sorted() != expected.sorted() {
+                    mistakes.append("told \(notified), not \(expected)")
                 }
                 for index in 0..<(Cells.storedCount + Cells.derivedCount)
                 where cells[index] != oracle.value(index) {

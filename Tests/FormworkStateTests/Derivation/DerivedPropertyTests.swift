@@ -48,7 +48,7 @@ struct DerivedPropertyTests {
     }
 
     @Test("is told to those who declare it when its value is another one, and only then")
-    func telling() {
+    func notifying() {
         mediator.register(.smart(name: "reader", readMap: paths.seconds.read), recorder)
         mediator.register(
             .priority(name: "early", readMap: paths.seconds.read, priority: 1), recorder)

@@ -38,8 +38,8 @@ struct ContractHistoryTests {
             _ = recorder.take()
             #expect(mediator.redo())
             #expect(state == after)
-            let told = recorder.take()
-            #expect(Set(told).count == told.count, "\(told)")
+            let notified = recorder.take()
+            #expect(Set(notified).count == notified.count, "\(notified)")
         }
         #expect(mediator.undoNames.count == 1)
     }

@@ -16,8 +16,8 @@ struct RandomWalkTests {
         #expect(walker.states.count > rounds / 10)
         try walker.goAllTheWay()
         #expect(walker.violations.found.map(\.message) == [])
-        #expect(walker.tellings > rounds)
-        #expect(walker.doubleTellings == 0)
+        #expect(walker.notifications > rounds)
+        #expect(walker.repeatedNotifications == 0)
         #expect(walker.thrown > rounds / 20)
     }
 }
@@ -33,14 +33,14 @@ private final class Walker {
     private var position = 0
 
     /// The number of notifications, and of second ones in the same refresh.
-    private(set) var tellings = 0
-    private(set) var doubleTellings = 0
+    private(set) var notifications = 0
+    private(set) var repeatedNotifications = 0
 
     /// The number of updates that threw.
     private(set) var thrown = 0
 
     private var random: FixedSeed
-    private var told: Set<String> = []
+    private var notified: Set<String> = []
     private var stepNumber = 0
 
     private struct Stop: Error {}
@@ -75,8 +75,8 @@ private final class Walker {
     }
 
     private func note(_ name: String) {
-        tellings += 1
-        if !told.insert(name).inserted { doubleTellings += 1 }
+        notifications += 1
+        if !notified.insert(name).inserted { repeatedNotifications += 1 }
         if name == "count" {
             outline.counts = [
                 "sections": outline.sections.count,
@@ -88,7 +88,7 @@ private final class Walker {
     /// Does one thing, and checks what has become of it.
     func step() throws {
         stepNumber += 1
-        told = []
+        notified = []
         switch number(below: 10) {
         case 0 where position > 0: try go(-1)
         case 1 where position < states.count - 1: try go(1)
@@ -115,7 +115,7 @@ private final class Walker {
     }
 
     private func go(_ direction: Int) throws {
-        told = []
+        notified = []
         try #require(direction < 0 ? mediator.undo() : mediator.redo())
         position += direction
         try #require(state() == states[position], "step \(stepNumber), state \(position)")

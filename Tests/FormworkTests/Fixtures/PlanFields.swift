@@ -31,7 +31,7 @@ extension PlanFields {
             options: [
                 .choices(
                     of: PlanMaterial.self, for: PlanMessages.self, propertyName: "material",
-                    belongsTo: { $0 == .paper ? ["study"] : ["building"] })
+                    availableFor: { $0 == .paper ? ["study"] : ["building"] })
             ],
             visibleWhen: kindField.isFilledIn, choicesFor: kindField.expression)
     }

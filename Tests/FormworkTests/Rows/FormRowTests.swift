@@ -28,8 +28,8 @@ import Testing
         #expect(form.rows.map(\.label) == ["About", "People"])
         #expect(form["team.skills.level"]?.label == "Level")
         #expect(form["place.floor"]?.rules.visible == .row("place.city").isFilledIn)
-        guard case .step(let people) = form.rows[1], case .note(let advice) = people.rows[0],
-            case .repeatingGroup(let team) = people.rows[1]
+        guard case .step(let teamStep) = form.rows[1], case .note(let advice) = teamStep.rows[0],
+            case .repeatingGroup(let team) = teamStep.rows[1]
         else {
             Issue.record("\(form.rows[1])")
             return
@@ -39,7 +39,7 @@ import Testing
         #expect(team.addLabel == "Add a person")
         #expect(team.removeLabel.withoutIsolates == "Remove entry %{number}")
         #expect(team.entryLabel.withoutIsolates == "Entry %{number}")
-        #expect(people.rows.last?.label == "Count again")
+        #expect(teamStep.rows.last?.label == "Count again")
     }
 
     @Test("Where it is asked for, fields carry what is told of everything that can be wrong")

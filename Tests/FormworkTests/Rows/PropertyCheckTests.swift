@@ -84,9 +84,9 @@ import Testing
         let file: FileValue
         let count: UInt8
         let isOpen: Bool
-        let nobody: String
+        let unlisted: String
         static var formRows: [FormRow] {
-            let names = CodingKeys.allNames.filter { $0 != "colour" && $0 != "nobody" }
+            let names = CodingKeys.allNames.filter { $0 != "colour" && $0 != "unlisted" }
             let colours = ["red", "blue"].map { FormChoice(value: $0, title: .constant($0)) }
             return names.map { text($0) } + [
                 .field(
@@ -96,7 +96,7 @@ import Testing
         }
         enum CodingKeys: String, CodingKey, CaseIterable {
             case id, link, day, month, time, moment, amount, share, size, sizes, colour, file, count
-            case isOpen, nobody
+            case isOpen, unlisted
             static var allNames: [String] { allCases.map(\.rawValue) }
         }
     }
@@ -105,7 +105,7 @@ import Testing
     func kinds() {
         let findings = PropertyCheck.findings(in: Kinds.self)
         #expect(findings.count == 1, "\(findings)")
-        #expect(findings.first?.contains("“nobody”") == true)
+        #expect(findings.first?.contains("“unlisted”") == true)
     }
 
     private struct Tree: ServerRequestBody, ValidatableModel {

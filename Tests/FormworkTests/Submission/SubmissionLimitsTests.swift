@@ -22,9 +22,9 @@ import Testing
         // Name and team are missing as well.
         for (language, text) in [("en", "8902"), ("de", "8902"), ("ar", "\u{668}\u{669}")] {
             let localizer = Localizer(locale: Locale(identifier: language), store: try .plans)
-            let told = localizer.text(message.message)
-            let digits = told.filter { $0.isNumber }
-            #expect(digits.hasPrefix(text) || language == "ar" && !digits.isEmpty, "\(told)")
+            let reported = localizer.text(message.message)
+            let digits = reported.filter { $0.isNumber }
+            #expect(digits.hasPrefix(text) || language == "ar" && !digits.isEmpty, "\(reported)")
         }
         #expect(submit(Array(names.prefix(90)), as: Plan.self).results.count == 92)
     }

@@ -143,7 +143,7 @@ private struct RandomTexts {
                 for piece in unit.source.pieces {
                     switch piece {
                     case .words(let words): expected.append(words: words)
-                    case .hole(let name): expected.append(hole: name)
+                    case .placeholder(let name): expected.append(placeholder: name)
                     }
                 }
                 #expect(unit.target == expected, "seed \(seed): \(yaml)\n\(text)")

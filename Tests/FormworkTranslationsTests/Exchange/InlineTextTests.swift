@@ -24,7 +24,7 @@ import Testing
     func percent() {
         var text = InlineText()
         text.append(words: "100%")
-        text.append(hole: "a")
+        text.append(placeholder: "a")
         #expect(text.template == nil)
     }
 
@@ -36,6 +36,6 @@ import Testing
         text.append(words: "{a}")
         #expect(text.pieces == [.words("%{a}")])
         #expect(text.template == "%%{a}")
-        #expect(text.holes.isEmpty)
+        #expect(text.placeholders.isEmpty)
     }
 }

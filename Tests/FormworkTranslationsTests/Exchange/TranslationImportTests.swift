@@ -127,8 +127,9 @@ import Testing
                 ) { parts(second).replacing("$1", with: $0.1) }
             }
         }
-        let hole = "<target>, <ph id=\"1\" dataRef=\"d1\"/></target>"
-        #expect(try result(hole).files.first?.text.contains("hello: \"Tag , %{name}\"") == true)
+        let placeholder = "<target>, <ph id=\"1\" dataRef=\"d1\"/></target>"
+        #expect(
+            try result(placeholder).files.first?.text.contains("hello: \"Tag , %{name}\"") == true)
         #expect(try result("").files.isEmpty)
         #expect(try result("").findings.isEmpty)
     }

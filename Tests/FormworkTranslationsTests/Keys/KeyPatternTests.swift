@@ -45,7 +45,7 @@ import Testing
             ("A.*", true), ("A.b", true), ("*.title", true), ("*", false), ("A*", false),
             ("*.a.*", false), ("*.", false), ("title", true),
         ])
-    func telling(_ pattern: String, _ expected: Bool) {
-        #expect(KeyPattern(pattern).isTelling == expected)
+    func distinctive(_ pattern: String, _ expected: Bool) {
+        #expect(KeyPattern(pattern).isDistinctive == expected)
     }
 }

@@ -12,7 +12,7 @@ import Testing
         "fa": TimeFormat(zeroDigit: "۰"),
         "en": TimeFormat(dayPeriods: DayPeriods(words: halves("AM", "PM"), space: "\u{202F}")),
         "es": TimeFormat(dayPeriods: DayPeriods(words: halves("a.m.", "p.m."))),
-        "ko": TimeFormat(dayPeriods: DayPeriods(words: halves("오전", "오후"), comeFirst: true)),
+        "ko": TimeFormat(dayPeriods: DayPeriods(words: halves("오전", "오후"), precedeTime: true)),
         "ar": TimeFormat(dayPeriods: DayPeriods(words: halves("ص", "م")), zeroDigit: "٠"),
     ]
 

@@ -18,7 +18,8 @@ import Testing
     @Test(
         "Each line break is one line feed",
         arguments: [
-            ("a\nb", "a\nb"), ("a\r\nb\r\n", "a\nb\n"), ("\r\r\n\n\r", "\n\n\n\n"), ("é\r漢", "é\n漢"),
+            ("a\nb", "a\nb"), ("a\r\nb\r\n", "a\nb\n"), ("\r\r\n\n\r", "\n\n\n\n"),
+            ("é\r漢", "é\n漢"),
         ])
     func lineBreaks(text: String, result: String) {
         #expect(Array(text.withUnifiedLineBreaks.utf8) == Array(result.utf8))

@@ -117,8 +117,8 @@ import Testing
 
     /// An object that reports its release.
     private final class Release: Sendable {
-        private let tell: @Sendable () -> Void
-        init(_ tell: @escaping @Sendable () -> Void) { self.tell = tell }
-        deinit { tell() }
+        private let notify: @Sendable () -> Void
+        init(_ notify: @escaping @Sendable () -> Void) { self.notify = notify }
+        deinit { notify() }
     }
 }

@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test("Who knows nothing, or of another run, or of too long ago, or of the future starts anew")
-    func anew() {
+    func restarted() {
         let start = noted()
         let end = noted(ids[0], ids[1], ids[2], ids[3])
         #expect(feed.news(since: start).ids?.count == 4)

@@ -26,7 +26,7 @@ private struct LimitReader {
     private let times = /(\w+):? (?:Duration )?=? ?\w*\.(milli)?seconds\((\d[\d_]*)\)/
     private let caches = /let (\w+) = BoundedCache<.*\(limit: (\d+)\)/
     private let limitNames =
-        /^(max|greatest|most|minimum(Length|Size|Rate)$|debounce|sweep)|[lL]imit$|([tT]ime|[tT]imeout|Bytes|patience|lifetime|interval)$/
+        /^(max|most|minimum(Length|Size|Rate)$|debounce|sweep)|[lL]imit$|([tT]ime|[tT]imeout|Bytes|patience|lifetime|interval)$/
     private let keywords: Set<Substring> = ["struct", "class", "enum", "extension", "protocol"]
 
     private struct Declaration {

@@ -27,7 +27,7 @@ import Testing
         let other = try TemporaryDirectory()
         let outcome = try await Executable.run(
             "serve", "--port", "\(server.port)", "--database", other.database)
-        expectFailure(outcome, saying: ["\(server.port)", "PORT="])
+        expectFailure(outcome, mentioning: ["\(server.port)", "PORT="])
         #expect(try await server.stop() == 0)
     }
 
@@ -42,7 +42,7 @@ import Testing
         let path =
             name.isEmpty ? "" : directory.url.appending(path: name).path(percentEncoded: false)
         let outcome = try await Executable.run("serve", "--port", "0", "--database", path)
-        expectFailure(outcome, saying: ["DATABASE=", name])
+        expectFailure(outcome, mentioning: ["DATABASE=", name])
     }
 
     @Test("A port that is none is refused", arguments: ["-1", "65536", "http", ""])
@@ -133,7 +133,7 @@ import Testing
     func wrongDeployment(option: String, value: String) async throws {
         let outcome = try await Executable.run(
             "serve", "--port", "0", "--database", directory.database, option, value)
-        expectFailure(outcome, saying: [value])
+        expectFailure(outcome, mentioning: [value])
     }
 
     @Test(
@@ -202,7 +202,7 @@ import Testing
         return run.output.trimmingCharacters(in: .newlines)
     }
 
-    private func expectFailure(_ outcome: Executable.Outcome, saying words: [String]) {
+    private func expectFailure(_ outcome: Executable.Outcome, mentioning words: [String]) {
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
         #expect(outcome.errors.filter { $0 == "\n" }.count == 1, "\(outcome.errors)")

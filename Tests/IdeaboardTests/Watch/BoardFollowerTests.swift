@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test("A server that starts anew every time is asked once a second")
-    func alwaysAnew() async throws {
+    func alwaysRestarts() async throws {
         let whole = (1...3).map { _ in
             Result<IdeaChanges, any Error>.success(
                 IdeaChanges(revision: BoardRevision(run: UUID(), number: 0), isWholeBoard: true))

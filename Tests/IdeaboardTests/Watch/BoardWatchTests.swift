@@ -47,7 +47,7 @@ final class KeptScreen: LineScreen {
         return IdeaSummary(body, id: id, updatedAt: Date(timeIntervalSince1970: time))
     }
 
-    private func tell(
+    private func report(
         _ ideas: [IdeaSummary] = [], deleted: [UUID] = [], whole: Bool = false, number: Int = 0
     ) {
         watch.apply(
@@ -68,7 +68,7 @@ final class KeptScreen: LineScreen {
 
     @Test("Ideas are counted and their budgets added, by currency and exactly")
     func totals() {
-        tell(
+        report(
             [
                 idea("A", .hardware, ExactDecimal("0.1"), .eur, time: 1),
                 idea("B", .hardware, ExactDecimal("0.2"), .eur, time: 2),
@@ -87,9 +87,9 @@ final class KeptScreen: LineScreen {
     @Test("A change changes its lines only; the status tells when it came")
     func oneChange() {
         let id = UUID()
-        tell([idea("A", id: id, .hardware, 1, .eur)], whole: true)
+        report([idea("A", id: id, .hardware, 1, .eur)], whole: true)
         let before = screen.lines
-        tell([idea("A", id: id, .software, 2, .eur)], number: 1)
+        report([idea("A", id: id, .software, 2, .eur)], number: 1)
         let changed = zip(before, screen.lines).filter { $0 != $1 }.map(\.1)
         #expect(
             changed == [
@@ -97,32 +97,32 @@ final class KeptScreen: LineScreen {
                 "Total               1  €2.00",
             ])
         #expect(screen.status.hasPrefix("Connected. The last change came at 12:00:00"))
-        tell(deleted: [id], number: 2)
+        report(deleted: [id], number: 2)
         #expect(screen.lines.last == "Nobody has shared an idea yet.")
     }
 
     @Test("A lost connection is told, and that it is there again")
     func lost() {
-        tell(whole: true)
+        report(whole: true)
         let lines = screen.lines
         watch.noteLoss(pause: .seconds(4))
         #expect(screen.lines == lines)
         #expect(
             screen.status
                 == "No connection to http://127.0.0.1:8080. Trying again in 4 seconds.")
-        tell()
+        report()
         #expect(screen.status == "Connected. Whatever changes is shown here.")
     }
 
     @Test("Each contract is told once, in its order, and only of what concerns it")
     func contracts() {
         var traces: [RefreshTrace] = []
-        tell([idea("A", .hardware, 1, .eur), idea("B", .service, 1, .usd)], whole: true)
+        report([idea("A", .hardware, 1, .eur), idea("B", .service, 1, .usd)], whole: true)
         watch.mediator.trace { traces.append($0) }
         let id = UUID()
-        tell([idea("C", id: id, .hardware, 1, .eur, time: 9)], number: 1)
-        tell(number: 1)
-        tell([idea("D", id: id, .hardware, 1, .eur, time: 9)], number: 2)
+        report([idea("C", id: id, .hardware, 1, .eur, time: 9)], number: 1)
+        report(number: 1)
+        report([idea("D", id: id, .hardware, 1, .eur, time: 9)], number: 2)
         watch.noteLoss(pause: .seconds(1))
         let turns = traces.map { $0.turns.map(\.registration) }
         #expect(turns[0].first == "Arrivals")
@@ -140,7 +140,7 @@ final class KeptScreen: LineScreen {
         var random = FixedSeed(UInt64(seed))
         var plain: [UUID: IdeaSummary] = [:]
         let ids = (0..<30).map { _ in UUID() }
-        tell(whole: true)
+        report(whole: true)
         watch.mediator.trace { trace in
             let names = trace.turns.map(\.registration)
             #expect(Set(names).count == names.count, "\(names)")
@@ -155,7 +155,7 @@ final class KeptScreen: LineScreen {
             if isWhole { plain = [:] }
             for idea in ideas { plain[idea.id] = idea }
             for id in deleted { plain[id] = nil }
-            tell(ideas, deleted: deleted, whole: isWhole, number: round)
+            report(ideas, deleted: deleted, whole: isWhole, number: round)
             expectSums(of: Array(plain.values))
         }
     }

@@ -43,7 +43,7 @@ import Testing
         #expect(form.machine.isEnabled("submit"))
         email.view.textField.text = "a@"
         #expect(!form.machine.isEnabled("submit"))
-        #expect(form.told == ["live email", "live email"])
+        #expect(form.notifications == ["live email", "live email"])
     }
 
     @Test("Any view can be a row")
@@ -71,7 +71,8 @@ import Testing
         #expect(value == true)
         #expect(form.machine.value(of: "mySwitchRow") == .boolean(true))
         #expect(form.definition["mySwitchRow"]?.label == "On")
-        #expect(form.told == [.live, .onResignActive, .onResignActiveAfterChange, .regular])
+        #expect(
+            form.notifications == [.live, .onResignActive, .onResignActiveAfterChange, .regular])
     }
 
     @Test("A row says what must be in sight while it has the focus")
@@ -117,7 +118,7 @@ import Testing
 }
 
 final class RecordingForm: Form {
-    var told: [RowUpdate] = []
+    var notifications: [RowUpdate] = []
 
-    override func rowUpdate(type: RowUpdate, row: any AnyRow) { told.append(type) }
+    override func rowUpdate(type: RowUpdate, row: any AnyRow) { notifications.append(type) }
 }

@@ -11,7 +11,7 @@ class LoginForm: Form {
     }
 
     /// The notifications, in their order.
-    var told: [String] = []
+    var notifications: [String] = []
 
     override func setupRows() {
         super.setupRows()
@@ -52,7 +52,7 @@ class LoginForm: Form {
     // "Responding to Row Changes"
     override func rowUpdate(type: RowUpdate, row: any AnyRow) {
         guard let tag = row.tag as? LoginFormTag else { return }
-        told.append("\(type) \(tag)")
+        notifications.append("\(type) \(tag)")
 
         switch type {
         case .live:

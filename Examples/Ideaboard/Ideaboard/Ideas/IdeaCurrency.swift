@@ -8,7 +8,7 @@ public enum IdeaCurrency: String, CaseIterable, FormFieldValue {
     case jpy = "JPY"
 
     /// The maximum number of fraction digits of any currency.
-    public static let greatestFractionDigits = 2
+    public static let maximumFractionDigits = 2
 
     /// The number of digits behind the decimal separator of an amount (ISO 4217).
     public var fractionDigits: Int { self == .jpy ? 0 : 2 }

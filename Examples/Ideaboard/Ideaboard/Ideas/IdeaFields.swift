@@ -78,7 +78,7 @@ extension IdeaFields {
             "budget", for: IdeaFieldsMessages.self, type: .text(inputType: .number),
             options: [
                 .minValue(value: 0), .maxValue(value: 1_000_000_000),
-                .fractionDigits(value: IdeaCurrency.greatestFractionDigits),
+                .fractionDigits(value: IdeaCurrency.maximumFractionDigits),
                 .autocomplete(value: .transactionAmount),
             ],
             hasHint: true)
@@ -136,6 +136,6 @@ extension ExactDecimal {
     /// are reported by the field itself.
     fileprivate func isMorePrecise(than currency: IdeaCurrency) -> Bool {
         fractionDigits > currency.fractionDigits
-            && fractionDigits <= IdeaCurrency.greatestFractionDigits
+            && fractionDigits <= IdeaCurrency.maximumFractionDigits
     }
 }

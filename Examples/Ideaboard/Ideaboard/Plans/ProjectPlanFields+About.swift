@@ -70,7 +70,7 @@ extension ProjectPlanFields {
                 .required(value: true),
                 .choices(
                     of: PlanRegion.self, for: ProjectPlanMessages.self, propertyName: "region",
-                    belongsTo: { [$0.country.rawValue] }),
+                    availableFor: { [$0.country.rawValue] }),
             ],
             choicesFor: countryField.expression)
     }
@@ -83,7 +83,7 @@ extension ProjectPlanFields {
                 .required(value: true),
                 .choices(
                     of: PlanCity.self, for: ProjectPlanMessages.self, propertyName: "city",
-                    belongsTo: { [$0.region.rawValue] }),
+                    availableFor: { [$0.region.rawValue] }),
             ],
             choicesFor: regionField.expression)
     }
@@ -103,7 +103,7 @@ extension ProjectPlanFields {
             validWhen: [
                 ValidityRule(
                     code: .endsBeforeStart, Self.endDateField >= startDateField,
-                    alsoAt: ["startDate"])
+                    relatedTags: ["startDate"])
             ])
     }
 

@@ -2,7 +2,7 @@ public import Formwork
 
 /// The steps after the first: the team, the budget, and the review.
 extension ProjectPlanFields {
-    @FormRowsBuilder static var peopleRows: [FormRow] {
+    @FormRowsBuilder static var teamStepRows: [FormRow] {
         FormRow.repeatingGroup(
             "team", for: ProjectPlanMessages.self, of: PlanMember.self, count: 1...8,
             initialCount: 1,

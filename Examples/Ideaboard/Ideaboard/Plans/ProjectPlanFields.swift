@@ -60,7 +60,7 @@ extension ProjectPlanFields {
     /// The rows of the form: four steps.
     @FormRowsBuilder public static var formRows: [FormRow] {
         FormRow.step("about", for: ProjectPlanMessages.self) { aboutRows }
-        FormRow.step("people", for: ProjectPlanMessages.self) { peopleRows }
+        FormRow.step("people", for: ProjectPlanMessages.self) { teamStepRows }
         FormRow.step("budget", for: ProjectPlanMessages.self) { budgetRows }
         FormRow.step("review", for: ProjectPlanMessages.self) { reviewRows }
     }

@@ -1,6 +1,6 @@
 import Formwork
-import FormworkRows
 public import FormworkHTML
+import FormworkRows
 import Foundation
 public import Ideaboard
 

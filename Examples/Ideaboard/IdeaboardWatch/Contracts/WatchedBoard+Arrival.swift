@@ -6,14 +6,14 @@ extension WatchedBoard {
     /// Moves the latest ideas from the server into their categories, the newest first.
     func takeArrival() {
         guard let arrival else { return }
-        var told = Dictionary(
+        var pending = Dictionary(
             arrival.ideas.map { ($0.id, $0) }, uniquingKeysWith: { _, last in last })
         let deleted = Set(arrival.deleted)
         var staying: [IdeaCategory: [WatchedIdea]] = [:]
         var arriving: [WatchedIdea] = []
         for category in categories {
             for idea in category.ideas {
-                if let summary = told.removeValue(forKey: idea.id) {
+                if let summary = pending.removeValue(forKey: idea.id) {
                     idea.summary = summary
                     arriving.append(idea)
                 } else if !arrival.isWholeBoard, !deleted.contains(idea.id) {
@@ -21,7 +21,7 @@ extension WatchedBoard {
                 }
             }
         }
-        sort(arriving + told.values.map(WatchedIdea.init), into: staying)
+        sort(arriving + pending.values.map(WatchedIdea.init), into: staying)
     }
 
     /// Those that stay are in order already, so that sorting costs little.

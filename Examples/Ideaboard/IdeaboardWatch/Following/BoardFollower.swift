@@ -41,7 +41,7 @@ public struct BoardFollower {
     /// `URLSession` keeps the processor busy while it waits on a connection that it opens itself.
     ///
     /// - Throws: A refusal of the server, or `CancellationError`.
-    public func follow(_ tell: (Report) -> Void) async throws {
+    public func follow(_ report: (Report) -> Void) async throws {
         var revision: BoardRevision?
         var wait: Int?
         var pause = 1
@@ -50,13 +50,13 @@ public struct BoardFollower {
             do {
                 let request = IdeaChangesRequest(query: .init(since: revision, wait: wait))
                 let changes = try await ask(request)
-                tell(.changes(changes))
+                report(.changes(changes))
                 // A server that restarts every time is not kept busy with that.
                 if changes.isWholeBoard, revision != nil { try await rest(.seconds(1)) }
                 (revision, wait, pause) = (changes.revision, BoardFollower.patience, 1)
             } catch {
                 guard BoardFollower.isPassing(error) else { throw error }
-                tell(.lost(pause: .seconds(pause)))
+                report(.lost(pause: .seconds(pause)))
                 try await rest(.seconds(pause))
                 // The next answer is to come at once: it shows that the connection is there again,
                 // and opens it (see `follow`).

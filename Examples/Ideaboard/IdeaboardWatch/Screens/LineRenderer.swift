@@ -24,9 +24,9 @@ struct LineRenderer {
         let body =
             lines.prefix(max(0, size.rows - 2)) + (lines.isEmpty || size.rows < 2 ? [] : [""])
         let wanted = (body + [status]).map { $0.truncated(toColumns: size.columns) }
-        let isAnew = size != self.size
-        let old = isAnew ? [] : shown
-        var text = isAnew && self.size != nil ? "\u{1B}[2J" : ""
+        let redrawsAll = size != self.size
+        let old = redrawsAll ? [] : shown
+        var text = redrawsAll && self.size != nil ? "\u{1B}[2J" : ""
         for row in 0..<max(wanted.count, old.count) {
             let line = row < wanted.count ? wanted[row] : ""
             if line != (row < old.count ? old[row] : "") {

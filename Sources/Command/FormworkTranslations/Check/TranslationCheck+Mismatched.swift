@@ -9,7 +9,7 @@ extension TranslationCheck {
     func mismatched() -> [TranslationFinding] {
         locales.flatMap { texts[$0].values }.compactMap { text in
             guard let measure = texts.defaults[text.key]?.message else { return nil }
-            let unknown = text.message.decidingArguments.subtracting(measure.holes)
+            let unknown = text.message.decidingArguments.subtracting(measure.placeholders)
                 .subtracting(measure.decidingArguments)
             guard !unknown.isEmpty else { return nil }
             let names = unknown.sorted().map { "\"\($0)\"" }.joined(separator: ", ")

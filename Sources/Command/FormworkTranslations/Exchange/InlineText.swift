@@ -4,7 +4,7 @@ import FormworkLocalization
 struct InlineText: Hashable {
     enum Piece: Hashable {
         case words(String)
-        case hole(String)
+        case placeholder(String)
     }
 
     /// The pieces; no two words follow each other, and none are empty.
@@ -14,10 +14,10 @@ struct InlineText: Hashable {
 
     /// Reads a text as it is written in a file of texts.
     init(template: String) {
-        for piece in HoledText(template).pieces {
+        for piece in PlaceholderText(template).pieces {
             switch piece {
             case .text(let words): append(words: String(words))
-            case .hole(let name): append(hole: String(name))
+            case .placeholder(let name): append(placeholder: String(name))
             }
         }
     }
@@ -25,8 +25,8 @@ struct InlineText: Hashable {
     var isEmpty: Bool { pieces.isEmpty }
 
     /// The names of the placeholders.
-    var holes: Set<String> {
-        Set(pieces.compactMap { if case .hole(let name) = $0 { name } else { nil } })
+    var placeholders: Set<String> {
+        Set(pieces.compactMap { if case .placeholder(let name) = $0 { name } else { nil } })
     }
 
     mutating func append(words: String) {
@@ -38,15 +38,15 @@ struct InlineText: Hashable {
         }
     }
 
-    mutating func append(hole name: String) {
-        pieces.append(.hole(name))
+    mutating func append(placeholder name: String) {
+        pieces.append(.placeholder(name))
     }
 
     mutating func append(_ text: InlineText) {
         for piece in text.pieces {
             switch piece {
             case .words(let words): append(words: words)
-            case .hole(let name): append(hole: name)
+            case .placeholder(let name): append(placeholder: name)
             }
         }
     }
@@ -57,7 +57,7 @@ struct InlineText: Hashable {
         let text = pieces.map { piece in
             switch piece {
             case .words(let words): words.replacing("%{", with: "%%{")
-            case .hole(let name): "%{\(name)}"
+            case .placeholder(let name): "%{\(name)}"
             }
         }.joined()
         return InlineText(template: text) == self ? text : nil

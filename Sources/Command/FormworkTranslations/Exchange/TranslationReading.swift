@@ -98,10 +98,10 @@ struct TranslationReading {
     ) -> String? {
         let deciding = expected.text.source.tree.decidingArguments
         let known = expected.text.source.tree.allWords.reduce(into: deciding) {
-            $0.formUnion(InlineText(template: $1).holes)
+            $0.formUnion(InlineText(template: $1).placeholders)
         }
-        let lost = unit.source.holes.subtracting(target.holes).subtracting(deciding)
-        let invented = target.holes.subtracting(known)
+        let lost = unit.source.placeholders.subtracting(target.placeholders).subtracting(deciding)
+        let invented = target.placeholders.subtracting(known)
         for (names, verb) in [(lost, "lacks"), (invented, "adds")] where !names.isEmpty {
             let list = names.sorted().map { "%{\($0)}" }.joined(separator: ", ")
             report(

@@ -142,19 +142,19 @@ private final class XLIFFReader: NSObject, XMLParserDelegate {
             let scalar = attributes["hex"].flatMap { UInt32($0, radix: 16) }
                 .flatMap(Unicode.Scalar.init)
             append(words: scalar.map { String($0) } ?? "\u{FFFD}")
-        case "ph": append(hole: hole(attributes))
+        case "ph": append(placeholder: placeholder(attributes))
         case "mrk", "sm", "em": break
         default: unit?.foreignCode = String(name)
         }
     }
 
     /// The name of a placeholder: in the original data, or as the equivalent.
-    private func hole(_ attributes: [String: String]) -> String? {
+    private func placeholder(_ attributes: [String: String]) -> String? {
         guard let original = attributes["dataRef"].flatMap({ data[$0] }) else {
             return attributes["equiv"]
         }
-        let isHole = original.hasPrefix("%{") && original.hasSuffix("}")
-        return isHole ? String(original.dropFirst(2).dropLast()) : nil
+        let isPlaceholder = original.hasPrefix("%{") && original.hasSuffix("}")
+        return isPlaceholder ? String(original.dropFirst(2).dropLast()) : nil
     }
 
     private func append(words: String) {
@@ -168,16 +168,16 @@ private final class XLIFFReader: NSObject, XMLParserDelegate {
         }
     }
 
-    private func append(hole: String?) {
-        guard let hole else {
+    private func append(placeholder: String?) {
+        guard let placeholder else {
             unit?.foreignCode = "ph"
             return
         }
         switch content {
         case .source:
-            unit?.source.append(hole: hole)
-            source.append(hole: hole)
-        case .target: unit?.target?.append(hole: hole)
+            unit?.source.append(placeholder: placeholder)
+            source.append(placeholder: placeholder)
+        case .target: unit?.target?.append(placeholder: placeholder)
         case .data, nil: break
         }
     }

@@ -59,9 +59,11 @@ struct XLIFFWriter {
 
     private mutating func append(_ unit: ExchangeTree.Unit, of key: String, notes: [String] = []) {
         let all = unit.source.pieces + (unit.target?.pieces ?? [])
-        let holes = all.compactMap { if case .hole(let name) = $0 { name } else { nil } }
+        let placeholders = all.compactMap {
+            if case .placeholder(let name) = $0 { name } else { nil }
+        }
         var names: [String] = []
-        for name in holes where !names.contains(name) { names.append(name) }
+        for name in placeholders where !names.contains(name) { names.append(name) }
         let attributes =
             identity(key, unit.variants) + [("canResegment", "no"), ("xml:space", "preserve")]
         element("unit", attributes) { writer in
@@ -69,8 +71,8 @@ struct XLIFFWriter {
             writer.originalData(names)
             let state = unit.target == nil ? "initial" : "translated"
             writer.element("segment", [("state", state)]) { writer in
-                writer.text("source", unit.source, holes: names)
-                if let target = unit.target { writer.text("target", target, holes: names) }
+                writer.text("source", unit.source, placeholders: names)
+                if let target = unit.target { writer.text("target", target, placeholders: names) }
             }
         }
     }
@@ -125,17 +127,17 @@ extension XLIFFWriter {
     }
 
     /// The text of one language; a placeholder has the same number wherever its name appears.
-    private mutating func text(_ name: String, _ text: InlineText, holes: [String]) {
+    private mutating func text(_ name: String, _ text: InlineText, placeholders: [String]) {
         var counts: [String: Int] = [:]
         let content = text.pieces.map { piece in
             switch piece {
             case .words(let words): return XMLText.escaped(words)
-            case .hole(let hole):
-                let data = (holes.firstIndex(of: hole) ?? 0) + 1
-                counts[hole, default: 0] += 1
-                let count = counts[hole] ?? 1
+            case .placeholder(let placeholder):
+                let data = (placeholders.firstIndex(of: placeholder) ?? 0) + 1
+                counts[placeholder, default: 0] += 1
+                let count = counts[placeholder] ?? 1
                 let id = count == 1 ? "\(data)" : "\(data)-\(count)"
-                let name = XMLText.attribute(hole)
+                let name = XMLText.attribute(placeholder)
                 return "<ph id=\"\(id)\" dataRef=\"d\(data)\" equiv=\"\(name)\" "
                     + "disp=\"%{\(name)}\" canDelete=\"no\"/>"
             }

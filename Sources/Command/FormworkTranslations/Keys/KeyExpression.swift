@@ -41,9 +41,9 @@ struct KeyExpression {
             switch segment {
             case .stringSegment(let text):
                 Self.product(start, [.literal(text.content.text)])
-            case .expressionSegment(let hole) where hole.expressions.count == 1:
+            case .expressionSegment(let placeholder) where placeholder.expressions.count == 1:
                 Self.product(
-                    start, hole.expressions.first.map { patterns(of: $0.expression) } ?? [])
+                    start, placeholder.expressions.first.map { patterns(of: $0.expression) } ?? [])
             case .expressionSegment: Self.product(start, [.unknown])
             }
         }

@@ -35,7 +35,7 @@ package struct KeyPattern: Hashable, Sendable {
     var hasKnownStart: Bool { exactKey != nil || parts[0].contains(".") }
 
     /// Whether enough is known for a match to prove that a text is used.
-    var isTelling: Bool {
+    var isDistinctive: Bool {
         hasKnownStart || parts.last.map { $0.first == "." && $0.count > 1 } == true
     }
 }

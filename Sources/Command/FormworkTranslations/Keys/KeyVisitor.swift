@@ -21,7 +21,7 @@ final class KeyVisitor: TypeScope {
     func add(_ patterns: [KeyPattern], isRequired: Bool = true, at node: some SyntaxProtocol) {
         let position = node.positionAfterSkippingLeadingTrivia
         let line = lines.location(for: position).line
-        for pattern in patterns where pattern.isTelling {
+        for pattern in patterns where pattern.isDistinctive {
             uses.append(KeyUse(pattern: pattern, isRequired: isRequired, file: file, line: line))
         }
     }

@@ -7,23 +7,23 @@ public struct FormChoice: Codable, Hashable, Sendable {
     public let title: LocalizableString
 
     /// The values of the field's `choicesFor` for which the choice is offered; none for always.
-    public let belongsTo: [String]
+    public let availableFor: [String]
 
     /// Makes a choice.
-    public init(value: String, title: LocalizableString, belongsTo: [String] = []) {
+    public init(value: String, title: LocalizableString, availableFor: [String] = []) {
         self.value = value
         self.title = title
-        self.belongsTo = belongsTo
+        self.availableFor = availableFor
     }
 
-    private enum CodingKeys: String, CodingKey { case value, title, belongsTo }
+    private enum CodingKeys: String, CodingKey { case value, title, availableFor }
 
     /// Decodes a choice, which is always offered unless the input restricts it.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         value = try container.decode(String.self, forKey: .value)
         title = try container.decode(LocalizableString.self, forKey: .title)
-        belongsTo = try container.decodeIfPresent([String].self, forKey: .belongsTo) ?? []
+        availableFor = try container.decodeIfPresent([String].self, forKey: .availableFor) ?? []
     }
 
     /// Writes the choice.
@@ -31,6 +31,6 @@ public struct FormChoice: Codable, Hashable, Sendable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(value, forKey: .value)
         try container.encode(title, forKey: .title)
-        if !belongsTo.isEmpty { try container.encode(belongsTo, forKey: .belongsTo) }
+        if !availableFor.isEmpty { try container.encode(availableFor, forKey: .availableFor) }
     }
 }

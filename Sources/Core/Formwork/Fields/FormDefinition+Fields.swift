@@ -40,7 +40,7 @@ extension FormFieldBase {
             valueKind: valueKind,
             constraints: constraints,
             choices: choices.map {
-                Choice(value: $0.value, label: text($0.title), belongsTo: $0.belongsTo)
+                Choice(value: $0.value, label: text($0.title), availableFor: $0.availableFor)
             },
             autocomplete: autocomplete,
             autocapitalize: autocapitalize,

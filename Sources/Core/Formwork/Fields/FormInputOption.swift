@@ -82,12 +82,12 @@ extension FormInputOption {
     ///   - cases: The enumeration.
     ///   - type: The type of the form's messages.
     ///   - propertyName: The property that the choices are for.
-    ///   - belongsTo: The values of the field's `choicesFor` for which a case is offered; by default
+    ///   - availableFor: The values of the field's `choicesFor` for which a case is offered; by default
     ///     each is always offered.
     /// - Returns: The option.
     public static func choices<Cases: CaseIterable & RawRepresentable<String>>(
         of cases: Cases.Type, for type: Any.Type, propertyName: String,
-        belongsTo: (Cases) -> [String] = { _ in [] }
+        availableFor: (Cases) -> [String] = { _ in [] }
     ) -> FormInputOption<Value> {
         .choices(
             cases.allCases.map { choice in
@@ -96,7 +96,7 @@ extension FormInputOption {
                     title: .localized(
                         for: type, propertyName: propertyName,
                         messageGroup: "choices", messageKey: choice.rawValue),
-                    belongsTo: belongsTo(choice))
+                    availableFor: availableFor(choice))
             })
     }
 }

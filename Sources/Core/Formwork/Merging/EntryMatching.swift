@@ -94,7 +94,9 @@ struct EntryMatching {
     ) -> [FieldValue: Int] {
         var keys: [FieldValue: Int?] = [:]
         for key in entries.keys where isOpen(key) {
-            guard let value = entries[key]?.field(name)?.value, value.isTelling else { continue }
+            guard let value = entries[key]?.field(name)?.value, value.isDistinctive else {
+                continue
+            }
             keys.updateValue(keys.keys.contains(value) ? nil : key, forKey: value)
         }
         return keys.compactMapValues { $0 }
@@ -109,7 +111,7 @@ struct EntryMatching {
 
     private func likeness(_ key: Int, _ other: Int) -> Likeness {
         guard let read = read[key], let stored = stored[other] else { return .less }
-        let filled = read.names.filter { read.field($0)?.value.isTelling == true }
+        let filled = read.names.filter { read.field($0)?.value.isDistinctive == true }
         let kept = filled.count { read.field($0)?.isSame(as: stored.field($0)) == true }
         if kept * 2 > filled.count { return .most }
         return kept * 2 == filled.count ? .half : .less
@@ -133,7 +135,7 @@ struct EntryMatching {
 
 extension FieldValue {
     /// Whether an entry can be recognized by the value.
-    fileprivate var isTelling: Bool {
+    fileprivate var isDistinctive: Bool {
         if case .boolean = self { false } else { !isEmpty }
     }
 }

@@ -12,7 +12,7 @@ extension FormDefinition {
     public init(
         rows: [FormRow], localizer: Localizer, withMessages: Bool = false
     ) throws(FormDefinitionError) {
-        let words = RowWords(localizer: localizer, hasMessages: withMessages)
+        let words = RowLocalizer(localizer: localizer, hasMessages: withMessages)
         try self.init(rows: rows.map { words.definition(of: $0) }, format: words.format)
     }
 
@@ -22,13 +22,13 @@ extension FormDefinition {
     public init(
         rows: [FormRow], format: ValueFormat = .canonical
     ) throws(FormDefinitionError) {
-        let words = RowWords(localizer: nil, hasMessages: false)
+        let words = RowLocalizer(localizer: nil, hasMessages: false)
         try self.init(rows: rows.map { words.definition(of: $0) }, format: format)
     }
 }
 
 /// Turns rows into the definitions that the engine and the faces use.
-struct RowWords {
+struct RowLocalizer {
     /// The localizer of the reader; `nil` where no texts are needed.
     let localizer: Localizer?
     let hasMessages: Bool

@@ -34,9 +34,9 @@ extension StoredModel {
 
     /// The results of the rules that the form declares, and of those that only the model knows.
     private var brokenRules: (declared: [ValidationResult], further: [ValidationResult]) {
-        let validations = Validations(hasConstraintResults: true)
+        let validations = Validations(skipsConstraints: true)
         validate(fields: nil, validations: validations)
-        let declared = validations.isFormAsked ? constraintResults() : []
+        let declared = validations.isFormChecked ? constraintResults() : []
         return (declared, validations.validations)
     }
 

@@ -3,25 +3,29 @@ extension SubmissionReading {
     ///
     /// Results beyond ``SubmissionLimits/maxResults`` are only counted.
     func results(of body: (any ValidatableModel)?) -> [ValidationResult] {
-        let validations = Validations(hasConstraintResults: true)
+        let validations = Validations(skipsConstraints: true)
         body?.validate(fields: nil, validations: validations)
         let rules = validations.validations.map { $0.named(by: machine) }
         // A model with a check of its own that does not ask the form judges alone.
-        let isFormAsked = body == nil || validations.isFormAsked
-        let told = machine.violations.filter { isFormAsked || $0.code.isRefusal || isUntaken($0) }
-        let judged = told.filter { !isOverruled($0) && form.row(at: $0.tags.first ?? "") != nil }
-            .map { form.result($0, in: format) }
+        let isFormChecked = body == nil || validations.isFormChecked
+        let reported = machine.violations.filter {
+            isFormChecked || $0.code.isRefusal || isUntaken($0)
+        }
+        let judged = reported.filter {
+            !isOverruled($0) && form.row(at: $0.tags.first ?? "") != nil
+        }
+        .map { form.result($0, in: format) }
         // Rules of the body cannot know what the body was made without; only what is reported at a row
         // can replace them.
         let lost = Set(
-            told.filter { $0.code.isRefusal || $0.code == .required }.flatMap(\.tags)
+            reported.filter { $0.code.isRefusal || $0.code == .required }.flatMap(\.tags)
         )
         .union(refused.keys).union(untaken)
         let further = rules.compactMap { result in
             result.filter { message in !message.fieldIds.contains { lost.contains($0.id) } }
         }
         let results =
-            (refusedResults + judged + untakenResults(told) + further)
+            (refusedResults + judged + untakenResults(reported) + further)
             .inOrder(of: machine.rows.places) + unknownNameResults
         return results.limited(to: SubmissionLimits.maxResults)
     }
@@ -52,8 +56,8 @@ extension SubmissionReading {
 
     /// Results for values that the body is made without, although no violation was reported for
     /// them.
-    private func untakenResults(_ told: [Violation]) -> [ValidationResult] {
-        let known = Set(told.flatMap(\.tags)).union(refused.keys)
+    private func untakenResults(_ reported: [Violation]) -> [ValidationResult] {
+        let known = Set(reported.flatMap(\.tags)).union(refused.keys)
         return untaken.subtracting(known).sorted().map {
             form.result(Violation(tags: [$0], code: .badInput), in: format)
         }

@@ -58,8 +58,8 @@ extension ValidatableModel where Self: Encodable {
     public func validate(
         fields: [any FormFieldBase]? = nil, validations: Validations
     ) -> ValidationResult.Status? {
-        validations.isFormAsked = true
-        let constraints = validations.hasConstraintResults ? [] : constraintResults()
+        validations.isFormChecked = true
+        let constraints = validations.skipsConstraints ? [] : constraintResults()
         let results = constraints + validateRules()
         guard let checked = fields.map({ Set($0.map(\.fieldId)) }) else {
             validations.replace(with: results)

@@ -8,21 +8,21 @@ public final class Validations {
 
     /// Whether the results of constraints are supplied from outside, so that only further rules
     /// run.
-    let hasConstraintResults: Bool
+    let skipsConstraints: Bool
 
     /// Whether the check was that of the form, and not one that a model has written itself.
-    var isFormAsked = false
+    var isFormChecked = false
 
     /// Makes the state for the further rules alone.
-    init(hasConstraintResults: Bool) {
+    init(skipsConstraints: Bool) {
         validations = []
-        self.hasConstraintResults = hasConstraintResults
+        self.skipsConstraints = skipsConstraints
     }
 
     /// Makes the state, by default without results.
     public init(validations: [ValidationResult] = []) {
         self.validations = validations
-        hasConstraintResults = false
+        skipsConstraints = false
     }
 
     /// The highest severity, `nil` without results.

@@ -115,12 +115,12 @@ extension FormExpression {
     /// The least of all values; nothing when there are none, or when they have no common order.
     ///
     /// Numbers, texts, dates, times and months have an order, each among themselves.
-    public static func least(_ values: Self...) -> Self { .call(.least, values) }
+    public static func minimum(_ values: Self...) -> Self { .call(.minimum, values) }
 
     /// The maximum of all values; empty when there are none, or when they have no common order.
     ///
     /// Numbers, texts, dates, times and months have an order, each among themselves.
-    public static func greatest(_ values: Self...) -> Self { .call(.greatest, values) }
+    public static func maximum(_ values: Self...) -> Self { .call(.maximum, values) }
 
     /// The sum of all numbers divided by their count, rounded, halves away from zero.
     ///

@@ -126,7 +126,7 @@ private struct ExpressionCheck {
             }
             for other in arguments.dropFirst() { compare(first, element, other) }
         case .choose where arguments.count == 3: compareCases(arguments[1], arguments[2])
-        case .least, .greatest: compareElements(arguments)
+        case .minimum, .maximum: compareElements(arguments)
         default: break
         }
     }
@@ -168,7 +168,7 @@ extension FormFunction {
             .number
         case .joined, .trimmed, .lowercased: .text
         case .choose: Self.commonKind(arguments.dropFirst())
-        case .least, .greatest: Self.commonKind(arguments.map { $0.element }[...])
+        case .minimum, .maximum: Self.commonKind(arguments.map { $0.element }[...])
         case .addingDays: arguments.first == .dateTime ? .dateTime : .date
         }
     }

@@ -110,7 +110,7 @@ extension FormFunction {
         case .joined: Parameters(first: [.text], repeated: .anything)
         case .count, .areDistinct: Parameters(repeated: .anything)
         case .sum: Parameters(repeated: .numbers)
-        case .least, .greatest: Parameters(repeated: .ordered)
+        case .minimum, .maximum: Parameters(repeated: .ordered)
         case .average: Parameters(repeated: .numbers, last: [.fractionDigits])
         case .daysBetween: Parameters(first: [.date, .date])
         case .addingDays: Parameters(first: [.date, .number])

@@ -86,9 +86,9 @@ public enum FormFunction: String, CaseIterable, Hashable, Sendable {
     /// The sum of all numbers; 0 when there are none.
     case sum
     /// The least of all values.
-    case least
+    case minimum
     /// The maximum of all values.
-    case greatest
+    case maximum
     /// The average of all numbers but the last, which is the constant number of fraction digits.
     case average
     /// Whether no value occurs twice.

@@ -30,8 +30,8 @@ extension ResolvedExpression {
         switch function {
         case .count: .integer(count(arguments, reading: read))
         case .sum: sum(arguments, reading: read)
-        case .least: extreme(.before, arguments, reading: read)
-        case .greatest: extreme(.after, arguments, reading: read)
+        case .minimum: extreme(.before, arguments, reading: read)
+        case .maximum: extreme(.after, arguments, reading: read)
         default: average(arguments, reading: read)
         }
     }

@@ -81,7 +81,7 @@ extension ResolvedExpression {
             number(by: function, arguments, reading: read)
         case .length, .joined, .trimmed, .lowercased:
             text(by: function, arguments, reading: read)
-        case .count, .sum, .least, .greatest, .average:
+        case .count, .sum, .minimum, .maximum, .average:
             aggregate(by: function, arguments, reading: read)
         case .daysBetween, .addingDays, .year, .month, .day:
             days(by: function, arguments, reading: read)

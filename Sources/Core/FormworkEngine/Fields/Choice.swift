@@ -4,8 +4,8 @@
 /// FieldDefinition(
 ///     tag: "city", label: "City", type: .select,
 ///     choices: [
-///         Choice(value: "bern", label: "Bern", belongsTo: ["CH"]),
-///         Choice(value: "wien", label: "Vienna", belongsTo: ["AT"]),
+///         Choice(value: "bern", label: "Bern", availableFor: ["CH"]),
+///         Choice(value: "wien", label: "Vienna", availableFor: ["AT"]),
 ///     ],
 ///     rules: RowRules(choiceKey: .row("country")))
 /// ```
@@ -22,12 +22,12 @@ public struct Choice: Hashable, Sendable {
     /// The values of another row with which this is offered; it is always offered when empty.
     ///
     /// They are canonical texts; ``RowRules/choiceKey`` names the row.
-    public let belongsTo: [String]
+    public let availableFor: [String]
 
     /// Creates a choice from what is stored and what is shown.
-    public init(value: String, label: String, belongsTo: [String] = []) {
+    public init(value: String, label: String, availableFor: [String] = []) {
         self.value = value
         self.label = label
-        self.belongsTo = belongsTo
+        self.availableFor = availableFor
     }
 }

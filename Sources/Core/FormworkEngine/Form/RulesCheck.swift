@@ -101,7 +101,7 @@ struct RulesCheck {
     /// Choices and a key for them of which one is missing.
     private var choiceFindings: [String] {
         guard let field = row.field else { return [] }
-        let isGrouped = field.choices.contains { !$0.belongsTo.isEmpty }
+        let isGrouped = field.choices.contains { !$0.availableFor.isEmpty }
         if isGrouped, field.rules.choiceKey == nil {
             return [
                 "\"\(path)\" has choices that are available for some values only, but no choiceKey;"
@@ -119,9 +119,9 @@ struct RulesCheck {
 
     /// Names of rows in the same scope that are not there.
     private var nameFindings: [String] {
-        let told = row.rules.valid.flatMap { $0.alsoAt }
+        let related = row.rules.valid.flatMap { $0.relatedTags }
         let read = row.rules.server.flatMap { $0.reads }
-        return (told + read).filter { !hasRow($0) }.map { other in
+        return (related + read).filter { !hasRow($0) }.map { other in
             "A rule of \"\(path)\" names \"\(other)\", but there is no such row beside it;"
                 + " correct the name."
         }

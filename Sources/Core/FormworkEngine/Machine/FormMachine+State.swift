@@ -85,11 +85,11 @@ extension FormMachine {
     /// ``isValid`` for a check that does not depend on what is shown.
     public var violations: [Violation] {
         var violations = findings.form.list
-        var told: Set<Violation> = []
+        var seen: Set<Violation> = []
         scopes.forEachRow(in: scopes.root) { scope, row in
             violations += scope.rows[row].findings.found
             for violation in scope.rows[row].findings.reported
-            where violation.tags.count == 1 || told.insert(violation).inserted {
+            where violation.tags.count == 1 || seen.insert(violation).inserted {
                 violations.append(violation)
             }
         }

@@ -83,7 +83,7 @@ extension FormMachine {
         var violations: [Violation] = []
         for (position, rule) in scope.plan.rows[place.row].rules.valid.enumerated()
         where broken.hasBit(position) && (ignoringBlocks || !isBlocked(position, at: place)) {
-            let tags = [scope.tag(of: place.row)] + rule.alsoAt.map { scope.prefix + $0 }
+            let tags = [scope.tag(of: place.row)] + rule.relatedTags.map { scope.prefix + $0 }
             violations.append(
                 Violation(tags: tags, code: rule.code, message: message(rule.code, at: place)))
         }

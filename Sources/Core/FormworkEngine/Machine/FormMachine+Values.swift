@@ -104,7 +104,7 @@ extension FormMachine {
 extension Choice {
     /// Whether the choice is offered while the rule of its field has this value.
     func isOffered(for key: FieldValue) -> Bool {
-        guard !belongsTo.isEmpty else { return true }
-        return key.wireTexts.contains { belongsTo.containsScalars(of: $0) }
+        guard !availableFor.isEmpty else { return true }
+        return key.wireTexts.contains { availableFor.containsScalars(of: $0) }
     }
 }

@@ -91,7 +91,7 @@ public struct LiveRow {
 
     /// The violations that are shown at the row, those of rules of other rows included.
     ///
-    /// Rules of other rows report here if they name this row in ``ValidityRule/alsoAt``.
+    /// Rules of other rows report here if they name this row in ``ValidityRule/relatedTags``.
     public var violations: [Violation] {
         var violations = row.findings.all
         let owners = scope.plan.rowsReportingAt[index]

@@ -50,7 +50,7 @@ final class ScopePlan: Sendable {
         var reporting: [[Int]] = Array(repeating: [], count: rows.count)
         for (index, row) in rows.enumerated() {
             for rule in row.rules.valid {
-                for name in rule.alsoAt {
+                for name in rule.relatedTags {
                     guard let place = indices[name], reporting[place].last != index else {
                         continue
                     }

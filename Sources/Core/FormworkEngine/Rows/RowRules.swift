@@ -50,7 +50,7 @@ public struct RowRules: Hashable, Sendable {
     /// RowRules(choiceKey: .row("country"))   // offers the cities of the chosen country
     /// ```
     ///
-    /// Choices without ``Choice/belongsTo`` are always offered. Chosen values that are no longer
+    /// Choices without ``Choice/availableFor`` are always offered. Chosen values that are no longer
     /// offered are removed from the row.
     public var choiceKey: FormExpression?
 

@@ -3,7 +3,7 @@
 /// ```swift
 /// ValidityRule(
 ///     code: ViolationCode(rawValue: "endBeforeStart"), .row("end") >= .row("start"),
-///     alsoAt: ["start"])
+///     relatedTags: ["start"])
 /// ```
 ///
 /// A rule is broken if its condition is false. An undecided one, such as above without a start, is
@@ -17,7 +17,7 @@ public struct ValidityRule: Hashable, Sendable {
     public var expression: FormExpression
 
     /// The tags of rows in the same scope at which a broken rule is reported as well.
-    public var alsoAt: [String]
+    public var relatedTags: [String]
 
     /// Whether the rule is judged only where its row, or a row that it reads, has another value than the
     /// stored one.
@@ -29,12 +29,12 @@ public struct ValidityRule: Hashable, Sendable {
 
     /// Creates a rule.
     public init(
-        code: ViolationCode, _ expression: FormExpression, alsoAt: [String] = [],
+        code: ViolationCode, _ expression: FormExpression, relatedTags: [String] = [],
         onlyWhenChanged: Bool = false
     ) {
         self.code = code
         self.expression = expression
-        self.alsoAt = alsoAt
+        self.relatedTags = relatedTags
         self.onlyWhenChanged = onlyWhenChanged
     }
 }

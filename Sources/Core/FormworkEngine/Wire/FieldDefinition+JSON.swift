@@ -104,14 +104,14 @@ extension Choice: JSONRepresentable {
         let object = try JSONObject(jsonValue)
         self.init(
             value: try object.required("value"), label: try object.optional("label") ?? "",
-            belongsTo: try object.optional("belongsTo") ?? [])
+            availableFor: try object.optional("availableFor") ?? [])
     }
 
     var jsonValue: JSONValue {
         var object = JSONObject()
         object.append("value", value)
         object.append("label", label, unless: "")
-        object.append("belongsTo", belongsTo, unless: [])
+        object.append("availableFor", availableFor, unless: [])
         return .object(object)
     }
 }

@@ -45,7 +45,7 @@ extension FieldDefinition {
         field.hint = nil
         field.messages = [:]
         field.choices = choices.map { choice in
-            Choice(value: choice.value, label: "", belongsTo: choice.belongsTo)
+            Choice(value: choice.value, label: "", availableFor: choice.availableFor)
         }
         return field
     }

@@ -60,7 +60,7 @@ public final class FormSession: FormDriver {
         let changes = apply(event)
         var object = JSONObject()
         object.append("changes", machine.jsonValue(of: changes))
-        appendStanding(to: &object)
+        appendFormState(to: &object)
         for case .submitted(let isValid) in changes { object.append("valid", isValid) }
         return .object(object)
     }
@@ -72,7 +72,7 @@ public final class FormSession: FormDriver {
         var object = JSONObject()
         object.append("rows", .array(machine.rowStates))
         object.append("violations", machine.findings.form.list, unless: [])
-        appendStanding(to: &object)
+        appendFormState(to: &object)
         object.append("losses", losses, unless: [])
         return JSONValue.object(object).bytes
     }
@@ -85,7 +85,7 @@ public final class FormSession: FormDriver {
     #endif
 
     /// Adds the state of the form as a whole.
-    private func appendStanding(to object: inout JSONObject) {
+    private func appendFormState(to object: inout JSONObject) {
         object.append("canUndo", machine.canUndo, unless: false)
         object.append("canRedo", machine.canRedo, unless: false)
         object.append("step", ifPresent: machine.currentStep)

@@ -40,7 +40,7 @@ extension ValidityRule: JSONRepresentable {
         }
         self.init(
             code: try object.required("code"), expression,
-            alsoAt: try object.optional("alsoAt") ?? [])
+            relatedTags: try object.optional("relatedTags") ?? [])
         try object.read("onlyWhenChanged", into: &onlyWhenChanged)
     }
 
@@ -48,7 +48,7 @@ extension ValidityRule: JSONRepresentable {
         var object = JSONObject()
         object.append("code", code)
         object.append("rule", expression)
-        object.append("alsoAt", alsoAt, unless: [])
+        object.append("relatedTags", relatedTags, unless: [])
         object.append("onlyWhenChanged", onlyWhenChanged, unless: false)
         return .object(object)
     }

@@ -104,7 +104,7 @@ extension DayPeriods: JSONRepresentable {
         let words: [String] = try object.required("words")
         guard
             let periods = DayPeriods(
-                words: words, comeFirst: try object.optional("first") ?? false,
+                words: words, precedeTime: try object.optional("first") ?? false,
                 space: try object.optional("space") ?? " ")
         else {
             throw JSONShapeError(
@@ -117,7 +117,7 @@ extension DayPeriods: JSONRepresentable {
     var jsonValue: JSONValue {
         var object = JSONObject()
         object.append("words", words)
-        object.append("first", comeFirst, unless: false)
+        object.append("first", precedeTime, unless: false)
         object.append("space", space, unless: " ")
         return .object(object)
     }

@@ -31,7 +31,7 @@ extension DayPeriods {
         let space = after.isEmpty ? String(words[0].reversed()) : words[0]
         self.init(
             words: words.map { $0.trimmingCharacters(in: .whitespaces) },
-            comeFirst: after.isEmpty, space: String(space.prefix { $0.isWhitespace }))
+            precedeTime: after.isEmpty, space: String(space.prefix { $0.isWhitespace }))
     }
 }
 

@@ -12,7 +12,7 @@ extension Localizer {
     ) -> RenderedText {
         guard let message = message(of: ref) else {
             let miss = LocalizationMiss(kind: .translation(keys: ref.keys), key: ref.key)
-            return RenderedText(standIn(for: ref.key), misses: [miss])
+            return RenderedText(replacementText(for: ref.key), misses: [miss])
         }
         if message.isOwnLanguage, case .text(let text) = message.template.content {
             return RenderedText(text)
@@ -71,7 +71,7 @@ extension Localizer {
     }
 
     /// The text that is shown for a key without one.
-    private func standIn(for key: String) -> String {
+    private func replacementText(for key: String) -> String {
         missing == .fallBack ? Self.readable(key) : Self.mark(key)
     }
 

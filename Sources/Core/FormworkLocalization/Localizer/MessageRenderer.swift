@@ -22,18 +22,18 @@ struct MessageRenderer {
     mutating func text(of template: MessageTemplate) -> String {
         switch template.content {
         case .text(let text): text
-        case .holes(let text): words(of: text)
+        case .placeholders(let text): words(of: text)
         case .choice(let choice): text(of: variant(of: choice))
         }
     }
 
-    private mutating func words(of text: HoledText) -> String {
+    private mutating func words(of text: PlaceholderText) -> String {
         var result = ""
         result.reserveCapacity(text.source.utf8.count + 16)
         for piece in text.pieces {
             switch piece {
             case .text(let words): result += words
-            case .hole(let name): result += words(ofArgument: String(name))
+            case .placeholder(let name): result += words(ofArgument: String(name))
             }
         }
         return result

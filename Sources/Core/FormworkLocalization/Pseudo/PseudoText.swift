@@ -46,7 +46,7 @@ extension MessageTemplate {
     fileprivate func mapWords(_ change: (String) -> String) -> MessageTemplate {
         switch content {
         case .text(let text): MessageTemplate(text: change(text))
-        case .holes(let text): MessageTemplate(text.mapWords(change))
+        case .placeholders(let text): MessageTemplate(text.mapWords(change))
         case .choice(let choice): MessageTemplate(choice.map { $0.mapWords(change) })
         }
     }
@@ -55,20 +55,20 @@ extension MessageTemplate {
     fileprivate func mapTexts(_ change: (String) -> String) -> MessageTemplate {
         switch content {
         case .text(let text): MessageTemplate(text: change(text))
-        case .holes(let text): MessageTemplate(change(text.source))
+        case .placeholders(let text): MessageTemplate(change(text.source))
         case .choice(let choice): MessageTemplate(choice.map { $0.mapTexts(change) })
         }
     }
 }
 
-extension HoledText {
+extension PlaceholderText {
     /// The source of the text with its words changed; an escaped placeholder stays one.
     fileprivate func mapWords(_ change: (String) -> String) -> String {
         pieces.reduce(into: "") { source, piece in
             switch piece {
             case .text(let words):
                 source += change(String(words)).replacing("%{", with: "%%{")
-            case .hole(let name): source += "%{\(name)}"
+            case .placeholder(let name): source += "%{\(name)}"
             }
         }
     }

@@ -36,13 +36,13 @@ struct Composition {
     /// The pieces in the placeholders of a text; words before one belong to its piece, those after
     /// the last one to the whole.
     private mutating func text(ordered template: MessageTemplate, key: String) -> String {
-        guard case .holes(let text) = template.content else { return template.source }
+        guard case .placeholders(let text) = template.content else { return template.source }
         var result = ""
         var lead = ""
         for piece in text.pieces {
             switch piece {
             case .text(let words): lead += words
-            case .hole(let name):
+            case .placeholder(let name):
                 append(self.words(ofPiece: name, key: key), after: lead, to: &result)
                 lead = ""
             }

@@ -9,7 +9,7 @@ public struct MessageTemplate: Hashable, Sendable {
         case text(String)
 
         /// A text with placeholders.
-        indirect case holes(HoledText)
+        indirect case placeholders(PlaceholderText)
 
         /// Variants, of which an argument decides.
         indirect case choice(MessageChoice)
@@ -21,8 +21,8 @@ public struct MessageTemplate: Hashable, Sendable {
     ///
     /// Complexity: O(*n*) in the length of the text.
     public init(_ text: String) {
-        let hasHoles = text.utf8.contains(UInt8(ascii: "%"))
-        content = hasHoles ? .holes(HoledText(text)) : .text(text)
+        let hasPlaceholders = text.utf8.contains(UInt8(ascii: "%"))
+        content = hasPlaceholders ? .placeholders(PlaceholderText(text)) : .text(text)
     }
 
     /// Makes a text without placeholders, whatever it looks like.
@@ -48,17 +48,17 @@ extension MessageTemplate {
     public var source: String {
         switch content {
         case .text(let text): text
-        case .holes(let text): text.source
+        case .placeholders(let text): text.source
         case .choice(let choice): choice.other.source
         }
     }
 
     /// The names of all placeholders, in all variants.
-    public var holes: Set<String> {
+    public var placeholders: Set<String> {
         switch content {
         case .text: []
-        case .holes(let text): text.holes
-        case .choice(let choice): choice.variants.reduce(into: []) { $0.formUnion($1.holes) }
+        case .placeholders(let text): text.placeholders
+        case .choice(let choice): choice.variants.reduce(into: []) { $0.formUnion($1.placeholders) }
         }
     }
 

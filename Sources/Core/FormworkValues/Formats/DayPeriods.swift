@@ -4,19 +4,19 @@ public struct DayPeriods: Hashable, Sendable {
     public let words: [String]
 
     /// Whether the word is before the time, as in Korean.
-    public let comeFirst: Bool
+    public let precedeTime: Bool
 
     /// The text between the word and the time.
     public let space: String
 
     /// Creates the words; `nil` unless there are 24, and the same hour of the clock never has the
     /// same word twice.
-    public init?(words: [String], comeFirst: Bool = false, space: String = " ") {
+    public init?(words: [String], precedeTime: Bool = false, space: String = " ") {
         guard words.count == 24, words.allSatisfy({ !Self.folded($0).isEmpty }),
             (0..<12).allSatisfy({ Self.folded(words[$0]) != Self.folded(words[$0 + 12]) })
         else { return nil }
         self.words = words
-        self.comeFirst = comeFirst
+        self.precedeTime = precedeTime
         self.space = space
     }
 

@@ -35,7 +35,7 @@ public struct TimeFormat: Hashable, Sendable {
         text = DecimalDigits.text(text, zero: zeroDigit)
         guard let dayPeriods else { return text }
         let word = dayPeriods.words[time.hour]
-        return dayPeriods.comeFirst
+        return dayPeriods.precedeTime
             ? "\(word)\(dayPeriods.space)\(text)" : "\(text)\(dayPeriods.space)\(word)"
     }
 }

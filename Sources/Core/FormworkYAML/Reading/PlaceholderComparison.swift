@@ -35,10 +35,11 @@ struct PlaceholderComparison {
     private func finding(
         _ text: Translation, measure: Translation
     ) -> YamlStoreError.Finding? {
-        let (holes, expected) = (text.message.holes, measure.message.holes)
-        guard holes != expected else { return nil }
-        let lacking = expected.subtracting(holes).subtracting(text.message.decidingArguments)
-        let added = holes.subtracting(expected).subtracting(measure.message.decidingArguments)
+        let (placeholders, expected) = (text.message.placeholders, measure.message.placeholders)
+        guard placeholders != expected else { return nil }
+        let lacking = expected.subtracting(placeholders).subtracting(text.message.decidingArguments)
+        let added = placeholders.subtracting(expected).subtracting(
+            measure.message.decidingArguments)
         let differences = [(lacking, "lacks"), (added, "adds")].filter { !$0.0.isEmpty }
         guard !differences.isEmpty else { return nil }
         let sentence = differences.map { names, verb in

@@ -22,7 +22,10 @@ enum FieldControl: Hashable {
     /// A list to open.
     case select
 
-    init(_ field: FieldDefinition, text: String, setting: FormSetting = FormSetting()) {
+    init(
+        _ field: FieldDefinition, text: String,
+        options: FormRenderingOptions = FormRenderingOptions()
+    ) {
         let isHidden = field.type == .text(inputType: .hidden)
         guard field.rules.computed == nil || isHidden else {
             self = .output
@@ -36,13 +39,13 @@ enum FieldControl: Hashable {
         case .radioGroup: self = .choices(inputType: "radio")
         case .multipleChoice: self = .choices(inputType: "checkbox")
         case .select: self = field.isMultiple ? .choices(inputType: "checkbox") : .select
-        case .text(let inputType): self.init(inputType, field, text, setting)
+        case .text(let inputType): self.init(inputType, field, text, options)
         }
     }
 
     private init(
         _ inputType: FormInputType, _ field: FieldDefinition, _ text: String,
-        _ setting: FormSetting
+        _ options: FormRenderingOptions
     ) {
         switch inputType {
         case .hidden: self = .hidden
@@ -52,7 +55,7 @@ enum FieldControl: Hashable {
         case .checkbox: self = .checkbox
         case .radio: self = .choices(inputType: "radio")
         default:
-            let isCounted = setting.mode == .native && setting.format.numbers == .canonical
+            let isCounted = options.mode == .native && options.format.numbers == .canonical
             self = .input(
                 InputElement(inputType, field: field, text: text, countsInBrowser: isCounted))
         }

@@ -29,7 +29,7 @@ extension FieldMarkup {
         html.attribute("role", isRadio ? "radiogroup" : nil)
         html.attribute("aria-describedby", describedBy)
         html.attribute("aria-invalid", isRadio && !errors.isEmpty ? "true" : nil)
-        if !setting.isLive { appendUse(to: &html) }
+        if !options.isLive { appendUse(to: &html) }
         html.append(markup: ">\n<legend>")
         appendLabelText(to: &html)
         html.append(markup: "</legend>\n")
@@ -43,7 +43,7 @@ extension FieldMarkup {
     }
 
     /// Whether other choices may be offered while the page is open.
-    private var offersChange: Bool { setting.isLive && field.rules.choiceKey != nil }
+    private var offersChange: Bool { options.isLive && field.rules.choiceKey != nil }
 
     /// Appends the template from which a script makes further choices.
     private func appendChoicePattern(_ inputType: String, to html: inout HTML) {
@@ -70,7 +70,7 @@ extension FieldMarkup {
         html.flag("checked", isChosen)
         if inputType == "radio" { appendNative(to: &html) }
         html.attribute("aria-invalid", inputType == "checkbox" && !errors.isEmpty ? "true" : nil)
-        if setting.isLive { appendUse(to: &html) }
+        if options.isLive { appendUse(to: &html) }
         html.append(markup: "><label")
         html.attribute("for", id.choice(index))
         html.append(markup: ">")
@@ -110,7 +110,7 @@ extension FieldMarkup {
         if row.live.choices.contains(where: { $0.value.isEmpty }) { return row.live.choices }
         if !row.live.isRequired { return [noChoice("noChoice")] + row.live.choices }
         let isChosen = row.live.choices.contains { $0.value == text }
-        return isChosen && !setting.isLive
+        return isChosen && !options.isLive
             ? row.live.choices : [noChoice("choose")] + row.live.choices
     }
 

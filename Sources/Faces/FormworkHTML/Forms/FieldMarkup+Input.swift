@@ -24,7 +24,7 @@ extension FieldMarkup {
         appendState(isTyped: !input.isPicked, to: &html)
         html.append(markup: ">\n")
         if input.type == "file" { appendStoredFile(to: &html) }
-        if input.type == "range", setting.isLive { appendRangeOutput(to: &html) }
+        if input.type == "range", options.isLive { appendRangeOutput(to: &html) }
     }
 
     /// Appends the value of a slider, which the script keeps up to date.
@@ -42,7 +42,7 @@ extension FieldMarkup {
         html.append(markup: "<output class=\"value\"")
         html.attribute("id", id.control)
         html.attribute("for", sources.isEmpty ? nil : sources.joined(separator: " "))
-        html.attribute("data-formwork-value", setting.isLive ? row.name : nil)
+        html.attribute("data-formwork-value", options.isLive ? row.name : nil)
         html.attribute("aria-describedby", describedBy)
         html.append(markup: ">")
         html.append(words: row.live.label)
@@ -51,7 +51,7 @@ extension FieldMarkup {
 
     /// A value that is not shown, in an element by which a script finds it.
     func appendHidden(to html: inout HTML) {
-        guard setting.isLive else {
+        guard options.isLive else {
             if row.isOpen { html.appendHidden(row.name, text) }
             return
         }
@@ -97,8 +97,8 @@ extension FieldMarkup {
 
     /// Appends the minimum and the maximum of a picker, and its step.
     private func appendBounds(_ bounds: InputBounds, to html: inout HTML) {
-        html.attribute("min", bounds.least)
-        html.attribute("max", bounds.greatest)
+        html.attribute("min", bounds.minimum)
+        html.attribute("max", bounds.maximum)
         html.attribute("step", bounds.step)
     }
 
@@ -149,21 +149,21 @@ extension FormFieldType {
 
 /// The bounds that a picker shows, from the rules that the server enforces.
 private struct InputBounds {
-    private(set) var least: String?
-    private(set) var greatest: String?
+    private(set) var minimum: String?
+    private(set) var maximum: String?
     private(set) var step: String?
 
     init(_ field: FieldDefinition, type: String) {
         for constraint in field.constraints {
             switch constraint {
-            case .minDate(let date): least = InputBounds.text(of: date, type: type)
-            case .maxDate(let date): greatest = InputBounds.text(of: date, type: type)
-            case .minTime(let time) where type == "time": least = time.text
-            case .maxTime(let time) where type == "time": greatest = time.text
-            case .minMonth(let month) where type == "month": least = month.text
-            case .maxMonth(let month) where type == "month": greatest = month.text
-            case .minValue(let value) where type == "range": least = value.text
-            case .maxValue(let value) where type == "range": greatest = value.text
+            case .minDate(let date): minimum = InputBounds.text(of: date, type: type)
+            case .maxDate(let date): maximum = InputBounds.text(of: date, type: type)
+            case .minTime(let time) where type == "time": minimum = time.text
+            case .maxTime(let time) where type == "time": maximum = time.text
+            case .minMonth(let month) where type == "month": minimum = month.text
+            case .maxMonth(let month) where type == "month": maximum = month.text
+            case .minValue(let value) where type == "range": minimum = value.text
+            case .maxValue(let value) where type == "range": maximum = value.text
             case .fractionDigits(let digits) where type == "range":
                 step = step ?? ExactDecimal(coefficient: 1, scale: digits).text
             case .step(let length, _) where type == "range": step = length.text

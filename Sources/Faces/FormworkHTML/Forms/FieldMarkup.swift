@@ -19,7 +19,7 @@ struct FieldMarkup {
     let row: ShownRow
     let errors: [PageMessages.Message]
     let warnings: [PageMessages.Message]
-    let setting: FormSetting
+    let options: FormRenderingOptions
     let context: HTMLContext
     let id: ElementID
     /// The identifiers of the controls from which the value is computed.
@@ -32,16 +32,16 @@ struct FieldMarkup {
 
     init(
         field: FieldDefinition, row: ShownRow, errors: [PageMessages.Message],
-        warnings: [PageMessages.Message] = [], setting: FormSetting, context: HTMLContext
+        warnings: [PageMessages.Message] = [], options: FormRenderingOptions, context: HTMLContext
     ) {
         self.field = field
         self.row = row
         self.errors = errors
         self.warnings = warnings
-        self.setting = setting
+        self.options = options
         self.context = context
         id = row.id
-        control = FieldControl(field, text: row.live.texts.first ?? "", setting: setting)
+        control = FieldControl(field, text: row.live.texts.first ?? "", options: options)
         hint = FieldMarkup.hint(of: field, control, context)
     }
 
@@ -81,7 +81,7 @@ struct FieldMarkup {
         html.append(markup: "<")
         html.append(markup: element)
         html.attribute("class", errors.isEmpty ? "field" : "field field-invalid")
-        html.appendState(of: row, isLive: setting.isLive)
+        html.appendState(of: row, isLive: options.isLive)
     }
 
     /// Appends the label, marked as optional where the user may leave the field empty.
@@ -89,7 +89,7 @@ struct FieldMarkup {
     /// Required is the usual state of a field, so that the exception is marked.
     func appendLabelText(to html: inout HTML) {
         html.append(words: field.label)
-        let canChange = setting.isLive && field.rules.required != nil
+        let canChange = options.isLive && field.rules.required != nil
         guard field.canBeOptional, canChange || !row.live.isRequired, row.live.isEnabled,
             !row.live.isReadOnly
         else { return }
@@ -105,10 +105,10 @@ struct FieldMarkup {
     /// them.
     func appendHelp(to html: inout HTML) {
         if let hint { append(hint: hint, to: &html) }
-        html.append(errors: errors, id: id.error, isLive: setting.isLive, context)
+        html.append(errors: errors, id: id.error, isLive: options.isLive, context)
         html.append(
             warnings, id: id.warning, class: "field-warning", prefix: "warning", context)
-        if setting.isLive, !field.rules.server.isEmpty { appendPending(to: &html) }
+        if options.isLive, !field.rules.server.isEmpty { appendPending(to: &html) }
     }
 
     /// Appends the status that is read aloud and shown while the server evaluates a rule.
@@ -130,7 +130,7 @@ struct FieldMarkup {
     var describedBy: String? {
         let ids = [
             hint == nil ? nil : id.hint,
-            errors.isEmpty && !setting.isLive ? nil : id.error,
+            errors.isEmpty && !options.isLive ? nil : id.error,
             warnings.isEmpty ? nil : id.warning,
         ].compactMap { $0 }
         return ids.isEmpty ? nil : ids.joined(separator: " ")

@@ -18,13 +18,13 @@ extension FormMachine {
     /// - Returns: the live form, and the input that is kept for hidden rows.
     static func showing(
         _ submitted: SubmittedFields, made make: () throws -> any FormDriver
-    ) rethrows -> (driver: any FormDriver, kept: KeptTexts) {
-        let kept = KeptTexts(submitted: submitted)
+    ) rethrows -> (driver: any FormDriver, kept: HiddenRowTexts) {
+        let kept = HiddenRowTexts(submitted: submitted)
         let entries = submitted.entries.filter { !$0.name.utf8.starts(with: "formwork-".utf8) }
         var driver = try make()
         guard !entries.isEmpty else { return (driver, kept) }
         let sent = Dictionary(grouping: entries, by: \.name).mapValues { $0.map(\.text) }
-        var rows = SentRows(
+        var rows = SubmittedRows(
             definition: driver.machine.definition, removals: submitted.removals)
         for entry in entries where rows.isNew(entry.name) {
             rows.append(entry.name, sent[entry.name] ?? [])
@@ -70,7 +70,7 @@ extension FormDriver {
 /// The submitted values for the rows of a form, each row once.
 ///
 /// Names of hostile submissions are bounded by their number of parts before they are looked up.
-private struct SentRows {
+private struct SubmittedRows {
     private let definition: FormDefinition
     private let scopes: ScopeNames
     /// The names of the rows whose stored files are to be removed.

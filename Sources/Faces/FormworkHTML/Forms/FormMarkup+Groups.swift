@@ -8,7 +8,7 @@ extension FormMarkup {
         let element = group.label.isEmpty ? "div" : "fieldset"
         html.append(markup: "<\(element) class=\"form-group\"")
         html.attribute("aria-describedby", group.hint == nil ? nil : row.id.hint)
-        html.appendState(of: row, isLive: setting.isLive)
+        html.appendState(of: row, isLive: options.isLive)
         html.append(markup: ">\n")
         if !group.label.isEmpty { html.append(legend: group.label) }
         html.append(hint: group.hint, id: row.id.hint)
@@ -22,7 +22,7 @@ extension FormMarkup {
         let errors = errors(of: row, label: list.label, in: place, to: &html)
         let described = [
             list.hint == nil ? nil : row.id.hint,
-            errors.isEmpty && !setting.isLive ? nil : row.id.error,
+            errors.isEmpty && !options.isLive ? nil : row.id.error,
         ].compactMap { $0 }
         html.append(markup: "<fieldset")
         html.attribute("class", errors.isEmpty ? "form-list" : "form-list field-invalid")
@@ -30,19 +30,19 @@ extension FormMarkup {
         html.append(markup: " tabindex=\"-1\"")
         html.attribute(
             "aria-describedby", described.isEmpty ? nil : described.joined(separator: " "))
-        html.appendState(of: row, isLive: setting.isLive)
+        html.appendState(of: row, isLive: options.isLive)
         appendBounds(of: list, to: &html)
         html.append(markup: ">\n")
         html.append(legend: list.label)
         html.append(hint: list.hint, id: row.id.hint)
-        html.append(errors: errors, id: row.id.error, isLive: setting.isLive, context)
+        html.append(errors: errors, id: row.id.error, isLive: options.isLive, context)
         appendEntries(of: list, row, in: place, to: &html)
         html.append(markup: "</fieldset>\n")
     }
 
     /// Appends the attributes from which a script knows the bounds of a list.
     private func appendBounds(of list: RepeatingGroupDefinition, to html: inout HTML) {
-        guard setting.isLive else { return }
+        guard options.isLive else { return }
         html.flag("data-formwork-list", true)
         html.attribute(
             "data-formwork-minimum", list.minimumCount > 0 ? String(list.minimumCount) : nil)
@@ -53,7 +53,7 @@ extension FormMarkup {
         of list: RepeatingGroupDefinition, _ row: ShownRow, in place: Place, to html: inout HTML
     ) {
         var keys = row.live.entries
-        if setting.isLive, place.machine === pattern {
+        if options.isLive, place.machine === pattern {
             // The one entry of the pattern may be one more than a new entry has.
             keys = Array(keys.prefix(max(list.minimumCount, list.initialCount)))
         }
@@ -63,7 +63,7 @@ extension FormMarkup {
         html.append(markup: " value=\"\"")
         html.flag("disabled", !row.isOpen || row.live.isReadOnly)
         html.append(markup: ">\n<div class=\"form-entries\"")
-        html.flag("data-formwork-entries", setting.isLive)
+        html.flag("data-formwork-entries", options.isLive)
         html.append(markup: ">\n")
         for (position, key) in keys.enumerated() {
             let entry = EntryMarkup(
@@ -72,7 +72,7 @@ extension FormMarkup {
             append(entry, in: place.entry(entry.name, key: String(key), of: list), to: &html)
         }
         html.append(markup: "</div>\n")
-        if setting.isLive { appendTemplate(of: list, row, in: place, to: &html) }
+        if options.isLive { appendTemplate(of: list, row, in: place, to: &html) }
         appendInsertButton(of: list, row, count: keys.count, to: &html)
     }
 
@@ -96,9 +96,9 @@ extension FormMarkup {
 
     private func append(_ entry: EntryMarkup, in place: Place, to html: inout HTML) {
         entry.appendStart(
-            isLive: setting.isLive, isFocused: focus == .entry(entry.name), to: &html, context)
+            isLive: options.isLive, isFocused: focus == .entry(entry.name), to: &html, context)
         append(entry.list.rows, in: place, to: &html)
-        entry.appendButtons(isLive: setting.isLive, to: &html, context)
+        entry.appendButtons(isLive: options.isLive, to: &html, context)
         html.append(markup: "</fieldset>\n")
     }
 

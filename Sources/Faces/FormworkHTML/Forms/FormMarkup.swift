@@ -6,7 +6,7 @@ import Formwork
 /// Hidden rows are part of the page where a script may show them.
 struct FormMarkup {
     let machine: FormMachine
-    let setting: FormSetting
+    let options: FormRenderingOptions
     let context: HTMLContext
     /// The messages of the server about the rows.
     let messages: PageMessages
@@ -19,13 +19,14 @@ struct FormMarkup {
     let pattern: FormMachine
 
     init(
-        _ machine: FormMachine, setting: FormSetting, messages: PageMessages, context: HTMLContext
+        _ machine: FormMachine, options: FormRenderingOptions, messages: PageMessages,
+        context: HTMLContext
     ) {
         self.machine = machine
-        self.setting = setting
+        self.options = options
         self.messages = messages
         self.context = context
-        let hasTemplates = setting.isLive && machine.definition.rows.containLists
+        let hasTemplates = options.isLive && machine.definition.rows.containLists
         pattern = hasTemplates ? .pattern(of: machine.definition) : machine
     }
 
@@ -67,7 +68,7 @@ struct FormMarkup {
         let errors = errors(of: row, label: field.label, in: place, to: &html)
         var markup = FieldMarkup(
             field: field, row: row, errors: errors,
-            warnings: messages.warnings(about: row.name), setting: setting, context: context)
+            warnings: messages.warnings(about: row.name), options: options, context: context)
         markup.stored = files?[row.name]
         if let rule = field.rules.computed { markup.sources = sources(of: rule, in: place) }
         markup.append(to: &html)
@@ -76,7 +77,7 @@ struct FormMarkup {
     /// Appends words between the rows.
     private func append(_ note: NoteDefinition, _ row: ShownRow, to html: inout HTML) {
         html.append(markup: "<p class=\"form-note\"")
-        html.appendState(of: row, isLive: setting.isLive)
+        html.appendState(of: row, isLive: options.isLive)
         html.append(markup: ">")
         html.append(words: note.text)
         html.append(markup: "</p>\n")
@@ -85,7 +86,7 @@ struct FormMarkup {
     /// Appends the button of an action.
     private func append(_ action: ActionDefinition, _ row: ShownRow, to html: inout HTML) {
         html.append(markup: "<div class=\"field\"")
-        html.appendState(of: row, isLive: setting.isLive)
+        html.appendState(of: row, isLive: options.isLive)
         html.append(markup: ">\n")
         let act = PageAction.act(row.name)
         html.appendButton(

@@ -7,10 +7,10 @@ import Formwork
 struct FormPage {
     private let driver: any FormDriver
     let context: HTMLContext
-    let setting: FormSetting
+    let options: FormRenderingOptions
     let steps: StepMarkup
     private let files: StoredFiles
-    private let kept: KeptTexts
+    private let kept: HiddenRowTexts
     private let focus: FormFocus?
 
     /// Shows a form that is made as it is before anything is sent.
@@ -19,7 +19,7 @@ struct FormPage {
         made make: () throws -> any FormDriver
     ) rethrows {
         self.context = context
-        var (focus, kept): (FormFocus?, KeptTexts) = (nil, KeptTexts())
+        var (focus, kept): (FormFocus?, HiddenRowTexts) = (nil, HiddenRowTexts())
         if let submission = context.submission {
             let change = LanguageChange(submission.action, to: context.localizer)
             var stored: StoredFiles?
@@ -40,7 +40,7 @@ struct FormPage {
         }
         (self.focus, self.kept) = (focus, kept)
         let machine = driver.machine
-        setting = FormSetting(
+        options = FormRenderingOptions(
             mode: mode, isLive: isLive ?? machine.definition.rows.changeByThemselves,
             format: machine.definition.format)
         steps = StepMarkup(of: machine)
@@ -58,7 +58,7 @@ struct FormPage {
     func appendRows(to html: inout HTML) {
         var rows = HTML.empty
         var markup = FormMarkup(
-            machine, setting: setting,
+            machine, options: options,
             messages: PageMessages(context.submission, localizer: context.localizer),
             context: context)
         markup.showsFindings = context.submission?.action?.checksStep ?? false
@@ -71,9 +71,9 @@ struct FormPage {
             markup.focus = nil
             markup.append(to: &rows)
         }
-        steps.appendProgress(isLive: setting.isLive, to: &html, context)
+        steps.appendProgress(isLive: options.isLive, to: &html, context)
         html += rows
-        if let text = kept.text { html.appendHidden(KeptTexts.name, text) }
+        if let text = kept.text { html.appendHidden(HiddenRowTexts.name, text) }
         if machine.definition.rows.haveRules { appendRefreshButton(to: &html) }
     }
 
@@ -95,7 +95,7 @@ struct FormPage {
     /// Appends the place in which a script announces that the form is being sent, or that it could
     /// not be.
     func appendStatus(to html: inout HTML) {
-        guard setting.isLive else { return }
+        guard options.isLive else { return }
         html.append(markup: "<p class=\"form-status\" role=\"status\" data-formwork-status")
         for name in ["offline", "sending"] {
             html.attribute(
@@ -106,7 +106,7 @@ struct FormPage {
 
     /// Appends the buttons that undo and redo, hidden until a script shows them.
     func appendHistoryButtons(to html: inout HTML) {
-        guard setting.isLive else { return }
+        guard options.isLive else { return }
         for name in [FormEvent.Name.undo, .redo] {
             html.appendButton(
                 PageAction(name), attributes: ["data-formwork-script": ""],
@@ -148,7 +148,7 @@ extension FormDriver {
     ///
     /// Returns where the focus belongs.
     fileprivate func apply(
-        _ submission: PageSubmission, keeping kept: inout KeptTexts
+        _ submission: PageSubmission, keeping kept: inout HiddenRowTexts
     ) -> FormFocus? {
         guard let action = submission.action else {
             showFirstStep(with: submission)

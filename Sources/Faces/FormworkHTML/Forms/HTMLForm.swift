@@ -222,25 +222,25 @@ public struct HTMLForm {
 
     private func appendStart(of form: FormPage, to html: inout HTML) {
         let context = form.context
-        let mark = mark(of: form)
+        let anchor = anchor(of: form)
         html.append(markup: "<form class=\"form\"")
-        html.attribute("id", mark?.id)
+        html.attribute("id", anchor?.id)
         html.append(markup: " method=\"post\"")
         html.attribute("action", link(context))
         let sendsFiles = form.machine.definition.rows.takeFiles
         html.attribute("enctype", sendsFiles ? "multipart/form-data" : nil)
         html.append(markup: " accept-charset=\"utf-8\"")
-        html.flag("novalidate", form.setting.mode == .novalidate)
-        if form.setting.isLive { form.appendScriptAttributes(questionsLink(context), to: &html) }
+        html.flag("novalidate", form.options.mode == .novalidate)
+        if form.options.isLive { form.appendScriptAttributes(questionsLink(context), to: &html) }
         html.append(markup: ">\n")
         html.appendHidden(HTMLForm.tokenName, context.csrfToken)
         if let key = context.submissionKey { html.appendHidden(HTMLForm.keyName, key()) }
         for item in hidden { html.appendHidden(item.name, item.value) }
         if let base = base(of: form) { html.appendHidden(FormBase.fieldName, base) }
-        if form.setting.isLive { form.appendScriptData(to: &html) }
-        guard let mark else { return }
-        if form.hasButtonsInside { mark.appendDefaultButton(isOutside: false, to: &html) }
-        html.needs.note(mark)
+        if form.options.isLive { form.appendScriptData(to: &html) }
+        guard let anchor else { return }
+        if form.hasButtonsInside { anchor.appendDefaultButton(isOutside: false, to: &html) }
+        html.needs.note(anchor)
     }
 
     /// The stored model as the form's reader has seen it: as a submission reports it, else as the
@@ -254,10 +254,10 @@ public struct HTMLForm {
     }
 
     /// The form's anchor for the rest of the page, if there is anything to fill in.
-    private func mark(of form: FormPage) -> FormMark? {
+    private func anchor(of form: FormPage) -> FormAnchor? {
         guard !form.machine.definition.rows.isEmpty else { return nil }
         let hasNext = !form.steps.isEmpty && !form.steps.isLast
-        return FormMark(
+        return FormAnchor(
             id: ElementID(tag: name).form, link: link(form.context),
             returnAction: hasNext ? .next : nil)
     }

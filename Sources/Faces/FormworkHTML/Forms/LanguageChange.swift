@@ -34,7 +34,7 @@ struct LanguageChange {
     }
 
     /// Shows a form to its reader, with the texts kept for hidden rows.
-    func end(_ driver: any FormDriver, keeping kept: inout KeptTexts) {
+    func end(_ driver: any FormDriver, keeping kept: inout HiddenRowTexts) {
         let definition = driver.machine.definition
         guard definition.format == written else { return }
         driver.apply(.localize(definition.written(in: shown)))

@@ -79,7 +79,7 @@ struct NativeConstraints: Hashable {
 extension FieldMarkup {
     /// Appends the constraints for the browser, if it is to validate.
     func appendNative(type: String? = nil, to html: inout HTML) {
-        guard setting.mode == .native else { return }
+        guard options.mode == .native else { return }
         let native = NativeConstraints(
             field, type: type, isRequired: row.live.isRequired, value: row.live.value)
         for name in NativeConstraints.names {

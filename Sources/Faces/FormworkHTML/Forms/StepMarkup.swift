@@ -75,16 +75,16 @@ extension FormMarkup {
         let steps = StepMarkup(of: machine)
         html.append(markup: "<section class=\"form-step\"")
         html.attribute("id", row.id.step)
-        html.attribute("data-formwork-row", setting.isLive ? row.name : nil)
-        html.attribute("data-formwork-step", setting.isLive ? step.tag : nil)
+        html.attribute("data-formwork-row", options.isLive ? row.name : nil)
+        html.attribute("data-formwork-step", options.isLive ? step.tag : nil)
         html.append(markup: " tabindex=\"-1\"")
         html.attribute("aria-labelledby", row.id.legend)
-        html.flag("data-formwork-invisible", setting.isLive && !row.live.isVisible)
-        html.flag("data-formwork-disabled", setting.isLive && !row.live.isEnabled)
+        html.flag("data-formwork-invisible", options.isLive && !row.live.isVisible)
+        html.flag("data-formwork-disabled", options.isLive && !row.live.isEnabled)
         html.flag("hidden", steps.current != step.tag)
         html.flag("autofocus", focus == .step(step.tag))
         html.append(markup: ">\n")
-        if let (number, total) = steps.count(of: step.tag, isLive: setting.isLive) {
+        if let (number, total) = steps.count(of: step.tag, isLive: options.isLive) {
             html.append(markup: "<p class=\"form-step-count\">")
             html.append(
                 words: context.text(

@@ -76,7 +76,7 @@ extension FieldMarkup {
         html.attribute("id", id.removal)
         html.attribute("name", SubmittedFields.removalName)
         html.attribute("value", row.name)
-        html.attribute("data-formwork-files", setting.isLive ? stored.json : nil)
+        html.attribute("data-formwork-files", options.isLive ? stored.json : nil)
         html.flag("checked", stored.isRemoved)
         html.flag("disabled", !row.isOpen)
         html.append(markup: "><label")

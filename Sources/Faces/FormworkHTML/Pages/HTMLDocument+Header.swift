@@ -49,7 +49,7 @@ extension HTMLDocument {
     }
 
     private func append(
-        _ language: SiteLanguage, takingAlong form: FormMark?, to html: inout HTML
+        _ language: SiteLanguage, takingAlong form: FormAnchor?, to html: inout HTML
     ) {
         let (element, current) = (form == nil ? "a" : "button", context.localizer.languageTag)
         html.append(markup: "<li><\(element)")

@@ -11,7 +11,7 @@ struct PageNeeds: Hashable, Sendable {
     private var knownMistakes: Set<PageMessages.Message> = []
 
     /// The forms in which something is entered.
-    private(set) var forms: [FormMark] = []
+    private(set) var forms: [FormAnchor] = []
 
     /// The labels of the entries of lists by the names of the entries, such as `team.3`.
     private(set) var entryLabels: [String: String] = [:]
@@ -23,7 +23,7 @@ struct PageNeeds: Hashable, Sendable {
     private(set) var runsForms = false
 
     /// Notes a form with input.
-    mutating func note(_ form: FormMark) { forms.append(form) }
+    mutating func note(_ form: FormAnchor) { forms.append(form) }
 
     /// Notes an error for the summary, once.
     mutating func note(_ mistake: PageMessages.Message) {

@@ -37,7 +37,7 @@ public struct PageSubmission: Hashable, Sendable {
     ///
     /// A form must not have rows with these names.
     public static let reservedNames: Set<String> = [
-        PageAction.name, StepMarkup.name, KeptTexts.name, HTMLForm.keyName, FormBase.fieldName,
+        PageAction.name, StepMarkup.name, HiddenRowTexts.name, HTMLForm.keyName, FormBase.fieldName,
         SubmittedFields.removalName,
     ]
 

@@ -5,7 +5,7 @@ import FormworkHTML
 struct ErrorPage {
     let error: RequestError
     let home: any ServerRequest
-    let typed: TypedTexts?
+    let input: LabeledInput?
 
     /// The page, with the message as its title and heading.
     func htmlPage(_ context: HTMLContext) -> HTMLPage {
@@ -14,27 +14,27 @@ struct ErrorPage {
             title: message,
             main: """
                 <h1>\(message)</h1>
-                \(typedTexts(context))
+                \(inputSection(context))
                 <p><a href="\(context.link(to: home))">\
                 \(context.text(key: "FormworkServer.errorPage.home"))</a></p>
                 """)
     }
 
     /// The user's input, so that it can be copied; where it may help, a button that sends it again.
-    private func typedTexts(_ context: HTMLContext) -> HTML {
-        guard let typed, !typed.submitted.entries.isEmpty else { return .empty }
-        let items = typed.items(context)
+    private func inputSection(_ context: HTMLContext) -> HTML {
+        guard let input, !input.submitted.entries.isEmpty else { return .empty }
+        let items = input.items(context)
         return """
             <h2>\(context.text(key: "FormworkServer.errorPage.typed"))</h2>
             \(HTMLDescriptionList(items).html(context))
-            \(error.code == .notFound ? .empty : retryForm(typed, context))
+            \(error.code == .notFound ? .empty : retryForm(input, context))
             """
     }
 
     /// A form with the same fields and a new token, for another try.
-    private func retryForm(_ typed: TypedTexts, _ context: HTMLContext) -> HTML {
+    private func retryForm(_ input: LabeledInput, _ context: HTMLContext) -> HTML {
         let token = hidden(FormToken.fieldName, context.csrfToken)
-        let fields: [HTML] = typed.submitted.entries.map { hidden($0.name, $0.text) }
+        let fields: [HTML] = input.submitted.entries.map { hidden($0.name, $0.text) }
         return """
             <form method="post">\(token)\(fields)<button type="submit" class="button">\
             \(context.text(key: "FormworkServer.errorPage.tryAgain"))</button></form>

@@ -27,7 +27,7 @@ where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
             }
             if let action = posted.texts(of: PageAction.name).last {
                 try exchange.checkAcceptable([MediaType.html])
-                return try await shown(
+                return try await renderAction(
                     PageSubmission(submitted: fields, action: PageAction(text: action)),
                     query: query, exchange)
             }
@@ -38,10 +38,10 @@ where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
         } catch let error where exchange.incoming.accept.prefersJSON(to: MediaType.html) {
             throw error
         } catch let refused as RefusedMerge {
-            return try await again(
-                refused.submitted.carrying(fields), query: query, exchange, because: refused.error)
+            return try await rerender(
+                refused.submitted.carrying(fields), query: query, exchange, after: refused.error)
         } catch {
-            return try await again(fields, query: query, exchange, because: error)
+            return try await rerender(fields, query: query, exchange, after: error)
         }
     }
 
@@ -64,7 +64,7 @@ where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
     }
 
     /// The page with the form after the action of a button inside it.
-    private func shown(
+    private func renderAction(
         _ submission: PageSubmission, query: Request.Query, _ exchange: Exchange
     ) async throws -> OutgoingResponse {
         // Like after a refusal, so that the form still knows which version its visitor read.
@@ -75,9 +75,9 @@ where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
 
     /// Re-renders the form's page with the input and the errors, or an error page if it cannot be
     /// made.
-    private func again(
+    private func rerender(
         _ fields: SubmittedFields, query: Request.Query, _ exchange: Exchange,
-        because error: any Error
+        after error: any Error
     ) async throws -> OutgoingResponse {
         let refusal = Refusal(error, logger: exchange.services.logger)
         let submission = PageSubmission(submitted: fields, refusedBy: refusal.error)
@@ -93,7 +93,7 @@ where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
             let fields = isSpent ? fields.removing([HTMLForm.keyName]) : fields
             let form = Request.RequestBody.self as? any ValidatableModel.Type
             return exchange.errorPage(
-                refusal, keeping: TypedTexts(submitted: fields, form: form))
+                refusal, keeping: LabeledInput(submitted: fields, form: form))
         }
     }
 }

@@ -45,10 +45,10 @@ extension Exchange {
 
     /// The response with the page of a refusal, and with the input, if there is any.
     func errorPage(
-        _ refusal: Refusal, keeping typed: TypedTexts? = nil
+        _ refusal: Refusal, keeping input: LabeledInput? = nil
     ) -> OutgoingResponse {
         let context = htmlContext()
-        let page = ErrorPage(error: refusal.error, home: services.site.home, typed: typed)
+        let page = ErrorPage(error: refusal.error, home: services.site.home, input: input)
         return document(page.htmlPage(context), context: context, status: refusal.status)
     }
 

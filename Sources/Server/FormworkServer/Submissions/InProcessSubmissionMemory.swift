@@ -8,22 +8,22 @@ import Synchronization
 /// The oldest response is evicted first. A client that sends very much can thus evict the responses
 /// of others; a repeated form of theirs is then executed again.
 public final class InProcessSubmissionMemory: SubmissionMemory {
-    private let greatestCount: Int
-    private let greatestSize: Int
+    private let maximumCount: Int
+    private let maximumSize: Int
     private let lifetime: TimeInterval
     private let answers = Mutex(Answers())
 
     /// Makes an empty memory.
     ///
     /// - Parameters:
-    ///   - greatestCount: The maximum number of responses.
-    ///   - greatestSize: Their approximate maximum size in total, in bytes.
+    ///   - maximumCount: The maximum number of responses.
+    ///   - maximumSize: Their approximate maximum size in total, in bytes.
     ///   - lifetime: The time for which a response is remembered, in seconds.
     public init(
-        greatestCount: Int = 10_000, greatestSize: Int = 16 << 20, lifetime: TimeInterval = 86_400
+        maximumCount: Int = 10_000, maximumSize: Int = 16 << 20, lifetime: TimeInterval = 86_400
     ) {
-        self.greatestCount = greatestCount
-        self.greatestSize = greatestSize
+        self.maximumCount = maximumCount
+        self.maximumSize = maximumSize
         self.lifetime = lifetime
     }
 
@@ -39,7 +39,7 @@ public final class InProcessSubmissionMemory: SubmissionMemory {
         answers.withLock { answers in
             answers.append(answer, key)
             while let oldest = answers.oldest,
-                answers.count > greatestCount || answers.size > greatestSize
+                answers.count > maximumCount || answers.size > maximumSize
                     || answer.date.timeIntervalSince(oldest.date) > lifetime
             {
                 answers.removeOldest()

@@ -103,11 +103,11 @@ extension SubmittedFields {
 
 extension String {
     /// The longest key that is taken.
-    private static var greatestKeyLength: Int { 255 }
+    private static var maximumKeyLength: Int { 255 }
 
     /// Whether the text can be a key: visible characters of ASCII, not too many.
     fileprivate var isSubmissionKey: Bool {
-        (1...Self.greatestKeyLength).contains(utf8.count)
+        (1...Self.maximumKeyLength).contains(utf8.count)
             && utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
 

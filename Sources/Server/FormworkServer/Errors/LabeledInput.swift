@@ -2,7 +2,7 @@ import Formwork
 import FormworkHTML
 
 /// A user's input in a form, and the rows of the form.
-struct TypedTexts {
+struct LabeledInput {
     let submitted: SubmittedFields
     let form: (any ValidatableModel.Type)?
 

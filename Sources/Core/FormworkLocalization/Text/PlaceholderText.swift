@@ -1,17 +1,17 @@
 /// A text as it is written, and where it is to be cut at its placeholders.
 ///
 /// It keeps places and no pieces: stores hold many thousands of texts.
-package struct HoledText: Hashable {
+package struct PlaceholderText: Hashable {
     package enum Piece: Equatable {
         case text(Substring)
-        case hole(Substring)
+        case placeholder(Substring)
     }
 
     /// From one byte to another; no text of 4 GiB is ever held.
     private struct Part: Hashable {
         let start: UInt32
         let end: UInt32
-        let isHole: Bool
+        let isPlaceholder: Bool
     }
 
     /// The text as it is written.
@@ -32,19 +32,19 @@ package struct HoledText: Hashable {
             let start = source.utf8.index(source.startIndex, offsetBy: Int(part.start))
             let end = source.utf8.index(start, offsetBy: Int(part.end - part.start))
             let piece = Substring(source.utf8[start..<end])
-            return part.isHole ? .hole(piece) : .text(piece)
+            return part.isPlaceholder ? .placeholder(piece) : .text(piece)
         }
     }
 
     /// The names of the placeholders.
-    var holes: Set<String> {
+    var placeholders: Set<String> {
         pieces.reduce(into: []) { names, piece in
-            if case .hole(let name) = piece { names.insert(String(name)) }
+            if case .placeholder(let name) = piece { names.insert(String(name)) }
         }
     }
 }
 
-extension HoledText {
+extension PlaceholderText {
     /// Finds the places.
     ///
     /// It looks at bytes: a combining mark after a brace would hide the brace.
@@ -78,7 +78,8 @@ extension HoledText {
             } else if bytes.starts(with: "%{".utf8), let length = lengthOfHole() {
                 endText()
                 drop(2)
-                found.append(Part(start: position, end: position + UInt32(length), isHole: true))
+                found.append(
+                    Part(start: position, end: position + UInt32(length), isPlaceholder: true))
                 drop(length + 1)
                 start = position
             } else {
@@ -99,7 +100,9 @@ extension HoledText {
         }
 
         private mutating func endText() {
-            if start < position { found.append(Part(start: start, end: position, isHole: false)) }
+            if start < position {
+                found.append(Part(start: start, end: position, isPlaceholder: false))
+            }
         }
     }
 }

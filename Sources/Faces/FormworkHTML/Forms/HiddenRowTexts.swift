@@ -8,7 +8,7 @@ import Foundation
 ///
 /// Only rows with ``HiddenValuePolicy/restore`` keep their input. Forged content has no more effect
 /// than the same input in a visible row.
-struct KeptTexts: Hashable {
+struct HiddenRowTexts: Hashable {
     /// The name of the hidden input.
     static let name = "formwork-state"
 
@@ -38,8 +38,8 @@ struct KeptTexts: Hashable {
 
     /// The texts to keep from now on: those that are still hidden, and those just sent for hidden
     /// rows.
-    func updated(with sent: [String: [String]], in machine: FormMachine) -> KeptTexts {
-        var kept = KeptTexts()
+    func updated(with sent: [String: [String]], in machine: FormMachine) -> HiddenRowTexts {
+        var kept = HiddenRowTexts()
         for row in machine.rows
         where row.field != nil && row.hiddenValue == .restore && !row.isVisible {
             let texts = (sent[row.tag] ?? self[row.tag] ?? []).filter { !$0.isEmpty }
@@ -50,7 +50,7 @@ struct KeptTexts: Hashable {
 }
 
 extension String {
-    /// Whether JSON escapes only what ``KeptTexts/text`` escapes.
+    /// Whether JSON escapes only what ``HiddenRowTexts/text`` escapes.
     ///
     /// These are control characters. All others arrive as themselves, and are bounded as they arrive.
     fileprivate var hasOnlyOwnEscapes: Bool {

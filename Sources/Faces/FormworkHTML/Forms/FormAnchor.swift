@@ -3,7 +3,7 @@
 ///
 /// It lets the header contain buttons that belong to the form in the main part, such as those that
 /// change the language without a loss of input.
-struct FormMark: Hashable, Sendable {
+struct FormAnchor: Hashable, Sendable {
     /// The identifier of its element.
     let id: String
     /// The link to which the form is sent.

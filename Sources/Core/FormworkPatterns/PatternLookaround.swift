@@ -1,5 +1,5 @@
 /// A lookahead or lookbehind: text that must, or must not, be before or behind a place: `(?=…)`.
-struct PatternLook {
+struct PatternLookaround {
     let node: PatternNode
     /// Whether it looks at what comes, not at what has been.
     let isAhead: Bool
