@@ -1,4 +1,4 @@
-public import Formwork
+import Formwork
 public import FormworkRows
 
 /// The form for a message to the operators of the board, made of row objects.
