@@ -68,7 +68,7 @@ extension FieldMarkup {
         }
         appendWords("stored", of: stored, to: &html)
         html.append(markup: stored.link == nil ? "</p>\n" : "</a></p>\n")
-        if !row.isRequired, !row.isReadOnly { appendRemoval(of: stored, to: &html) }
+        if !row.live.isRequired, !row.live.isReadOnly { appendRemoval(of: stored, to: &html) }
     }
 
     private func appendRemoval(of stored: StoredFile, to html: inout HTML) {

@@ -16,41 +16,50 @@ extension HTML {
     /// - Complexity: O(length of the text); text with nothing to escape is appended in one piece.
     mutating func append(text added: String) {
         var added = added
-        let escaped = added.withUTF8 { bytes in
-            bytes.contains(where: \.needsEscape)
-                ? String(decoding: Self.escaped(bytes), as: UTF8.self) : nil
-        }
-        text += escaped ?? added
-    }
-
-    /// A carriage return is written as a reference, because browsers would turn it into a line
-    /// feed.
-    private static func escaped(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-        var result: [UInt8] = []
-        result.reserveCapacity(bytes.count + bytes.count / 8 + 32)
-        for byte in bytes {
-            switch byte {
-            case _ where !byte.needsEscape: result.append(byte)
-            case UInt8(ascii: "&"): result += "&amp;".utf8
-            case UInt8(ascii: "<"): result += "&lt;".utf8
-            case UInt8(ascii: ">"): result += "&gt;".utf8
-            case UInt8(ascii: "\""): result += "&quot;".utf8
-            case UInt8(ascii: "'"): result += "&#39;".utf8
-            case UInt8(ascii: "\r"): result += "&#13;".utf8
-            default: result += "\u{FFFD}".utf8
+        let escaped = added.withUTF8 { bytes -> String? in
+            let growth = bytes.reduce(0) { $0 + $1.growth }
+            guard growth > 0 else { return nil }
+            return String(unsafeUninitializedCapacity: bytes.count + growth) { buffer in
+                var end = 0
+                for byte in bytes { end += byte.write(to: buffer, at: end) }
+                return end
             }
         }
-        return result
+        text += escaped ?? added
     }
 }
 
 extension UInt8 {
-    fileprivate var needsEscape: Bool {
+    /// The reference that is written for the byte; `nil` for one that is written as it is.
+    ///
+    /// A carriage return is written as a reference, because browsers would turn it into a line
+    /// feed.
+    private var escape: StaticString? {
         switch self {
-        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
-            UInt8(ascii: "'"), 0x7F:
-            true
-        default: self < 0x20 && self != UInt8(ascii: "\n") && self != UInt8(ascii: "\t")
+        case UInt8(ascii: "&"): "&amp;"
+        case UInt8(ascii: "<"): "&lt;"
+        case UInt8(ascii: ">"): "&gt;"
+        case UInt8(ascii: "\""): "&quot;"
+        case UInt8(ascii: "'"): "&#39;"
+        case UInt8(ascii: "\t"), UInt8(ascii: "\n"): nil
+        case UInt8(ascii: "\r"): "&#13;"
+        case 0..<0x20, 0x7F: "\u{FFFD}"
+        default: nil
         }
+    }
+
+    /// The number of bytes by which the escaped byte is longer; every escape is.
+    fileprivate var growth: Int { escape.map { $0.utf8CodeUnitCount - 1 } ?? 0 }
+
+    /// Writes the escaped byte, and returns the number of bytes written.
+    fileprivate func write(to buffer: UnsafeMutableBufferPointer<UInt8>, at index: Int) -> Int {
+        guard let escape else {
+            buffer[index] = self
+            return 1
+        }
+        for offset in 0..<escape.utf8CodeUnitCount {
+            buffer[index + offset] = escape.utf8Start[offset]
+        }
+        return escape.utf8CodeUnitCount
     }
 }
