@@ -50,8 +50,9 @@ import Testing
             "GET \(path) HTTP/1.1\r\nhOST: [::1]:80\r\n",
             "GET \(path) HTTP/1.1\r\nHost: localhost\r\nExpect: 100-Continue\r\n",
             "GET \(path) HTTP/1.0\r\nHost: localhost\r\n",
-            "GET \(path)?\(String(repeating: "&", count: 8_191 - path.utf8.count)) HTTP/1.0\r\n",
-            "GET \(path) HTTP/1.0\r\n"
+            "GET \(path)?\(String(repeating: "&", count: 8_191 - path.utf8.count)) HTTP/1.0\r\n"
+                + "Host: localhost\r\n",
+            "GET \(path) HTTP/1.0\r\nHost: localhost\r\n"
                 + String(repeating: "X: \(String(repeating: "a", count: 1_022))\r\n", count: 32),
             "GET \(path) HTTP/1.0\r\nHost: localhost\r\nExpect: tea\r\n",
         ])
