@@ -36,10 +36,11 @@ import FormworkEngine
     static func main() throws {
         let title = FieldDefinition(
             tag: "title", label: "Title", type: .text(inputType: .text), constraints: [.required])
-        let machine = FormMachine(definition: try FormDefinition(rows: [.field(title)]))
-        print("empty: \(machine.apply(.submit).contains(.submitted(isValid: true)))")
-        machine.apply(.edit(tag: "title", text: "Pure"))
-        print("filled: \(machine.apply(.submit).contains(.submitted(isValid: true)))")
+        let form = MachineDriver(
+            FormMachine(definition: try FormDefinition(rows: [.field(title)])))
+        print("empty: \(form.apply(.submit).contains(.submitted(isValid: true)))")
+        form.apply(.edit(tag: "title", text: "Pure"))
+        print("filled: \(form.apply(.submit).contains(.submitted(isValid: true)))")
     }
 }
 END
