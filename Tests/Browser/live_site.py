@@ -36,7 +36,7 @@ def page(name: str) -> str:
     member = (PAGES / "member.html").read_text()
     parts = {
         "definition": json.dumps(json.loads((PAGES / f"{name}.json").read_text())),
-        "entry": member.replace("{key}", "0"),
+        "member": member.replace("{key}", "0"),
         "template": member.replace("{key}", "__team__"),
     }
     main = (PAGES / f"{name}.html").read_text()

@@ -204,7 +204,9 @@ class TestSubmission:
         form.get_by_role("button", name="Send").click()
         summary = form.locator("#error-summary")
         expect(summary).to_be_focused()
-        expect(summary.get_by_role("link")).to_have_text(["Enter a title.", "Enter a name."])
+        expect(summary.get_by_role("link")).to_have_text(
+            ["Enter a title.", "Member 1: Enter a name."]
+        )
         summary.get_by_role("link", name="Enter a name.").click()
         expect(by_name(form, "team.0.name")).to_be_focused()
         assert site.submissions == []
