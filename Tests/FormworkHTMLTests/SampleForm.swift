@@ -50,13 +50,17 @@ struct SampleRequest: ShowRequest {
     init(parts: ServerRequestParts<Self>) { self.parts = parts }
 }
 
-/// A form of whatever fields a test wants to see.
-struct FieldsForm: ViewModel, ValidatableModel {
-    @TaskLocal static var fields: [any FormFieldBase] = []
+/// A form with one field, which takes a file.
+struct PhotoForm: ViewModel, ValidatableModel {
+    var vmId = ViewModelId(id: "photo")
 
-    var vmId = ViewModelId(id: "fields")
-
-    static func stub() -> FieldsForm { FieldsForm() }
-    static func propertyNames() -> [PartialKeyPath<FieldsForm>: String] { [:] }
-    static var formFields: [any FormFieldBase] { fields }
+    static func stub() -> PhotoForm { PhotoForm() }
+    static func propertyNames() -> [PartialKeyPath<PhotoForm>: String] { [:] }
+    static var formFields: [any FormFieldBase] {
+        [
+            FormField<String>(
+                fieldId: .init(id: "photo"), title: .constant("Photo"),
+                type: .text(inputType: .file))
+        ]
+    }
 }

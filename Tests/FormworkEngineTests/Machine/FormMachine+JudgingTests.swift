@@ -65,6 +65,29 @@ import Testing
         #expect(machine.value(of: "old") == .file(file))
     }
 
+    @Test(
+        "Rows that were to lose their files have none, whether or not others arrived",
+        arguments: [[], [FileValue(name: "b", mediaType: "image/png", size: 2)]])
+    func removedFiles(sent: [FileValue]) throws {
+        let definition = try FormDefinition(
+            fields: [("old", false), ("closed", true)].map { tag, isDisabled in
+                FieldDefinition(
+                    tag: tag, label: "", type: .text(inputType: .file), valueKind: .file,
+                    isDisabled: isDisabled)
+            })
+        let file = FieldValue.file(FileValue(name: "a", mediaType: "image/png", size: 1))
+        let machine = FormMachine(
+            definition: definition, stored: FieldRecord([("old", file), ("closed", file)]))
+        machine.receive(
+            ["old", "closed"].map {
+                ReceivedRow(tag: $0, texts: [], files: sent, isEmptied: sent.isEmpty)
+            })
+        machine.reopen(emptying: ["old", "closed"])
+        #expect(machine.value(of: "old").isEmpty && machine.value(of: "closed") == file)
+        #expect(machine.liveRow("old")?.initialValue == file)
+        #expect(!machine.canUndo && machine.violations.isEmpty)
+    }
+
     @Test("Of repeated texts a row takes the last, or each once; of choices those that are offered")
     func rest() throws {
         let choices = ["x", "y"].map { Choice(value: $0, label: $0) }

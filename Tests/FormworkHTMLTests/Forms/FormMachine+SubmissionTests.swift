@@ -1,4 +1,5 @@
 import Formwork
+import Foundation
 import Testing
 
 @testable import FormworkHTML
@@ -18,16 +19,16 @@ import Testing
                 tag: "radio", label: "Radio", type: .text(inputType: .radio), choices: choices),
             FieldDefinition(tag: "fixed", label: "Fixed", isDisabled: true),
         ])
-        return FormMachine.showing(Sample.submitted(submitted)) {
-            MachineDriver(
-                FormMachine(
-                    definition: definition,
-                    values: [
-                        "title": .text("old"), "count": .integer(7), "agree": .boolean(true),
-                        "one": .text("a"), "many": .list([.text("a")]), "radio": .text("b"),
-                        "fixed": .text("old"),
-                    ]))
-        }.driver.machine
+        let start = FormStart(
+            definition,
+            values: [
+                "title": .text("old"), "count": .integer(7), "agree": .boolean(true),
+                "one": .text("a"), "many": .list([.text("a")]), "radio": .text("b"),
+                "fixed": .text("old"),
+            ])
+        return FormMachine.showing(
+            PageSubmission(submitted: Sample.submitted(submitted)), in: .plain(start)
+        ).driver.machine
     }
 
     @Test("Texts are shown as they were typed, valid or not")
@@ -96,15 +97,14 @@ import Testing
         let member = FieldRecord([
             ("name", .text("Ada")), ("on", .boolean(true)), ("skills", .list([.record(skill)])),
         ])
+        let submitted = Sample.submitted([
+            "team.0.name": "Ada", "team.0.skills.0.skill": "Wood", "team.1.name": "Bo",
+            "team.1.nothing": "x", "team.x.name": "x", "team.1": "x", "team.1.on": "true",
+        ])
         let machine = FormMachine.showing(
-            Sample.submitted([
-                "team.0.name": "Ada", "team.0.skills.0.skill": "Wood", "team.1.name": "Bo",
-                "team.1.nothing": "x", "team.x.name": "x", "team.1": "x", "team.1.on": "true",
-            ])
-        ) {
-            MachineDriver(
-                FormMachine(definition: definition, values: ["team": .list([.record(member)])]))
-        }.driver.machine
+            PageSubmission(submitted: submitted),
+            in: .plain(FormStart(definition, values: ["team": .list([.record(member)])]))
+        ).driver.machine
         #expect(machine.entries(of: "team") == [0, 1])
         #expect(machine.value(of: "team.0.on") == .boolean(false))
         #expect(machine.value(of: "team.1.on") == .boolean(true))
@@ -119,9 +119,121 @@ import Testing
             tag: "team", label: "Team", initialCount: 2,
             rows: [.field(FieldDefinition(tag: "name", label: "Name"))])
         let definition = try FormDefinition(rows: [.repeatingGroup(list)])
-        let machine = FormMachine.showing(Sample.submitted(["team": ""])) {
-            MachineDriver(FormMachine(definition: definition))
-        }.driver.machine
+        let machine = FormMachine.showing(
+            PageSubmission(submitted: Sample.submitted(["team": ""])),
+            in: .plain(FormStart(definition))
+        ).driver.machine
         #expect(machine.entries(of: "team").isEmpty)
+    }
+
+    // MARK: The form that judged the submission
+
+    private struct Body: ServerRequestBody, ValidatableModel {
+        var title: String
+        var photo: FileValue?
+
+        static var formFields: [any FormFieldBase] {
+            [
+                FormField<String>(
+                    fieldId: .init(id: "title"), title: .constant("Title"),
+                    type: .text(inputType: .text), options: [.required(value: true)]),
+                FormField<FileValue?>(
+                    fieldId: .init(id: "photo"), title: .constant("Photo"),
+                    type: .text(inputType: .file)),
+            ]
+        }
+    }
+
+    private func judged(_ entries: [SubmittedFields.Entry]) -> PageSubmission {
+        let submission = FormSubmission(SubmittedFields(entries: entries), as: Body.self)
+        return PageSubmission(
+            submitted: submission.submitted, results: submission.results, conflicts: [],
+            problem: nil, form: submission.form)
+    }
+
+    @Test("A page shows the live form that judged the submission, without its violations and files")
+    func judged() throws {
+        let file = SubmittedFile(name: "a.png", mediaType: "image/png", content: .init([1]))
+        let submission = judged([
+            .init(name: "title", text: ""), .init(name: "photo", file: file),
+            .init(name: "unknown", text: "x"),
+        ])
+        #expect(submission.hasErrors)
+        let localizer = try Sample.context().localizer
+        let start = FormStart(try ModelForm.of(Body.self).definition(for: localizer))
+        let counts = FormCounts()
+        let machine = FormCounts.$current.withValue(counts) {
+            FormMachine.showing(submission, in: .plain(start)).driver.machine
+        }
+        #expect(counts[.machine] == 0)
+        #expect(machine.violations.isEmpty)
+        #expect(machine.value(of: "photo").isEmpty)
+        #expect(machine.definition["title"]?.label == "Title")
+    }
+
+    @Test("A page that begins with other values reads the submission into a form of its own")
+    func otherStart() throws {
+        let submission = judged([.init(name: "title", text: "")])
+        let definition = ModelForm.of(Body.self).definition
+        let file = FieldValue.file(FileValue(name: "b.png", mediaType: "image/png", size: 1))
+        let start = FormStart(definition, values: ["photo": file])
+        let machine = FormMachine.showing(submission, in: .plain(start)).driver.machine
+        #expect(machine.value(of: "photo") == file)
+        #expect(machine.text(of: "title").isEmpty)
+    }
+
+    @Test(
+        "A judged form shows the stored file beside its ticked box, and holds it no more",
+        arguments: [false, true])
+    func removal(hasNewFile: Bool) throws {
+        let stored = FileValue(name: "b.png", mediaType: "image/png", size: 1)
+        let sent = SubmittedFile(name: "a.png", mediaType: "image/png", content: .init([1]))
+        let none = SubmittedFile(name: "", mediaType: "", content: .init())
+        let fields = SubmittedFields(entries: [
+            .init(name: "title", text: ""), .init(name: "photo", file: hasNewFile ? sent : none),
+            .init(name: SubmittedFields.removalName, text: "photo"),
+        ])
+        let body = Body(title: "A", photo: stored)
+        let judged = try FormSubmission(fields, as: Body.self, over: body)
+        let definition = ModelForm.of(Body.self).definition
+        let start = FormStart(
+            definition, values: ["title": .text("A"), "photo": .file(stored)], isStored: true)
+        let forms = [judged.form, nil].map { form in
+            let submission = PageSubmission(
+                submitted: fields, results: [], conflicts: [], problem: nil, form: form)
+            return FormMachine.showing(submission, in: .plain(start)).driver.machine
+        }
+        for machine in forms {
+            #expect(machine.value(of: "photo").isEmpty)
+            let files = StoredFiles(of: machine, links: [:], removals: fields.removals)
+            #expect(files["photo"]?.name == "b.png")
+            #expect(files["photo"]?.isRemoved == true)
+        }
+        #expect(forms[0].draft == forms[1].draft)
+    }
+
+    // MARK: A form with a driver of its own
+
+    @Test("A form with a driver of its own reads the submission, and no other form does")
+    func driven() throws {
+        let submission = judged([.init(name: "title", text: ""), .init(name: "on", text: "x")])
+        let definition = try FormDefinition(fields: [
+            FieldDefinition(tag: "title", label: "Title"),
+            FieldDefinition(tag: "fixed", label: "Fixed", isDisabled: true),
+        ])
+        var made: [FormMachine] = []
+        let factory = FormFactory.driven {
+            made.append(FormMachine(definition: definition, values: ["fixed": .text("old")]))
+            return MachineDriver(made[made.count - 1])
+        }
+        let shown = FormMachine.showing(submission, in: factory).driver.machine
+        #expect(made.count == 1 && shown === made[0])
+        let start = FormStart(ModelForm.of(Body.self).definition)
+        #expect(submission.form?.take(from: start, removing: []) != nil)
+        let refused = PageSubmission(
+            submitted: Sample.submitted(["title": "new", "fixed": "new"]), results: [])
+        let again = FormMachine.showing(refused, in: factory).driver.machine
+        #expect(again.text(of: "title") == "new" && again.text(of: "fixed") == "old")
+        #expect(again.violations.isEmpty)
     }
 }

@@ -117,14 +117,10 @@ import Testing
 
     @Test("A form that takes a file says how files are sent")
     func files() throws {
-        let file = FormField<String>(
-            fieldId: .init(id: "photo"), title: .constant("Photo"), type: .text(inputType: .file))
-        let html = try FieldsForm.$fields.withValue([file]) {
-            HTMLForm(
-                of: FieldsForm(), submittingTo: SampleRequest.self, query: .init(id: "1"),
-                submitTitle: .constant("Send")
-            ).html(try Sample.context()).text
-        }
+        let html = HTMLForm(
+            of: PhotoForm(), submittingTo: SampleRequest.self, query: .init(id: "1"),
+            submitTitle: .constant("Send")
+        ).html(try Sample.context()).text
         #expect(
             html.contains(#" enctype="multipart/form-data" accept-charset="utf-8" novalidate>"#))
     }

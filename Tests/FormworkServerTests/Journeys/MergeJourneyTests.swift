@@ -86,6 +86,22 @@ import Testing
                     medicines: ["A", "Second", "C"].map { DoseBody.Medicine(name: $0) }))
     }
 
+    @Test("A conflict is shown by the live form that found it, and its templates by another")
+    func counts() async throws {
+        var (browser, link) = try await browser(over: store)
+        let page = await browser.open(link).text
+        try await others { $0.note = "Theirs" }
+        let counts = FormCounts()
+        let refused = await FormCounts.$current.withValue(counts) {
+            await browser.post(sent(by: page, ["note": "Mine"]), to: link)
+        }
+        #expect(refused.status == .conflict)
+        #expect(refused.text.contains("value=\"Mine\""))
+        #expect(counts[.plan] == 0)
+        #expect(counts[.localization] == 0)
+        #expect(counts[.machine] == 2)
+    }
+
     @Test("A button in the form keeps what its reader had seen")
     func action() async throws {
         var (browser, link) = try await browser(over: store)

@@ -52,18 +52,3 @@ struct MergedRows {
 
     private func isShown(_ tag: String) -> Bool { paths?.contains(tag.rowPath) ?? false }
 }
-
-extension SubmittedFields {
-    /// The fields as a page would have sent them that shows these rows, with the base that the page has now.
-    init(showing rows: [ReceivedRow], of form: ModelForm, base: FormBase, format: ValueFormat) {
-        var entries = rows.flatMap { row -> [Entry] in
-            // Nothing comes from a page for what is not ticked.
-            let isOff = row.texts.isEmpty || row.texts == ["false"]
-            if isOff, form.isUntickable(row.tag) { return [] }
-            return (row.texts.isEmpty ? [""] : row.texts).map { Entry(name: row.tag, text: $0) }
-        }
-        entries += rows.filter(\.isEmptied).map { Entry(name: Self.removalName, text: $0.tag) }
-        if let text = base.text { entries.append(Entry(name: FormBase.fieldName, text: text)) }
-        self.init(entries: entries, format: format)
-    }
-}

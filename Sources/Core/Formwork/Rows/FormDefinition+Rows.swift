@@ -13,6 +13,8 @@ extension FormDefinition {
         rows: [FormRow], localizer: Localizer, withMessages: Bool = false
     ) throws(FormDefinitionError) {
         let words = RowLocalizer(localizer: localizer, hasMessages: withMessages)
+        FormCounts.note(.plan)
+        FormCounts.note(.localization)
         try self.init(rows: rows.map { words.definition(of: $0) }, format: words.format)
     }
 
@@ -23,6 +25,7 @@ extension FormDefinition {
         rows: [FormRow], format: ValueFormat = .canonical
     ) throws(FormDefinitionError) {
         let words = RowLocalizer(localizer: nil, hasMessages: false)
+        FormCounts.note(.plan)
         try self.init(rows: rows.map { words.definition(of: $0) }, format: format)
     }
 }

@@ -1,40 +1,36 @@
 import Synchronization
 
-/// The form of a model's type, with everything that does not depend on who reads it.
+/// The form of a model's type: its definition, checked once and localized once for each language.
 ///
-/// It is worked out once for each type, because every check of every model needs it.
-final class ModelForm: Sendable {
+/// Every check of every model and every page with the form use the same one.
+package final class ModelForm: Sendable {
     private static let forms = Mutex<[ObjectIdentifier: ModelForm]>([:])
 
     /// The checked definition, or the errors of the rows as a form; a model that is only stored
     /// needs none.
     private let checked: Result<FormDefinition, FormDefinitionError>
 
-    /// The encoder of the model's values for the rows.
-    let encoder: FieldValueEncoder
+    /// The definitions with texts.
+    private let localized = LocalizedDefinitions()
 
-    /// No entries for each list at the root: a list that was not submitted is empty.
-    let emptyLists: [String: FieldValue]
+    /// The names in submissions of the form.
+    let names: FormNames
+
+    /// The encoder of the model's values for the rows.
+    package let encoder: FieldValueEncoder
 
     /// The form of a body that has none.
     static let empty = ModelForm(rows: [], unformed: nil)
 
+    /// The declared rows, and by their paths.
+    private let declared: [FormRow]
     private let rows: [String: FormRow]
-    private let declaredRoots: Set<String>
-    /// The names beside the rows that the model takes; `nil` for all that its type knows.
-    private let unformed: Set<String>?
-
-    /// The rows that the rules of each row read.
-    let reads: RowReads
-
-    /// The boxes, by the path of the list whose entries contain them.
-    private let boxes: [String: [Box]]
 
     /// The fields of a form in which nothing but the fields' own constraints decides.
     private let plainFields: [FieldDefinition]?
 
     /// The form of a type.
-    static func of(_ type: any ValidatableModel.Type) -> ModelForm {
+    package static func of(_ type: any ValidatableModel.Type) -> ModelForm {
         let id = ObjectIdentifier(type)
         if let known = forms.withLock({ $0[id] }) { return known }
         // Made outside of the lock: the rows of a type may ask for those of others.
@@ -49,40 +45,48 @@ final class ModelForm: Sendable {
     }
 
     private init(rows: [FormRow], unformed: [String]?) {
-        self.unformed = unformed.map { Set($0) }
-        var index = RowIndex()
-        index.add(rows, prefix: "", scope: "")
-        self.rows = index.rows
-        boxes = index.boxes
-        emptyLists = Dictionary(uniqueKeysWithValues: index.rootLists.map { ($0, .list([])) })
-        encoder = FieldValueEncoder(tags: rows.rootNames)
-        declaredRoots = Set(rows.rootNames)
-        plainFields = rows.plainFields
-        checked = Result { () throws(FormDefinitionError) in try FormDefinition(rows: rows) }
-        reads = RowReads((try? checked.get())?.rows ?? [])
+        declared = rows
+        self.rows = rows.byPath
+        let words = RowLocalizer(localizer: nil, hasMessages: false)
+        let definitions = rows.map { words.definition(of: $0) }
+        FormCounts.note(.plan)
+        checked = Result { () throws(FormDefinitionError) in
+            try FormDefinition(rows: definitions)
+        }
+        names = FormNames(definitions, unformed: unformed)
+        encoder = FieldValueEncoder(tags: Array(names.roots))
+        plainFields = definitions.plainFields
     }
 
     /// The rows of the form, without texts.
     ///
     /// - Precondition: The rows do not contradict each other; see `FormDefinitionError`.
-    var definition: FormDefinition {
+    package var definition: FormDefinition {
         switch checked {
         case .success(let definition): return definition
         case .failure(let error): preconditionFailure("A form contradicts itself. \(error)")
         }
     }
 
-    /// The row of a tag in a live form, such as `team.3.name`.
-    func row(at tag: String) -> FormRow? { rows[tag.rowPath] }
+    /// The contradictions of the rows, `nil` if there are none.
+    package var error: FormDefinitionError? {
+        if case .failure(let error) = checked { error } else { nil }
+    }
 
-    /// The row of a tag that has a value: a field, a list or a model inside.
-    func valueRow(at tag: String) -> FormRow? {
-        switch row(at: tag) {
-        case .field, .repeatingGroup: row(at: tag)
-        case .group(let group): group.isRecord ? .group(group) : nil
-        case .step, .note, .action, nil: nil
+    /// The form in the words of a reader, with the messages of violations if a page can check by itself.
+    ///
+    /// - Throws: `FormDefinitionError` with everything in which the rows contradict each other.
+    package func definition(
+        for localizer: Localizer
+    ) throws(FormDefinitionError) -> FormDefinition {
+        try localized.definition(for: localizer) { () throws(FormDefinitionError) in
+            try FormDefinition(
+                rows: declared, localizer: localizer, withMessages: plainFields == nil)
         }
     }
+
+    /// The row of a tag in a live form, such as `team.3.name`.
+    func row(at tag: String) -> FormRow? { rows[tag.rowPath] }
 
     /// The field of a tag in a live form.
     func field(at tag: String) -> (any FormFieldBase)? {
@@ -102,52 +106,12 @@ final class ModelForm: Sendable {
         }
     }
 
-    /// Whether a name is that of a row, or lies inside of one.
-    func declares(_ name: String) -> Bool { declaredRoots.contains(name.root) }
-
-    /// Whether a name without a row may be one of the model's own.
-    func admits(_ name: String) -> Bool { unformed?.contains(name.root) ?? true }
-
-    /// Whether pages send nothing for a field while nothing is ticked in it.
-    func isUntickable(_ tag: String) -> Bool { field(at: tag)?.isUntickable ?? false }
-
-    /// Rows for the boxes that were unticked, for which nothing arrived.
-    ///
-    /// Browsers send nothing for a box that is not ticked. In a new form that matters for boxes
-    /// that are initially ticked; over a stored model, any may be ticked.
-    func untickedBoxes(among rows: [ReceivedRow], isNew: Bool) -> [ReceivedRow] {
-        guard !boxes.isEmpty else { return [] }
-        let names = Set(rows.map(\.tag))
-        let entries = Set(rows.flatMap { $0.tag.entries })
-        return ([""] + entries.sorted()).flatMap { entry in
-            (boxes[entry.rowPath] ?? []).filter { !isNew || $0.isTickedAtFirst }
-                .map { entry.isEmpty ? $0.name : "\(entry).\($0.name)" }
-                .filter { !names.contains($0) }
-                .map { ReceivedRow(tag: $0, texts: []) }
-        }
-    }
-
-    /// The rows that a name reported as empty refers to.
-    ///
-    /// They are a field, a list, or the rows of a nested model; none if the form has no such name.
-    func emptiedRows(_ name: String) -> [ReceivedRow] {
-        switch row(at: name) {
-        case .field, .repeatingGroup: [ReceivedRow(tag: name, texts: [], isEmptied: true)]
-        case .group(let group) where group.isRecord:
-            group.rows.rootNames.flatMap { emptiedRows("\(name).\($0)") }
-        default: []
-        }
-    }
-
     /// The violations in the values of a model.
     func violations(of values: [String: FieldValue]) -> [Violation] {
         if let plainFields {
             return plainFields.flatMap { $0.violations(of: values[$0.tag] ?? .none) }
         }
-        let record = FieldRecord(values.map { (tag: $0.key, value: $0.value) })
-        let machine = FormMachine(definition: definition, record: record)
-        machine.apply(.submit)
-        return machine.violations
+        return FormStart(definition, values: values).machine().judgement
     }
 
     /// The message for a violation, in the words of the row that has it.
@@ -162,95 +126,36 @@ final class ModelForm: Sendable {
     }
 }
 
-/// A field of which browsers send nothing while nothing is ticked in it.
-private struct Box {
-    let name: String
-    let isTickedAtFirst: Bool
-}
-
-/// All rows by their paths in the definition.
-private struct RowIndex {
-    private(set) var rows: [String: FormRow] = [:]
-    private(set) var rootLists: [String] = []
-    private(set) var boxes: [String: [Box]] = [:]
-
-    /// Adds rows whose names begin with a prefix in the scope of the list with a path.
-    mutating func add(_ rows: [FormRow], prefix: String, scope: String) {
-        for row in rows { add(row, prefix: prefix, scope: scope) }
+extension [FormRow] {
+    /// All rows by their paths in the definition.
+    fileprivate var byPath: [String: FormRow] {
+        var rows: [String: FormRow] = [:]
+        collect(into: &rows, base: "")
+        return rows
     }
 
-    private mutating func add(_ row: FormRow, prefix: String, scope: String) {
-        let path = scope.isEmpty ? prefix + row.id : "\(scope).\(prefix)\(row.id)"
-        rows[path] = row
-        switch row {
-        case .field(let field):
-            guard field.isUntickable else { return }
-            boxes[scope, default: []].append(
-                Box(name: prefix + row.id, isTickedAtFirst: field.rules.initial != nil))
-        case .repeatingGroup(let group):
-            if scope.isEmpty { rootLists.append(path) }
-            add(group.rows, prefix: "", scope: path)
-        case .group(let group):
-            add(group.rows, prefix: group.isRecord ? "\(prefix)\(row.id)." : prefix, scope: scope)
-        case .step(let step): add(step.rows, prefix: prefix, scope: scope)
-        case .note, .action: break
+    private func collect(into rows: inout [String: FormRow], base: String) {
+        for row in self {
+            rows[base + row.id] = row
+            let isScope =
+                switch row {
+                case .repeatingGroup: true
+                case .group(let group): group.isRecord
+                case .field, .step, .note, .action: false
+                }
+            row.rows.collect(into: &rows, base: isScope ? "\(base)\(row.id)." : base)
         }
     }
 }
 
-extension FormFieldBase {
-    /// Whether browsers send nothing for the field while nothing is ticked in it.
-    fileprivate var isUntickable: Bool {
-        valueKind == .boolean || type == .multipleChoice || isMultiple && type == .select
-    }
-}
-
-extension [FormRow] {
+extension [RowDefinition] {
     /// The fields, if there is nothing but fields and these have no rules.
     fileprivate var plainFields: [FieldDefinition]? {
         var fields: [FieldDefinition] = []
         for row in self {
             guard case .field(let field) = row, field.rules == RowRules() else { return nil }
-            fields.append(field.definition)
+            fields.append(field)
         }
         return fields
-    }
-
-    /// The names at the root: of fields, lists and records.
-    fileprivate var rootNames: [String] {
-        flatMap { row -> [String] in
-            switch row {
-            case .field, .repeatingGroup: [row.id]
-            case .group(let group): group.isRecord ? [group.id] : group.rows.rootNames
-            case .step(let step): step.rows.rootNames
-            case .note, .action: []
-            }
-        }
-    }
-}
-
-extension String {
-    /// The path in the definition of a row with this tag: `team.name` of `team.3.name`.
-    var rowPath: String {
-        guard utf8.contains(UInt8(ascii: ".")) else { return self }
-        return split(separator: ".", omittingEmptySubsequences: false)
-            .enumerated().filter { $0.offset == 0 || !$0.element.isNumber }
-            .map { String($0.element) }.joined(separator: ".")
-    }
-}
-
-extension String {
-    /// The entries on the way to a row: `team.3` and `team.3.skills.7` for `team.3.skills.7.level`.
-    fileprivate var entries: [String] {
-        guard utf8.contains(UInt8(ascii: ".")) else { return [] }
-        let parts = split(separator: ".", omittingEmptySubsequences: false)
-        return parts.indices.dropFirst().filter { parts[$0].isNumber }
-            .map { parts[...$0].joined(separator: ".") }
-    }
-}
-
-extension Substring {
-    var isNumber: Bool {
-        !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 }

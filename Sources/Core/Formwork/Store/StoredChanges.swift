@@ -32,7 +32,7 @@ struct StoredChanges {
             let paths = Set(tags.map(\.rowPath))
             guard paths.allSatisfy({ form.row(at: $0) != nil }) else { return true }
             let question = Question(
-                lists: entry.listPaths, paths: form.reads.rows(decidingAbout: paths).sorted())
+                lists: entry.listPaths, paths: form.definition.rows(decidingAbout: paths).sorted())
             return changedEntries(question).contains(entry)
         }
     }
@@ -40,11 +40,10 @@ struct StoredChanges {
     /// Returns whether a rule that the form does not know reads anything that changed; a list counts as one row.
     func touchRoots(of tags: [String]) -> Bool {
         tags.contains { tag in
-            guard form.declares(tag) else { return true }
-            return form.reads.rows(
-                decidingAbout: form.reads.rows(within: tag.root).union([tag.root])
-            )
-            .contains { old[$0.root] != new[$0.root] }
+            guard form.names.declares(tag) else { return true }
+            let rows = form.definition.rows(within: tag.root).union([tag.root])
+            return form.definition.rows(decidingAbout: rows)
+                .contains { old[$0.root] != new[$0.root] }
         }
     }
 

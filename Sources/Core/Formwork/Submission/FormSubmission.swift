@@ -25,6 +25,9 @@ public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
     /// Violations and warnings, in the order of the form.
     public private(set) var results: [ValidationResult]
 
+    /// The live form that judged the submission.
+    package let form: JudgedForm
+
     /// The questions that only the server can answer about a submission that is accepted otherwise.
     public let questions: [ServerRuleQuestion]
 
@@ -83,7 +86,7 @@ public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
         self.init(SubmissionReading(submitted, form: form, over: values, since: read), submitted)
     }
 
-    private init(_ reading: SubmissionReading, _ submitted: SubmittedFields) {
+    private init(_ reading: sending SubmissionReading, _ submitted: SubmittedFields) {
         var reading = reading
         let body = reading.makeBody(Body.self)
         let results = reading.results(of: body as? any ValidatableModel)
@@ -94,6 +97,7 @@ public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
         self.results = results
         self.body = isRefused || !conflicts.isEmpty ? nil : body
         questions = self.body == nil ? [] : reading.machine.openServerRules
+        form = JudgedForm(reading.machine, from: reading.start)
     }
 
     /// The error for the wire, `nil` if the submission is accepted.
@@ -120,12 +124,4 @@ public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
         }
         return decided
     }
-}
-
-/// The earlier version of a model that a client read before another one was stored.
-struct EarlierRead {
-    /// The values that a page carried of it.
-    let base: FormBase?
-    /// The version that is stored now.
-    let storedVersion: Int
 }

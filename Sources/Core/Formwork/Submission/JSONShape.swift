@@ -72,7 +72,7 @@ enum JSONShape: Hashable, Sendable {
     var isEmpty: Bool { self == .null || self == .emptyList || self == .emptyRecord }
 
     /// Whether a row can have a value of this shape.
-    func fits(_ row: FormRow) -> Bool {
+    func fits(_ row: RowDefinition) -> Bool {
         switch (row, self) {
         case (.field, .null), (.repeatingGroup, .null), (.group, .null): true
         case (.field(let field), .emptyList): field.isMultiple

@@ -8,11 +8,10 @@ extension SubmissionReading {
         let rules = validations.validations.map { $0.named(by: machine) }
         // A model with a check of its own that does not ask the form judges alone.
         let isFormChecked = body == nil || validations.isFormChecked
-        let reported = machine.violations.filter {
-            isFormChecked || $0.code.isRefusal || isUntaken($0)
-        }
+        let reported = violations.filter { isFormChecked || $0.code.isRefusal || isUntaken($0) }
+        let consequences = Consequences(of: violations, refused: Set(submitted.refused.keys))
         let judged = reported.filter {
-            !isOverruled($0) && form.row(at: $0.tags.first ?? "") != nil
+            !consequences.contain($0) && form.row(at: $0.tags.first ?? "") != nil
         }
         .map { form.result($0, in: format) }
         // Rules of the body cannot know what the body was made without; only what is reported at a row
@@ -20,7 +19,7 @@ extension SubmissionReading {
         let lost = Set(
             reported.filter { $0.code.isRefusal || $0.code == .required }.flatMap(\.tags)
         )
-        .union(refused.keys).union(untaken)
+        .union(submitted.refused.keys).union(untaken)
         let further = rules.compactMap { result in
             result.filter { message in !message.fieldIds.contains { lost.contains($0.id) } }
         }
@@ -34,22 +33,9 @@ extension SubmissionReading {
         violation.tags.contains { untaken.contains($0) }
     }
 
-    /// Whether something was found at the same row that makes this one a mere consequence.
-    private func isOverruled(_ violation: Violation) -> Bool {
-        if violation.tags.contains(where: { refused[$0] != nil }) { return true }
-        guard let tag = violation.tags.first else { return false }
-        switch violation.code {
-        case .required:
-            return machine.violations(of: tag).contains { $0.code.isRefusal || $0.code == .choice }
-        case .maxCount where violation.constraint == nil:
-            return machine.violations(of: tag).contains { $0.constraint?.code == .maxCount }
-        default: return false
-        }
-    }
-
     /// The results of names that were refused before their values were read.
     private var refusedResults: [ValidationResult] {
-        refused.filter { form.declares($0.key) && form.row(at: $0.key) != nil }
+        submitted.refused.filter { form.names.declares($0.key) && form.row(at: $0.key) != nil }
             .sorted { $0.key < $1.key }
             .map { form.result(Violation(tags: [$0.key], code: $0.value), in: format) }
     }
@@ -57,7 +43,7 @@ extension SubmissionReading {
     /// Results for values that the body is made without, although no violation was reported for
     /// them.
     private func untakenResults(_ reported: [Violation]) -> [ValidationResult] {
-        let known = Set(reported.flatMap(\.tags)).union(refused.keys)
+        let known = Set(reported.flatMap(\.tags)).union(submitted.refused.keys)
         return untaken.subtracting(known).sorted().map {
             form.result(Violation(tags: [$0], code: .badInput), in: format)
         }
@@ -65,13 +51,41 @@ extension SubmissionReading {
 
     /// The results about names that are no rows of the form.
     private var unknownNameResults: [ValidationResult] {
-        let undeclared = machine.violations.flatMap(\.tags).filter { form.row(at: $0) == nil }
+        let undeclared = violations.flatMap(\.tags).filter { form.row(at: $0) == nil }
         let names = unknown.union(undeclared)
-        let amiss = refused.filter { form.row(at: $0.key) == nil && !names.contains($0.key) }
+        let amiss = submitted.refused.filter {
+            form.row(at: $0.key) == nil && !names.contains($0.key)
+        }
         return names.sorted().map { ValidationResult(name: $0, code: .undeclared) }
             + amiss.sorted { $0.key < $1.key }
             .map { ValidationResult(name: $0.key, code: $0.value) }
             + unreadable.sorted().map { ValidationResult(name: $0, code: .badInput) }
+    }
+}
+
+/// The violations that follow from others at the same row.
+private struct Consequences {
+    private let refused: Set<String>
+    private let byTag: [String: [Violation]]
+
+    init(of violations: [Violation], refused: Set<String>) {
+        self.refused = refused
+        byTag = Dictionary(
+            grouping: violations.flatMap { violation in
+                violation.tags.map { (tag: $0, violation: violation) }
+            }, by: \.tag
+        ).mapValues { $0.map(\.violation) }
+    }
+
+    func contain(_ violation: Violation) -> Bool {
+        if violation.tags.contains(where: refused.contains) { return true }
+        let others = violation.tags.first.flatMap { byTag[$0] } ?? []
+        return switch violation.code {
+        case .required: others.contains { $0.code.isRefusal || $0.code == .choice }
+        case .maxCount where violation.constraint == nil:
+            others.contains { $0.constraint?.code == .maxCount }
+        default: false
+        }
     }
 }
 

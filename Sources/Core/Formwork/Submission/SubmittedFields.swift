@@ -91,4 +91,11 @@ public struct SubmittedFields: Hashable, Sendable {
             entries: entries.filter { !names.contains($0.name) }, removals: removals,
             shapes: shapes.filter { !names.contains($0.name) }, format: format, isPage: isPage)
     }
+
+    /// The fields with further ones at the end.
+    package func adding(_ others: [Entry]) -> SubmittedFields {
+        SubmittedFields(
+            entries: entries + others, removals: removals, shapes: shapes, format: format,
+            isPage: isPage)
+    }
 }

@@ -20,7 +20,9 @@
         ///
         /// Refusals are no longer reported, because what was refused is not shown. Rows that take files hold
         /// those that they had before: a browser sends a file only once.
-        package func reopen() {
+        ///
+        /// - Parameter emptied: The tags of rows that hold no files, if files arrived for them or they were emptied.
+        package func reopen(emptying emptied: Set<String> = []) {
             _ = changes(by: {
                 history.pause()
                 findings.removeFormViolations()
@@ -28,10 +30,15 @@
                     let place = RowPlace(scope: scope.id, row: row)
                     self.findings.withdrawReports(at: place)
                     let state = scope.rows[row]
-                    guard scope.plan.rows[row].field?.valueKind == .file,
+                    guard let field = scope.plan.rows[row].field, field.valueKind == .file,
                         state.content != state.initial
                     else { return }
-                    self.setContent(state.initial, at: place, cause: .history)
+                    var content = state.initial
+                    if emptied.contains(scope.tag(of: row)) {
+                        content = .empty(field)
+                        content.isEntered = true
+                    }
+                    self.setContent(content, at: place, cause: .history)
                 }
                 history.resume()
             })

@@ -50,6 +50,11 @@ public struct LiveRow {
         return machine.entryRecords(number, of: scope)
     }
 
+    #if !hasFeature(Embedded)
+        /// The value of a field when the form was loaded; ``FieldValue/none`` for other rows.
+        package var initialValue: FieldValue { row.initial.value }
+    #endif
+
     /// The value as users read it: the labels of choices, numbers and days as the form writes them.
     public var label: String {
         plan.field.map { $0.label(of: row.content.value, in: machine.definition.format) } ?? ""

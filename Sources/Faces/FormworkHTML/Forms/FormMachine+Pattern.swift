@@ -7,6 +7,7 @@ extension FormMachine {
         for member in definition.rows.membersWithEntries(prefix: "") {
             values[member.tag] = member.value
         }
+        FormCounts.note(.machine)
         return FormMachine(definition: definition, pattern: values)
     }
 }

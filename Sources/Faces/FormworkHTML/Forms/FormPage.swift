@@ -13,30 +13,24 @@ struct FormPage {
     private let kept: HiddenRowTexts
     private let focus: FormFocus?
 
-    /// Shows a form that is made as it is before anything is sent.
+    /// Shows a form as it begins, or as the submission left it.
     init(
         mode: HTMLFormMode, isLive: Bool?, fileLinks: [String: String] = [:], context: HTMLContext,
-        made make: () throws -> any FormDriver
-    ) rethrows {
+        of factory: FormFactory
+    ) {
         self.context = context
         var (focus, kept): (FormFocus?, HiddenRowTexts) = (nil, HiddenRowTexts())
         if let submission = context.submission {
             let change = LanguageChange(submission.action, to: context.localizer)
-            var stored: StoredFiles?
-            let removals = submission.submitted.removals
-            (driver, kept) = try FormMachine.showing(submission.submitted) {
-                let driver = try make()
-                stored =
-                    stored ?? StoredFiles(of: driver.machine, links: fileLinks, removals: removals)
-                change?.begin(driver)
-                return driver
-            }
-            files = stored ?? StoredFiles(of: driver.machine, links: fileLinks, removals: removals)
-            change?.end(driver, keeping: &kept)
-            focus = driver.apply(submission, keeping: &kept)
+            (driver, kept) = FormMachine.showing(submission, in: factory, change)
         } else {
-            driver = try make()
-            files = StoredFiles(of: driver.machine, links: fileLinks, removals: [])
+            driver = factory.driver()
+        }
+        files = StoredFiles(
+            of: driver.machine, links: fileLinks,
+            removals: context.submission?.submitted.removals ?? [])
+        if let submission = context.submission {
+            focus = driver.apply(submission, keeping: &kept)
         }
         (self.focus, self.kept) = (focus, kept)
         let machine = driver.machine

@@ -42,7 +42,7 @@ public struct HTMLForm {
     /// The page shows a picture, and links to any file. A stored file without an address is shown by its name.
     public var fileLinks: [String: String] = [:]
 
-    private let makeDriver: (Localizer) throws -> any FormDriver
+    private let makeForm: (Localizer) throws -> FormFactory
     private let link: (HTMLContext) -> String
     /// The address that decides rules of the server; `nil` leaves them to the submission.
     private let questionsLink: (HTMLContext) -> String?
@@ -73,21 +73,13 @@ public struct HTMLForm {
         hidden: [(name: String, value: String)] = [], submitTitle: LocalizableString,
         cancel: (title: LocalizableString, link: String)? = nil
     ) {
-        let rows = Model.formRows
-        let encoder = FieldValueEncoder(tags: rows.rootNames)
-        let values = (try? encoder.encode(model)) ?? [:]
-        let record = FieldRecord(values.map { (tag: $0.key, value: $0.value) })
+        let form = ModelForm.of(Model.self)
+        let values = (try? form.encoder.encode(model)) ?? [:]
         let isStored = (type as? any VersionedRequest.Type)?.readVersion(inAny: query) != nil
         self.init(
             submittingTo: type, query: query, hidden: hidden, submitTitle: submitTitle,
             isDestructive: false, cancel: cancel
-        ) {
-            let definition = try rows.definition($0)
-            return MachineDriver(
-                isStored
-                    ? FormMachine(definition: definition, stored: record)
-                    : FormMachine(definition: definition, record: record))
-        }
+        ) { .plain(FormStart(try form.definition(for: $0), values: values, isStored: isStored)) }
     }
 
     /// Makes an empty form with the rows of a model, such as the body of the request.
@@ -104,11 +96,11 @@ public struct HTMLForm {
         hidden: [(name: String, value: String)] = [], submitTitle: LocalizableString,
         cancel: (title: LocalizableString, link: String)? = nil
     ) {
-        let rows = model.formRows
+        let form = ModelForm.of(model)
         self.init(
             submittingTo: type, query: query, hidden: hidden, submitTitle: submitTitle,
             isDestructive: false, cancel: cancel
-        ) { MachineDriver(FormMachine(definition: try rows.definition($0))) }
+        ) { .plain(FormStart(try form.definition(for: $0))) }
     }
 
     /// Makes a form of a definition, which is in the reader's language already.
@@ -130,7 +122,7 @@ public struct HTMLForm {
         self.init(
             submittingTo: type, query: query, hidden: hidden, submitTitle: submitTitle,
             isDestructive: false, cancel: cancel
-        ) { _ in MachineDriver(FormMachine(definition: definition, values: values)) }
+        ) { _ in .plain(FormStart(definition, values: values)) }
     }
 
     /// Makes a form that shows the live form of a driver, such as a `Form` of row objects.
@@ -154,7 +146,8 @@ public struct HTMLForm {
     ) {
         self.init(
             submittingTo: type, query: query, hidden: hidden, submitTitle: submitTitle,
-            isDestructive: false, cancel: cancel, driver: driver)
+            isDestructive: false, cancel: cancel
+        ) { localizer in .driven { driver(localizer) } }
     }
 
     /// Makes a form with nothing to fill in: a button that confirms.
@@ -174,18 +167,16 @@ public struct HTMLForm {
         self.init(
             submittingTo: type, query: query, hidden: hidden, submitTitle: submitTitle,
             isDestructive: isDestructive, cancel: cancel
-        ) { _ in
-            MachineDriver(FormMachine(definition: try FormDefinition(rows: [RowDefinition]())))
-        }
+        ) { _ in .plain(FormStart(try FormDefinition(rows: [RowDefinition]()))) }
     }
 
     private init<Submission: ServerRequest>(
         submittingTo type: Submission.Type, query: Submission.Query,
         hidden: [(name: String, value: String)], submitTitle: LocalizableString,
         isDestructive: Bool, cancel: (title: LocalizableString, link: String)?,
-        driver: @escaping (Localizer) throws -> any FormDriver
+        form: @escaping (Localizer) throws -> FormFactory
     ) {
-        makeDriver = driver
+        makeForm = form
         link = { $0.link(to: type, query: query) }
         questionsLink = { $0.questionsLink(to: type, query: query) }
         name = type.path.split(separator: "/").joined(separator: "-")
@@ -204,11 +195,9 @@ public struct HTMLForm {
     /// be unique.
     public func html(_ context: HTMLContext) -> HTML {
         do {
-            let form = try FormPage(
-                mode: mode, isLive: isLive, fileLinks: fileLinks, context: context
-            ) {
-                try makeDriver(context.localizer)
-            }
+            let form = FormPage(
+                mode: mode, isLive: isLive, fileLinks: fileLinks, context: context,
+                of: try makeForm(context.localizer))
             var html = HTMLConflictTable(context.submission?.conflicts ?? []).html(context)
             appendStart(of: form, to: &html)
             form.appendRows(to: &html)

@@ -9,13 +9,13 @@ struct StoredFiles {
     /// The names of the rows whose files a submission requested to remove.
     private let removals: Set<String>
 
-    /// Takes the files of a form as it is before anything is sent.
+    /// Takes the files of a form as it was before anything was sent.
     init(of machine: FormMachine, links: [String: String], removals: Set<String>) {
         self.links = links
         self.removals = removals
         guard machine.definition.rows.takeFiles else { return }
         for row in machine.rows where row.field?.valueKind == .file {
-            files[row.tag] = row.value.files
+            files[row.tag] = row.initialValue.files
         }
     }
 

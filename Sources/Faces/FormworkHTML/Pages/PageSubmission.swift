@@ -21,11 +21,25 @@ public struct PageSubmission: Hashable, Sendable {
     /// The action of a button inside the form; `nil` if the form was to be accepted.
     public let action: PageAction?
 
+    /// The live form that judged the submission.
+    let form: JudgedForm?
+
     /// Makes a refused submission.
     public init(
         submitted: SubmittedFields, results: [ValidationResult] = [],
         conflicts: [FieldConflict] = [], problem: LocalizableString? = nil
     ) {
+        self.init(
+            submitted: submitted, results: results, conflicts: conflicts, problem: problem,
+            form: nil)
+    }
+
+    /// Makes a refused submission with the live form that judged it.
+    package init(
+        submitted: SubmittedFields, results: [ValidationResult], conflicts: [FieldConflict],
+        problem: LocalizableString?, form: JudgedForm?
+    ) {
+        self.form = form
         action = nil
         self.submitted = submitted
         self.results = results
@@ -45,6 +59,7 @@ public struct PageSubmission: Hashable, Sendable {
     public init(submitted: SubmittedFields, action: PageAction) {
         self.submitted = submitted
         self.action = action
+        form = nil
         results = []
         conflicts = []
         problem = nil

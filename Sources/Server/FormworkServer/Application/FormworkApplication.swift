@@ -168,20 +168,16 @@ extension FormworkApplication {
         try routes.add(route, at: services.site.basePath + type.path + suffix)
     }
 
-    /// Makes the form's definition once, to find its errors.
+    /// Finds the errors of the form's definition.
     private mutating func checkForm<Request: ServerRequest>(
         of type: Request.Type
     ) throws(RegistrationError) {
         guard let model = Request.RequestBody.self as? any ValidatableModel.Type else { return }
         let name = String(reflecting: model)
-        let definition: FormDefinition
-        do {
-            definition = try FormDefinition(rows: model.formRows)
-        } catch {
-            throw .contradiction(name, "\(error)")
-        }
+        let form = ModelForm.of(model)
+        if let error = form.error { throw .contradiction(name, "\(error)") }
         forms.append(model)
-        guard model is any ServerRuled.Type || !definition.rows.hasServerRules else {
+        guard model is any ServerRuled.Type || !form.definition.rows.hasServerRules else {
             throw .undecided(name)
         }
         guard let body = model as? any (ValidatableModel & Decodable).Type else { return }

@@ -27,7 +27,7 @@ struct Refusal: Sendable {
     init(_ error: any Error, logger: Logger) {
         switch error {
         case let error as RequestError: self.init(error)
-        case let refused as RefusedMerge: self.init(refused.error)
+        case let refused as RefusedSubmission: self.init(refused.error)
         case let error as ValidationError:
             self.init(RequestError(.invalid, validations: error.validations))
         case is CancellationError: self.init(RequestError(.timeout))

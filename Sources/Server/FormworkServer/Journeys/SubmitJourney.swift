@@ -37,11 +37,11 @@ where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
             }
         } catch let error where exchange.incoming.accept.prefersJSON(to: MediaType.html) {
             throw error
-        } catch let refused as RefusedMerge {
-            return try await rerender(
-                refused.submitted.carrying(fields), query: query, exchange, after: refused.error)
         } catch {
-            return try await rerender(fields, query: query, exchange, after: error)
+            let refused = error as? RefusedSubmission
+            return try await rerender(
+                refused?.merged?.carrying(fields) ?? fields, refused?.form, query: query, exchange,
+                after: error)
         }
     }
 
@@ -73,14 +73,14 @@ where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
         return exchange.page(model, submission: submission)
     }
 
-    /// Re-renders the form's page with the input and the errors, or an error page if it cannot be
-    /// made.
+    /// Re-renders the form's page with the input and the errors, by the live form that judged it, or an
+    /// error page if it cannot be made.
     private func rerender(
-        _ fields: SubmittedFields, query: Request.Query, _ exchange: Exchange,
-        after error: any Error
+        _ fields: SubmittedFields, _ form: JudgedForm?, query: Request.Query,
+        _ exchange: Exchange, after error: any Error
     ) async throws -> OutgoingResponse {
         let refusal = Refusal(error, logger: exchange.services.logger)
-        let submission = PageSubmission(submitted: fields, refusedBy: refusal.error)
+        let submission = PageSubmission(submitted: fields, refusedBy: refusal.error, form)
         do {
             let page = Request.page(query: query, refusedBy: refusal.error)
             let model = try await Request.Page.ResponseBody.model(
@@ -100,10 +100,12 @@ where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
 
 extension PageSubmission {
     /// The content of the page after a refusal: an invalid form explains itself field by field.
-    fileprivate init(submitted: SubmittedFields, refusedBy error: RequestError) {
+    fileprivate init(
+        submitted: SubmittedFields, refusedBy error: RequestError, _ form: JudgedForm?
+    ) {
         self.init(
             submitted: submitted, results: error.validations, conflicts: error.conflicts,
-            problem: error.validations.isEmpty ? error.message : nil)
+            problem: error.validations.isEmpty ? error.message : nil, form: form)
     }
 }
 

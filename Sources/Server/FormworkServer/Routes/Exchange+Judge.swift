@@ -6,10 +6,12 @@ struct Accepted<Body: ServerRequestBody>: Sendable {
     let stored: (any StoredModel)?
 }
 
-/// A refusal of a submission that was laid over a newer version, which its page shows.
-struct RefusedMerge: Error {
+/// A refusal of a submission, with what its page shows: the live form that judged it.
+struct RefusedSubmission: Error {
     let error: RequestError
-    let submitted: SubmittedFields
+    /// The submitted fields laid over a newer version; `nil` if they are as they arrived.
+    let merged: SubmittedFields?
+    let form: JudgedForm
 }
 
 extension Exchange {
@@ -26,8 +28,8 @@ extension Exchange {
     ///   - query: The request's query.
     ///   - base: The values that a page carried of the version that was read.
     /// - Returns: The body, and the stored model over which it was laid.
-    /// - Throws: ``RequestError`` with the code `versionRequired`, `invalid` or `conflict` if it is refused; a
-    ///   ``RefusedMerge`` with such an error if it was merged.
+    /// - Throws: ``RequestError`` with the code `versionRequired`; a ``RefusedSubmission`` with the code `invalid` or
+    ///   `conflict`.
     func judge<Request: ServerRequest>(
         _ fields: SubmittedFields, for type: Request.Type, query: Request.Query,
         base: FormBase? = nil
@@ -97,11 +99,11 @@ extension Exchange {
 
 extension FormSubmission {
     /// The reason for the refusal: conflicts come before validation results.
-    fileprivate var refusal: any Error {
+    fileprivate var refusal: RefusedSubmission {
         let error =
             conflicts.isEmpty
             ? RequestError(.invalid, validations: results)
             : RequestError(.conflict, conflicts: conflicts)
-        return isMerged ? RefusedMerge(error: error, submitted: submitted) : error
+        return RefusedSubmission(error: error, merged: isMerged ? submitted : nil, form: form)
     }
 }

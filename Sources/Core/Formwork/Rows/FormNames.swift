@@ -1,0 +1,154 @@
+/// The names of a form's rows as a submission has them, by the paths of the rows in the definition.
+struct FormNames: Sendable {
+    /// The names at the root: of fields, lists and records.
+    let roots: Set<String>
+
+    /// The paths of the lists outside of other lists.
+    private(set) var lists: [String] = []
+
+    private var rows: [String: RowDefinition] = [:]
+    /// The fields that send nothing while they are off, by the path of the list whose entries contain them.
+    private var silentFields: [String: [SilentField]] = [:]
+    /// The names beside the rows that a model takes; `nil` for all that its type knows.
+    private let unformed: Set<String>?
+
+    /// Collects the names of some rows.
+    init(_ rows: [RowDefinition], unformed: [String]? = []) {
+        roots = Set(rows.rootNames)
+        self.unformed = unformed.map { Set($0) }
+        add(rows, prefix: "", scope: "")
+    }
+
+    /// Adds rows whose names begin with a prefix in the scope of the list with a path.
+    private mutating func add(_ rows: [RowDefinition], prefix: String, scope: String) {
+        for row in rows { add(row, prefix: prefix, scope: scope) }
+    }
+
+    private mutating func add(_ row: RowDefinition, prefix: String, scope: String) {
+        let path = scope.isEmpty ? prefix + row.tag : "\(scope).\(prefix)\(row.tag)"
+        rows[path] = row
+        switch row {
+        case .field(let field):
+            guard field.isSilentWhenOff else { return }
+            silentFields[scope, default: []].append(
+                SilentField(name: prefix + row.tag, isOnAtFirst: field.rules.initial != nil))
+        case .repeatingGroup(let list):
+            if scope.isEmpty { lists.append(path) }
+            add(list.rows, prefix: "", scope: path)
+        case .group(let group):
+            add(group.rows, prefix: group.isRecord ? "\(prefix)\(row.tag)." : prefix, scope: scope)
+        case .step(let step): add(step.rows, prefix: prefix, scope: scope)
+        case .note, .action: break
+        }
+    }
+
+    /// The row of a tag in a live form, such as `team.3.name`.
+    func row(at tag: String) -> RowDefinition? { rows[tag.rowPath] }
+
+    /// The field of a tag in a live form.
+    func field(at tag: String) -> FieldDefinition? {
+        if case .field(let field) = row(at: tag) { field } else { nil }
+    }
+
+    /// The row of a tag that has a value: a field, a list or a model inside.
+    func valueRow(at tag: String) -> RowDefinition? {
+        switch row(at: tag) {
+        case .field, .repeatingGroup: row(at: tag)
+        case .group(let group): group.isRecord ? .group(group) : nil
+        case .step, .note, .action, nil: nil
+        }
+    }
+
+    /// Whether a name is that of a row, or lies inside of one.
+    func declares(_ name: String) -> Bool { roots.contains(name.root) }
+
+    /// Whether a name without a row may be one of the model's own.
+    func admits(_ name: String) -> Bool { unformed?.contains(name.root) ?? true }
+
+    /// The rows that are off and for which nothing arrived, because a browser sends nothing for them.
+    ///
+    /// In a new form that matters for those that are on at first; over stored values, any may be on.
+    func silentRows(among rows: [ReceivedRow], isNew: Bool) -> [ReceivedRow] {
+        guard !silentFields.isEmpty else { return [] }
+        let names = Set(rows.map(\.tag))
+        let entries = Set(rows.flatMap { $0.tag.entries })
+        return ([""] + entries.sorted()).flatMap { entry in
+            (silentFields[entry.rowPath] ?? []).filter { !isNew || $0.isOnAtFirst }
+                .map { entry.isEmpty ? $0.name : "\(entry).\($0.name)" }
+                .filter { !names.contains($0) }
+                .map { ReceivedRow(tag: $0, texts: []) }
+        }
+    }
+
+    /// The rows that a name reported as empty refers to.
+    ///
+    /// They are a field, a list, or the rows of a nested model; none if the form has no such name.
+    func emptiedRows(_ name: String) -> [ReceivedRow] {
+        switch row(at: name) {
+        case .field, .repeatingGroup: [ReceivedRow(tag: name, texts: [], isEmptied: true)]
+        case .group(let group) where group.isRecord:
+            group.rows.rootNames.flatMap { emptiedRows("\(name).\($0)") }
+        default: []
+        }
+    }
+}
+
+/// A field of which browsers send nothing while it is off.
+private struct SilentField {
+    let name: String
+    let isOnAtFirst: Bool
+}
+
+extension FieldDefinition {
+    /// Whether browsers send nothing for the control while nothing is ticked or chosen in it.
+    var isSilentWhenOff: Bool {
+        switch type {
+        case .checkbox, .toggle, .radioGroup, .multipleChoice, .text(inputType: .checkbox),
+            .text(inputType: .radio):
+            true
+        case .select: isMultiple
+        default: false
+        }
+    }
+}
+
+extension [RowDefinition] {
+    /// The names at the root: of fields, lists and records.
+    fileprivate var rootNames: [String] {
+        flatMap { row -> [String] in
+            switch row {
+            case .field, .repeatingGroup: [row.tag]
+            case .group(let group): group.isRecord ? [group.tag] : group.rows.rootNames
+            case .step(let step): step.rows.rootNames
+            case .note, .action: []
+            }
+        }
+    }
+}
+
+extension String {
+    /// The path in the definition of a row with this tag: `team.name` of `team.3.name`.
+    var rowPath: String {
+        guard utf8.contains(UInt8(ascii: ".")) else { return self }
+        return split(separator: ".", omittingEmptySubsequences: false)
+            .enumerated().filter { $0.offset == 0 || !$0.element.isNumber }
+            .map { String($0.element) }.joined(separator: ".")
+    }
+
+    /// The first part of a name such as `team.3.name`.
+    var root: String { String(prefix { $0 != "." }) }
+
+    /// The entries on the way to a row: `team.3` and `team.3.skills.7` for `team.3.skills.7.level`.
+    fileprivate var entries: [String] {
+        guard utf8.contains(UInt8(ascii: ".")) else { return [] }
+        let parts = split(separator: ".", omittingEmptySubsequences: false)
+        return parts.indices.dropFirst().filter { parts[$0].isNumber }
+            .map { parts[...$0].joined(separator: ".") }
+    }
+}
+
+extension Substring {
+    var isNumber: Bool {
+        !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
+}

@@ -1,0 +1,48 @@
+/// The state in which a live form begins: a definition, and the values that are stored or shown at first.
+package struct FormStart: Sendable {
+    /// The form.
+    package let definition: FormDefinition
+    /// The values by the names of their rows.
+    private let values: [String: FieldValue]
+    /// Whether the values are stored already.
+    private let isStored: Bool
+
+    /// Begins with some values; lists without a value can begin without entries.
+    package init(
+        _ definition: FormDefinition, values: [String: FieldValue] = [:], isStored: Bool = false,
+        emptyLists: [String] = []
+    ) {
+        self.definition = definition
+        self.isStored = isStored
+        let values = FieldRecord(values.map { (tag: $0.key, value: $0.value) }).flattened
+        self.values = emptyLists.reduce(into: values) { values, list in
+            if values[list] == nil { values[list] = .list([]) }
+        }
+    }
+
+    /// Makes the live form.
+    package func machine() -> FormMachine {
+        FormCounts.note(.machine)
+        guard isStored else { return FormMachine(definition: definition, values: values) }
+        return FormMachine(
+            definition: definition,
+            stored: FieldRecord(values.map { (tag: $0.key, value: $0.value) }))
+    }
+
+    /// Whether another form begins in the same way, perhaps in other words.
+    func isSame(as other: FormStart) -> Bool {
+        isStored == other.isStored && definition.hasSameRows(as: other.definition)
+            && shownValues == other.shownValues
+    }
+
+    /// The values of rows that show one; an empty list differs from one that has its initial entries.
+    private var shownValues: [String: FieldValue] {
+        values.filter { path, value in
+            switch definition.row(at: path) {
+            case .field: !value.isEmpty
+            case .repeatingGroup: true
+            case .group, .step, .note, .action, nil: false
+            }
+        }
+    }
+}

@@ -1,0 +1,161 @@
+/// Submitted fields as the rows of a form, each name once, and what can be wrong with a name before its value is
+/// read.
+package struct SubmittedRows {
+    /// The rows that arrived, those that were emptied, and those that are off.
+    package private(set) var rows: [ReceivedRow] = []
+
+    /// The violations that were found, by the names.
+    private(set) var refused: [String: ViolationCode] = [:]
+
+    /// The names that the form and its model do not know.
+    private(set) var unknown: Set<String> = []
+
+    /// The texts of names without a row, which may be properties of the model.
+    private(set) var others: [String: FieldValue] = [:]
+
+    /// Such names that arrived empty.
+    private(set) var emptyOthers: [String] = []
+
+    private let names: FormNames
+    /// The names of the rows whose stored files are to be removed.
+    private let removals: Set<String>
+    /// The names of values that no row with this name can have; nothing in them is read.
+    private var misfits: Set<String> = []
+
+    /// Reads what was submitted for a new form, or for one over stored values.
+    ///
+    /// - Complexity: O(n log n) in the number of names.
+    init(_ submitted: SubmittedFields, in names: FormNames, isNew: Bool) {
+        self.names = names
+        removals = submitted.removals
+        noteMisfits(submitted.shapes)
+        let emptied = namesOfNothing(submitted.shapes)
+        for (name, entries) in submitted.grouped where !isMisfit(name) { take(name, entries) }
+        if !isNew { rows += emptied.flatMap { names.emptiedRows($0) } }
+        if isNew || submitted.isPage { rows += names.silentRows(among: rows, isNew: isNew) }
+    }
+
+    /// Reads the input of a page that shows it again, as far as the form has rows for it.
+    ///
+    /// Only the last of repeated texts is shown, and each choice once. Files are left out, because a browser
+    /// sends a file only once.
+    package init(showing submitted: SubmittedFields, in definition: FormDefinition) {
+        names = FormNames(definition.rows)
+        removals = submitted.removals
+        for (name, entries) in submitted.grouped { take(name, entries) }
+        rows = rows.compactMap { shown($0) }
+        rows += names.silentRows(among: rows, isNew: false)
+    }
+
+    /// Gives rows and what was found about them the names that they have in another form.
+    mutating func replaceRows(with rows: [ReceivedRow], tags: [String: String]) {
+        self.rows = rows
+        refused = Dictionary(
+            refused.map { (tags[$0.key] ?? $0.key, $0.value) }, uniquingKeysWith: { $1 })
+    }
+
+    // MARK: Shapes
+
+    /// Refuses values of JSON that the rows with their names cannot have.
+    private mutating func noteMisfits(_ shapes: [JSONShape.Named]) {
+        for value in shapes {
+            let row = names.valueRow(at: value.name)
+            guard row.map({ !value.shape.fits($0) }) ?? (value.shape == .mixed) else { continue }
+            misfits.insert(value.name)
+        }
+        for name in misfits where !isInMisfit(name) { refused[name] = .badInput }
+    }
+
+    /// The names of rows that JSON empties; such names of no row are noted.
+    private mutating func namesOfNothing(_ shapes: [JSONShape.Named]) -> [String] {
+        var known: Set<String> = []
+        var emptied: [String] = []
+        for value in shapes where !isMisfit(value.name) {
+            if !known.insert(value.name).inserted { refused[value.name] = .repeated }
+            guard value.shape.isEmpty else { continue }
+            if names.valueRow(at: value.name) != nil {
+                if value.shape != .emptyRecord { emptied.append(value.name) }
+            } else if !names.declares(value.name), names.admits(value.name) {
+                emptyOthers.append(value.name)
+            } else {
+                unknown.insert(value.name)
+            }
+        }
+        return emptied
+    }
+
+    /// Whether a name is that of a value that no row can have, or lies inside of one.
+    private func isMisfit(_ name: String) -> Bool {
+        !misfits.isEmpty && (misfits.contains(name) || isInMisfit(name))
+    }
+
+    private func isInMisfit(_ name: String) -> Bool {
+        guard name.depth <= SubmissionLimits.maxDepth else { return false }
+        return name.utf8.indices.contains { index in
+            name.utf8[index] == UInt8(ascii: ".") && misfits.contains(String(name[..<index]))
+        }
+    }
+
+    // MARK: Names
+
+    /// Takes what arrived under a name.
+    private mutating func take(_ name: String, _ entries: [SubmittedFields.Entry]) {
+        // No form has a name that deep, and resolving its parts would take long.
+        guard name.depth <= SubmissionLimits.maxDepth,
+            names.declares(name) || names.admits(name)
+        else {
+            unknown.insert(name)
+            return
+        }
+        if entries.contains(where: { !$0.isWellEncoded }) { refused[name] = .encoding }
+        if names.declares(name) {
+            rows.append(row(name, entries))
+        } else {
+            if entries.count > 1 { refused[name] = .repeated }
+            others[name] = .text(entries.last?.text ?? "")
+        }
+    }
+
+    private mutating func row(_ name: String, _ entries: [SubmittedFields.Entry]) -> ReceivedRow {
+        // A browser sends a nameless file where none was chosen.
+        let files = entries.compactMap(\.file).filter { !$0.name.isEmpty || !$0.content.isEmpty }
+        if !files.isEmpty, names.field(at: name)?.valueKind != .file { refused[name] = .badInput }
+        return ReceivedRow(
+            tag: name, texts: entries.filter { $0.file == nil }.map(\.text),
+            files: files.map(\.value), isEmptied: files.isEmpty && removals.contains(name))
+    }
+
+    /// A row as a page shows it again; `nil` if the form has no such field or list.
+    private func shown(_ row: ReceivedRow) -> ReceivedRow? {
+        switch names.row(at: row.tag) {
+        case .field(let field):
+            ReceivedRow(
+                tag: row.tag, texts: field.isMultiple ? row.texts.distinct : row.texts.suffix(1),
+                isEmptied: removals.contains(row.tag))
+        case .repeatingGroup: ReceivedRow(tag: row.tag, texts: [])
+        default: nil
+        }
+    }
+}
+
+extension SubmittedFields {
+    /// The entries by their names, in the order in which each name arrived first.
+    fileprivate var grouped: [(name: String, entries: [Entry])] {
+        var places: [String: Int] = [:]
+        var groups: [(name: String, entries: [Entry])] = []
+        for entry in entries {
+            if let place = places[entry.name] {
+                groups[place].entries.append(entry)
+            } else {
+                places[entry.name] = groups.count
+                groups.append((entry.name, [entry]))
+            }
+        }
+        return groups
+    }
+}
+
+extension String {
+    /// The number of components of the name.
+    fileprivate var depth: Int { utf8.count { $0 == UInt8(ascii: ".") } + 1 }
+}

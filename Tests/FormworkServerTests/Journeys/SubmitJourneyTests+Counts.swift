@@ -1,0 +1,78 @@
+import Formwork
+import FormworkServer
+import FormworkTesting
+import Foundation
+import HTTPTypes
+import Testing
+
+/// The work that requests cause once the first page of a form was shown.
+extension SubmitJourneyTests {
+    /// A browser that has seen the page of a form.
+    private func browser() async throws -> Browser {
+        var application = try ParcelApplication.make()
+        try application.register(NewNoteRequest.self)
+        try application.register(CreateNoteRequest.self)
+        try application.register(CrewFormRequest.self)
+        var browser = Browser(application)
+        #expect(await browser.open(NewNoteRequest.path).status == .ok)
+        return browser
+    }
+
+    /// The status of an answer, and the plans, localizations and live forms that were made for it.
+    private func counts(
+        of browser: inout Browser, _ request: (inout Browser) async -> OutgoingResponse
+    ) async -> (status: Int, counts: [Int], text: String) {
+        let counts = FormCounts()
+        let response = await FormCounts.$current.withValue(counts) { await request(&browser) }
+        let work = [counts[.plan], counts[.localization], counts[.machine]]
+        return (response.status.code, work, response.text)
+    }
+
+    @Test(
+        "A submission makes one live form, also for the page that shows it again",
+        arguments: [
+            (["text": "Ada"], 303), (["text": "", "size": "7x"], 422),
+            (["text": " Ada ", "size": "-01"], 422), (["text": "Ada", "id": "x"], 422),
+            (["text": "", "formwork-action": "refresh"], 200),
+        ])
+    func oneMachine(fields: [String: String], status: Int) async throws {
+        var browser = try await browser()
+        let answer = await counts(of: &browser) {
+            await $0.post(fields.map { ($0.key, $0.value) }, to: CreateNoteRequest.path)
+        }
+        #expect(answer.status == status)
+        #expect(answer.counts == [0, 0, 1])
+        if let size = fields["size"] {
+            #expect(answer.text.contains("value=\"\(size)\""))
+            let text = fields["text"] ?? ""
+            #expect(text.isEmpty || answer.text.contains("value=\"\(text)\""))
+        }
+    }
+
+    @Test("A page makes one live form, and plans and localizes only for a new language")
+    func page() async throws {
+        var browser = try await browser()
+        let again = await counts(of: &browser) { await $0.open(NewNoteRequest.path) }
+        #expect(again.counts == [0, 0, 1])
+        for expected in [[1, 1, 1], [0, 0, 1]] {
+            let german = await counts(of: &browser) {
+                await $0.open(NewNoteRequest.path + "?locale=de")
+            }
+            #expect(german.counts == expected)
+        }
+    }
+
+    @Test("A question to the server makes no live form")
+    func question() async throws {
+        var browser = try await browser()
+        let question =
+            #"{"code":"taken","tag":"name","values":{"name":["Argo"]},"_csrf":"\#(browser.token)"}"#
+        let answer = await counts(of: &browser) {
+            await $0.send(
+                .post, CrewFormRequest.path + "/questions",
+                headers: [.contentType: "application/json"], body: Data(question.utf8))
+        }
+        #expect(answer.status == 200)
+        #expect(answer.counts == [0, 0, 0])
+    }
+}
