@@ -7,6 +7,8 @@
 /// A getter does not know its caller, so the call stack is read. Reading it is cheap; finding lines in
 /// the symbols of a large program takes seconds, which a handler that only counts does not pay.
 struct AccessTrace: Hashable, Sendable {
+    /// The addresses of the calls, by which two accesses are compared.
+    private let calls: [UInt64]
     private let findPlace: @Sendable () -> SourcePlace?
 
     /// The calls that lead to the access being made.
@@ -15,10 +17,11 @@ struct AccessTrace: Hashable, Sendable {
             if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *),
                 let backtrace = try? Backtrace.capture(limit: 32)
             {
-                return AccessTrace { place(in: backtrace) }
+                let calls = backtrace.frames.compactMap { UInt64($0.originalProgramCounter) }
+                return AccessTrace(calls: calls) { place(in: backtrace) }
             }
         #endif
-        return AccessTrace { nil }
+        return AccessTrace(calls: []) { nil }
     }
 
     /// The first line that is neither of this module nor of an accessor, if the program has symbols.
@@ -40,8 +43,7 @@ struct AccessTrace: Hashable, Sendable {
         private static let accessors = [".getter", ".setter", ".modify", ".read"]
     #endif
 
-    /// Always true: two violations are no less alike for having been made on different ways.
-    static func == (first: AccessTrace, second: AccessTrace) -> Bool { true }
+    static func == (first: AccessTrace, second: AccessTrace) -> Bool { first.calls == second.calls }
 
-    func hash(into hasher: inout Hasher) {}
+    func hash(into hasher: inout Hasher) { hasher.combine(calls) }
 }
