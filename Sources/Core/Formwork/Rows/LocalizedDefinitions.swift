@@ -1,11 +1,11 @@
-import Synchronization
+import FormworkLocalization
 
-/// The definitions of one form in the words of its readers, each made once for a revision of the texts.
-final class LocalizedDefinitions: Sendable {
-    /// The maximum number of definitions that are kept; a new one replaces the oldest.
+/// The definitions of one form in the languages of its readers, each made once for a revision of the texts.
+struct LocalizedDefinitions: Sendable {
+    /// The maximum number of definitions that are kept; when it is reached, all are made again.
     static let maximumCount = 32
 
-    private let kept = Mutex<[(revision: TextsRevision, definition: FormDefinition)]>([])
+    private let kept = BoundedCache<TextsRevision, FormDefinition>(limit: maximumCount)
 
     /// Returns the definition for a localizer, made if it is not kept.
     ///
@@ -15,15 +15,6 @@ final class LocalizedDefinitions: Sendable {
     ) throws(FormDefinitionError) -> FormDefinition {
         // Read before the texts: texts that are replaced meanwhile are kept under a number that is no longer current.
         guard let revision = localizer.revision else { return try make() }
-        if let known = kept.withLock({ $0.last { $0.revision == revision }?.definition }) {
-            return known
-        }
-        let definition = try make()
-        kept.withLock { kept in
-            kept.removeAll { $0.revision == revision }
-            if kept.count == Self.maximumCount { kept.removeFirst() }
-            kept.append((revision, definition))
-        }
-        return definition
+        return try kept.value(for: revision) { (_) throws(FormDefinitionError) in try make() }
     }
 }
