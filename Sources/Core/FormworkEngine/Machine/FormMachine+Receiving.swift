@@ -88,9 +88,7 @@ extension FormMachine {
     ) -> Int? {
         if let known = lists.entry(key, of: place) { return known }
         guard let group = scopes.plan(at: place).list, let number = scopes.listNumber(at: place)
-        else {
-            return nil
-        }
+        else { return nil }
         // One more than allowed is taken, so that the list itself can report the excess.
         let limit = group.maximumCount.map { $0 + 1 } ?? Self.receivedEntriesLimit
         guard lists.count(of: place) < limit else {
@@ -225,9 +223,7 @@ extension FormMachine {
     }
 
     private func take(_ row: ReceivedRow, at place: RowPlace) {
-        guard let field = scopes.plan(at: place).field else {
-            return refuse(place, .undeclared)
-        }
+        guard let field = scopes.plan(at: place).field else { return refuse(place, .undeclared) }
         if field.valueKind == .file { return takeFiles(row, field, at: place) }
         let texts = row.texts.filter { !$0.isEmpty }
         guard field.isMultiple ? texts.areDistinct : row.texts.count <= 1 else {
@@ -244,16 +240,12 @@ extension FormMachine {
     /// Refuses input for a row that is closed, unless it equals what the row shows.
     private func refuseClosed(_ row: ReceivedRow, at place: RowPlace) {
         let state = scopes.row(at: place)
-        guard scopes.plan(at: place).field != nil else {
-            return refuse(place, .undeclared)
-        }
+        guard scopes.plan(at: place).field != nil else { return refuse(place, .undeclared) }
         let texts = row.texts.filter { !$0.isEmpty }
         let isHidden = state.flags.contains(.hidden)
         guard !texts.isEmpty || !row.files.isEmpty,
             isHidden || !texts.haveSameScalars(as: state.content.texts)
-        else {
-            return
-        }
+        else { return }
         refuse(place, isHidden ? .hidden : .notEditable)
     }
 
