@@ -41,8 +41,8 @@ extension KeyVisitor {
         addMessages(besides: start, at: call.node)
     }
 
-    /// `override class var messages: Any.Type? { FeedbackForm.self }` of a form of row objects, each of
-    /// which may have texts.
+    /// `override class var messages: Any.Type? { FeedbackForm.self }` of a form whose row objects
+    /// have texts.
     func addRowTexts(_ node: VariableDeclSyntax) {
         guard node.modifiers.contains(where: { $0.name.tokenKind == .keyword(.class) }),
             let binding = node.bindings.first, binding.pattern.trimmedDescription == "messages",

@@ -1,8 +1,8 @@
 /// The rule of HTML for a valid e-mail address, in one pass over the bytes.
 ///
 /// The grammar is that of the [HTML standard](https://html.spec.whatwg.org/#valid-e-mail-address),
-/// which all browsers use for `<input type=email>`: a server with another grammar would refuse
-/// input that the browser accepted.
+/// as in `<input type=email>` of all browsers: a server with another grammar would refuse input
+/// that the browser accepted.
 enum EmailAddress {
     /// Local part, `@`, and labels of a domain parted by points.
     static func isValid(_ text: String) -> Bool {

@@ -1,6 +1,6 @@
 /// The texts and formats of a localizer at one time.
 ///
-/// What is made of them can be kept under their revision: it is another one when the store has other texts.
+/// It changes with the texts of the store, so that it can be the key of a cache of localized values.
 package struct TextsRevision: Hashable, Sendable {
     let localizer: Int
     let formats: String

@@ -16,8 +16,8 @@ public protocol LocalizationStore: Sendable {
     /// The revision of the texts: another number after each change of them, `nil` if they may change
     /// without notice.
     ///
-    /// What is made of the texts of one revision, such as the definition of a form, is kept for as long as
-    /// the revision is current; without one it is made again each time. By default it is `nil`.
+    /// Localized values, such as the definition of a form, are cached under their revision; without one they
+    /// are made for each request. By default it is `nil`.
     var revision: Int? { get }
 
     /// The text for readers of a locale, or nil when no locale of the chain has one.
