@@ -2,7 +2,7 @@ import FormworkLocalization
 
 /// The definitions of one form in the languages of its readers, each made once for a revision of the texts.
 struct LocalizedDefinitions: Sendable {
-    /// The maximum number of definitions that are kept; when it is reached, all are made again.
+    /// The maximum number of definitions that are kept; a new one replaces the oldest.
     static let maximumCount = 32
 
     private let kept = BoundedCache<TextsRevision, FormDefinition>(limit: maximumCount)

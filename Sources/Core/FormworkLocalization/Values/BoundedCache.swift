@@ -3,24 +3,35 @@ import Synchronization
 /// A cache with a maximum number of keys.
 ///
 /// Keys may come from outside, such as currency codes or patterns, so that their number must have a
-/// limit; the simplest policy is to clear the cache when it is reached.
+/// limit; when it is reached, a new key replaces the oldest.
 package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let limit: Int
-    private let values = Mutex<[Key: Value]>([:])
+    private let entries = Mutex<Entries>(Entries())
+
+    private struct Entries {
+        var values: [Key: Value] = [:]
+        /// The keys from the oldest on.
+        var keys: [Key] = []
+    }
 
     package init(limit: Int) { self.limit = limit }
 
     /// The value of a key, made when it is asked for first.
     ///
     /// Two tasks that ask for it at the same time may both make it.
+    ///
+    /// - Complexity: O(1) for a known key, O(limit) for a new one.
     package func value<Failure: Error>(
         for key: Key, make: (Key) throws(Failure) -> Value
     ) throws(Failure) -> Value {
-        if let value = values.withLock({ $0[key] }) { return value }
+        if let value = entries.withLock({ $0.values[key] }) { return value }
         let value = try make(key)
-        values.withLock { values in
-            if values.count >= limit { values.removeAll(keepingCapacity: true) }
-            values[key] = value
+        entries.withLock { entries in
+            guard entries.values.updateValue(value, forKey: key) == nil else { return }
+            entries.keys.append(key)
+            if entries.keys.count > limit {
+                entries.values[entries.keys.removeFirst()] = nil
+            }
         }
         return value
     }
