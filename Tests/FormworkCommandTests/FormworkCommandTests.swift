@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite(.enabled("Build the product “formwork” to run these tests.") { Executable.isThere })
-struct LocalizationCommandTests {
+struct FormworkCommandTests {
     private static let page = """
         import Formwork
         @ViewModel struct Page { @LocalizedString var title }
