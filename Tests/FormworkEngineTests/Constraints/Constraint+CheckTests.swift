@@ -157,4 +157,11 @@ import Testing
         if let now { #expect(Constraint.minDate(now).isSatisfied(by: .time(.midnight))) }
         #expect(now != nil)
     }
+
+    @Test("A choice is accepted only with the same scalars")
+    func scalarsOfChoices() {
+        let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
+        #expect(Constraint.oneOf([composed]).isSatisfied(by: .text(composed)))
+        #expect(!Constraint.oneOf([composed]).isSatisfied(by: .text(decomposed)))
+    }
 }

@@ -116,4 +116,16 @@ import Testing
         #expect(machine.violations.count == 10_000)
         #expect(machine.violations.last?.tags == ["unknown9999"])
     }
+
+    @Test("An accent that follows its letter is another text than the letter with its accent")
+    func combiningMarks() throws {
+        let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
+        let machine = FormMachine(
+            definition: try FormDefinition(fields: [FieldDefinition(tag: "name", label: "Name")]))
+        machine.apply(.edit(tag: "name", text: composed))
+        let changes = machine.apply(.edit(tag: "name", text: decomposed))
+        #expect(changes.contains(.text(tag: "name")))
+        #expect(changes.contains(.value(tag: "name")))
+        #expect(Array(machine.text(of: "name").utf8) == Array(decomposed.utf8))
+    }
 }

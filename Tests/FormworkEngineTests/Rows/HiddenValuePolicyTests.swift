@@ -2,7 +2,7 @@ import FormworkEngine
 import Testing
 
 /// The values of hidden rows.
-@Suite struct HiddenValueTests {
+@Suite struct HiddenValuePolicyTests {
     private static func rows(_ policy: HiddenValuePolicy?) -> [RowDefinition] {
         [
             Sample.toggle("on"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FormworkEngine
 
-struct JSONOracleTests {
+struct JSONValueTests {
     @Test("random values come back from their bytes, from which Foundation reads the same")
     func roundTrips() throws {
         var seed = FixedSeed()

@@ -1,7 +1,7 @@
 import FormworkEngine
 import Testing
 
-@Suite struct FormMachineReportsTests {
+@Suite struct FindingsBookTests {
     private let taken = Violation(
         tags: ["title"], code: ViolationCode(rawValue: "taken"), message: "Taken already")
     private let pair = Violation(

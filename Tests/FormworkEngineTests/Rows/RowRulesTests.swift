@@ -2,7 +2,7 @@ import FormworkEngine
 import Testing
 
 /// The effects of rules, and their cost.
-@Suite struct RulesTests {
+@Suite struct RowRulesTests {
     private static let isOn = FormExpression.row("on") == true
 
     @Test("Visible, enabled, read-only and required follow their rules and tell it")

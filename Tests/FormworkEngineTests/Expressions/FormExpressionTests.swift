@@ -3,7 +3,7 @@ import Testing
 
 @testable import FormworkEngine
 
-@Suite struct ExpressionFuzzTests {
+@Suite struct FormExpressionTests {
     @Test("Random expressions are evaluated and described, whatever stands in them")
     func anythingGoes() throws {
         var generator = FixedSeed()

@@ -2,7 +2,7 @@ import FormworkEngine
 import Testing
 
 /// A form over what is stored, and what was sent for it.
-@Suite struct StoredFormTests {
+@Suite struct FormMachineKeepingTests {
     private static let isOn = FormExpression.row("on") == true
 
     private static let rows: [RowDefinition] = [
