@@ -4,7 +4,7 @@ import Testing
 
 @testable import FormworkHTML
 
-@Suite struct EntryTemplateTests {
+@Suite struct EntryPlaceholderTests {
     /// The text between a start and an end, the first time.
     private func part(_ html: String, from start: String, to end: String) throws -> String {
         let lower = try #require(html.firstRange(of: start)).upperBound

@@ -3,7 +3,7 @@ import FormworkHTML
 import FormworkRows
 import Testing
 
-@Suite("A form of any driver on a page") struct HTMLFormDriverTests {
+@Suite("A form of any driver on a page") struct FormFactoryTests {
     enum Tag: RowTag, Equatable { case name, more, details, count }
 
     /// A form whose code counts presses of a button, which it shows in the label of a row.

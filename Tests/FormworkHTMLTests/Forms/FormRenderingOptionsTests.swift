@@ -3,7 +3,7 @@ import FormworkHTML
 import Testing
 
 /// The markup of a form for the script that may take it over.
-@Suite struct LiveMarkupTests {
+@Suite struct FormRenderingOptionsTests {
     private func live(
         _ rows: [RowDefinition], values: [String: FieldValue] = [:]
     ) throws -> String {
