@@ -2,7 +2,7 @@ import FormworkLocalization
 import Foundation
 import Testing
 
-@Suite struct StyleTests {
+@Suite struct LocalizableValueCodingTests {
     static let numbers: [(NumberStyle, String)] = [
         (.plain, "plain"), (.percent, "percent"), (.currency("EUR"), "currency/EUR"),
         (NumberStyle(fractionDigits: 0...2), "plain fraction/0-2"),

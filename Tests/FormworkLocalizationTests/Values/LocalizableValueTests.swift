@@ -2,7 +2,9 @@ import FormworkLocalization
 import Foundation
 import Testing
 
-@Suite struct LocalizableDecimalTests {
+@Suite struct LocalizableValueTests {
+    let german = Sample.localizer(Sample.german)
+
     @Test(
         "Both separators, the grouping and the digits are the locale's",
         arguments: [
@@ -65,5 +67,56 @@ import Testing
         #expect(LocalizableDecimal(9) < LocalizableDecimal(10))
         #expect(euro != LocalizableDecimal(1))
         #expect((LocalizableDecimal(1) < euro) != (euro < LocalizableDecimal(1)))
+    }
+
+    @Test(
+        "Grouping and digits are the locale's",
+        arguments: [
+            ("en", "1,234,567"), ("de", "1.234.567"), ("fr", "1\u{202F}234\u{202F}567"),
+            ("hi", "12,34,567"), ("es", "1.234.567"), ("fa", "۱٬۲۳۴٬۵۶۷"),
+        ])
+    func grouping(locale: String, text: String) {
+        #expect(Sample.localizer(Locale(identifier: locale)).text(1_234_567) == text)
+    }
+
+    @Test("The grouping can be left out")
+    func ungrouped() throws {
+        let value = LocalizableInt(1_234_567, showGroupingSeparator: false)
+        #expect(value.text(by: Sample.localizer(Sample.german)) == "1234567")
+    }
+
+    @Test("The wire keeps the value and its text, and decodes are equal")
+    func wireOfWholeNumber() throws {
+        let json = try Sample.json(LocalizableInt(-1234), Sample.german)
+        #expect(json == #"{"text":"-1.234","value":-1234}"#)
+        let decoded = try Sample.decode(LocalizableInt.self, json)
+        #expect(decoded == LocalizableInt(-1234).localized(by: Sample.localizer(Sample.german)))
+    }
+
+    @Test(
+        "At most two fraction digits are shown, half to even",
+        arguments: [
+            (1234567.891, "1.234.567,89"), (1, "1"), (0.125, "0,12"), (0.375, "0,38"),
+            (1e3, "1.000"),
+        ])
+    func standard(value: Double, text: String) {
+        #expect(LocalizableDouble(value).text(by: german) == text)
+    }
+
+    @Test("The number of fraction digits can be chosen")
+    func digits() {
+        let value = LocalizableDouble(1.5, minimumFractionDigits: 2, maximumFractionDigits: 3)
+        #expect(value.text(by: german) == "1,50")
+        #expect(LocalizableDouble(0.1 + 0.2, style: .percent).text(by: german) == "30\u{A0}%")
+    }
+
+    @Test(
+        "A number decides as it is shown",
+        arguments: [
+            (NumberStyle.plain, "1.5"), (NumberStyle(fractionDigits: 2...2), "1.50"),
+            (.percent, "150"), (.currency("EUR"), "1.50"),
+        ])
+    func deciding(style: NumberStyle, text: String) {
+        #expect((1.5).decidingValue(style: style) == text)
     }
 }

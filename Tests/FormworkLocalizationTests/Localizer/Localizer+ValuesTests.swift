@@ -6,7 +6,7 @@ import Testing
     .enabled(
         if: Babel.isInstalled, "Babel is not installed in .venv: run Scripts/install-test-tools.sh")
 )
-struct BabelTests {
+struct LocalizerValuesTests {
     /// The most differences between versions of CLDR, as a part of all cases.
     static let tolerance = 0.02
 

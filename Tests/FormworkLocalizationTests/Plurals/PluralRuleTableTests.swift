@@ -6,7 +6,7 @@ import Testing
     .enabled(
         if: Conformance.has("cldr"),
         "\(Conformance.folder.path) has no folder cldr; set CONFORMANCE to try CLDR's samples."))
-struct PluralSamplesTests {
+struct PluralRuleTableTests {
     static let files: [(String, PluralRules.Use)] = [
         ("plurals.json", .counting), ("ordinals.json", .ordering),
     ]

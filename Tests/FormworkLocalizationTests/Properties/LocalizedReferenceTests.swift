@@ -17,7 +17,7 @@ struct SamplePage: Codable, Hashable, Sendable, RetrievablePropertyNames {
     }
 }
 
-@Suite struct LocalizedStringTests {
+@Suite struct LocalizedReferenceTests {
     @Test("Bound properties have the keys that their declarations say")
     func keys() {
         let page = SamplePage().boundToPropertyNames()
@@ -46,7 +46,7 @@ struct SamplePage: Codable, Hashable, Sendable, RetrievablePropertyNames {
             try Sample.json(["page": SamplePage()], Sample.english)
         }
         #expect(error?.code == .unbound)
-        #expect(error?.message.contains("LocalizedStringTests.swift:7") == true)
+        #expect(error?.message.contains("LocalizedReferenceTests.swift:7") == true)
         #expect(error?.codingPath == ["page", "title"])
     }
 

@@ -2,7 +2,7 @@ import FormworkLocalization
 import Foundation
 import Testing
 
-@Suite struct LocalizableDateTests {
+@Suite struct DateFormattingTests {
     /// 2026-11-21 at 23:30 UTC.
     let moment = Date(timeIntervalSince1970: 1_795_303_800)
 
