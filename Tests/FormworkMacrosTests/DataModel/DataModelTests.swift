@@ -1,3 +1,4 @@
+import FormworkMacros
 import FormworkState
 import Foundation
 import Testing
@@ -172,4 +173,30 @@ import Testing
         #expect(counts.model.counts.count == 100_000)
         #expect(time < .seconds(10))
     }
+
+    @Test("Another thread reads a background property and posts values for one")
+    func background() async {
+        let work = Work()
+        let mediator = Mediator(model: work, policy: .trap)
+        let isCancelled = mediator.backgroundValue(of: Work.isCancelledK, in: work)
+        let progress = mediator.backgroundWriter(of: Work.progressK, in: work)
+        mediator.updateActionAndRefresh { work.isCancelled = true }
+        let seen = await Task.detached {
+            progress.post(0.5)
+            return isCancelled.value
+        }.value
+        #expect(seen)
+        #expect(work.progress == 0)
+        mediator.applyPostedWrites()
+        #expect(work.progress == 0.5)
+        #expect(mediator.undoNames.count == 1)
+    }
+}
+
+/// The progress reports of a long piece of work, and its cancellation.
+@DataModel private final class Work {
+    @Property(.backgroundRead) var isCancelled = false
+    @Property([.backgroundWrite, .discardable]) var progress = 0.0
+
+    init() {}
 }
