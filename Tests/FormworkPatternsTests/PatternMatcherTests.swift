@@ -4,7 +4,7 @@ import Testing
 @testable import FormworkPatterns
 
 /// That patterns match what the regular expressions of browsers match.
-@Suite struct PatternAgreementTests {
+@Suite struct PatternMatcherTests {
     private struct Question: Encodable {
         let source: String
         let texts: [String]

@@ -4,7 +4,7 @@ import Testing
 @testable import FormworkPatterns
 
 /// That no text and no pattern takes long: counted in steps, which no machine changes.
-@Suite struct PatternLimitTests {
+@Suite struct PatternParserTests {
     private static func steps(_ pattern: Pattern, _ text: String) -> Int {
         var matcher = PatternMatcher(pattern.program)
         _ = matcher.matches(text)
