@@ -6,7 +6,7 @@ import Testing
 
 @testable import FormworkSQLite
 
-@Suite struct SQLiteSubmissionMemoryTests {
+@Suite struct SQLiteStoreSubmissionMemoryTests {
     private let directory: TemporaryDirectory
 
     init() throws { directory = try TemporaryDirectory() }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FormworkSQLite
 
-@Suite struct GuardAgreementTests {
+@Suite struct FieldColumnConstraintsTests {
     @Test("The file refuses nothing that the definition accepts, and keeps all of it")
     func agreement() async throws {
         let directory = try TemporaryDirectory()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FormworkSQLite
 
-@Suite struct SQLiteStoreFaultTests {
+@Suite struct DatabaseFileTests {
     private let directory: TemporaryDirectory
 
     init() throws { directory = try TemporaryDirectory() }

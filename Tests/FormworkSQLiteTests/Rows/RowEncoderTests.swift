@@ -6,7 +6,7 @@ import Testing
 
 @testable import FormworkSQLite
 
-@Suite struct RowCodingTests {
+@Suite struct RowEncoderTests {
     @Test("A model has one value for each property, exact and readable by other programs")
     func golden() throws {
         let values = try RowEncoder().encode(ConformanceIdea.stub())
