@@ -6,7 +6,7 @@ import HTTPTypes
 import Testing
 
 /// Texts come from the languages that there are, numbers and dates from the reader's own tag.
-@Suite struct RegionalFormatsTests {
+@Suite struct LanguageTagFormatsTests {
     /// A reader and the way in which a moment, a number and a day are written and typed for them.
     struct Reader: CustomTestStringConvertible, Sendable {
         let header: String

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// Updates whose body is laid over the stored model.
-@Suite struct StoredModelJourneyTests {
+@Suite struct StoredModelRequestTests {
     private let store = InMemoryModelStore()
 
     /// A browser that has opened the form of a stored stall, and the link of the form.

@@ -4,7 +4,7 @@ import FormworkTesting
 import FormworkYAML
 import Testing
 
-@Suite struct RegistrationTests {
+@Suite struct RegistrationErrorTests {
     @Test("A type that is registered twice collides, and both are named")
     func twice() throws {
         var application = try ParcelApplication.make()

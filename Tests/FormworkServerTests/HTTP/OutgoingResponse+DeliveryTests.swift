@@ -7,7 +7,7 @@ import Testing
 @testable import FormworkServer
 
 /// Answers that are not sent twice, and those that are compressed.
-@Suite struct DeliveryTests {
+@Suite struct OutgoingResponseDeliveryTests {
     private static func gunzip(_ data: Data) throws -> Data {
         let process = Process()
         let (input, output) = (Pipe(), Pipe())

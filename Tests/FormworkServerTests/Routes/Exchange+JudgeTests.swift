@@ -6,7 +6,7 @@ import HTTPTypes
 import Testing
 
 /// The results of changes that two editors make at the same time.
-@Suite struct MergeJourneyTests {
+@Suite struct ExchangeJudgeTests {
     private let store = InMemoryModelStore()
 
     private func browser(

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 /// Forms of pages that come twice.
-@Suite struct SubmittedTwiceTests {
+@Suite struct SubmissionsTests {
     private let store = InMemoryModelStore()
 
     private func recipients() async throws -> [String] {

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 /// Requests of programs that come twice.
-@Suite struct SubmittedTwiceProgramTests {
+@Suite struct RememberedAnswerResponseTests {
     private let store = InMemoryModelStore()
 
     private func recipients() async throws -> [String] {
