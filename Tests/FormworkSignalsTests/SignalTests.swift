@@ -3,7 +3,7 @@ import FormworkSignals
 import Testing
 
 /// An equal value is no change.
-@Suite struct `Equality` {
+@Suite struct SignalTests {
     let graph = ReactiveGraph()
 
     @Test func `#28 writing an equal value evaluates nothing`() {

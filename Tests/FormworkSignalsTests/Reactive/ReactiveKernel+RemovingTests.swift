@@ -3,7 +3,7 @@ import FormworkSignals
 import Testing
 
 /// An unreferenced object is released, at once and wholly.
-@Suite struct `Memory` {
+@Suite struct ReactiveKernelRemovingTests {
     let graph = ReactiveGraph()
 
     @Test func `#98 a source without readers has no links`() {

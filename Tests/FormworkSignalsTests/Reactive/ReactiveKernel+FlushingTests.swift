@@ -3,7 +3,7 @@ import FormworkSignals
 import Testing
 
 /// Writes that belong together are seen together.
-@Suite struct `Batching` {
+@Suite struct ReactiveKernelFlushingTests {
     let graph = ReactiveGraph()
     let a: Signal<Int>
     let b: Signal<Int>

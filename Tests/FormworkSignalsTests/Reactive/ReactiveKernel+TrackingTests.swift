@@ -3,7 +3,7 @@ import FormworkSignals
 import Testing
 
 /// The inputs of a value are determined again by each evaluation.
-@Suite struct `Dynamic dependencies` {
+@Suite struct ReactiveKernelTrackingTests {
     let graph = ReactiveGraph()
 
     @Test func `#12 only the branch that is taken counts`() {

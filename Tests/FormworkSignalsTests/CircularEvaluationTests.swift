@@ -3,7 +3,7 @@ import FormworkSignals
 import Testing
 
 /// Values that depend on themselves, and effects that never settle, end with an error.
-@Suite struct `Cycles` {
+@Suite struct CircularEvaluationTests {
     let graph = ReactiveGraph()
 
     /// The last of some values, each of which reads the one before it, and the first the last.

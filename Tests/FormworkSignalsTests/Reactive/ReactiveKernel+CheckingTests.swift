@@ -3,7 +3,7 @@ import FormworkSignals
 import Testing
 
 /// Doubtful values are checked in the right order.
-@Suite struct `Stale evaluation` {
+@Suite struct ReactiveKernelCheckingTests {
     let graph = ReactiveGraph()
 
     @Test func `#94 an input in doubt does not run what waits for it twice`() {

@@ -2,7 +2,7 @@ import FormworkGraph
 import FormworkSignals
 import Testing
 
-extension `Graph propagation` {
+extension ReactiveKernelMarkingTests {
     @Test func `#116 an effect goes on when another one on the same value ends`() {
         let a = graph.signal(0)
         let c = graph.computed { a.value * 2 }

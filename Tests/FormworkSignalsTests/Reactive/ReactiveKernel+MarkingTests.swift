@@ -5,7 +5,7 @@ import Testing
 /// A change reaches everything below it once, in order, and ends where a value stays the same.
 ///
 /// Numbers in the names are those of the public list of cases for reactive systems.
-@Suite struct `Graph propagation` {
+@Suite struct ReactiveKernelMarkingTests {
     let graph = ReactiveGraph()
 
     @Test func `#1 the end of a diamond is evaluated once`() {

@@ -2,7 +2,7 @@ import FormworkGraph
 import FormworkSignals
 import Testing
 
-extension `Batching` {
+extension ReactiveKernelFlushingTests {
     @Test func `#124 an effect that ends between two writes does not run`() {
         var runs = 0
         let effect = graph.effect { runs += a.value + 1 }
