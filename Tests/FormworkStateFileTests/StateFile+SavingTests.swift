@@ -5,7 +5,7 @@ import Testing
 @testable import FormworkStateFile
 
 @Suite("A state file when something goes wrong")
-struct StateFileFaultTests {
+struct StateFileSavingTests {
     let folder: TemporaryFolder
     let first = Sheet.snapshot("first")
     let second = Sheet.snapshot("second")
