@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 @Suite("Observation of a model")
-struct ObservationTests {
+struct TreeObservationTests {
     let outline = Outline(title: "Plan", sections: [Section("First", weight: 1)])
     let mediator: Mediator<Outline>
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Background access")
 @MainActor
-struct BackgroundTests {
+struct BackgroundWriterTests {
     let download = Download()
 
     @Test("reads the value as it was committed last, on any thread")

@@ -2,7 +2,7 @@ import FormworkState
 import Testing
 
 @Suite("Many registrations")
-struct LimitTests {
+struct ContractLevelsTests {
     let violations = Violations()
     let recorder = Recorder()
     let wide = Wide()

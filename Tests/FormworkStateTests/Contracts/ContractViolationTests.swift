@@ -2,7 +2,7 @@ import FormworkState
 import Testing
 
 @Suite("A broken contract")
-struct ViolationTests {
+struct ContractViolationTests {
     let violations = Violations()
     let recorder = Recorder()
     let library = Library()
@@ -27,7 +27,7 @@ struct ViolationTests {
         #expect(violation.paths == ["Library.total"])
         #expect(violation.message.contains("“reader” reads Library.total"))
         let place = try #require(violation.place)
-        #expect(place.file.hasSuffix("ViolationTests.swift"))
+        #expect(place.file.hasSuffix("ContractViolationTests.swift"))
         #expect(place.line == line, "\(place)")
         #expect(violation.description.hasPrefix("\(place): "))
     }

@@ -2,7 +2,7 @@ import FormworkState
 import Testing
 
 @Suite("Registrations")
-struct LifetimeTests {
+struct ObserverRegistryTests {
     let violations = Violations()
     let recorder = Recorder()
     let library = Library()

@@ -2,7 +2,7 @@ import FormworkState
 import Testing
 
 @Suite("An update")
-struct UpdateTests {
+struct TransactionLogTests {
     struct Refused: Error, Equatable {}
 
     let violations = Violations()

@@ -99,7 +99,7 @@ private struct Oracle {
 }
 
 @Suite("Random contracts")
-struct RandomContractTests {
+struct DueObserversTests {
     static let count = RandomSearch.rounds(300)
 
     @Test("tell whom a plain computation tells, once, with the same values")

@@ -2,7 +2,7 @@ import FormworkState
 import Testing
 
 @Suite("The order in which observers are told")
-struct OrderTests {
+struct ObserverScheduleTests {
     let violations = Violations()
     let recorder = Recorder()
     let library = Library()

@@ -2,7 +2,7 @@ import FormworkState
 import Testing
 
 @Suite("Undoing what contracts led to")
-struct ContractHistoryTests {
+struct MediatorHistoryTests {
     let violations = Violations()
     let recorder = Recorder()
     let library = Library()

@@ -2,7 +2,7 @@ import FormworkState
 import Testing
 
 @Suite("A derived property")
-struct DerivedPropertyTests {
+struct DerivedValuesTests {
     let violations = Violations()
     let recorder = Recorder()
     let library = Library()
