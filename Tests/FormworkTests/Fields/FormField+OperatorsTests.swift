@@ -47,7 +47,7 @@ extension ToolFields {
 
 private struct Tool: ToolFields, Codable {}
 
-@Suite("FormField+Rules") struct FormFieldRulesTests {
+@Suite("FormField+Rules") struct FormFieldOperatorsTests {
     @Test("A rule reads as the sentence that it is")
     func sentence() {
         let expected: FormExpression =

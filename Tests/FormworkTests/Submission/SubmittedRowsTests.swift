@@ -4,7 +4,7 @@ import FormworkYAML
 import Foundation
 import Testing
 
-@Suite("FormSubmission of rows") struct NestedSubmissionTests {
+@Suite("FormSubmission of rows") struct SubmittedRowsTests {
     private static func submit(
         _ pairs: [(String, String)], files: [(String, SubmittedFile)] = []
     ) -> FormSubmission<Plan> {

@@ -3,7 +3,7 @@ import FormworkYAML
 import Foundation
 import Testing
 
-@Suite struct FormFieldLabelTests {
+@Suite struct FormFieldBaseLabelTests {
     /// A field, a value and its words in English, German and Arabic.
     struct Example: Sendable, CustomTestStringConvertible {
         let field: any FormFieldBase
@@ -12,7 +12,7 @@ import Testing
 
         init(
             _ value: FieldValue, _ words: String...,
-            of field: any FormFieldBase = FormFieldLabelTests.plain
+            of field: any FormFieldBase = FormFieldBaseLabelTests.plain
         ) {
             (self.field, self.value) = (field, value)
             self.words = words.count == 1 ? [words[0], words[0], words[0]] : words

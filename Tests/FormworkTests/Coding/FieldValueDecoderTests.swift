@@ -2,7 +2,7 @@ import Formwork
 import Foundation
 import Testing
 
-@Suite("FieldValueEncoder and FieldValueDecoder") struct FieldValueCodingTests {
+@Suite("FieldValueEncoder and FieldValueDecoder") struct FieldValueDecoderTests {
     struct Everything: Codable, Equatable {
         var text: String
         var number: Int

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Random text against a second reader, which is slow, plain and made of patterns.
-@Suite struct NumberReadingOracleTests {
+@Suite struct NumberFormatReadingTests {
     @Test(
         "Random text is read as what it says or refused",
         arguments: ["de", "en", "fr", "de-CH", "hi", "ar-EG", "fa", "pl", "en-IN"])

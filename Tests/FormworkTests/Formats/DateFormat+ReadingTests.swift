@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Random text that looks like days and times: its reading has exactly these numbers.
-@Suite struct DateReadingOracleTests {
+@Suite struct DateFormatReadingTests {
     /// The parts of a day in the order of each locale.
     private static let orders = [
         "de": "dMy", "en-US": "Mdy", "en-GB": "dMy", "ja": "yMd", "hu": "yMd", "ar-EG": "dMy",

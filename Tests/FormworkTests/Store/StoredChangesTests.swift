@@ -2,7 +2,7 @@ import Formwork
 import Foundation
 import Testing
 
-@Suite("StoredModel and the rules of its lists") struct StoredListRulesTests {
+@Suite("StoredModel and the rules of its lists") struct StoredChangesTests {
     struct Visit: Codable, Hashable, ValidatableModel {
         var day: Int?
         var hour: Int?
