@@ -95,7 +95,7 @@ private struct RandomTexts {
     }
 }
 
-@Suite struct ExchangeFuzzTests {
+@Suite struct TranslationExchangeTests {
     private let english = LanguageTag(Locale(identifier: "en"))
 
     private func isSound(_ yaml: String) -> Bool {
