@@ -2,7 +2,7 @@ import FormworkValues
 import Foundation
 import Testing
 
-@Suite struct CivilCodableTests {
+@Suite struct CivilDateCodableTests {
     private struct Meeting: Codable, Equatable {
         var day: CivilDate
         var hour: CivilTime
