@@ -161,7 +161,7 @@ import Testing
         }
         var board = try await Board(store: TakingStore())
         let page = await board.browser.post(
-            ProjectPlanPagesTests.form, to: CreateProjectPlanRequest.path)
+            ProjectPlanFormsHTMLTests.form, to: CreateProjectPlanRequest.path)
         #expect(page.status.code == 422)
         #expect(page.text.contains(##"<a href="#field-title">Another project has this title"##))
         #expect(page.text.contains("value=\"Solar &lt;roof&gt;\""))

@@ -5,7 +5,7 @@ import HTTPTypes
 import Ideaboard
 import Testing
 
-@Suite("Ideaboard and bad input") struct BadInputTests {
+@Suite("Ideaboard and bad input") struct IdeaBodyTests {
     /// The input, and the fields with violations, in their order.
     struct Case: CustomTestStringConvertible, Sendable {
         let fields: [(String, String)]

@@ -3,7 +3,7 @@ import Foundation
 import Ideaboard
 import Testing
 
-@Suite("ideaboard as a client", .serialized, .needsExecutable) struct ClientCommandTests {
+@Suite("ideaboard as a client", .serialized, .needsExecutable) struct ClientOptionsTests {
     private let directory: TemporaryDirectory
 
     init() throws { directory = try TemporaryDirectory() }

@@ -2,7 +2,7 @@ import Formwork
 import Ideaboard
 import Testing
 
-@Suite("The form of a project plan") struct ProjectPlanFormTests {
+@Suite("The form of a project plan") struct ProjectPlanFieldsTests {
     private let machine: FormMachine
 
     init() throws {

@@ -9,7 +9,7 @@ import Testing
 
 @testable import IdeaboardServer
 
-@Suite("Connections that wait for a change") struct WaitingConnectionTests {
+@Suite("Connections that wait for a change") struct IdeaChangesRequestTests {
     /// Serves the feed of a store while something is done.
     private func serving(
         _ body: (_ feed: ChangeFeed, _ port: Int) async throws -> Void

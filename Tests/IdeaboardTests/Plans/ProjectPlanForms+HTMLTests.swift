@@ -6,7 +6,7 @@ import Ideaboard
 import IdeaboardServer
 import Testing
 
-@Suite("Project plans and browsers without script") struct ProjectPlanPagesTests {
+@Suite("Project plans and browsers without script") struct ProjectPlanFormsHTMLTests {
     static let form = [
         ("title", "Solar <roof>"), ("summary", "Panels"), ("category", "hardware"),
         ("country", "egypt"), ("region", "delta"), ("city", "alexandria"),

@@ -7,7 +7,7 @@ import Ideaboard
 import IdeaboardServer
 import Testing
 
-@Suite("The edit page of a project plan") struct EditProjectPlanTests {
+@Suite("The edit page of a project plan") struct EditProjectPlanViewModelTests {
     private static let other = "A map of the city"
 
     /// A board with a plan that has a logo, and another plan.
@@ -25,7 +25,7 @@ import Testing
     }
 
     private static func form(title: String = "Stub project") -> [(String, String)] {
-        ProjectPlanPagesTests.form.filter { $0.0 != "title" } + [("title", title)]
+        ProjectPlanFormsHTMLTests.form.filter { $0.0 != "title" } + [("title", title)]
     }
 
     @Test("The page shows what is stored, with lists in lists, and asks the server about the title")

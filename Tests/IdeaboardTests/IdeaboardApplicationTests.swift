@@ -5,7 +5,7 @@ import HTTPTypes
 import Ideaboard
 import Testing
 
-@Suite("Ideaboard's pages") struct IdeaPagesTests {
+@Suite("Ideaboard's pages") struct IdeaboardApplicationTests {
     private static let locales = ["en", "de", "ar"]
 
     /// Texts that would be markup, or would leave an attribute, if they were not escaped.
