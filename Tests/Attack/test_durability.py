@@ -112,7 +112,7 @@ def test_a_row_that_cannot_be_read_takes_no_list_down(database: Path) -> None:
         assert site.call("GET", "idea-changes").status == 200
 
 
-def test_a_limit_of_the_file_is_told_from_a_fault(database: Path) -> None:
+def test_a_file_size_limit_is_distinguished_from_a_fault(database: Path) -> None:
     """A write that the system refuses because of a quota is answered like one to a full disk."""
     limited = database.parent / "limited"
     limited.write_text(

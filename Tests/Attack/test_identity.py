@@ -9,7 +9,7 @@ def count(site: Site) -> int:
     return int(site.call("GET", "list-ideas").json["total"])
 
 
-def test_a_token_that_somebody_made_up_is_worth_nothing(site: Site) -> None:
+def test_an_invented_token_is_refused(site: Site) -> None:
     before = count(site)
     for token in ("a" * 32, "", "0" * 64, "a.b.c"):
         for cookie in ("formwork-token", "formwork-session", "__Host-formwork-session"):

@@ -18,7 +18,7 @@ FORMS = {"create-idea": IDEA_FIELDS, "create-project-plan": PLAN_FIELDS}
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("form", FORMS)
-def test_refused_forms_show_what_was_typed_as_text(site: Site, form: str, language: str) -> None:
+def test_refused_forms_show_the_input_as_text(site: Site, form: str, language: str) -> None:
     visitor = site.visitor()
     link = f"{form}?locale={language}"
     hidden = visitor.hidden(link)

@@ -36,7 +36,7 @@ def test_half_sent_bodies_take_bounded_memory(database: Path) -> None:
         server.stop()
 
 
-def test_a_hundred_silent_clients_disturb_nobody(site: Site) -> None:
+def test_a_hundred_silent_clients_do_not_disturb_others(site: Site) -> None:
     with ExitStack() as connections:
         for index in range(100):
             connection = socket.create_connection((site.host, site.port), timeout=5)
@@ -74,7 +74,7 @@ def test_a_second_signal_ends_the_server_at_once(database: Path) -> None:
 
 
 def test_few_descriptors_are_waited_for(database: Path) -> None:
-    """Beyond the limit of descriptors the server waits without work, and serves again afterwards."""
+    """At the limit of descriptors the server waits without work, and serves again later."""
     program = find_ideaboard()
     limited = database.parent / "limited"
     limited.write_text(f'#!/bin/sh\nulimit -n 64\nexec "{program}" "$@"\n')
@@ -102,7 +102,7 @@ def test_few_descriptors_are_waited_for(database: Path) -> None:
 
 
 def test_no_socket_is_left_to_another_program(database: Path) -> None:
-    """A program that the server starts, as the backtracer after a crash, would keep the port in use."""
+    """A program that the server starts, such as a backtracer, does not inherit its port."""
     server = ServerProcess(find_ideaboard(), database, free_port())
     try:
         own = Site(server.wait_for_address(30))
