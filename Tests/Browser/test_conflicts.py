@@ -78,7 +78,7 @@ def test_changes_of_different_places_are_both_kept(editors: TwoEditors, plans: P
     assert names(plans, editors.address) == ["Ada", "Rosa"]
 
 
-def test_a_reader_who_cancels_changes_nothing(editors: TwoEditors, plans: Plans) -> None:
+def test_cancelling_changes_nothing(editors: TwoEditors, plans: Plans) -> None:
     for form, title in (editors.first, "A solar wall"), (editors.second, "A wind mill"):
         form.field("title").fill(title)
         editors.save(form)

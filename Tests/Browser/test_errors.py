@@ -57,7 +57,7 @@ class TestConflict:
         assert submit(page).status == 200
         assert board.count() == 0
 
-    def test_keeps_what_was_typed_about_an_idea_that_is_gone(
+    def test_keeps_the_input_for_a_deleted_idea(
         self, silent: Windows, board: Ideas
     ) -> None:
         identifier = board.add()
@@ -74,7 +74,7 @@ class TestForgery:
     """A form that does not prove where it came from changes nothing, and loses nothing."""
 
     @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.language)
-    def test_keeps_what_was_typed_without_the_cookie(
+    def test_keeps_the_input_without_the_cookie(
         self, silent: Windows, board: Ideas, words: Words
     ) -> None:
         page = silent.open_page(locale=words.language)
@@ -207,7 +207,7 @@ class TestErrorPages:
     """What cannot be answered gets a page that says so, in the reader's language."""
 
     @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.language)
-    def test_says_what_is_wrong_with_an_address(
+    def test_reports_an_invalid_address(
         self, silent: Windows, board: Ideas, words: Words
     ) -> None:
         page = silent.open_page(locale=words.language)

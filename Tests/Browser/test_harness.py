@@ -87,14 +87,14 @@ class TestKeyboard:
         keyboard.focus("More about it", role="link")
         assert page.evaluate("document.activeElement.tagName") == "A"
 
-    def test_goes_around_the_page_to_reach_what_stands_before(self, page: Page) -> None:
+    def test_goes_around_the_page_to_reach_an_earlier_element(self, page: Page) -> None:
         page.set_content(GOOD_PAGE)
         keyboard = Keyboard(page)
         keyboard.focus("Save")
         keyboard.focus("Title")
         assert keyboard.focused().role == "textbox"
 
-    def test_says_what_tab_reached_instead(self, page: Page) -> None:
+    def test_reports_the_elements_that_tab_reached(self, page: Page) -> None:
         page.set_content(GOOD_PAGE)
         with pytest.raises(AssertionError) as failure:
             Keyboard(page).focus("Unreachable")
@@ -102,7 +102,7 @@ class TestKeyboard:
         assert "link 'More about it'" in str(failure.value)
         assert "button 'Save'" in str(failure.value)
 
-    def test_tells_roles_of_the_same_name_apart(self, page: Page) -> None:
+    def test_distinguishes_roles_with_the_same_name(self, page: Page) -> None:
         page.set_content(GOOD_PAGE)
         with pytest.raises(AssertionError, match="never reached the link named 'Save'"):
             Keyboard(page).focus("Save", role="link")
@@ -148,7 +148,7 @@ class TestConsole:
             ("<img src='/missing.png' alt=''>", r"missing\.png"),
         ],
     )
-    def test_hears_complaints(self, browser: Windows, body: str, complaint: str) -> None:
+    def test_reports_console_errors(self, browser: Windows, body: str, complaint: str) -> None:
         open_answer(browser, body, 200)
         with pytest.raises(AssertionError, match=complaint):
             browser.expect_silence()
@@ -164,7 +164,7 @@ class TestConsole:
 class TestWindows:
     """`Windows` gives each page the settings that a test asks for."""
 
-    def test_has_no_java_script_when_told_so(self, browser: Windows) -> None:
+    def test_has_no_java_script_when_it_is_off(self, browser: Windows) -> None:
         content = "<title>before</title><script>document.title = 'ran'</script>"
         titles = []
         for java_script in (True, False):

@@ -86,7 +86,7 @@ def test_switches_the_language_of_the_page_and_remembers_it(
     english.expect_page(ENGLISH.ideas)
 
 
-def test_forms_tell_browsers_what_they_are_about(page: Page, boards: Boards) -> None:
+def test_forms_declare_the_purpose_of_their_fields(page: Page, boards: Boards) -> None:
     page.goto(f"{boards.full.server}/ideaboard/create-idea")
     expected = {
         "title": {"type": "text", "dir": "auto"},

@@ -112,7 +112,7 @@ class TestLive:
         expect(form.field("title")).to_be_visible()
         expect(form.field("title")).to_have_value("A map of the city")
 
-    def test_says_nothing_new_about_what_is_not_filled_in(
+    def test_reports_no_new_errors_for_empty_fields(
         self, silent: Windows, board: Ideas
     ) -> None:
         form = PlanForm(silent.open_page(), Plans(board.server))

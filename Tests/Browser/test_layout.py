@@ -78,7 +78,7 @@ class TestMirroring:
             assert direction(page.locator("h1")) == "rtl"
             assert direction(page.locator(".prose").last) == "ltr"
 
-    def test_a_foreign_text_stands_where_the_page_begins(
+    def test_a_foreign_text_begins_at_the_edge_of_its_page(
         self, silent: Windows, boards: Boards
     ) -> None:
         address = boards.full.address("show-idea", boards.full.add())

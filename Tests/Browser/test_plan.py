@@ -91,7 +91,7 @@ class TestJourney:
 class TestTyping:
     """What the first step says while it is being filled in."""
 
-    def test_tells_at_once_that_the_summary_is_too_long(self, form: PlanForm) -> None:
+    def test_reports_at_once_that_the_summary_is_too_long(self, form: PlanForm) -> None:
         form.field("summary").fill("x" * 2000)
         form.field("summary").press("End")
         expect(form.errors("summary")).to_be_hidden()
@@ -282,7 +282,7 @@ class TestTotals:
 class TestOffline:
     """The network goes while somebody types, and comes back after they submitted."""
 
-    def test_goes_on_and_submits_later(self, browser: Windows, plans: Plans) -> None:
+    def test_continues_and_submits_later(self, browser: Windows, plans: Plans) -> None:
         form = PlanForm(browser.open_page(), plans)
         form.page.context.set_offline(True)
         form.reach_review()

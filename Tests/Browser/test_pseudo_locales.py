@@ -140,5 +140,5 @@ def test_does_not_offer_them_by_default(silent: Windows, boards: Boards) -> None
         ("ar-XB", "\u2068A garden on the roof\u2069", True),
     ],
 )
-def test_tells_transformed_texts_from_others(locale: str, text: str, expected: bool) -> None:
+def test_distinguishes_transformed_texts(locale: str, text: str, expected: bool) -> None:
     assert is_transformed(text, locale) is expected

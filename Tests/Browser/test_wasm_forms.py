@@ -46,7 +46,7 @@ def fill_in(page: Page) -> None:
 class TestTyping:
     """Messages, computed values, cascades and flags follow what is typed."""
 
-    def test_tells_what_is_wrong_with_every_key(self, form: Page) -> None:
+    def test_reports_invalid_input_at_every_keystroke(self, form: Page) -> None:
         title = by_name(form, "title")
         title.press("a")
         expect(form.locator("#error-title")).to_have_text("Error: Enter at least 3 characters.")
@@ -96,7 +96,7 @@ class TestTyping:
         expect(form.locator("output")).to_have_text("12")
         expect(reason).to_be_editable()
 
-    def test_counts_what_was_typed_before_the_engine_came(
+    def test_counts_the_input_from_before_the_engine_started(
         self, silent: Windows, site: LiveSite
     ) -> None:
         page = silent.open_page()
@@ -125,7 +125,7 @@ class TestStart:
         expect(page.locator("output")).to_have_text("12")
 
 
-    def test_goes_on_with_what_the_browser_kept(self, form: Page, site: LiveSite) -> None:
+    def test_continues_with_the_input_of_the_browser(self, form: Page, site: LiveSite) -> None:
         by_name(form, "team.0.days").fill("12")
         by_name(form, "country").select_option("de")
         form.goto(f"{site.address}/thanks")
@@ -237,7 +237,7 @@ class TestSubmission:
         [sent] = site.submissions
         assert dict(sent)["team.0.days"] == "3"
 
-    def test_shows_the_page_of_a_refusal_and_goes_on(self, form: Page, site: LiveSite) -> None:
+    def test_shows_the_page_of_a_refusal_and_continues(self, form: Page, site: LiveSite) -> None:
         fill_in(form)
         site.refuses = True
         form.get_by_role("button", name="Send").click()

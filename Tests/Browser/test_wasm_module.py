@@ -89,7 +89,7 @@ class TestStart:
         assert reason[0] is True
         assert reason[1]
 
-    def test_refuses_a_form_with_a_pattern_that_nobody_compiled(
+    def test_refuses_a_form_with_a_pattern_that_is_not_compiled(
         self, silent: Windows, site: LiveSite
     ) -> None:
         form = '{"v":1,"rows":[{"tag":"code","label":"Code","constraints":[RULE]}]}'
@@ -139,7 +139,7 @@ class TestStart:
         expect(page.get_by_role("heading", name="Thanks")).to_be_visible()
         assert ("title", "") in site.submissions[0]
 
-    def test_goes_on_without_an_engine_that_stopped(self, browser: Windows, site: LiveSite) -> None:
+    def test_continues_without_a_stopped_engine(self, browser: Windows, site: LiveSite) -> None:
         page = browser.open_page()
         page.add_init_script("""
             const start = WebAssembly.instantiateStreaming;
