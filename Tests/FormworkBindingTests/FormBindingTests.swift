@@ -162,7 +162,7 @@ struct FormBindingTests {
         #expect(order.count == 127)
     }
 
-    @Test("replaces nothing in the row in which somebody types, until it is left")
+    @Test("does not replace a row that is being edited, until it is left")
     func typing() {
         binding.apply(.startEditing(tag: "title"))
         mediator.updateActionAndRefresh { order.title = "Juice" }
@@ -228,7 +228,7 @@ struct FormBindingTests {
         #expect(order.title == "New")
     }
 
-    @Test("lets go of the model when it is closed or gone")
+    @Test("releases the model when it is closed or released")
     func closing() {
         binding.close()
         mediator.updateActionAndRefresh { order.title = "Juice" }

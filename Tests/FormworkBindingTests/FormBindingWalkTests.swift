@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A random walk through a bound form")
 struct FormBindingWalkTests {
-    @Test("leaves form and node the same, except where something is wrong or being typed")
+    @Test("leaves form and node equal, except for invalid rows and the row being edited")
     func walk() throws {
         let seed: UInt64 = 20_261_121
         print("The bound form is used with the seed \(seed).")
