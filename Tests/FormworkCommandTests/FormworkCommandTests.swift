@@ -18,7 +18,7 @@ struct FormworkCommandTests {
         ])
     }
 
-    @Test("In a package, a check finds sources and texts by itself; without findings it is silent")
+    @Test("A check in a package finds its sources and texts, and prints nothing without findings")
     func clean() throws {
         let run = try package().localization("check")
         #expect(run.status == 0)
@@ -58,7 +58,7 @@ struct FormworkCommandTests {
         #expect(run.output.contains("Page.yml:1: unused: "))
     }
 
-    @Test("What is used elsewhere or the same on purpose is no finding")
+    @Test("Keys declared as used elsewhere, and texts declared as equal, are no findings")
     func allowed() throws {
         let yaml =
             "en: { Page: { title: Name, gone: Gone } }\nde: { Page: { title: Name, gone: Weg } }"
@@ -82,7 +82,7 @@ struct FormworkCommandTests {
     }
 
     @Test(
-        "A wrong use is told, with status 64",
+        "Wrong arguments are reported, with status 64",
         arguments: [
             ["check", "--texts", "nowhere"], ["check", "--sources", "nowhere"],
             ["check", "--locales", "not a locale"], ["check", "--format", "xml"],
@@ -106,7 +106,7 @@ struct FormworkCommandTests {
         #expect(run.errors.hasPrefix("Error: "))
     }
 
-    @Test("Texts go to translators and come back, and nothing else changes")
+    @Test("Texts are exported and imported again, and nothing else changes")
     func exchange() throws {
         let yaml = "# Page\nen: { Page: { title: Hello } }\n"
         let package = try package(yaml)

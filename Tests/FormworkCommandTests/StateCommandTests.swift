@@ -7,7 +7,7 @@ struct StateCommandTests {
         try SamplePackage(["Package.swift": ""]).run(["state", "graph"] + arguments)
     }
 
-    @Test("A refresh is told turn by turn, with causes, readings and writings")
+    @Test("The trace of a refresh lists its turns with causes, reads and writes")
     func text() throws {
         let run = try graph()
         #expect(run.status == 0)
@@ -32,7 +32,7 @@ struct StateCommandTests {
         #expect(try graph("--mermaid").output == run.output)
     }
 
-    @Test("Help says what there is, and what is wrong is refused")
+    @Test("Help lists all commands, and unknown arguments are refused")
     func help() throws {
         #expect(try graph("--help").output.contains("--mermaid"))
         #expect(try graph("--drawing").status == 64)
