@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "Required wants something that can be seen, and yes from a boolean",
+        "Required needs visible characters, and true from a boolean",
         arguments: [
             (.none, false), (.text(""), false), (.text(" \t\n\u{A0}\u{3000}\u{2003}"), false),
             (.text(" a "), true), (.text("0"), true), (.boolean(false), false),
@@ -104,7 +104,7 @@ import Testing
         #expect(!constraint.isSatisfied(by: .list([.text("a"), .text("b")])))
     }
 
-    @Test("Text has a pattern from its beginning to its end")
+    @Test("A pattern applies to the whole text")
     func patterns() throws {
         let plate = Constraint.pattern(try Pattern("[A-Z]{2} \\d+|TEST"))
         #expect(plate.isSatisfied(by: .text("ZH 4711")))
@@ -147,7 +147,7 @@ import Testing
         #expect(Constraint.minCount(2).isSatisfied(by: .integer(1)))
     }
 
-    @Test("A rule about another kind of value says nothing")
+    @Test("A rule for another kind of value reports no violation")
     func otherKinds() {
         #expect(Constraint.maxLength(0).isSatisfied(by: .integer(1000)))
         #expect(Constraint.minValue(5).isSatisfied(by: .text("1")))

@@ -32,7 +32,7 @@ import Testing
         #expect(Constraint.singleLine.isSatisfied(by: .text("a\tb c")))
     }
 
-    @Test("White space is what Unicode says it is")
+    @Test("White space follows the Unicode property")
     func whiteSpace() throws {
         for value in UInt32(0)...0x10FFFF {
             guard let scalar = Unicode.Scalar(value) else { continue }

@@ -47,7 +47,7 @@ import Testing
         (.row("time") < .row("time"), .boolean),
     ]
 
-    @Test("What fits together has a kind and no findings", arguments: sound)
+    @Test("A consistent expression has a kind and no findings", arguments: sound)
     func fitting(expression: FormExpression, kind: ExpressionKind) {
         #expect(expression.kind(Self.kind(ofRow:)) == kind)
         #expect(expression.kindFindings(Self.kind(ofRow:)) == [])
@@ -103,7 +103,7 @@ import Testing
         (!(number + 1 == text) && yes, [#""number + 1" is a number, but is compared with text"#]),
     ]
 
-    @Test("What does not fit together is told with both names", arguments: unsound)
+    @Test("Operands that do not fit are reported with both names", arguments: unsound)
     func notFitting(expression: FormExpression, findings: [String]) {
         #expect(expression.kindFindings(Self.kind(ofRow:)) == findings)
     }

@@ -2,7 +2,7 @@ import FormworkEngine
 import Testing
 
 @Suite struct FormExpressionStructureTests {
-    @Test("Rows are told once each, in the order in which they are written")
+    @Test("Each row is listed once, in the order of the expression")
     func dependencies() {
         let rule: FormExpression =
             .row("b") > .sum(.row("items.amount"), .row("a")) && (.row("a") == "x" || !.row("b"))

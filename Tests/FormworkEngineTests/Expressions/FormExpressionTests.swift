@@ -4,7 +4,7 @@ import Testing
 @testable import FormworkEngine
 
 @Suite struct FormExpressionTests {
-    @Test("Random expressions are evaluated and described, whatever stands in them")
+    @Test("Random expressions are evaluated and described, whatever they contain")
     func anythingGoes() throws {
         var generator = FixedSeed()
         for _ in 0..<RandomSearch.rounds(2_000) {
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test("What has no findings has values of the kind that was foretold")
+    @Test("An expression without findings has values of the predicted kind")
     func kindsAreForetold() throws {
         var generator = FixedSeed()
         let rounds = RandomSearch.rounds(5_000)

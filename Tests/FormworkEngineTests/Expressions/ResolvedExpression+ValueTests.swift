@@ -73,12 +73,12 @@ import Testing
         !(none.divided(by: 7, fractionDigits: 0) * 7 == none),
     ]
 
-    @Test("What depends on something that was not entered is undecided", arguments: undecided)
+    @Test("An expression that depends on an empty row is undecided", arguments: undecided)
     func isUndecided(expression: FormExpression) {
         #expect(SampleRows.evaluation.value(of: expression) == FieldValue.none)
     }
 
-    @Test("What is decided anyway does not wait for what was not entered")
+    @Test("An expression is decided as soon as empty rows cannot change it")
     func isDecidedAnyway() {
         #expect(SampleRows.evaluation.value(of: Self.none && Self.no) == .boolean(false))
         #expect(SampleRows.evaluation.value(of: Self.none || Self.yes) == .boolean(true))
@@ -181,7 +181,7 @@ import Testing
         #expect(SampleRows.evaluation.value(of: expression) == value)
     }
 
-    @Test("What is decided already is not read")
+    @Test("Operands that cannot change the result are not read")
     func shortCircuit() throws {
         func rowsRead(_ expression: FormExpression) throws -> [Int32] {
             let resolved = try #require(

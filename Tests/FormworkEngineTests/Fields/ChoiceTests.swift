@@ -13,7 +13,7 @@ import Testing
         #expect(String(decoding: try encoder.encode(choice), as: UTF8.self) == json)
     }
 
-    @Test("What a choice belongs to is coded when there is anything")
+    @Test("The values for which a choice is available are coded unless there are none")
     func belonging() throws {
         let json = #"{"availableFor":["ch","de"],"label":"Basel","value":"bs"}"#
         let choice = try JSONDecoder().decode(Choice.self, from: Data(json.utf8))

@@ -29,7 +29,7 @@ import Testing
         #expect(field(.datetimeLocal).example(in: german) == "21.11.2026 14:30")
     }
 
-    @Test("What is not typed has an example as machines write it, and words have none")
+    @Test("A slider and a hidden field have a canonical example, a text and a checkbox none")
     func others() throws {
         #expect(field(.range).example(in: try Self.german()) == "1234.56")
         #expect(field(.hidden, .date).example(in: try Self.german()) == "2026-11-21")
@@ -37,7 +37,7 @@ import Testing
         #expect(field(.checkbox).example(in: try Self.german()) == nil)
     }
 
-    @Test("A picker shows what machines write, and a text field what people do")
+    @Test("A picker shows a canonical example, a text field one in the reader's format")
     func shown() throws {
         let date = try #require(CivilDate("2026-11-21"))
         var typed = field(.text, .date)

@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test("Rules see the trimmed text, and white space alone is nothing")
+    @Test("Rules read the trimmed text, and white space alone is empty")
     func rules() throws {
         let machine = try machine(
             .text(inputType: .emailAddress),

@@ -11,7 +11,7 @@ import Testing
         tag: "category", label: "Category", type: .select,
         choices: [Choice(value: "a", label: "A"), Choice(value: "b", label: "B")])
 
-    @Test("All broken rules are told, in the order of the rules, with their messages")
+    @Test("All violations are reported in the order of the rules, with their messages")
     func order() {
         let violations = contact.violations(of: .text("no\nmail"))
         #expect(violations.map { $0.code } == [.maxLength, .emailAddress, .singleLine])
@@ -20,7 +20,7 @@ import Testing
         #expect(violations.allSatisfy { $0.tags == ["contact"] })
     }
 
-    @Test("Nothing else is told about a field that was left empty")
+    @Test("An empty field has no violation but that it is required")
     func required() {
         let required = Violation(
             tags: ["contact"], code: .required, constraint: .required, message: "Enter a contact")
@@ -29,7 +29,7 @@ import Testing
         #expect(contact.violations(of: .text("a@b")) == [])
     }
 
-    @Test("A select takes only its choices, without a rule that says so")
+    @Test("A select accepts only its own choices, without a rule for it")
     func choices() {
         #expect(category.violations(of: .text("a")) == [])
         #expect(category.violations(of: .none) == [])
@@ -38,7 +38,7 @@ import Testing
             category.violations(of: .list([.text("a"), .text("c")])).map { $0.code } == [.choice])
     }
 
-    @Test("A rule of its own about the choices is told once")
+    @Test("A field's own rule about its choices is reported once")
     func ownChoiceRule() {
         var narrow = category
         narrow.constraints = [.oneOf(["a"])]

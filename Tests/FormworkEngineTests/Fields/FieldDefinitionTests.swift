@@ -2,7 +2,7 @@ import FormworkEngine
 import Testing
 
 @Suite struct FieldDefinitionTests {
-    @Test("The control decides what the text is read as, unless the field says otherwise")
+    @Test("The control decides the kind of the value unless the field declares one")
     func valueKind() {
         let budget = FieldDefinition(tag: "a", label: "A", type: .text(inputType: .number))
         let count = FieldDefinition(
@@ -12,7 +12,7 @@ import Testing
         #expect(FieldDefinition(tag: "a", label: "A").type == .text(inputType: .text))
     }
 
-    @Test("A field is required when one of its rules says so")
+    @Test("A field is required if one of its rules requires it")
     func isRequired() {
         #expect(!FieldDefinition(tag: "a", label: "A", constraints: [.maxLength(3)]).isRequired)
         #expect(

@@ -18,7 +18,7 @@ import Testing
         #expect(type.valueKind == kind)
     }
 
-    @Test("The token of a full street address is only for text areas, as HTML wants it")
+    @Test("The token of a full street address is for text areas only, as in HTML")
     func streetAddress() {
         #expect(FormFieldType.text(inputType: .fullStreetAddress).autocompleteToken == nil)
         #expect(

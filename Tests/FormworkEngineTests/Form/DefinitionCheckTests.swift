@@ -25,7 +25,7 @@ import Testing
             ])
     }
 
-    @Test("All findings of a form come in one error, whose description lists them")
+    @Test("All findings of a form are in one error, whose description lists them")
     func allAtOnce() throws {
         let fields = [
             FieldDefinition(tag: "a", label: "", constraints: [.minLength(3), .maxLength(2)]),

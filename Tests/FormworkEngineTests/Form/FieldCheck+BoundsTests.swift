@@ -56,7 +56,7 @@ import Testing
         #expect(findings.first?.contains(finding) == true, "\(findings)")
     }
 
-    @Test("Counts that exclude one another, that are none or that nothing has are found")
+    @Test("Contradictory, negative and inapplicable counts are reported")
     func counts() {
         func findings(_ constraints: [Constraint], isMultiple: Bool = true) -> [String] {
             let field = FieldDefinition(
@@ -76,7 +76,7 @@ import Testing
         #expect(single.first?.contains("takes one value, but its rule minCount") == true)
     }
 
-    @Test("Dates that exclude one another are found")
+    @Test("Contradictory dates are reported")
     func dates() throws {
         let early = try #require(CivilDateTime("2026-11-21T08:50"))
         let late = try #require(CivilDateTime("2026-11-21T08:51"))

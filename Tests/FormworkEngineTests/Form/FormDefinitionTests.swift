@@ -12,7 +12,7 @@ import Testing
         #expect(form[""] == nil)
     }
 
-    @Test("Two forms that say the same are equal")
+    @Test("Two forms with the same content are equal")
     func equality() throws {
         let fields = [FieldDefinition(tag: "a", label: "A"), FieldDefinition(tag: "b", label: "B")]
         let form = try FormDefinition(fields: fields)

@@ -78,7 +78,7 @@ import Testing
         ),
     ]
 
-    @Test("Each mistake is found, in words that help", arguments: broken)
+    @Test("Each mistake is reported with a remedy", arguments: broken)
     func isFound(rows: [RowDefinition], finding: String) {
         #expect(Self.findings(rows) == [finding])
     }
@@ -120,7 +120,7 @@ import Testing
         ),
     ]
 
-    @Test("Rules that read one another in a circle are named in turn", arguments: circles)
+    @Test("Rules that read one another in a cycle are listed in order", arguments: circles)
     func isNamed(rows: [RowDefinition], part: String) {
         let findings = Self.findings(rows)
         #expect(findings.count == 1)
@@ -128,7 +128,7 @@ import Testing
         #expect(findings.first?.contains(part) == true, "\(findings)")
     }
 
-    @Test("A circle is told together with everything else")
+    @Test("A cycle is reported together with all other findings")
     func allAtOnce() {
         let rows = Self.circles[0].0 + [Sample.list("l", [])]
         #expect(Self.findings(rows).count == 2)
@@ -144,7 +144,7 @@ import Testing
         #expect(findings.allSatisfy { $0.contains("cannot be decided") }, "\(findings)")
     }
 
-    @Test("Groups may stand in one another, but not without end")
+    @Test("Groups can be nested up to a limit")
     func depth() {
         func nested(_ depth: Int) -> RowDefinition {
             depth == 0 ? Self.a : Sample.group("g\(depth)", [nested(depth - 1)])

@@ -109,7 +109,7 @@ struct JSONReaderTests {
         #expect(try JSONValue(Array(text.utf8)) == value)
     }
 
-    @Test("what RFC 8259 does not allow is refused at its place", arguments: refused)
+    @Test("text that RFC 8259 does not allow is refused with its position", arguments: refused)
     func refuses(refusal: Refusal) {
         #expect(throws: JSONError(offset: refusal.offset, expected: refusal.expected)) {
             try JSONValue(Array(refusal.text.utf8))
@@ -139,7 +139,7 @@ struct JSONReaderTests {
     }
 
     @Test(
-        "a member that is there twice is refused among many others", arguments: [2, 15, 16, 17, 99])
+        "a repeated member is refused among many others", arguments: [2, 15, 16, 17, 99])
     func refusesRepeatedMember(count: Int) {
         let members = (0..<count).map { "\"n\($0)\":1," }.joined()
         #expect(
@@ -191,7 +191,7 @@ struct JSONReaderTests {
         #expect(object["a"] == .integer(0))
     }
 
-    @Test("an error says the place and what was expected")
+    @Test("an error has the position and the expected token")
     func reportsError() {
         #expect(
             JSONError(offset: 7, expected: "a colon").message

@@ -5,7 +5,7 @@ import Testing
 @testable import FormworkEngine
 
 struct JSONValueTests {
-    @Test("random values come back from their bytes, from which Foundation reads the same")
+    @Test("random values are read back from their bytes, and Foundation reads the same")
     func roundTrips() throws {
         var seed = FixedSeed()
         for number in 0..<RandomSearch.rounds(400) {
@@ -18,7 +18,7 @@ struct JSONValueTests {
         }
     }
 
-    @Test("what Foundation writes is read as the same")
+    @Test("JSON of Foundation is read as the same value")
     func readsFoundation() throws {
         var seed = FixedSeed()
         for number in 0..<RandomSearch.rounds(400) {
@@ -31,7 +31,7 @@ struct JSONValueTests {
         }
     }
 
-    @Test("damaged bytes are refused or read, and what is read comes back")
+    @Test("damaged bytes are refused, or read as a value that is written and read again")
     func survivesDamage() {
         var seed = FixedSeed()
         let rounds = RandomSearch.rounds(3_000)

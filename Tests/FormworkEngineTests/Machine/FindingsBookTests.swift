@@ -8,7 +8,7 @@ import Testing
         tags: ["category", "budget"], code: ViolationCode(rawValue: "tooDear"))
     private let whole = Violation(tags: [], code: .encoding)
 
-    @Test("A report stands at its fields, next to what the rules find")
+    @Test("A report is added at its fields, next to the violations of the rules")
     func report() throws {
         let machine = try ProjectForm.machine()
         machine.apply(.submit)
@@ -18,7 +18,7 @@ import Testing
         #expect(machine.drawn(.report([taken, taken])) == [])
     }
 
-    @Test("A report stands over submissions until its field is edited")
+    @Test("A report remains over submissions until its field is edited")
     func untilEdited() throws {
         let machine = try ProjectForm.machine(ProjectForm.complete)
         machine.apply(.report([taken]))
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(
-        "A report about two fields is told once, at the first of the form, and leaves with either")
+        "A report about two fields is shown at the first one and removed by an edit of either")
     func crossField() throws {
         let machine = try ProjectForm.machine(ProjectForm.complete)
         #expect(
@@ -64,7 +64,7 @@ import Testing
         #expect(!machine.isValid)
     }
 
-    @Test("What concerns the whole form or unknown fields comes first and stands until a reset")
+    @Test("Reports about the form or unknown fields come first and remain until a reset")
     func wholeForm() throws {
         let machine = try ProjectForm.machine(ProjectForm.complete)
         let unknown = Violation(tags: ["nobody"], code: .undeclared)
@@ -79,7 +79,7 @@ import Testing
         #expect(machine.violations == [])
     }
 
-    @Test("A report that names one field twice stands there once and leaves at an edit")
+    @Test("A report that names one field twice is shown once and removed by an edit")
     func namedTwice() throws {
         let machine = try ProjectForm.machine(ProjectForm.complete)
         let twice = Violation(tags: ["title", "title", "nobody"], code: .repeated)
@@ -89,7 +89,7 @@ import Testing
         #expect(machine.violations == [])
     }
 
-    @Test("Nothing reported changes nothing")
+    @Test("An empty report changes nothing")
     func nothing() throws {
         let machine = try ProjectForm.machine()
         #expect(machine.drawn(.report([])) == [])

@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(
-        "An edit tells what changed, keeps the text as it was typed and reads its value",
+        "An edit reports its changes, keeps the text as typed and reads its value",
         arguments: [
             ("title", "a\r\nb", .text("a\nb"), [.text(tag: "title"), .value(tag: "title")]),
             ("title", "", .none, []),
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(
-        "What a field cannot take is refused and told, and its value stays",
+        "Input that a field cannot hold is refused and reported, and its value stays",
         arguments: [
             (.edit(tag: "nobody", text: "x"), "nobody: undeclared", nil),
             (.choose(tag: "nobody", values: ["x"]), "nobody: undeclared", nil),
@@ -97,7 +97,7 @@ import Testing
         #expect(machine.violations.words == ["title: required"])
     }
 
-    @Test("A choice that does not exist is kept as it was sent and told on submission")
+    @Test("A choice that does not exist is kept as sent and reported on submission")
     func unknownChoice() throws {
         let machine = try ProjectForm.machine(ProjectForm.complete)
         machine.apply(.choose(tag: "topics", values: ["a", "<script>"]))
@@ -107,7 +107,7 @@ import Testing
         #expect(machine.texts(of: "topics") == ["a", "<script>"])
     }
 
-    @Test("A flood of unknown fields is told each once, in the order of its arrival")
+    @Test("Many unknown fields are reported once each, in the order of arrival")
     func flood() throws {
         let machine = try ProjectForm.machine()
         for number in (0..<20_000) {

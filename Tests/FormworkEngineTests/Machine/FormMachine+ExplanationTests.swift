@@ -3,7 +3,7 @@ import Testing
 
 /// The explanation of a row's state.
 @Suite struct FormMachineExplanationTests {
-    @Test("The rules of a row and of the groups around it are told with what they read")
+    @Test("The explanation lists the rules of a row and its groups with the rows that they read")
     func golden() throws {
         let rule = ValidityRule(code: .choice, .row("amount") < 10)
         let machine = try Sample.machine([

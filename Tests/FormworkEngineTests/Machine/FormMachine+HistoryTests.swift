@@ -19,7 +19,7 @@ import Testing
         #expect(texts == ["xyz|12", "xyz|1", "xyz|", "|"])
     }
 
-    @Test("What comes back to where it began is no step")
+    @Test("A series of edits that ends where it began is no undo step")
     func noStep() throws {
         let machine = try Sample.machine([Sample.text("a")], ["a": .text("was")])
         machine.apply(.edit(tag: "a", text: "x"))
@@ -28,7 +28,7 @@ import Testing
         #expect(!machine.canUndo)
     }
 
-    @Test("A hundred steps can be taken back, no more; something new forgets what was taken back")
+    @Test("At most a hundred steps can be undone; a new change discards the undone ones")
     func limit() throws {
         let machine = try Sample.machine([Sample.text("a"), Sample.toggle("c")])
         for number in 0..<150 {

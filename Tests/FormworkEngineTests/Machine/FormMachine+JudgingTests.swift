@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "A judgement finds what a submission shows, and shows nothing",
+        "A silent validation finds the violations of a submission, and shows none",
         arguments: [
             [], [("a", "x"), ("b", "y")], [("a", "x"), ("b", "x"), ("closed", "c")],
             [("team.0.name", ""), ("team.1.name", "x"), ("team.2.name", "y"), ("none", "z")],
@@ -47,7 +47,7 @@ import Testing
         #expect(machine.isValid)
     }
 
-    @Test("Files that arrived are gone when a form is opened again, those from before are not")
+    @Test("Received files are lost when a form is opened again, stored ones are not")
     func files() throws {
         let definition = try FormDefinition(
             fields: ["new", "old"].map {

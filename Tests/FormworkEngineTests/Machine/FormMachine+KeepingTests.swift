@@ -47,7 +47,7 @@ import Testing
         return (machine.record, machine.violations.words)
     }
 
-    @Test("What is not sent stays as it is stored, and no row begins anew")
+    @Test("A row that is not sent keeps its stored value, and no default value is set")
     func untouched() throws {
         let (record, wrong) = try Self.record(after: [])
         #expect(wrong == [])
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(
-        "A row that what is sent closes keeps what is stored, also if it is said to be empty",
+        "A row closed by a sent value keeps its stored value, even if it was sent as empty",
         arguments: ["kept", "off"])
     func emptied(tag: String) throws {
         for rows in [[("on", ""), (tag, "")], [(tag, ""), ("on", "")]] {
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test("An entry that is sent keeps what nobody can enter in it, wherever it stands")
+    @Test("A sent entry keeps its values that cannot be edited, wherever it is in the list")
     func entries() throws {
         let (record, wrong) = try Self.record(
             after: [("team.1.name", "Alan T."), ("team.0.name", "Ada"), ("team.7.name", "New")])
@@ -111,7 +111,7 @@ import Testing
                 == .list([Self.entry("Alan T.", "B"), Self.entry("Ada", "A"), new]))
     }
 
-    @Test("An open list that came without entries is empty; a closed one stays as it is")
+    @Test("An open list sent without entries is emptied; a closed one keeps them")
     func emptyList() throws {
         #expect(try Self.record(after: [("team", "")]).0["team"] == .list([]))
         let (record, wrong) = try Self.record(after: [("team", ""), ("on", "")])
@@ -135,7 +135,7 @@ import Testing
         #expect(machine.violations == [])
     }
 
-    @Test("A row that is opened late can still close another one that was said to be empty")
+    @Test("A row that opens late can still close another that was sent as empty")
     func openedLate() throws {
         let rows = [
             Sample.text(

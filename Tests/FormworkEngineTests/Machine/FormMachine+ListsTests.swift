@@ -13,7 +13,7 @@ import Testing
         ])
     }
 
-    @Test("Entries come where they are wanted, and keys are never given twice")
+    @Test("Entries are inserted at their position, and keys are never used twice")
     func insert() throws {
         let machine = try Self.machine()
         machine.apply(.insert(tag: "l"))
@@ -30,7 +30,7 @@ import Testing
         #expect(machine.entries(of: "l") == [0, 6])
     }
 
-    @Test("Moving tells where an entry stands then")
+    @Test("Moving an entry reports its new position")
     func move() throws {
         let machine = try Self.machine()
         for _ in 0..<3 { machine.apply(.insert(tag: "l")) }
@@ -45,7 +45,7 @@ import Testing
         #expect(machine.entries(of: "l") == [0, 1, 2, 3])
     }
 
-    @Test("A full list takes no more, and gives up no more than it can spare")
+    @Test("A full list accepts no more entries and keeps its minimum")
     func bounds() throws {
         let machine = try Self.machine(maximum: 2)
         machine.apply(.insert(tag: "l"))
@@ -57,7 +57,7 @@ import Testing
         #expect(machine.violations == [])
     }
 
-    @Test("A list that has too few entries from the start says so")
+    @Test("A list that starts with too few entries is reported on submission")
     func tooFew() throws {
         let machine = try Sample.machine(
             [Sample.list("l", minimum: 1, [Sample.text("a")])], ["l": .list([])])
@@ -67,7 +67,7 @@ import Testing
         #expect(machine.violations == [])
     }
 
-    @Test("What was removed comes back as it was, with everything in it")
+    @Test("An entry that is restored has all its earlier content")
     func removeAndUndo() throws {
         let machine = try Self.machine()
         machine.apply(.insert(tag: "l"))
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(
-        "Events about entries that are not there change nothing",
+        "Events for missing entries change nothing",
         arguments: [
             FormEvent.insert(tag: "nobody"), .insert(tag: "l.0.a"), .remove(tag: "l.9"),
             .remove(tag: "l"), .remove(tag: "l.0.a"), .move(tag: "l.9", to: 0), .remove(tag: ""),

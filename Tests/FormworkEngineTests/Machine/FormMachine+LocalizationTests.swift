@@ -23,7 +23,7 @@ import Testing
                 numbers: NumberFormat(decimalSeparator: decimal, groupingSeparator: nil)))
     }
 
-    @Test("In other words alone, what was typed stays as it was typed")
+    @Test("A change of the language alone keeps the input as typed")
     func sameFormat() throws {
         let machine = FormMachine(definition: try Self.form("en", "."))
         machine.apply(.edit(tag: "price", text: " 1.50 "))
@@ -38,7 +38,7 @@ import Testing
         #expect(machine.text(of: "l.0.n") == "2.50")
     }
 
-    @Test("Numbers are written anew, also those that can be brought back")
+    @Test("Numbers are rewritten in the new language, also those that undo brings back")
     func values() throws {
         let machine = FormMachine(definition: try Self.form("en", "."))
         machine.apply(.edit(tag: "price", text: "1.5"))
@@ -57,7 +57,7 @@ import Testing
         #expect(machine.isPristine("price") == false && machine.label(of: "price") == "1,5")
     }
 
-    @Test("What cannot be read stays as it was typed, and may be read in the other language")
+    @Test("Unreadable input stays as typed, and may be readable in the other language")
     func badInput() throws {
         let machine = FormMachine(definition: try Self.form("en", "."))
         machine.apply(.edit(tag: "price", text: "1,5"))
@@ -67,7 +67,7 @@ import Testing
         #expect(machine.value(of: "price") == .decimal(ExactDecimal(coefficient: 15, scale: 1)))
     }
 
-    @Test("What is wrong is told in the other language, of fields and of lists")
+    @Test("Violations of fields and of lists are reported in the other language")
     func messages() throws {
         let machine = FormMachine(
             definition: try Self.form("en", "."), values: ["l": .list([])])
@@ -77,7 +77,7 @@ import Testing
         #expect(machine.violations.map { $0.message } == ["de", "de"])
     }
 
-    @Test("Another form is no other language: nothing happens")
+    @Test("A form with other rows is no other language, and changes nothing")
     func otherForm() throws {
         let machine = FormMachine(definition: try Self.form("en", "."))
         let other = try FormDefinition(fields: [FieldDefinition(tag: "x", label: "")])

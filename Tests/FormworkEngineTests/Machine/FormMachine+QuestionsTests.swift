@@ -59,7 +59,7 @@ import Testing
         #expect(machine.validationState(of: "name") == .valid && machine.wakeUp == nil)
     }
 
-    @Test("Typing on begins the rest anew, and a row that is invalid is not asked about")
+    @Test("Continued input restarts the delay, and an invalid row causes no question")
     func debounce() throws {
         let machine = try Self.machine()
         for text in ["ad", "ada", "adal"] {
@@ -72,7 +72,7 @@ import Testing
         #expect(Self.questions(machine.apply(.elapsed(milliseconds: 300))).count == 2)
     }
 
-    @Test("What a question carries beside its row asks anew when it changes")
+    @Test("A change of a row that a question reads causes a new question")
     func reads() throws {
         let machine = try Self.machine()
         machine.apply(.edit(tag: "name", text: "ada"))

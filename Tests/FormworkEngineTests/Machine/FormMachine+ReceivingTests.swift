@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "What cannot be entered is refused and told, and nothing of it is held",
+        "A value that cannot be edited is refused and reported, and nothing of it is stored",
         arguments: [
             (("hidden", "x"), "hidden: hidden"), (("off", "x"), "off: notEditable"),
             (("fixed", "x"), "fixed: notEditable"), (("length", "7"), "length: notEditable"),
@@ -45,13 +45,13 @@ import Testing
         #expect(!machine.isValid)
     }
 
-    @Test("What the row shows anyway is not refused, nor is an empty text")
+    @Test("A sent value equal to the shown one is not refused, nor is an empty text")
     func harmless() throws {
         let machine = try Self.received([("hidden", ""), ("fixed", ""), ("off", "")])
         #expect(machine.violations == [])
     }
 
-    @Test("Rows that open one another may come in any order")
+    @Test("Rows that open one another may be received in any order")
     func anyOrder() throws {
         let rows = [
             ("title", "de"), ("on", "true"), ("hidden", "h"), ("off", "o"), ("fixed", "f"),
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test("Lists hold what came, in its order, and refuse what is too much")
+    @Test("Lists hold the received entries in their order, and refuse those beyond the maximum")
     func entries() throws {
         let open = [("on", "true"), ("off", "x")]
         let machine = try Self.received(
@@ -87,7 +87,7 @@ import Testing
         #expect(many.violations.words.filter { $0 == "team: maxCount" }.isEmpty == false)
     }
 
-    @Test("A name that is only written like a tag is nobody's")
+    @Test("A name that only resembles a tag belongs to no row")
     func spelling() throws {
         let machine = try Sample.machine([Sample.text("\u{E9}t")])
         machine.receive([ReceivedRow(tag: "e\u{301}t", texts: ["x"])])
@@ -116,7 +116,7 @@ import Testing
         #expect(machine.violations.words.contains("l: notEditable"))
     }
 
-    @Test("Entries that come in another order are moved, each to its place")
+    @Test("Entries received in another order are moved to their positions")
     func order() throws {
         var random = FixedSeed()
         let rows = [Sample.list("l", [Sample.text("a")])]

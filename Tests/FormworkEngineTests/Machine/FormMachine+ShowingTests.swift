@@ -1,7 +1,7 @@
 import FormworkEngine
 import Testing
 
-@Suite("Values that a form shows because something behind it has changed")
+@Suite("Values that a form shows because its model has changed")
 struct FormMachineShowingTests {
     let machine: FormMachine
 
@@ -18,7 +18,7 @@ struct FormMachineShowingTests {
         machine = FormMachine(definition: form)
     }
 
-    @Test("are drawn, lead to others, and were entered by nobody")
+    @Test("are rendered, update other rows, and do not count as user input")
     func shown() {
         let changes = machine.apply(
             .show(FieldRecord([("title", .text("Tea")), ("count", .integer(4))])))
@@ -41,7 +41,7 @@ struct FormMachineShowingTests {
         #expect(machine.text(of: "count") == "")
     }
 
-    @Test("are judged as soon as the row shows its mistakes")
+    @Test("are validated as soon as the row shows its violations")
     func judged() {
         machine.apply(.show(FieldRecord([("title", .text("Too long"))])))
         #expect(machine.violations(of: "title") == [])

@@ -57,7 +57,7 @@ import Testing
         #expect(machine.violations.words == ["budget: badInput"])
     }
 
-    @Test("Unknown fields have no text, no value and nothing against them")
+    @Test("Unknown fields have no text, no value and no violations")
     func unknownFields() throws {
         let machine = try ProjectForm.machine()
         #expect(machine.text(of: "nobody") == "")
@@ -85,7 +85,7 @@ import Testing
         #expect(machine.isValid)
     }
 
-    @Test("Asking whether the form is valid shows nothing")
+    @Test("The validity of the form can be read without showing violations")
     func isValid() throws {
         let machine = try ProjectForm.machine()
         #expect(!machine.isValid)

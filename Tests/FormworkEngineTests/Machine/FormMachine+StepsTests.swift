@@ -13,7 +13,7 @@ import Testing
         ])
     }
 
-    @Test("One goes on only when nothing is wrong, over steps that are hidden")
+    @Test("The next step opens only without violations, and hidden steps are skipped")
     func next() throws {
         let machine = try Self.machine()
         #expect(machine.currentStep == "one" && machine.visibleSteps == ["one", "three"])
@@ -28,7 +28,7 @@ import Testing
         #expect(machine.currentStep == "two")
     }
 
-    @Test("Going further ahead stops where something is wrong; going back never does")
+    @Test("Going ahead stops at the first invalid step; going back never stops")
     func goTo() throws {
         let machine = try Self.machine()
         machine.apply(.choose(tag: "more", values: Sample.on))
@@ -39,7 +39,7 @@ import Testing
         #expect(machine.currentStep == "one")
     }
 
-    @Test("A step that is hidden while it is shown gives way, and that is told")
+    @Test("A current step that becomes hidden is replaced, which is reported")
     func hiddenWhileShown() throws {
         let machine = try Self.machine()
         machine.apply(.choose(tag: "more", values: Sample.on))
@@ -49,7 +49,7 @@ import Testing
         #expect(machine.currentStep == "one")
     }
 
-    @Test("Submitting goes to the first step with a mistake")
+    @Test("Submitting opens the first invalid step")
     func submit() throws {
         let machine = try Self.machine()
         machine.apply(.edit(tag: "a", text: "x"))
@@ -62,7 +62,7 @@ import Testing
         #expect(machine.apply(.submit).contains(.submitted(isValid: true)))
     }
 
-    @Test("A rule over two steps is told once both were checked")
+    @Test("A rule over two steps is reported once both were validated")
     func overSteps() throws {
         let rule = ValidityRule(code: .choice, .row("a") < .row("b"))
         let machine = try Sample.machine(

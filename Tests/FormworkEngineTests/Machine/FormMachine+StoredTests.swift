@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(
-        "A stored value is not judged, another one is, and the stored one again is not",
+        "A stored value is not validated, a changed one is, and the restored one is not",
         arguments: [("day", true), ("day", false), ("visits.0.day", true), ("visits.0.day", false)])
     func change(tag: String, asRule: Bool) throws {
         let form = try Self.form(asRule: asRule)
@@ -71,14 +71,14 @@ import Testing
     }
 
     @Test(
-        "A new form is always judged, also one that begins with values", arguments: [true, false])
+        "A new form is always validated, also one with initial values", arguments: [true, false])
     func newForm(asRule: Bool) throws {
         let machine = FormMachine(definition: try Self.form(asRule: asRule), record: Self.stored)
         #expect(Self.words(machine).map { $0.prefix { $0 != ":" } } == ["day", "visits.0.day"])
         #expect(machine.isChanged("day"))
     }
 
-    @Test("A new entry is judged beside stored ones", arguments: [true, false])
+    @Test("A new entry is validated beside stored ones", arguments: [true, false])
     func newEntry(asRule: Bool) throws {
         for machine in try Self.machines(over: Self.stored, Self.form(asRule: asRule)) {
             machine.apply(.insert(tag: "visits"))
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test("What arrives is judged by the keys of its entries", arguments: [true, false])
+    @Test("Received entries are validated by their keys", arguments: [true, false])
     func received(asRule: Bool) throws {
         let machine = FormMachine(definition: try Self.form(asRule: asRule), stored: Self.stored)
         machine.receive(
@@ -98,7 +98,7 @@ import Testing
         #expect(Self.words(machine).map { $0.prefix { $0 != ":" } } == ["visits.7.day"])
     }
 
-    @Test("Undo and reset bring silence back with the stored value", arguments: [true, false])
+    @Test("Undo and reset hide the violations with the stored value", arguments: [true, false])
     func history(asRule: Bool) throws {
         let machine = FormMachine(definition: try Self.form(asRule: asRule), stored: Self.stored)
         machine.apply(.edit(tag: "visits.0.day", text: "5"))
@@ -112,7 +112,7 @@ import Testing
         #expect(Self.words(machine) != [])
     }
 
-    @Test("A rule over several rows is judged when any row that it reads is changed")
+    @Test("A rule over several rows is evaluated when any row that it reads is changed")
     func severalRows() throws {
         let rule = ValidityRule(
             code: Self.gone, .row("end") > .row("start"), onlyWhenChanged: true)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct FormMachinePropertyTests {
     private static let formCount = UInt64(RandomSearch.rounds(20))
 
-    @Test("Whatever happens, a face that follows the changes shows what one shows that draws anew")
+    @Test("After any events, a face that follows the changes shows the same as a full redraw")
     func mirror() throws {
         for seed in 0..<Self.formCount {
             let machine = FormMachine(definition: RandomForm.definition(seed: seed))
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test("Whatever happens, evaluating everything anew changes nothing")
+    @Test("After any events, evaluating all rules again changes nothing")
     func settled() throws {
         for seed in 0..<Self.formCount {
             let machine = FormMachine(definition: RandomForm.definition(seed: seed))
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test("Taking everything back leads to the beginning, doing everything again to the end")
+    @Test("Undoing all steps leads to the start, redoing all to the end")
     func undoAndRedo() throws {
         for seed in 0..<UInt64(RandomSearch.rounds(150)) {
             let machine = FormMachine(definition: RandomForm.definition(seed: seed))
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test("What a row holds is read again from its text and from its canonical text")
+    @Test("The value of a row can be read from its text and from its canonical text")
     func faces() throws {
         for seed in 0..<Self.formCount {
             let machine = FormMachine(definition: RandomForm.definition(seed: seed))
@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    @Test("What nobody can bring back is forgotten: the memory stays flat over 20,000 events")
+    @Test("Unreachable history is released: memory stays flat over 20,000 events")
     func memory() throws {
         let rounds = RandomSearch.rounds(4_000)
         for seed in [3, 8, 11, 21, 34] as [UInt64] {

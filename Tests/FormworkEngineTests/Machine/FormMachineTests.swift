@@ -32,7 +32,7 @@ import Testing
         #expect(machine.violations == [])
     }
 
-    @Test("Bad input is told once, and nothing else about that field")
+    @Test("Bad input is reported once, as the only violation of its field")
     func badInput() throws {
         let machine = try ProjectForm.machine(ProjectForm.complete)
         machine.apply(.edit(tag: "budget", text: "1.5"))
@@ -46,7 +46,7 @@ import Testing
         #expect(machine.value(of: "budget") == .none)
     }
 
-    @Test("Reset brings back values, texts and peace")
+    @Test("Reset restores values and texts, and hides violations")
     func reset() throws {
         let machine = try ProjectForm.machine(ProjectForm.complete)
         machine.apply(.edit(tag: "title", text: ""))
@@ -64,7 +64,7 @@ import Testing
         #expect(machine.drawn(.reset()) == [])
     }
 
-    @Test("After a reset a field is silent until the next submission")
+    @Test("After a reset a field shows no violations until the next submission")
     func silentAfterReset() throws {
         let machine = try ProjectForm.machine()
         machine.apply(.submit)

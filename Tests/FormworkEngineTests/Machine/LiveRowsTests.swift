@@ -13,7 +13,7 @@ import Testing
         ])
     }
 
-    @Test("Rows come in the order of the form, those of lists by their entries")
+    @Test("Rows are in the order of the form, those of lists by their entries")
     func order() throws {
         let machine = try Self.machine()
         machine.apply(.insert(tag: "team.1.skills"))
@@ -84,7 +84,7 @@ import Testing
         #expect(machine.liveRow("restored")?.hiddenValue == .restore)
     }
 
-    @Test("Whatever happened, each row of the sequence is the row that its tag finds")
+    @Test("After any events, each row of the sequence is found by its tag")
     func tags() {
         for seed in 0..<50 as Range<UInt64> {
             let machine = FormMachine(definition: RandomForm.definition(seed: seed))

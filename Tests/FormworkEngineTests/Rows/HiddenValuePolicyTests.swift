@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "A hidden value is kept, cleared or restored, and cleared where nothing is said",
+        "A hidden value is kept, cleared or restored, and cleared by default",
         arguments: [
             (HiddenValuePolicy.keep, "3", "abc", 1), (.clear, "0", "", 0),
             (.restore, "0", "abc", 1),

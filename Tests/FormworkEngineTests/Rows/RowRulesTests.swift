@@ -5,7 +5,7 @@ import Testing
 @Suite struct RowRulesTests {
     private static let isOn = FormExpression.row("on") == true
 
-    @Test("Visible, enabled, read-only and required follow their rules and tell it")
+    @Test("Visible, enabled, read-only and required follow their rules and are reported")
     func each() throws {
         let machine = try Sample.machine([
             Sample.toggle("on"), Sample.text("v", rules: RowRules(visible: Self.isOn)),
@@ -26,7 +26,7 @@ import Testing
         #expect(machine.violations.words == ["q: required"])
     }
 
-    @Test("While a required row is empty, nothing else is reported at it")
+    @Test("An empty required row has no other violation")
     func missing() throws {
         let code = ViolationCode(rawValue: "wrong")
         let rules = RowRules(
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test("What is decided for groups, steps and lists holds for everything in them")
+    @Test("The rules of groups, steps and lists apply to all rows in them")
     func inherited() throws {
         let rows = [
             Sample.toggle("on"),
@@ -82,7 +82,7 @@ import Testing
         #expect(machine.isVisible("l.1.m.0.c"))
     }
 
-    @Test("Computed values follow, initial ones until somebody edits")
+    @Test("Computed values follow their inputs, default values until an edit")
     func values() throws {
         let machine = try Sample.machine([
             Sample.number("a"), Sample.number("twice", rules: RowRules(computed: .row("a") * 2)),
@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test(
-        "Each affected rule is evaluated once, others never, and what comes to the same ends there")
+        "Each affected rule is evaluated once, others never; an equal value ends the propagation")
     func exactCounts() throws {
         let chain = (1...5).map { number in
             Sample.number(
@@ -162,7 +162,8 @@ import Testing
         #expect(machine.text(of: "sum") == "406")
     }
 
-    @Test("Names mean the entry first, then what stands around it; from outside all entries")
+    @Test(
+        "A name refers to the entry first, then to the rows around it; from outside to all entries")
     func references() throws {
         let total = RowRules(computed: .sum(.row("team.skills.points")))
         let share = RowRules(computed: .row("points") + .row("bonus"))
@@ -193,7 +194,7 @@ import Testing
         #expect(machine.text(of: "total") == "1")
     }
 
-    @Test("A rule over several rows is blocked while another is untouched, and told in the end")
+    @Test("A rule over several rows is blocked while one is untouched, and reported at the end")
     func blocked() throws {
         let rule = ValidityRule(
             code: ViolationCode(rawValue: "order"), .row("from") <= .row("to"), relatedTags: ["to"])
@@ -214,7 +215,7 @@ import Testing
         #expect(machine.violations == [])
     }
 
-    @Test("A submission finds rules over rows at which nobody has been")
+    @Test("A submission evaluates rules over rows that were never visited")
     func submitUnblocks() throws {
         let rule = ValidityRule(code: .choice, .row("from") <= .row("to"))
         let machine = try Sample.machine(

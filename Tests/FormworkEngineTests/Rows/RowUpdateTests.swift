@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(
-        "Every sequence of moments tells its updates in order, for every kind of field",
+        "Every sequence of events reports its updates in order, for every kind of field",
         arguments: fields.indices)
     func everySequence(kind: Int) throws {
         let (field, texts) = Self.fields[kind]
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(
-        "Loading, a reset and a submission begin the life of a row anew",
+        "Loading, a reset and a submission restart the life of a row",
         arguments: [FormEvent.reset(), .reset(to: .default), .submit])
     func beginsAgain(event: FormEvent) throws {
         let machine = try Sample.machine([Sample.text("f")])
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(
-        "Each moment shows mistakes from then on, and hides them as soon as they are gone",
+        "Each event shows violations from then on, and hides them once they are resolved",
         arguments: [
             // After: "x" typed, left untouched first, left after the edit, edited again.
             (RowUpdate.live, [false, true, true, true]),
@@ -141,7 +141,7 @@ import Testing
         #expect(machine.violations(of: "f") == [])
     }
 
-    @Test("A mistake that is new waits for its moment, one that is shown goes at once")
+    @Test("A new violation waits for its event, a shown one disappears at once")
     func newMistakes() throws {
         let machine = try Sample.machine([
             Sample.text("f", [.minLength(3)], rules: RowRules(showsErrors: .onResignActive))
@@ -155,7 +155,7 @@ import Testing
         #expect(machine.violations == [])
     }
 
-    @Test("Visited, touched, dirty and pristine tell four different things")
+    @Test("Visited, touched, dirty and pristine are four different states")
     func flags() throws {
         let machine = try Sample.machine([Sample.text("f")], ["f": .text("a")])
         machine.apply(.startEditing(tag: "f"))

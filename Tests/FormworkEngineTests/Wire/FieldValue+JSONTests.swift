@@ -35,7 +35,7 @@ struct FieldValueJSONTests {
     }
 
     @Test(
-        "what is no value is refused",
+        "an invalid value is refused",
         arguments: [
             "1.5", "9223372036854775808", "[]", "{}", #"{"decimal":1}"#, #"{"decimal":"1e3"}"#,
             #"{"date":"2026-13-01"}"#, #"{"time":"24:00"}"#, #"{"month":"2026-00"}"#,

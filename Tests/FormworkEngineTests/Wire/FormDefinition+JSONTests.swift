@@ -4,7 +4,7 @@ import Testing
 @testable import FormworkEngine
 
 struct FormDefinitionJSONTests {
-    @Test("a form comes back from its bytes as the same, and with the same bytes")
+    @Test("a form is read back from its bytes as equal, and with the same bytes")
     func roundTrips() throws {
         let form = try ProjectPlan.form(format: ValueFormatJSONTests.persian())
         let read = try FormDefinition(json: form.json)
@@ -12,7 +12,7 @@ struct FormDefinitionJSONTests {
         #expect(read.json == form.json)
     }
 
-    @Test("a form says its version and its rows")
+    @Test("a form contains its version and its rows")
     func writes() throws {
         let form = try FormDefinition(
             rows: [.field(FieldDefinition(tag: "title", label: "Title & more"))],
@@ -58,7 +58,7 @@ struct FormDefinitionJSONTests {
             finding: "format: expected an object, found 7."),
     ]
 
-    @Test("what is no form of this version is refused", arguments: refused)
+    @Test("a document that is no form of this version is refused", arguments: refused)
     func refuses(refusal: Refusal) {
         do throws(FormJSONError) {
             let form = try FormDefinition(json: Array(refusal.text.utf8))
@@ -106,7 +106,7 @@ struct FormDefinitionJSONTests {
 }
 
 struct FormFingerprintTests {
-    @Test("the fingerprint is the same for the same rows in other words")
+    @Test("the fingerprint is the same for the same rows in another language")
     func ignoresTexts() throws {
         let form = try ProjectPlan.form()
         let other = try ProjectPlan.form(format: ValueFormatJSONTests.german()) { "\($0)!" }

@@ -70,7 +70,7 @@ struct FormEventJSONTests {
         #expect(try FormEvent(jsonValue: JSONValue(event.jsonValue.bytes)) == event)
     }
 
-    @Test("null is as good as nothing, and what is not known is passed over")
+    @Test("null equals a missing member, and unknown members are ignored")
     func tolerates() throws {
         let text = #"{"event":"insert","tag":"team","at":null,"mood":1}"#
         #expect(
@@ -78,7 +78,7 @@ struct FormEventJSONTests {
     }
 
     @Test(
-        "what is no event is refused",
+        "an invalid event is refused",
         arguments: [
             ("[]", "expected an object, found an array."),
             ("{}", "event: the member is missing."),

@@ -4,7 +4,7 @@ import Testing
 @testable import FormworkEngine
 
 struct FormMachineDraftTests {
-    @Test("what random events leave behind comes back from its draft")
+    @Test("the state after random events is restored from its draft")
     func roundTrips() throws {
         var seed = FixedSeed()
         let form = try ProjectPlan.form()
@@ -32,7 +32,7 @@ struct FormMachineDraftTests {
         }
     }
 
-    @Test("lists inside an entry come back with other entries than they begin with")
+    @Test("lists inside an entry are restored with other entries than their default ones")
     func restoresLists() throws {
         let rule = RowRules(visible: .row("shows"))
         let many = (0..<9).map { number in
@@ -67,7 +67,7 @@ struct FormMachineDraftTests {
         #expect(restored.isVisible("team.0.few.0.few"))
     }
 
-    @Test("a draft says what was entered and where everybody stands")
+    @Test("a draft contains the input and the position of the form")
     func writes() throws {
         let machine = FormMachine(
             definition: try ProjectPlan.form(), values: ["title": .text("Bridge")])
@@ -85,7 +85,7 @@ struct FormMachineDraftTests {
                 """)
     }
 
-    @Test("a draft comes back in another language")
+    @Test("a draft is restored in another language")
     func restoresInOtherLanguage() throws {
         let machine = FormMachine(definition: try ProjectPlan.form())
         machine.apply(.choose(tag: "kind", values: ["paid"]))
@@ -100,7 +100,7 @@ struct FormMachineDraftTests {
         #expect(restored.text(of: "members.0.days") == "many")
     }
 
-    @Test("what does not fit into a changed form is told, and everything else restored")
+    @Test("values that do not fit a changed form are reported, all others are restored")
     func reportsLosses() throws {
         let machine = FormMachine(definition: try ProjectPlan.form())
         machine.apply(.edit(tag: "title", text: "Bridge"))
@@ -141,7 +141,7 @@ struct FormMachineDraftTests {
         #expect(restored.text(of: "members.0.days") == "12")
     }
 
-    @Test("a choice that does not belong to another row's value is told as lost")
+    @Test("a choice that does not fit another row's value is reported as lost")
     func reportsDroppedChoice() throws {
         let form = try ProjectPlan.form()
         let text = """
@@ -167,7 +167,7 @@ struct FormMachineDraftTests {
         #expect(restored.entries(of: "members") == [1, 0, 3])
     }
 
-    @Test("what was loaded is what a reset brings back")
+    @Test("a reset after a restored draft returns to the loaded values")
     func resets() throws {
         let form = try ProjectPlan.form()
         let machine = FormMachine(definition: form, values: ["title": .text("Bridge")])
@@ -202,7 +202,7 @@ struct FormMachineDraftTests {
     }
 
     @Test(
-        "what is no draft of this version is refused",
+        "a document that is no draft of this version is refused",
         arguments: [
             ("", FormJSONError.Code.syntax), ("{}", .shape), (#"{"v":2}"#, .version),
             (#"{"v":1}"#, .shape),

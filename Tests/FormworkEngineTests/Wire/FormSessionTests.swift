@@ -5,7 +5,7 @@ import Testing
 @testable import FormworkEngine
 
 struct FormSessionTests {
-    @Test("a choice tells what depends on it")
+    @Test("a choice reports the rows that depend on it")
     func chooses() throws {
         let session = try FormSession(definition: ProjectPlan.form().json)
         #expect(
@@ -24,7 +24,7 @@ struct FormSessionTests {
                 """)
     }
 
-    @Test("an entry brings its rows, and its list tells the order")
+    @Test("an entry adds its rows, and its list reports the order")
     func inserts() throws {
         let session = try FormSession(definition: ProjectPlan.form().json)
         #expect(
@@ -39,7 +39,7 @@ struct FormSessionTests {
                 """)
     }
 
-    @Test("a question carries what the server reads, and says when to wake the form")
+    @Test("a question contains the rows that the server reads, and the time to wake the form")
     func asks() throws {
         let session = try FormSession(definition: ProjectPlan.form().json)
         #expect(
@@ -53,13 +53,13 @@ struct FormSessionTests {
                 """)
     }
 
-    @Test("a submission tells whether the form is valid")
+    @Test("a submission reports whether the form is valid")
     func submits() throws {
         let session = try FormSession(definition: ProjectPlan.form().json)
         #expect(session.answer(to: #"{"event":"submit"}"#).hasSuffix(#""valid":false}"#))
     }
 
-    @Test("a snapshot tells all rows")
+    @Test("a snapshot contains all rows")
     func reportsRows() throws {
         let session = try FormSession(definition: ProjectPlan.form().json)
         #expect(
@@ -107,7 +107,7 @@ struct FormSessionTests {
         #expect(throws: FormJSONError.self) { try FormSession(definition: form, state: [0x7B]) }
     }
 
-    @Test("any events in any order get an answer that tells the whole difference")
+    @Test("any events in any order are answered with the complete difference")
     func reportsWholeDifference() throws {
         var seed = FixedSeed()
         for number in 0..<40 {

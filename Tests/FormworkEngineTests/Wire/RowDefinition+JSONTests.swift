@@ -4,7 +4,7 @@ import Testing
 @testable import FormworkEngine
 
 struct RowDefinitionJSONTests {
-    @Test("random rows come back from their bytes as the same, and with the same bytes")
+    @Test("random rows are read back from their bytes as equal, and with the same bytes")
     func roundTrips() throws {
         var seed = FixedSeed()
         for number in 0..<RandomSearch.rounds(500) {
@@ -38,13 +38,13 @@ struct RowDefinitionJSONTests {
         #expect(counts.read > rounds / 50 && counts.refused > rounds / 500)
     }
 
-    @Test("what is usual is left out of a field")
+    @Test("default values are left out of a field")
     func leavesOutUsual() {
         let field = FieldDefinition(tag: "title", label: "Title")
         #expect(RowDefinition.field(field).text == #"{"tag":"title","label":"Title"}"#)
     }
 
-    @Test("a field says everything else by name")
+    @Test("a field contains all other members by name")
     func writesField() {
         let field = FieldDefinition(
             tag: "budget", label: "Budget", placeholder: "0.00", hint: "In euros",
@@ -62,7 +62,7 @@ struct RowDefinitionJSONTests {
                 """)
     }
 
-    @Test("rows that hold rows say which sort they are")
+    @Test("rows that are no fields have a member for their sort")
     func writesSorts() {
         let rows: [RowDefinition] = [
             .note(NoteDefinition(tag: "n", text: "Read this")),
@@ -88,7 +88,7 @@ struct RowDefinitionJSONTests {
                 """)
     }
 
-    @Test("rules say expressions as arrays")
+    @Test("rules are arrays")
     func writesRules() {
         let rules = RowRules(
             computed: .call(.sum, [.row("items.amount")]),
@@ -130,7 +130,7 @@ struct RowDefinitionJSONTests {
         ),
     ]
 
-    @Test("what is newer and does no harm is passed over", arguments: tolerated)
+    @Test("harmless members of a newer version are ignored", arguments: tolerated)
     func toleratesNewer(text: String, field: FieldDefinition) throws {
         #expect(try RowDefinition(jsonValue: JSONValue(Array(text.utf8))) == .field(field))
     }
@@ -202,7 +202,7 @@ struct RowDefinitionJSONTests {
         ),
     ]
 
-    @Test("what cannot be understood is refused at its place", arguments: refused)
+    @Test("an unknown construct is refused with its position", arguments: refused)
     func refuses(text: String, message: String) throws {
         let value = try JSONValue(Array(text.utf8))
         do {

@@ -5,7 +5,7 @@ import Testing
 @testable import FormworkEngine
 
 struct RowRulesCodableTests {
-    @Test("random rules come back through coders of Foundation")
+    @Test("random rules are coded and decoded by Foundation")
     func roundTrips() throws {
         var seed = FixedSeed()
         for number in 0..<500 {

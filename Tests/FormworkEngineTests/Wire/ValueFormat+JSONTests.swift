@@ -30,7 +30,7 @@ struct ValueFormatJSONTests {
                 zeroDigit: zero))
     }
 
-    @Test("formats come back from their bytes as the same")
+    @Test("formats are read back from their bytes as equal")
     func roundTrips() throws {
         for format in [.canonical, try Self.german(), try Self.persian()] {
             let value = try JSONValue(format.jsonValue.bytes)
@@ -38,7 +38,7 @@ struct ValueFormatJSONTests {
         }
     }
 
-    @Test("what is canonical is left out")
+    @Test("canonical formats are left out")
     func leavesOutCanonical() throws {
         #expect(ValueFormat.canonical.jsonValue == .object(JSONObject()))
         #expect(
@@ -47,7 +47,7 @@ struct ValueFormatJSONTests {
     }
 
     @Test(
-        "what is no format is refused at its place",
+        "an invalid format is refused with its position",
         arguments: [
             (
                 #"{"numbers":{"decimal":",,"}}"#,
