@@ -16,7 +16,7 @@ import Testing
         #expect(cycle(nodeCount: 3, [(0, 1), (1, 1), (1, 2)])?.nodes == [1])
     }
 
-    @Test("A cycle is told in reading order, from its smallest node")
+    @Test("A cycle is listed in reading order, from its smallest node")
     func readingOrder() {
         // 1 reads from 4, 4 from 3, and 3 from 1.
         let found = cycle(nodeCount: 6, [(0, 1), (4, 1), (3, 4), (1, 3), (3, 5)])
@@ -24,7 +24,7 @@ import Testing
         #expect(found?.description == "1 → 4 → 3 → 1")
     }
 
-    @Test("What only reads from a cycle is not part of it")
+    @Test("A node that only reads from a cycle is not part of it")
     func readersOfACycle() {
         #expect(cycle(nodeCount: 4, [(2, 3), (3, 2), (3, 1), (1, 0)])?.nodes == [2, 3])
     }

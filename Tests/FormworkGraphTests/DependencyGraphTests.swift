@@ -19,7 +19,7 @@ import Testing
         #expect(try lonely.levels() == [0, 0, 0])
     }
 
-    @Test("The dependents of random graphs are what sets of their edges say")
+    @Test("The dependents of random graphs equal those computed from sets of edges")
     func randomDependents() throws {
         var generator = FixedSeed()
         for _ in 0..<500 {

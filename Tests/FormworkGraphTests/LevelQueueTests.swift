@@ -3,7 +3,7 @@ import FormworkRandom
 import Testing
 
 @Suite struct LevelQueueTests {
-    @Test("The lowest level comes first, and within a level what came first")
+    @Test("The lowest level is first, and within a level the earliest element")
     func order() {
         var queue = LevelQueue<String>()
         for (text, level) in [("b1", 1), ("c", 7), ("a1", 0), ("b2", 1), ("a2", 0)] {
@@ -24,7 +24,7 @@ import Testing
         #expect(drained(&queue) == ["low", "higher"])
     }
 
-    @Test("Taking everything out at once leaves an empty queue that works again")
+    @Test("Removing all elements at once leaves an empty queue that can be used again")
     func removeAll() {
         var queue = LevelQueue<Int>()
         for number in 0..<300 { queue.insert(number, level: Int32(number % 7)) }

@@ -70,7 +70,7 @@ import Testing
         #expect(!graph.needsRun(watcher))
     }
 
-    @Test func `what was not read again is no dependency any more`() {
+    @Test func `an input that is not read again is no dependency any more`() {
         let sources = (0..<3).map { _ in graph.makeSource() }
         var isWide = true
         let sum = Sum()
@@ -93,7 +93,7 @@ import Testing
         #expect(sum.runs == 2)
     }
 
-    @Test func `removed nodes leave nothing behind and their places are used again`() {
+    @Test func `removed nodes leave no links, and their slots are used again`() {
         let source = graph.makeSource()
         let sum = Sum()
         let node = makeSum(sum) {
@@ -121,7 +121,7 @@ import Testing
         #expect(held == nil)
     }
 
-    @Test func `a graph that goes lets go of all functions`() {
+    @Test func `a released graph releases all functions`() {
         weak var held: Sum?
         do {
             let graph = ReactiveGraph()
@@ -134,7 +134,7 @@ import Testing
         #expect(held == nil)
     }
 
-    @Test func `a circle is told by its nodes`() {
+    @Test func `a cycle is reported with its nodes`() {
         var nodes: [ReactiveGraph.Node] = []
         var circle: [Int32] = []
         for index in 0..<3 {
