@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @Suite struct FormworkHTMLResourcesTests {
-    @Test("Every word of the face is there in every language", arguments: Sample.locales)
+    @Test("Every text of the face exists in every language", arguments: Sample.locales)
     func words(locale: String) throws {
         let store = try YamlStore(bundles: [FormworkHTMLResources.bundle])
         let keys = [

@@ -12,7 +12,7 @@ import Testing
             submitted: .constant("5")),
     ]
 
-    @Test("Both versions of each field stand side by side")
+    @Test("Both versions of each field are side by side")
     func versions() throws {
         let html = HTMLConflictTable(conflicts).html(try Sample.context()).text
         #expect(html.contains(#"<caption id="conflicts-caption">Both versions</caption>"#))

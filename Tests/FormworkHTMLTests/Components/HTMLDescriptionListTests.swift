@@ -2,7 +2,7 @@ import FormworkHTML
 import Testing
 
 @Suite struct HTMLDescriptionListTests {
-    @Test("Each term has its description, also where there is nothing to say")
+    @Test("Each term has its description, even an empty one")
     func list() throws {
         let list = HTMLDescriptionList([("<Title>", .words("A & B")), ("Due", .empty)])
         #expect(

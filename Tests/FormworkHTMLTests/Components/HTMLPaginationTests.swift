@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test("A page says which entries it shows and links to its neighbours")
+    @Test("A page shows the range of its entries and links to its neighbours")
     func page() throws {
         #expect(
             try html(2, of: 25) == """
@@ -57,7 +57,7 @@ import Testing
         #expect(try shown(page, of: total).joined(separator: " ") == expected)
     }
 
-    @Test("A single page needs no way, and no entries nothing at all")
+    @Test("A single page has no links, and an empty list no navigation")
     func short() throws {
         #expect(
             try html(1, of: 10) == """

@@ -3,7 +3,7 @@ import FormworkHTML
 import Testing
 
 @Suite struct HTMLSearchFormTests {
-    @Test("A search keeps its words and what else the address carries")
+    @Test("A search keeps its words and the rest of the query")
     func search() throws {
         let form = HTMLSearchForm(
             action: "/ideas", value: "\"red\" & blue", hidden: [("sort", "-title"), ("a b", "&")])
@@ -24,7 +24,7 @@ import Testing
                 """)
     }
 
-    @Test("Without words there is no way back, for that is where one is")
+    @Test("A search without words has no link back")
     func empty() throws {
         let form = HTMLSearchForm(action: "/ideas", value: "", label: .constant("Find"))
         let html = form.html(try Sample.context("de")).text
@@ -32,7 +32,7 @@ import Testing
         #expect(!html.contains("button-link"))
     }
 
-    @Test("Words stay words", arguments: Sample.hostileTexts, Sample.locales)
+    @Test("Text is escaped", arguments: Sample.hostileTexts, Sample.locales)
     func hostileTexts(text: String, locale: String) throws {
         let form = HTMLSearchForm(
             action: "/", name: text, value: text, label: .constant(text), hidden: [(text, text)])

@@ -40,7 +40,7 @@ import Testing
                 """)
     }
 
-    @Test("Nothing in a heading becomes markup", arguments: Sample.hostileTexts, Sample.locales)
+    @Test("No text of a heading becomes markup", arguments: Sample.hostileTexts, Sample.locales)
     func hostileTexts(text: String, locale: String) throws {
         let table = HTMLTable(
             caption: text, columns: [.init(text, sortLink: text), .init(text)],

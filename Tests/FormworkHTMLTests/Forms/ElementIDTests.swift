@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ElementIDTests {
     @Test(
-        "A tag becomes an identifier that can stand in a link",
+        "A tag becomes an identifier that is valid in a link",
         arguments: [
             ("title", "field-title"), ("first_name", "field-first_name"), ("a.b-2", "field-a.b-2"),
             ("a b", "field-a~20b"), ("ä", "field-~C3~A4"), ("~", "field-~7E"),

@@ -51,7 +51,7 @@ import Testing
         #expect(html.contains(#"name="team.__team__.skills.__skills__.skill""#))
     }
 
-    @Test("A placeholder occurs nowhere but where it stands for the key")
+    @Test("A placeholder occurs nowhere except in place of the key")
     func placeholder() {
         var list = RepeatingGroupDefinition(tag: "a", label: "", rows: [])
         #expect(EntryPlaceholder(for: list, in: "a").text == "__a__")
@@ -63,7 +63,7 @@ import Testing
         #expect(EntryPlaceholder(for: list, in: "ä \"").text == "_______")
     }
 
-    @Test("A form with no entries has templates all the same, also of hidden lists")
+    @Test("A form without entries has templates, also of hidden lists")
     func hidden() throws {
         var list = Self.team
         list.initialCount = 0

@@ -13,7 +13,7 @@ import Testing
             isMultiple: isMultiple)
     }
 
-    @Test("A checkbox stands before its label, below its errors")
+    @Test("A checkbox precedes its label and follows its errors")
     func checkbox() throws {
         let field = FieldDefinition(
             tag: "agree", label: "I agree", type: .checkbox, constraints: [.required])
@@ -35,7 +35,7 @@ import Testing
         #expect(try field(.checkbox).html([text]).contains(" checked"))
     }
 
-    @Test("A box is not ticked by anything else", arguments: ["false", "", "yes"])
+    @Test("A box is ticked by its own value only", arguments: ["false", "", "yes"])
     func unticked(text: String) throws {
         #expect(!(try field(.checkbox).html([text]).contains(" checked")))
     }
@@ -85,7 +85,7 @@ import Testing
                 """)
     }
 
-    @Test("A select without a choice asks for one")
+    @Test("A select without a choice has a prompt")
     func emptySelect() throws {
         #expect(
             try field(.select).html() == """
@@ -101,7 +101,7 @@ import Testing
                 """)
     }
 
-    @Test("A browser may choose for people where the field says what it is about")
+    @Test("A browser may fill in a choice if the field declares its purpose")
     func autocomplete() throws {
         var currency = field(.select)
         currency.autocomplete = .transactionCurrency
@@ -117,7 +117,7 @@ import Testing
         #expect(optional.contains(#"<option value="">None</option>"#))
     }
 
-    @Test("A value that is not offered chooses nothing")
+    @Test("A value that is not offered selects nothing")
     func forgedSelect() throws {
         let html = try field(.select).html(["xxl"])
         #expect(html.contains(#"<option value="">Choose…</option>"#))

@@ -115,7 +115,7 @@ import Testing
         #expect(html.hasSuffix("dir=\"auto\">\n\n\n&lt;/textarea&gt;&amp;</textarea>\n</div>\n"))
     }
 
-    @Test("A text area says how long its text may be, and never cuts it off")
+    @Test("A text area shows its maximum length, and never cuts off a text")
     func textAreaLimit() throws {
         let html = try FieldDefinition(
             tag: "a", label: "A", hint: "Why?", type: .textArea(inputType: .text),
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test(
-        "What a picker cannot read is shown as it was typed, with how to write it",
+        "Input that a picker cannot read is shown as typed, with the format",
         arguments: [
             (FormInputType.date, "Write it like 11/21/2026."),
             (.time, "Write it like 2:30\u{202F}PM."),
@@ -151,7 +151,7 @@ import Testing
     }
 
     @Test(
-        "A day or a time without a picker says how to write it",
+        "A day or a time without a picker shows its format",
         arguments: [
             (FieldValueKind.date, "Write it like 11/21/2026."),
             (.time, "Write it like 2:30\u{202F}PM."),
@@ -206,7 +206,7 @@ import Testing
         #expect(expected.map { control.contains($0) } ?? !control.contains("autocomplete"))
     }
 
-    @Test("Width and capitals are as the field wants them")
+    @Test("Width and capitalization are those that the field declares")
     func presentation() throws {
         let control = try FieldDefinition(
             tag: "a", label: "A", type: .text(inputType: .text), autocapitalize: .words, size: 8

@@ -4,7 +4,7 @@ import Testing
 @testable import FormworkHTML
 
 @Suite struct FieldMarkupTests {
-    @Test("A field that is wrong says so before its input, and the input knows")
+    @Test("An invalid field shows its error before its input, which refers to it")
     func errors() throws {
         let field = FieldDefinition(
             tag: "title", label: "Title", hint: "A few words.", constraints: [.required])
@@ -33,7 +33,7 @@ import Testing
         #expect(!html.contains("field-invalid"))
     }
 
-    @Test("Optional fields say so; required ones and those that always have a value do not")
+    @Test("Optional fields are marked; required ones and those that always have a value are not")
     func optional() throws {
         func isMarked(
             _ type: FormFieldType, _ constraints: [Constraint] = [], isDisabled: Bool = false
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(
-        "No text becomes markup, wherever it stands and whatever the language",
+        "No text becomes markup, in any place and any language",
         arguments: Sample.hostileTexts, Sample.locales)
     func hostileTexts(text: String, locale: String) throws {
         let types: [FormFieldType] =

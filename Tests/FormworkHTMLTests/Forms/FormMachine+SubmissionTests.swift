@@ -31,7 +31,7 @@ import Testing
         ).driver.machine
     }
 
-    @Test("Texts are shown as they were typed, valid or not")
+    @Test("Texts are shown as typed, valid or not")
     func typed() throws {
         let machine = try machine(["title": " <b> ", "count": "seven", "one": "zzz"])
         #expect(machine.text(of: "title") == " <b> ")
@@ -57,7 +57,7 @@ import Testing
         #expect(machine.texts(of: "many") == ["a"])
     }
 
-    @Test("Names that are no fields, fixed fields and repetitions leave nothing behind")
+    @Test("Unknown names, fixed fields and repetitions are ignored")
     func unexpected() throws {
         let machine = try machine([
             "id": "1", "fixed": "new", "title": "first", "title": "last", "many": "b",
@@ -70,7 +70,7 @@ import Testing
         #expect(machine.violations.isEmpty)
     }
 
-    @Test("In entries, too, boxes that did not arrive are off, and unknown names do nothing")
+    @Test("In entries too, boxes that are not sent are off, and unknown names are ignored")
     func entries() throws {
         let skills = RepeatingGroupDefinition(
             tag: "skills", label: "Skills",
@@ -113,7 +113,7 @@ import Testing
         #expect(machine.violations.isEmpty)
     }
 
-    @Test("Lists that were shown and came without entries have none")
+    @Test("Lists that were shown and are sent without entries are empty")
     func emptyLists() throws {
         let list = RepeatingGroupDefinition(
             tag: "team", label: "Team", initialCount: 2,

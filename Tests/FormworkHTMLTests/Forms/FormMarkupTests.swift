@@ -63,7 +63,7 @@ import Testing
         #expect(!html.contains("data-formwork"))
     }
 
-    @Test("The return key submits the form, although other buttons stand before its own")
+    @Test("The return key submits the form, although other buttons precede its own")
     func defaultButton() throws {
         let html = try Self.rows([Self.list])
         let first = try #require(html.range(of: "<button"))
@@ -125,7 +125,7 @@ import Testing
         #expect(!html.contains(#"name="b""#))
     }
 
-    @Test("Nothing is sent of hidden, disabled and read-only rows")
+    @Test("Hidden, disabled and read-only rows are not sent")
     func closed() throws {
         func row(_ tag: String, _ type: FormFieldType, _ rules: RowRules) -> RowDefinition {
             .field(
@@ -151,7 +151,7 @@ import Testing
         #expect(html.contains(#"<fieldset class="field" role="radiogroup" disabled>"#))
     }
 
-    @Test("Nothing is sent of a hidden list, not even that it was there")
+    @Test("A hidden list is not sent, not even its marker")
     func hiddenList() throws {
         guard case .repeatingGroup(var list) = Self.list else { return }
         list.rules.visible = .value(.boolean(false))

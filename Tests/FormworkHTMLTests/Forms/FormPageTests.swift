@@ -56,7 +56,7 @@ import Testing
         return try FormMarkupTests.rows(Self.rows, submission: submission)
     }
 
-    @Test("One more entry is there, has the focus, and nothing is complained about")
+    @Test("An added entry has the focus, and no errors are shown")
     func insert() throws {
         let html = try page(
             "insert:members",
@@ -67,7 +67,8 @@ import Testing
         #expect(!html.contains("field-error"))
     }
 
-    @Test("An entry is gone; the one that now stands there has the focus, else the button for more")
+    @Test(
+        "After a removal the entry in its place has the focus, otherwise the button that adds one")
     func remove() throws {
         let two = try page(
             "remove:members.0", ["title": "x", "members.0.name": "Ada", "members.1.name": "Bo"])
@@ -88,7 +89,7 @@ import Testing
         #expect(html.contains(#"id="field-members.1" tabindex="-1" autofocus>"#))
     }
 
-    @Test("The next step opens when nothing is wrong on this one")
+    @Test("The next step opens if the current one is valid")
     func next() throws {
         let html = try page("next", ["title": "x", "formwork-step": "about"])
         #expect(html.contains(#"name="formwork-step" value="team""#))
@@ -96,7 +97,7 @@ import Testing
         #expect(html.contains(#"name="title" type="text" value="x""#))
     }
 
-    @Test("A step on which something is wrong stays, says what, and is summed up")
+    @Test("An invalid step stays open, shows its errors, and has a summary")
     func refusedNext() throws {
         let submission = PageSubmission(
             submitted: Sample.submitted(["title": "", "formwork-step": "about"]),
@@ -119,7 +120,7 @@ import Testing
         #expect(text.ranges(of: "autofocus").count == 1)
     }
 
-    @Test("Going back checks nothing")
+    @Test("Going back validates nothing")
     func back() throws {
         let html = try page(
             "back", ["title": "x", "members.0.name": "", "formwork-step": "team"])
@@ -138,7 +139,7 @@ import Testing
         #expect(!html.contains("field-error"))
     }
 
-    @Test("What was typed into a row that is hidden now comes back with the row")
+    @Test("Input in a row that is now hidden returns with the row")
     func restored() throws {
         let hidden = try page("refresh", ["title": "x", "kind": "b", "extra": "\"typed\""])
         #expect(hidden.contains(#"<div class="field" hidden>"#))
@@ -153,7 +154,7 @@ import Testing
     }
 
     @Test(
-        "Nothing that somebody makes up does any harm",
+        "Forged actions and states leave the markup valid",
         arguments: [
             "[]", "{", "{\"extra\":\"x\"}", "{\"title\":[\"x\",\"y\"]}", "{\"nothing\":[\"x\"]}",
             "{\"members.0.name\":[\"x\"]}", "null", "",
@@ -169,7 +170,7 @@ import Testing
         }
     }
 
-    @Test("A refused form opens at the first step on which something is wrong")
+    @Test("A refused form opens at its first invalid step")
     func refused() throws {
         let submission = PageSubmission(
             submitted: Sample.submitted([

@@ -67,7 +67,7 @@ import Testing
                 """))
     }
 
-    @Test("A field that may become required hides what says that it is optional")
+    @Test("A field that may become required hides its optional mark")
     func required() throws {
         var rules = RowRules(required: .value(.boolean(true)))
         let isRequired = try field(FieldDefinition(tag: "a", label: "A", rules: rules))
@@ -77,7 +77,7 @@ import Testing
         #expect(isOptional.contains(#"<span class="optional" data-formwork-optional>"#))
     }
 
-    @Test("Rows say what is true of them")
+    @Test("Rows are marked with their states")
     func flags() throws {
         let no = FormExpression.value(.boolean(false))
         let yes = FormExpression.value(.boolean(true))
@@ -93,7 +93,7 @@ import Testing
                 .hasPrefix(#"<div class="field" data-formwork-row="a" data-formwork-readonly>"#))
     }
 
-    @Test("Values that follow from others, sliders and rows that nobody sees can be found")
+    @Test("Computed values, sliders and hidden rows are marked for the script")
     func values() throws {
         let number = FormFieldType.text(inputType: .number)
         let computed = FieldDefinition(
@@ -113,7 +113,7 @@ import Testing
             ))
     }
 
-    @Test("A list tells how many entries it takes, and where they stand")
+    @Test("A list is marked with its limits and its entries")
     func list() throws {
         let html = try live([FormMarkupTests.list])
         #expect(
@@ -137,7 +137,7 @@ import Testing
         #expect(fixed.contains(">Member <span>١</span></legend>"))
     }
 
-    @Test("The form carries its definition, its state and what may be said")
+    @Test("The form contains its definition, its state and its messages")
     func form() throws {
         let html = try live([FormMarkupTests.list])
         #expect(html.contains(#" novalidate data-formwork="">"#))
@@ -152,7 +152,7 @@ import Testing
         ] { #expect(html.contains(part)) }
     }
 
-    @Test("Forms are live by themselves where they would have to be sent in order to go on")
+    @Test("Forms are live by default if they would need a submission to continue")
     func byDefault() throws {
         func isLive(_ rows: [RowDefinition]) throws -> Bool {
             let definition = try FormDefinition(rows: rows)
@@ -176,7 +176,7 @@ import Testing
             ]))
     }
 
-    @Test("Nothing looks as if an answer would come where no script waits for it")
+    @Test("No row is marked as pending without a script")
     func pending() throws {
         let rows: [RowDefinition] = [
             .field(

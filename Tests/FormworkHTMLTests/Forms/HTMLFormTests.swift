@@ -52,7 +52,7 @@ import Testing
         #expect(html.contains(#"name="budget" type="text" value="\#(shown)" inputmode="decimal""#))
     }
 
-    @Test("A form that comes again shows what was typed and what is wrong, nothing else")
+    @Test("A re-rendered form shows the input and its errors, nothing else")
     func refused() throws {
         let submission = PageSubmission(
             submitted: Sample.submitted(["title": "", "budget": "1,2,3", "id": "<b>", "_csrf": "?"]
@@ -78,7 +78,7 @@ import Testing
         #expect(html.ranges(of: #"name="_csrf""#).count == 1)
     }
 
-    @Test("What was typed never becomes markup", arguments: Sample.hostileTexts, Sample.locales)
+    @Test("Input never becomes markup", arguments: Sample.hostileTexts, Sample.locales)
     func hostileTexts(text: String, locale: String) throws {
         let submission = PageSubmission(
             submitted: Sample.submitted(["title": text, "budget": text, text: text]),
@@ -100,7 +100,7 @@ import Testing
         #expect(html.contains(#"value="\#(HTML(text: text).text)""#))
     }
 
-    @Test("Both versions stand above the form when somebody else was faster")
+    @Test("Both versions precede the form after a conflict")
     func conflict() throws {
         let submission = PageSubmission(
             submitted: Sample.submitted(["title": "mine"]),
@@ -116,7 +116,7 @@ import Testing
         #expect(html.contains(#"value="mine""#))
     }
 
-    @Test("A form that takes a file says how files are sent")
+    @Test("A form with a file input declares its encoding")
     func files() throws {
         let html = HTMLForm(
             of: PhotoForm(), submittingTo: SampleRequest.self, query: .init(id: "1"),
@@ -126,7 +126,7 @@ import Testing
             html.contains(#" enctype="multipart/form-data" accept-charset="utf-8" novalidate>"#))
     }
 
-    @Test("A form with nothing to fill in confirms, and a destructive one looks like it")
+    @Test("A form without rows is a confirmation, and a destructive one is marked")
     func confirmation() throws {
         let form = HTMLForm(
             submittingTo: SampleRequest.self, query: .init(id: "1"), hidden: [("version", "\"")],
@@ -157,7 +157,7 @@ import Testing
         #expect(html.contains(#"<legend id="legend-members.0">\#(heading)</legend>"#))
     }
 
-    @Test("A view model shows all of its rows, with what stands in its records and lists")
+    @Test("A view model shows all of its rows, with the content of its records and lists")
     func rows() throws {
         let form = CrewForm(
             address: .init(city: "Lugano"), members: [.init(name: "Ada"), .init(name: "Bo")])
@@ -197,7 +197,7 @@ import Testing
         }
     }
 
-    @Test("What a live form carries for its script cannot end the script's element")
+    @Test("The data of a live form cannot end its script element")
     func data() throws {
         var forms = GeneratedForms(seed: 6, words: Sample.hostileTexts)
         let context = try Sample.context()
@@ -209,7 +209,7 @@ import Testing
         }
     }
 
-    @Test("What the check of these tests looks for is found")
+    @Test("The markup check finds each kind of defect")
     func check() {
         #expect(MarkupCheck("<p id=\"a\"></p><p id=\"a\"></p>").findings == ["a is there twice"])
         #expect(MarkupCheck("<label for=\"a\"></label>").findings == ["nothing is called a"])

@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "What a picker cannot read is kept in a text input",
+        "A value that a picker cannot read is kept in a text input",
         arguments: [
             (FormInputType.date, "21.11.2026"), (.date, "2026-02-30"), (.time, "8.50"),
             (.datetimeLocal, "2026-11-21 8"), (.month, "2026-13"), (.week, "2026-W54"),
@@ -35,7 +35,7 @@ import Testing
         #expect(element(type, text).refusedType == type.htmlType)
     }
 
-    @Test("Numbers get a numeric keyboard, unless a minus sign must be typed")
+    @Test("Numbers get a numeric keyboard unless they may be negative")
     func keyboards() {
         func inputMode(_ kind: FieldValueKind, _ constraints: [Constraint]) -> String? {
             let field = FieldDefinition(

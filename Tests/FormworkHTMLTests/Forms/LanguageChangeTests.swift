@@ -43,7 +43,7 @@ import Testing
         #expect(!html.contains("aria-invalid"))
     }
 
-    @Test("What cannot be read stays as it was typed, and nothing is complained about")
+    @Test("Unreadable input stays as typed and has no error")
     func unreadable() throws {
         let html = try page(["amount": "a lot", "title": "1,5"], from: "en", to: "de")
         #expect(html.contains(#"name="amount" type="text" value="a lot""#))
@@ -51,7 +51,7 @@ import Testing
         #expect(!html.contains("aria-invalid"))
     }
 
-    @Test("What is kept for a row that is hidden goes along")
+    @Test("The kept input of a hidden row is preserved")
     func kept() throws {
         for entries: KeyValuePairs in [
             ["title": "x", "hidden": "1.5"],
@@ -63,13 +63,13 @@ import Testing
         }
     }
 
-    @Test("A form that writes values alike in all languages goes on doing so")
+    @Test("A form with one format for all languages keeps it")
     func canonical() throws {
         let html = try page(["amount": "1.5"], from: "de", to: "ar-EG", canonical: true)
         #expect(html.contains(#"name="amount" type="text" value="1.5""#))
     }
 
-    @Test("A language that is none changes nothing", arguments: ["", "xx-\"><b>", "e", "*"])
+    @Test("An invalid language changes nothing", arguments: ["", "xx-\"><b>", "e", "*"])
     func madeUp(tag: String) throws {
         let html = try page(["amount": "1,5"], from: tag, to: "de")
         #expect(html.contains(#"name="amount" type="text" value="1,5""#))

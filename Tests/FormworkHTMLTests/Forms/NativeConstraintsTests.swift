@@ -95,7 +95,7 @@ import Testing
             choices: [Choice(value: "x", label: "X")])
     }
 
-    @Test("Each rule is told to the browser where HTML has words for it", arguments: rules)
+    @Test("Each rule has its HTML attribute where one exists", arguments: rules)
     func mapping(rule: Constraint, type: FormFieldType, expected: [String: String]) throws {
         let control = try field(rule, type).control(options: Self.native)
         #expect(attributes(control) == expected)
@@ -120,7 +120,7 @@ import Testing
         #expect(try number.control(["1,5"], options: Self.native).contains(#"type="text""#))
     }
 
-    @Test("A step that the browser would count from elsewhere is left to the site")
+    @Test("A step that the browser would count from another base is left to the site")
     func steps() throws {
         let five = field(
             .step(ExactDecimal(5)), .text(inputType: .number), [.minValue(ExactDecimal(3))])

@@ -30,12 +30,12 @@ import Testing
     ]
 
     @Test(
-        "Each button says what happens, and whatever is no button's says nothing", arguments: texts)
+        "Each button's action is an event, and any other text is none", arguments: texts)
     func event(text: String, event: FormEvent?) {
         #expect(PageAction(text: text).event == event)
     }
 
-    @Test("An action of the form's own tells which button was pressed")
+    @Test("An action of the form itself contains the tag of the pressed button")
     func pressed() {
         #expect(PageAction(text: "act:team.3.go").pressedTag == "team.3.go")
         #expect(PageAction(text: "next").pressedTag == nil)

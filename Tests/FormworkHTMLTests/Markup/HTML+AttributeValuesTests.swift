@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct HTMLAttributeValuesTests {
     @Test(
-        "A value that runs something leads nowhere, in whatever attribute browsers follow",
+        "A value that would run code is refused in every attribute that browsers follow",
         arguments: ["href", "src", "action", "formaction", "poster", "data"])
     func schemes(name: String) {
         let value = "javascript:alert(1)"
@@ -31,7 +31,7 @@ import Testing
         #expect(call.text == "<a href=\"tel:1%3Fx\">")
     }
 
-    @Test("Identifiers are noted where markup is written, and nowhere else")
+    @Test("Identifiers are recorded only where markup is written")
     func identifiers() {
         var html: HTML = "<p id=\"a\">\(" id=\"text\"")</p><p id=\"\("b")\" id=\"c\" data-id=\"d\">"
         html += "<p\(HTML.attributes(["id": "e", "title": " id=\"f\""]))>"

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct HTMLEscapingTests {
     @Test(
-        "Characters that mean something in HTML are written so that they mean themselves",
+        "Characters with a meaning in HTML are escaped",
         arguments: [
             ("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("'", "&#39;"),
             ("&amp;", "&amp;amp;"), ("<<", "&lt;&lt;"), ("a'b", "a&#39;b"), ("\r\n", "&#13;\n"),
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(
-        "Everything else stays as it is",
+        "All other characters are unchanged",
         arguments: [
             "", "plain", "é ß 漢字 العربية 👩‍👩‍👧", "a\tb\nc", "\u{200F}\u{202A}", "{{x}} `$`",
         ])

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct HTMLIsolationTests {
     @Test(
-        "What is set apart in text is set apart by elements",
+        "An isolated part of a text is isolated by elements",
         arguments: [
             ("Hello \u{2068}أحمد\u{2069}!", "Hello <bdi>أحمد</bdi>!"),
             ("\u{2067}a\u{2069}", "<bdi dir=\"rtl\">a</bdi>"),

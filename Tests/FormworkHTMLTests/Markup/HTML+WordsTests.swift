@@ -2,7 +2,7 @@ import FormworkHTML
 import Testing
 
 @Suite struct HTMLWordsTests {
-    @Test("Words and prose from outside are escaped and keep their own direction")
+    @Test("Foreign words and prose are escaped and keep their own direction")
     func directions() {
         #expect(HTML.words("<مرحبا>").text == "<bdi>&lt;مرحبا&gt;</bdi>")
         #expect(
@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(
-        "Addresses that only show something become links",
+        "Addresses that only display content become links",
         arguments: [
             "/ideas?a=1&b=2", "https://example.org/", "HTTP://example.org",
             "#main", "?page=2", "ideas/a:b", "",
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "Addresses that run something stay words",
+        "Addresses that would run code stay text",
         arguments: [
             "javascript:alert(1)", "JavaScript:alert(1)", "java\nscript:alert(1)",
             " javascript:alert(1)", "\u{1}javascript:alert(1)", "data:text/html,<b>",

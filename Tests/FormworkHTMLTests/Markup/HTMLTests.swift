@@ -18,7 +18,7 @@ import Testing
                 == "<p class=\"&lt;b\"><i>&lt;b&gt;</i>42-9223372036854775808</p>")
     }
 
-    @Test("What is not there leaves nothing behind")
+    @Test("A missing value leaves no markup")
     func optionals() {
         let text: String? = nil
         let piece: HTML? = nil
@@ -36,7 +36,7 @@ import Testing
         #expect([HTML]().joined(separator: "<br>").isEmpty)
     }
 
-    @Test("HTML that went through a string is escaped: nothing becomes markup by accident")
+    @Test("HTML that went through a string is escaped")
     func throughString() {
         let html: HTML = "<i></i>"
         let text = "\(html)"

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct LinkTargetTests {
     @Test(
-        "An e-mail address names a receiver and nothing else",
+        "An e-mail address has a receiver and no other header",
         arguments: [
             ("ada@example.org", "mailto:ada@example.org"),
             ("ada+list@example.org", "mailto:ada+list@example.org"),

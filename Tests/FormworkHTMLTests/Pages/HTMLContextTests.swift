@@ -23,7 +23,7 @@ import Testing
                 == "/api/v1/sample?id=a%26b%3Dc%20d")
     }
 
-    @Test("A query that cannot be written leaves the path, where the server asks for it")
+    @Test("A query that cannot be encoded leaves only the path")
     func unwritableQuery() throws {
         struct Unwritable: ServerRequestQuery {
             init() {}
@@ -58,7 +58,7 @@ import Testing
         #expect(try Sample.context().page(View()).title == "⟦View.search.label⟧")
     }
 
-    @Test("A live form asks where the application answers questions, and nowhere else")
+    @Test("A live form asks only at the application's address for questions")
     func questions() throws {
         let localizer = try Sample.context().localizer
         let query = SampleRequest.Query(id: "a b")

@@ -63,7 +63,7 @@ import Testing
                 """)
     }
 
-    @Test("A form goes along to another language, and its return key submits it all the same")
+    @Test("A form is kept in another language, and its return key still submits it")
     func form() throws {
         let context = try Sample.context(basePath: "/app")
         let html = document(context, page: SampleForm().htmlPage(context))
@@ -85,7 +85,7 @@ import Testing
                 """))
     }
 
-    @Test("Of two forms none goes along: the other would be lost")
+    @Test("Of two forms none is kept in another language")
     func twoForms() throws {
         let context = try Sample.context()
         let form = SampleForm().htmlPage(context).main
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(
-        "A page that comes again warns in its title and begins with the summary",
+        "A re-rendered page has an error mark in its title and begins with the summary",
         arguments: [
             ("en", "Error: Ideas – Board"), ("de", "Fehler: Ideas – Board"),
             ("ar", "خطأ: \u{2068}Ideas – Board\u{2069}"),
@@ -133,7 +133,7 @@ import Testing
         #expect(!document(try Sample.context(), languages: ["en"]).contains("site-languages"))
     }
 
-    @Test("Nothing in a page runs or comes from elsewhere")
+    @Test("A page contains no inline script and no cross-site resource")
     func nothingActive() throws {
         let html = document(try Sample.context())
         for forbidden in ["<script", " on", "style=", "http:", "https:", "<iframe", "javascript:"] {

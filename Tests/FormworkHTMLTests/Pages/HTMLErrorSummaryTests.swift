@@ -10,7 +10,7 @@ import Testing
         HTMLErrorSummary(submission, linkingInto: main).html(try Sample.context(locale)).text
     }
 
-    @Test("The summary links to the inputs that the page has, and to nothing else")
+    @Test("The summary links only to inputs that the page has")
     func links() throws {
         let submission = PageSubmission(
             submitted: Sample.submitted([:]),
@@ -61,7 +61,7 @@ import Testing
         #expect(html.contains("<li><a href=\"#\(target)\">\(message)</a></li>"), "\(html)")
     }
 
-    @Test("A problem of the whole comes first")
+    @Test("An error of the whole form is first")
     func problem() throws {
         let submission = PageSubmission(
             submitted: Sample.submitted([:]), results: [Sample.error([], "second")],
@@ -71,7 +71,7 @@ import Testing
         #expect(html.contains("Es gibt ein Problem"))
     }
 
-    @Test("A conflict is told even if nobody put it into words, and links to both versions")
+    @Test("A conflict without a text is reported too, and links to both versions")
     func conflict() throws {
         let conflict = FieldConflict(
             fieldId: .init(id: "a"), title: .empty, stored: .empty, submitted: .empty)
@@ -82,14 +82,14 @@ import Testing
         #expect(elsewhere.contains("<li>Somebody else changed this"))
     }
 
-    @Test("Where nothing is wrong there is no summary")
+    @Test("A page without errors has no summary")
     func none() throws {
         let submission = PageSubmission(
             submitted: Sample.submitted([:]), results: [Sample.error(["a"], "x", .warning)])
         #expect(try summary(submission, main: .empty).isEmpty)
     }
 
-    @Test("The words of the summary are the words at the input", arguments: Sample.locales)
+    @Test("The summary has the same messages as the inputs", arguments: Sample.locales)
     func sameWords(locale: String) throws {
         let message = LocalizableString.localized(
             key: "FormworkMessages.maxLength",

@@ -22,7 +22,9 @@ import Testing
         #expect(HTMLStylesheet.standard.mediaType == "text/css; charset=utf-8")
     }
 
-    @Test("Nothing is loaded from anywhere", arguments: ["@import", "url(", "@font-face", "http"])
+    @Test(
+        "The style sheet loads no other resource",
+        arguments: ["@import", "url(", "@font-face", "http"])
     func selfContained(text: String) {
         #expect(!css.contains(text))
     }
@@ -61,7 +63,7 @@ import Testing
         ("focus", "surface", 3), ("focus", "danger-soft", 3),
     ]
 
-    @Test("Every pair of colours is easy to tell apart, by day and by night", arguments: pairs)
+    @Test("Every pair of colours has enough contrast, by day and by night", arguments: pairs)
     func contrast(front: String, back: String, least: Double) throws {
         let blocks = css.split(separator: "@media (prefers-color-scheme: dark)")
         let schemes = [

@@ -10,7 +10,7 @@ import Testing
             localizer: try Sample.context("de").localizer)
     }
 
-    @Test("Messages keep their order, are localized, and stand there once")
+    @Test("Messages keep their order, are localized, and are shown once")
     func order() throws {
         let required = ValidationResult(
             status: .error,
@@ -36,7 +36,7 @@ import Testing
         #expect(messages.warnings(about: "b").isEmpty)
     }
 
-    @Test("Without a submission there is nothing to say")
+    @Test("A page without a submission has no messages")
     func none() throws {
         let messages = PageMessages(nil, localizer: try Sample.context().localizer)
         #expect(messages.errors.isEmpty && messages.warnings.isEmpty)

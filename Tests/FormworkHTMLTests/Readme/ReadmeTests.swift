@@ -41,7 +41,7 @@ struct ReadmeRequest: CreateRequest {
         #expect(specification.split(separator: "\n", omittingEmptySubsequences: false).count <= 26)
     }
 
-    @Test("The page of the README's picture tells each mistake above and beside its input")
+    @Test("The page of the README's picture shows each error in the summary and at its input")
     func page() throws {
         let fields = SubmittedFields(entries: [
             .init(name: "title", text: "Solar roof"), .init(name: "budget", text: "12.345"),

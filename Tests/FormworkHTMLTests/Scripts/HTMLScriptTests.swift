@@ -18,7 +18,7 @@ import Testing
         #expect(HTMLScript.loader.mediaType == "text/javascript; charset=utf-8")
     }
 
-    @Test("What is served compressed is gzip without a time, and smaller")
+    @Test("A compressed answer is gzip without a time, and smaller")
     func compression() {
         for script in [HTMLScript.loader, .module] {
             #expect(script.compressed.starts(with: [0x1F, 0x8B, 8]))
@@ -30,7 +30,7 @@ import Testing
 }
 
 @Suite("HTMLPage and its scripts") struct HTMLPageScriptsTests {
-    @Test("Only a page with a live form loads anything that runs")
+    @Test("Only a page with a live form loads a script")
     func runsForms() throws {
         let context = try Sample.context(basePath: "/base")
         let plain = HTMLPage(title: "", main: "<p>\(" data-formwork=\"")</p>")
