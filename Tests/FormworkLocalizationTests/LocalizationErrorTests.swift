@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct LocalizationErrorTests {
-    @Test("The description tells the code, the message and the place")
+    @Test("The description contains the code, the message and the source location")
     func description() {
         let error = LocalizationError(
             code: .missingTranslation, message: "No text.", codingPath: ["page", "title"])
@@ -11,7 +11,7 @@ import Testing
         #expect(error.localizedDescription == "\(error)")
     }
 
-    @Test("Without a place there is none in the description")
+    @Test("An error without a source location has none in its description")
     func withoutPlace() {
         #expect("\(LocalizationError(code: .unbound, message: "x."))" == "unbound: x.")
     }

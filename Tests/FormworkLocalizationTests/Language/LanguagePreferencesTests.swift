@@ -37,7 +37,7 @@ import Testing
         #expect(LanguagePreferences(header: "\(element),en").preferences.count == 1)
     }
 
-    @Test("A header beyond the limits says nothing")
+    @Test("A header beyond the limits is ignored")
     func limits() {
         let fifty = Array(repeating: "de", count: 50).joined(separator: ",")
         #expect(wanted(fifty).count == 50)

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "What is not a tag is refused",
+        "Invalid tags are refused",
         arguments: [
             "", "-", "d", "de-", "-de", "de--AT", "1e", "de AT", "dé", "de-Ä", "*", "toolongword",
             "de-toolongword", "\0", "de\n", "{}", String(repeating: "de-", count: 40) + "AT",

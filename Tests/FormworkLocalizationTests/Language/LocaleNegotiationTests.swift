@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(
-        "What was asked for comes before the cookie, and the cookie before the header",
+        "The requested language precedes the cookie, and the cookie the header",
         arguments: [
             ("ar", "de", "es", "ar"), (nil, "de", "es", "de"), (nil, nil, "es", "es"),
             (nil, nil, nil, "en"), ("fr", "de", "es", "de"), ("", "no locale", "es", "es"),

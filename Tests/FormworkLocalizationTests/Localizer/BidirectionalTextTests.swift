@@ -28,7 +28,7 @@ import Testing
         #expect(Sample.localizer(Sample.english).isolated(text) == expected)
     }
 
-    @Test("Whatever is isolated, every isolation is closed")
+    @Test("Every opened isolation is closed")
     func fuzzedBalance() {
         var generator = FixedSeed(20)
         let letters: [Character] = [

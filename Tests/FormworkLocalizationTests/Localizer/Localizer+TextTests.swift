@@ -12,7 +12,7 @@ import Testing
         #expect(json == "\"⟦Page.nowhere⟧\"")
     }
 
-    @Test("A missing text throws where the policy says so, naming key, language and place")
+    @Test("A missing text throws if the policy requires it, with key, language and source location")
     func missingThrows() {
         let localizer = Sample.localizer(Sample.german, missing: .throw)
         let encoder = JSONEncoder.localizingEncoder(localizer: localizer)
@@ -44,7 +44,7 @@ import Testing
         #expect(codes == [.missingTranslation, .missingArgument])
     }
 
-    @Test("A text that the locale lacks comes from the default locale")
+    @Test("A text that the locale lacks is taken from the default locale")
     func defaultLocale() {
         #expect(Sample.localizer(Sample.arabic).text(key: "Page.onlyEnglish") == "Only here")
         #expect(Sample.localizer(Locale(identifier: "fr")).text(key: "Page.title") == "Ideas")
@@ -70,7 +70,7 @@ import Testing
         #expect(Sample.localizer(Sample.german).text(text) == "Hallo Ideen")
     }
 
-    @Test("An argument that contains a hole is not filled again")
+    @Test("A placeholder in an argument is not filled")
     func onePass() {
         for _ in 0..<20 {
             let text = Sample.localizer(Sample.english).text(
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test("A hole without an argument is marked, or throws where the policy says so")
+    @Test("A placeholder without an argument is marked, or throws if the policy requires it")
     func missingArgument() {
         let greeting = LocalizableRef(key: "Page.greeting")
         #expect(
@@ -111,7 +111,7 @@ import Testing
         #expect(Sample.localizer(Sample.german).text(text) == "Höchstens 10.000 Zeichen")
     }
 
-    @Test("Among fallback keys, one of the reader's own language comes before the order of keys")
+    @Test("A fallback key in the reader's language has priority over the order of keys")
     func fallbackKeys() {
         let text = LocalizableString.localized(
             key: "Field.special.maxLength", arguments: ["max": .integer(5)]

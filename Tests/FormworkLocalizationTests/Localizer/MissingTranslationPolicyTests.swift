@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct MissingTranslationPolicyTests {
     @Test(
-        "Words made of the key stand in where the policy is to fall back",
+        "A policy with a fallback replaces a missing text by words made of its key",
         arguments: [
             ("Page.emptyList", "Empty list"), ("Page.steps.0", "Steps"), ("title", "Title"),
             ("Page.bodyText2", "Body text2"), ("", "⟦⟧"),
@@ -13,7 +13,7 @@ import Testing
         #expect(Sample.localizer(Sample.german, missing: .fallBack).text(key: key) == words)
     }
 
-    @Test("A text that only the default locale has is an error only where the policy says so")
+    @Test("A text of the default locale alone is an error only if the policy requires it")
     func ownLanguage() throws {
         let ref = LocalizableRef(key: "Page.onlyEnglish")
         #expect(try Sample.localizer(Sample.german, missing: .throw).resolve(ref) == "Only here")
@@ -26,7 +26,7 @@ import Testing
                 == "Only here")
     }
 
-    @Test("A miss is reported once with its key, language and place, wherever it is met again")
+    @Test("A missing text is reported once, with its key, language and source location")
     func reportedOnce() async throws {
         let (stream, continuation) = AsyncStream<LocalizationError>.makeStream()
         let reporter = MissingTranslationReporter { continuation.yield($0) }

@@ -38,7 +38,7 @@ import Testing
         #expect(operands == PluralOperands("0.0"))
     }
 
-    @Test("What is not a number has no operands")
+    @Test("A value that is not a number has no operands")
     func notANumber() {
         #expect(PluralOperands(Decimal.nan) == nil)
         #expect(PluralOperands(Decimal.nan, fractionDigits: 2) == nil)

@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "What is not a plain number has no operands",
+        "A text that is not a plain number has no operands",
         arguments: [
             "", " ", "-", ".", "+-1", "1 ", " 1", "1,5", "1.5.2", "1c", "1c1234", "1c999", "c6",
             "1c6x", "1C6", "0x1", "NaN", "inf", "٣", "½", "one", "1\u{301}", "--1",

@@ -18,7 +18,7 @@ struct SamplePage: Codable, Hashable, Sendable, RetrievablePropertyNames {
 }
 
 @Suite struct LocalizedReferenceTests {
-    @Test("Bound properties have the keys that their declarations say")
+    @Test("Bound properties have the keys of their declarations")
     func keys() {
         let page = SamplePage().boundToPropertyNames()
         #expect(page.title == .localized(key: "SamplePage.title"))
@@ -33,7 +33,7 @@ struct SamplePage: Codable, Hashable, Sendable, RetrievablePropertyNames {
         #expect(text.wrappedValue == .localized(key: "SamplePage.p.q.r.a"))
     }
 
-    @Test("An unbound property reads as a reference that says where it is declared")
+    @Test("An unbound property reads as a reference with its declaration")
     func unboundRead() {
         let text = LocalizedString(fileID: "Module/File.swift", line: 12)
         #expect(
@@ -72,7 +72,7 @@ struct SamplePage: Codable, Hashable, Sendable, RetrievablePropertyNames {
         #expect(bound.bound(to: Int.self, propertyName: "b") == bound)
     }
 
-    @Test("Where a property is declared takes no part in equality")
+    @Test("The source location of a declaration does not affect equality")
     func equality() {
         let here = LocalizedString("a", fileID: "A.swift", line: 1)
         let there = LocalizedString("a", fileID: "B.swift", line: 2)

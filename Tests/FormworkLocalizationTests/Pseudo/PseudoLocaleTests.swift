@@ -36,7 +36,7 @@ import Testing
         #expect(localizer.direction == .rightToLeft)
     }
 
-    @Test("What stands for a literal hole stays one", arguments: PseudoLocale.allCases)
+    @Test("An escaped placeholder stays literal", arguments: PseudoLocale.allCases)
     func escapes(pseudo: PseudoLocale) {
         let text = localizer(pseudo).text(key: "escaped", arguments: ["name": .text("7")])
         #expect(text.contains("%{"))

@@ -55,7 +55,7 @@ import Testing
         #expect(table.locales.map { LanguageTag($0).text } == ["en-GB", "ar", "fr"])
     }
 
-    @Test("An empty text that is there on purpose is a text")
+    @Test("An intended empty text is a text")
     func emptyText() {
         let table = TranslationTable(texts: ["de": ["a": ""], "en": ["a": "x"]])
         #expect(table.translate("a", locale: Sample.german) == "")

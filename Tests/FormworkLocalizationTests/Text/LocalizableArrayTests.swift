@@ -49,7 +49,7 @@ import Testing
         #expect(error?.message.contains("\"two\"") == true)
     }
 
-    @Test("A missing sequence is marked, or an error where the policy says so")
+    @Test("A missing sequence is marked, or an error if the policy requires it")
     func missing() throws {
         let nowhere: LocalizableArray<String> = reference("nowhere")
         #expect(

@@ -35,14 +35,14 @@ import Testing
         #expect(first == [.constant("Ideen"), .empty])
     }
 
-    @Test("What is encoded and decoded again encodes the same, in any locale")
+    @Test("A decoded value encodes to the same text in any locale")
     func roundTrip() throws {
         let json = try Sample.json(LocalizableString.localized(key: "Page.title"), Sample.german)
         let decoded = try Sample.decode(LocalizableString.self, json)
         #expect(try Sample.json(decoded, Sample.arabic) == json)
     }
 
-    @Test("Decoding anything but a string is an error", arguments: ["1", "null", "{}", "[]"])
+    @Test("Decoding another type than a string is an error", arguments: ["1", "null", "{}", "[]"])
     func decodesStringsOnly(json: String) {
         #expect(throws: DecodingError.self) { try Sample.decode(LocalizableString.self, json) }
     }
@@ -84,7 +84,7 @@ import Testing
             bound == .localized(key: "k", arguments: ["a": .integer(2), "b": .text("x")]))
     }
 
-    @Test("Constant text is somebody's own words: its holes are never filled")
+    @Test("The placeholders of a constant text are never filled")
     func constantHasNoHoles() throws {
         let text = LocalizableString.constant("%{a}").bind(arguments: ["a": .text("x")])
         #expect(try Sample.json(text, Sample.english) == "\"%{a}\"")

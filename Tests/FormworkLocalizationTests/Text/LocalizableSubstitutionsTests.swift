@@ -25,7 +25,7 @@ import Testing
         #expect(text(["a": LocalizableDouble(0.5), "b": Self.base]).hasPrefix("A=0.5 B=A=⟦a⟧"))
     }
 
-    @Test("A value that contains a hole is not filled again, in whatever order")
+    @Test("A placeholder in a value is not filled, in any order")
     func onePass() {
         for _ in 0..<20 {
             #expect(
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test("A hole without a value is marked, or an error where the policy says so")
+    @Test("A placeholder without a value is marked, or an error if the policy requires it")
     func missing() {
         #expect(text(["a": LocalizableInt(1)]) == "A=1 B=⟦b⟧")
         let error = #expect(throws: LocalizationError.self) {
@@ -85,7 +85,7 @@ import Testing
         #expect(try Sample.json(decoded, Sample.german) == json)
     }
 
-    @Test("Constant text has holes here, and its words are nobody's own")
+    @Test("Placeholders in constant text are filled, and its words stay as they are")
     func constantBase() {
         let value = LocalizableSubstitutions(
             baseString: .constant("%{n} of 10"), substitutions: ["n": LocalizableInt(3)])

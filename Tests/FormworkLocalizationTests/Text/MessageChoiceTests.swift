@@ -105,7 +105,7 @@ import Testing
         #expect(text == "Cart: 1 item!")
     }
 
-    @Test("What is substituted into a variant is not looked at again")
+    @Test("A text that is substituted into a variant is not expanded again")
     func onePass() {
         let choice = MessageChoice(by: "a", values: ["%{b}": "%{a}%{b}"], other: "")
         let text = localizer("en", ["en": ["k": .init(choice)]])
@@ -127,7 +127,7 @@ import Testing
         #expect(codes == [.missingArgument, .invalidArgument])
     }
 
-    @Test("What differs from locale to locale decides neither by number nor by value")
+    @Test("A locale-dependent argument selects no variant, neither by number nor by value")
     func notDeciding() {
         let day = LocalizableArgument.date(Date(timeIntervalSince1970: 0))
         let status = LocalizableArgument.localizable(.localized(key: "items"))
@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    @Test("A missing argument throws where the policy says so")
+    @Test("A missing argument throws if the policy requires it")
     func missingThrows() {
         let error = #expect(throws: LocalizationError.self) {
             try localizer("en", items, missing: .throw).resolve(LocalizableRef(key: "items"))

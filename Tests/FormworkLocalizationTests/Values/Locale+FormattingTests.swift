@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(
-        "Keywords stand behind an @ sign",
+        "Keywords follow an @ sign",
         arguments: [
             ("th-u-ca-gregory-nu-thai", "th@calendar=gregorian;numbers=thai"),
             ("ar", "ar@numbers=arab"),

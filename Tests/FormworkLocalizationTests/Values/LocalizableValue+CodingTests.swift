@@ -10,18 +10,18 @@ import Testing
         (NumberStyle(.currency(""), fractionDigits: 3...3), "currency/ fraction/3-3"),
     ]
 
-    @Test("A style of numbers stands on the wire as a text", arguments: numbers)
+    @Test("A style of numbers is encoded as a text", arguments: numbers)
     func number(style: NumberStyle, text: String) {
         #expect(style.description == text)
         #expect(NumberStyle(text) == style)
     }
 
     @Test(
-        "What is no style of numbers is refused",
+        "An invalid style of numbers is refused",
         arguments: ["", "Percent", "fraction/2", "fraction/3-2", "plain  percent", "fraction/-1-2"])
     func noNumber(text: String) { #expect(NumberStyle(text) == nil) }
 
-    @Test("A style cannot ask for digits without end")
+    @Test("The number of digits in a style is limited")
     func bounded() {
         let style = NumberStyle("fraction/7-999999999")
         #expect(style?.fractionDigits == 7...128)
@@ -36,14 +36,14 @@ import Testing
         (.relative(to: Date(timeIntervalSinceReferenceDate: 0), .numeric), "relative-numeric 0.0"),
     ]
 
-    @Test("A style of moments stands on the wire as a text", arguments: dates)
+    @Test("A style of moments is encoded as a text", arguments: dates)
     func date(style: DateStyle, text: String) {
         #expect(style.description == text)
         #expect(DateStyle(text) == style)
     }
 
     @Test(
-        "What is no style of moments is refused",
+        "An invalid style of moments is refused",
         arguments: [
             "", "long", "long tall", "pattern", "zone Nowhere/Else; long omitted", "zone GMT;",
             "relative never", "relative-numeric inf",

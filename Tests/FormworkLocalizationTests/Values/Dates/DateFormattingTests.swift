@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(
-        "A distance is put in words from the reference to the moment",
+        "A distance is described from the reference to the moment",
         arguments: [
             (-86400.0, "gestern", "vor 1 Tag"), (259200.0, "in 3 Tagen", "in 3 Tagen"),
             (-60.0, "vor 1 Minute", "vor 1 Minute"), (0.0, "jetzt", "in 0 Sekunden"),

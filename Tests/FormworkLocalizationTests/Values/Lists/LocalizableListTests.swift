@@ -46,7 +46,7 @@ import Testing
         #expect(try list.localized(by: Sample.localizer(Sample.german)).localizedString == text)
     }
 
-    @Test("Elements of different types are joined, those that show nothing are left out")
+    @Test("Elements of different types are joined, empty ones are left out")
     func mixed() throws {
         let elements: [any Localizable] = [
             LocalizableString.localized(key: "Page.title"), LocalizableString.empty,
@@ -57,7 +57,7 @@ import Testing
         #expect(try Sample.decode(LocalizableList.self, json).localizationStatus == .localized)
     }
 
-    @Test("What is missing in an element is marked, and reported")
+    @Test("A text that is missing in an element is marked and reported")
     func missing() {
         let list = LocalizableList([LocalizableString.localized(key: "None"), .constant("b")])
         #expect(list.rendered(by: Sample.localizer(Sample.german)).text == "⟦None⟧ und b")
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(
-        "Any elements come through unchanged, also those with signs of ours",
+        "Any elements are joined unchanged, also those with reserved characters",
         arguments: [1, 2, 3] as [UInt64])
     func fuzz(seed: UInt64) {
         var random = FixedSeed(seed)

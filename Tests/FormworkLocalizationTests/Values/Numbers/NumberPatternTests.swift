@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test("What is no number is written as Foundation writes it")
+    @Test("A value that is not a number is written as Foundation writes it")
     func noNumbers() {
         let german = Sample.localizer(Sample.german)
         #expect(german.text(Double.nan) == "NaN" && german.text(Decimal.nan) == "NaN")
