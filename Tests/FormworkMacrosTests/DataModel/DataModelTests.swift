@@ -34,7 +34,7 @@ import Testing
         #expect(counter.step == 2)
     }
 
-    @Test("Who reads a property is told of its change, and of no other")
+    @Test("A reader of a property is notified of its change, and of no other")
     func notification() {
         #expect(notifications(of: Shelf.paths.title.read) { shelf.title = "Poems" } == 1)
         #expect(notifications(of: Shelf.paths.title.read) { shelf.title = "Poems" } == 0)
@@ -114,7 +114,7 @@ import Testing
         #expect(Mediator(model: copy).model.pages == 600)
     }
 
-    @Test("A snapshot brings back what is saved")
+    @Test("A snapshot restores the saved properties")
     func snapshot() throws {
         mediator.updateActionAndRefresh { shelf.books = [Book(pages: 600)] }
         let snapshot = try mediator.snapshot()
@@ -150,7 +150,7 @@ import Testing
         #expect(!Room.safeIsEmpty())
     }
 
-    @Test("Nodes stand in sets and in containers of containers")
+    @Test("Nodes can be in sets and in containers of containers")
     func nestedContainers() {
         let cards = Mediator(model: Card(id: 1), policy: .off)
         let (inSet, inRow) = (Card(id: 2), Card(id: 3))
