@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(
-        "What is no regular expression is refused, with its place and the remedy",
+        "An invalid expression is refused, with the position and the remedy",
         arguments: [
             ("(", 0, "never closed"), ("a(b", 1, "never closed"), (")", 0, "closes no group"),
             ("a)(?:b", 1, "closes no group"), ("[", 0, "class is never closed"),
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(
-        "What could take exponential time or longer texts is refused, with another way",
+        "A pattern of exponential time or longer texts is refused, with an alternative",
         arguments: [
             ("(a)\\1", 3, "refers back"), ("(?=(a))\\1", 7, "refers back"),
             ("(?<x>a)\\k<x>", 7, "refers back"), ("(?i:a)", 0, "modifiers"),

@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(
-        "Repetitions of nothing take nothing",
+        "Repetitions of an empty group need no instructions",
         arguments: ["(?:){999999}", "((?:){999999}){999999}", "(?:(?:a{0}){999999}){999999}"])
     func nothing(source: String) throws {
         let pattern = try Pattern(source)

@@ -8,7 +8,7 @@ import Testing
         "\\p{L}", "[^]",
         "(?=a(?!c)).*", "a(?<=a|b)b*", "(?!(?<!a)b)[ab]*",
     ])
-    func `a program comes back from its numbers`(source: String) throws {
+    func `a program is read back from its numbers`(source: String) throws {
         let program = try PatternProgram(source)
         let sets = try program.sets.map { try #require(ScalarSet(distances: $0.distances)) }
         let restored = try #require(PatternProgram(code: program.code, sets: sets))

@@ -67,7 +67,7 @@ import Testing
         ("/", ["/"], []), ("a-b", ["a-b"], []), ("\u{1F468}\u{200D}\u{1F469}", ["👨‍👩"], ["👨"]),
     ]
 
-    @Test("A pattern matches the whole text or nothing", arguments: table)
+    @Test("A pattern matches only the whole text", arguments: table)
     func matches(source: String, matching: [String], others: [String]) throws {
         let pattern = try Pattern(source)
         for text in matching { #expect(pattern.matches(text), "\(text)") }
@@ -81,7 +81,7 @@ import Testing
         #expect(try Pattern("a|b").error == nil)
     }
 
-    @Test("A pattern that is checked later says what is wrong and matches nothing")
+    @Test("A pattern that is validated later reports its error and matches nothing")
     func checkedLater() throws {
         let broken = Pattern(checkedLater: "(")
         #expect(broken.error?.code == .syntax)

@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test("A property asks a tenth of all scalars")
+    @Test("A property is evaluated for at most a tenth of all scalars")
     func cost() {
         var count = 0
         _ = ScalarSet { _ in
