@@ -28,7 +28,7 @@ import Testing
         #expect(name.helper !== name.view, "the row's own view is no helper")
     }
 
-    @Test("The callback of hiding comes with and without a helper")
+    @Test("The callback of hiding is called with and without a helper")
     func callback() {
         let (form, name, _, _) = NotifiedForm.example()
         var calls = 0

@@ -57,7 +57,7 @@ import Testing
         #expect(form.machine.texts(of: "pets") == ["0"])
     }
 
-    @Test("A check list without choices is words")
+    @Test("A check list without choices is a text")
     func emptyCheckList() {
         let form = NotifiedForm()
         let row = CheckListRow(tag: Tag.pets) { $0.view.label.text = "No pets" }
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test("A row that is a list keeps its entries, and tells of the rows inside")
+    @Test("A list row keeps its entries, and reports the changes of the rows in it")
     func listRow() {
         let form = NotifiedForm()
         form.add(TeamRow())

@@ -5,7 +5,7 @@ import Testing
     enum Step { case start, edit, end, sameEdit }
 
     @Test(
-        "Text tells its moments in the order of Astro Forms",
+        "A text field reports its events in the order of Astro Forms",
         arguments: [
             ([Step.start], ["start"]),
             ([.edit], ["edit", "live"]),
@@ -104,7 +104,7 @@ import Testing
         #expect(form.notices.isEmpty, "the same value is no change")
     }
 
-    @Test("What code does when it is notified is reported afterwards")
+    @Test("Changes that an observer makes are reported after the current ones")
     func nestedChanges() {
         let (form, name, news, _) = NotifiedForm.example()
         form.onNotification = { update, row in
@@ -119,7 +119,7 @@ import Testing
         #expect(form.machine.value(of: "news") == .boolean(true))
     }
 
-    @Test("What a face enters stands in the view, and is reported once")
+    @Test("Input in a face is shown in the view and reported once")
     func faceEvents() {
         let (form, name, news, pets) = NotifiedForm.example()
         form.apply(.edit(tag: "name", text: "Ada"))
@@ -134,7 +134,7 @@ import Testing
         #expect(pets.value == [false, false])
     }
 
-    @Test("What was sent at once stands in the views")
+    @Test("Input that was sent at once is shown in the views")
     func received() {
         let (form, name, news, pets) = NotifiedForm.example()
         form.apply(
@@ -171,7 +171,7 @@ import Testing
         #expect(form.notices == ["edit name", "live name"], "pristine again: no regular update")
     }
 
-    @Test("Submit leaves the row with the focus first, and tells whether nothing is wrong")
+    @Test("Submit leaves the focused row first, and returns whether the form is valid")
     func submission() {
         let (form, name, _, _) = NotifiedForm.example()
         name.constraints = [.required]

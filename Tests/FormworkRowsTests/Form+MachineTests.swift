@@ -5,7 +5,7 @@ import Testing
 @Suite struct FormMachineOfRowsTests {
     typealias Tag = NotifiedForm.Tag
 
-    @Test("A rule about changes spares stored values, also after rows came, not loaded ones")
+    @Test("A rule about changes ignores stored values, also after rows were added, not loaded ones")
     func storedValues() {
         let (form, name, _, _) = NotifiedForm.example()
         name.rules.valid = [
@@ -30,7 +30,7 @@ import Testing
         #expect(violations() == [["name"]])
     }
 
-    @Test("Other words keep the history; other rows keep everything else")
+    @Test("Changed texts of a row keep the undo history")
     func words() {
         let (form, name, _, _) = NotifiedForm.example()
         name.value = "Ada"
@@ -42,7 +42,7 @@ import Testing
         #expect(name.value.isEmpty)
     }
 
-    @Test("What is hidden by code keeps its value, which does not count meanwhile")
+    @Test("A value that code hides is kept, and ignored while it is hidden")
     func hiding() {
         let (form, name, _, _) = NotifiedForm.example()
         name.value = "Ada"
@@ -59,7 +59,7 @@ import Testing
         #expect(form.machine.values["name"] == .text("Ada"))
     }
 
-    @Test("What code closed, code may change")
+    @Test("Code may change a row that code has closed")
     func closedByCode() {
         let (form, name, news, _) = NotifiedForm.example()
         name.hide()
@@ -74,7 +74,7 @@ import Testing
         #expect(form.machine.isValid, "nothing was refused")
     }
 
-    @Test("What a rule closed stays as it is, and a face cannot enter it either")
+    @Test("A row closed by a rule keeps its value, and a face cannot change it either")
     func closedByRule() {
         let (form, name, news, _) = NotifiedForm.example()
         name.rules.visible = .row(Tag.news)
@@ -102,7 +102,7 @@ import Testing
         #expect(form.machine.text(of: "note") == "Ada")
     }
 
-    @Test("What others reported stands until its row is edited, also when rows come")
+    @Test("A report from outside remains until its row is edited, also when rows are added")
     func reports() {
         let (form, name, _, _) = NotifiedForm.example()
         form.apply(
@@ -116,7 +116,7 @@ import Testing
         #expect(form.machine.violations(of: "name").isEmpty)
     }
 
-    @Test("Mistakes that are shown stay shown when rows come")
+    @Test("Visible violations stay visible when rows are added")
     func shownMistakes() {
         let (form, name, _, _) = NotifiedForm.example()
         name.constraints = [.required]
@@ -141,7 +141,7 @@ import Testing
         #expect(name.value == "Grace")
     }
 
-    @Test("A draft comes back into another form of the same kind")
+    @Test("A draft is restored in another form of the same kind")
     func drafts() throws {
         let (form, name, _, pets) = NotifiedForm.example()
         name.value = "Ada"
@@ -155,7 +155,7 @@ import Testing
         #expect(otherName.value == "Ada")
     }
 
-    @Test("Amounts are written as the form's people write them")
+    @Test("Amounts are written in the format of the form's language")
     func formats() throws {
         final class AmountRow: FieldRow<TextFieldRowView>, ValueRow {
             var value: Double?
@@ -190,7 +190,7 @@ import Testing
         #expect(form.machine === machine)
     }
 
-    @Test("Whatever is done, views and machine agree", arguments: 0..<20 as Range<UInt64>)
+    @Test("After any changes, the views agree with the machine", arguments: 0..<20 as Range<UInt64>)
     func agreement(seed: UInt64) {
         var generator = FixedSeed(seed)
         let (form, _, _, _) = NotifiedForm.example()

@@ -11,7 +11,7 @@ import Testing
         return (form, rows)
     }
 
-    @Test("Rows stand where they were inserted, in the form, its views and its definition")
+    @Test("Rows are inserted at their position in the form, its views and its definition")
     func order() {
         let (form, rows) = lines(2)
         let first = TextFieldRow(tag: Tag.name)
@@ -23,7 +23,7 @@ import Testing
                 == [first, rows[0], rows[1]].map { ObjectIdentifier($0.view) })
     }
 
-    @Test("What was entered stays when other rows come and go")
+    @Test("Input stays when other rows are added and removed")
     func keptValues() {
         let (form, rows) = lines(3)
         rows[0].value = "first"
@@ -40,7 +40,7 @@ import Testing
         #expect(form.notices.last == "regular line~0")
     }
 
-    @Test("A row begins with what it held when it came, and was not edited")
+    @Test("An inserted row begins with its current value, and is not edited")
     func initialValue() {
         let (form, _) = lines(1)
         form.machine.apply(.edit(tag: "line~0", text: "x"))
@@ -62,7 +62,7 @@ import Testing
         #expect(name?.value == "Ada")
     }
 
-    @Test("A removed row tells nothing, and another with its tag begins empty")
+    @Test("A removed row reports nothing, and another with its tag begins empty")
     func sameTagAgain() {
         let (form, rows) = lines(2)
         rows[1].value = "gone"
@@ -78,7 +78,7 @@ import Testing
         #expect(!form.machine.isVisited("line~1"))
     }
 
-    @Test("A row that is removed while somebody edits it loses the focus first")
+    @Test("A row that is removed while it is edited loses the focus first")
     func removedWhileEditing() {
         let (form, rows) = lines(2)
         rows[0].focusChange(.focus)
@@ -135,7 +135,7 @@ import Testing
         #expect(form.name(of: name) == "name")
     }
 
-    @Test("Two rows with one tag are found before anybody sees the form")
+    @Test("Two rows with one tag are found before the form is shown")
     func duplicates() {
         let (form, _) = lines(1)
         form.add(TextFieldRow(tag: Tag.line(0)))
@@ -148,7 +148,7 @@ import Testing
         #expect(form.definition.rows.count == 1)
     }
 
-    @Test("Rows that are set up again begin anew")
+    @Test("Rows that are set up again start empty")
     func setUpAgain() {
         final class OneRow: Form {
             override func setupRows() {

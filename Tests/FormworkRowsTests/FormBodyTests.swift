@@ -55,7 +55,8 @@ import Testing
         (["guest": "Ada", "send": "1"], [["send"]]),
     ]
 
-    @Test("is judged by the rules of the rows and by the code of the form", arguments: submissions)
+    @Test(
+        "is validated by the rules of the rows and by the code of the form", arguments: submissions)
     func judged(fields: KeyValuePairs<String, String>, expected: [[String]]) {
         let submission = FormSubmission(
             SubmittedFields(entries: fields.map { .init(name: $0.key, text: $0.value) }),

@@ -53,7 +53,7 @@ import Testing
         var theme: Look? { didSet { updateTheme() } }
     }
 
-    @Test("A theme goes from the form to its rows and from these to their views")
+    @Test("A theme is passed from the form to its rows and from these to their views")
     func inheritance() {
         let form = LookForm()
         let rows = [LookRow(0), LookRow(1), LookRow(2)]

@@ -7,7 +7,7 @@ extension ValidationRule {
 
 @Suite struct ValidationRuleTests {
     @Test(
-        "Something is required for each type of value",
+        "Required is defined for each type of value",
         arguments: [("", false), (" \n", false), ("a", true)])
     func required(text: String, expected: Bool) {
         #expect(ValidationRule.required(text) == expected)
@@ -26,7 +26,7 @@ extension ValidationRule {
         #expect(ValidationRule.isEmail(text) == expected)
     }
 
-    @Test("Rules are asked until one says no, and all of them for a list")
+    @Test("Rules are evaluated until one fails, and all of them for a list")
     func order() {
         let (form, name, news, pets) = NotifiedForm.example()
         var asked: [Int] = []
