@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ModelStoreErrorSQLiteTests {
     @Test(
-        "Each result code means one thing to whoever called",
+        "Each result code of SQLite has one error code",
         arguments: [
             (ResultCode.SQLITE_BUSY, ModelStoreError.Code.unavailable),
             (.SQLITE_BUSY_SNAPSHOT, .unavailable), (.SQLITE_LOCKED, .unavailable),
@@ -41,7 +41,7 @@ import Testing
         #expect(error.cause is DatabaseError)
     }
 
-    @Test("What SQLite reports is in the same message")
+    @Test("The report of SQLite is part of the message")
     func words() {
         let error = ModelStoreError(
             DatabaseError(resultCode: .SQLITE_IOERR_READ, message: "disk I/O error"),

@@ -84,7 +84,7 @@ import Testing
         await #expect(throws: ModelStoreError.self) { try await store.insert(idea) }
     }
 
-    @Test("A model that the store was not told of is refused with the remedy")
+    @Test("A model that is not registered in the store is refused with the remedy")
     func unregistered() async throws {
         let store = try directory.store([])
         let error = await #expect(throws: ModelStoreError.self) {
@@ -94,7 +94,7 @@ import Testing
         #expect(error?.message.contains("`models`") == true)
     }
 
-    @Test("A cancelled task writes nothing and says so")
+    @Test("A cancelled task writes nothing and throws")
     func cancelled() async throws {
         let store = try directory.store()
         let task = Task {
@@ -125,7 +125,7 @@ import Testing
         #expect(successes == 1)
     }
 
-    @Test("What is no number is refused, naming the field")
+    @Test("A value that is not a number is refused, with the field's name")
     func notANumber() async throws {
         var stub = ConformanceIdea.stub()
         stub.weight = .nan

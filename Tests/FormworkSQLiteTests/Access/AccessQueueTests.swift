@@ -32,7 +32,7 @@ import Testing
         #expect(queue.waitingCount == 0)
     }
 
-    @Test("Who finds the queue full is refused at once, whatever the one inside does")
+    @Test("An access to a full queue is refused at once, whatever the current one does")
     func crowded() async throws {
         let queue = AccessQueue(capacity: 1, maximumWaiting: 1, timeout: .seconds(60))
         try await queue.pass { _ in
@@ -44,7 +44,7 @@ import Testing
         try await queue.pass { _ in }
     }
 
-    @Test("A deadline counts from the arrival, whatever the wait")
+    @Test("A deadline counts from the arrival, however long the wait")
     func deadline() async throws {
         let queue = AccessQueue(capacity: 1, maximumWaiting: 50, timeout: .milliseconds(20))
         let late = try await withThrowingTaskGroup(of: Bool.self) { group in

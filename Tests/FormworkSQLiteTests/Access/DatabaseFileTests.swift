@@ -44,7 +44,7 @@ import Testing
         _ = try directory.store(busyTimeout: .milliseconds(20))
     }
 
-    @Test("A full database refuses what does not fit, loses nothing, and takes what fits again")
+    @Test("A full database refuses larger writes, loses nothing, and accepts fitting ones again")
     func full() async throws {
         let store = try directory.store(maximumPageCount: 60)
         var large = ConformanceIdea(title: "Large")
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(
-        "A path that cannot be a writable file is told in one line with the remedy",
+        "A path that cannot be a writable file is reported in one line with the remedy",
         arguments: [
             "", ":memory:", "missing/store.sqlite", "file/store.sqlite", "directory", "a\0b",
         ])
@@ -187,7 +187,7 @@ import Testing
     }
 
     @Test(
-        "A file that was removed or replaced acknowledges nothing, until it is back",
+        "A store whose file was removed or replaced acknowledges no write until it is back",
         arguments: ["", "-wal"], [true, false])
     func lost(_ suffix: String, isReplaced: Bool) async throws {
         let store = try directory.store()

@@ -109,7 +109,7 @@ import Testing
         #expect(try await store.update(survey).version == 2)
     }
 
-    @Test("What is required only while it is shown is left to the model's own rules")
+    @Test("A field that is required only while it is shown is checked by the model, not the file")
     func conditional() async throws {
         let store = try directory.store([ConditionalNote.self])
         let short = try await store.insert(ConditionalNote(title: "short"))
@@ -122,7 +122,7 @@ import Testing
             of: "UPDATE Note SET title = ''", naming: "Note.title breaks the rule required")
     }
 
-    @Test("A refusal names the field and the rule to whoever asked the store")
+    @Test("A refusal of the file names the field and the rule")
     func violation() throws {
         let guards = ColumnGuards(table: try ModelTable(ConformanceIdea.self))
         let found = guards.violation(in: "ConformanceIdea.votes breaks the rule maxValue")

@@ -7,7 +7,7 @@ import Testing
 @testable import FormworkSQLite
 
 @Suite struct FieldColumnConstraintsTests {
-    @Test("The file refuses nothing that the definition accepts, and keeps all of it")
+    @Test("The file accepts and keeps every value that the definition accepts")
     func agreement() async throws {
         let directory = try TemporaryDirectory()
         let store = try directory.store()

@@ -21,7 +21,7 @@ import Testing
         #expect(ordered == ["-1e+300", "-3", "1.5e-05", "0.5", "9223372036854775807", "1e+300"])
     }
 
-    @Test("A search in no field at all finds nothing")
+    @Test("A search without fields finds nothing")
     func noFields() async throws {
         let directory = try TemporaryDirectory()
         let store = try directory.store()

@@ -20,7 +20,7 @@ import Testing
         #expect(Date(storedText: text) == date.storable)
     }
 
-    @Test("What is now can be stored without loss")
+    @Test("The current date is stored without loss")
     func now() {
         let now = Date.storableNow
         #expect(Date(storedText: now.storedText) == now)

@@ -28,7 +28,7 @@ import Testing
         for (name, value) in expected { #expect(values[name] == value, "\(name)") }
     }
 
-    @Test("What is taken apart is put together again", arguments: [true, false])
+    @Test("A decoded model equals the encoded one", arguments: [true, false])
     func roundTrip(isFull: Bool) throws {
         let idea = isFull ? ConformanceIdea.stub() : ConformanceIdea(title: "Sparse")
         let values = try RowEncoder().encode(idea)
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test("A column that holds something else is refused, naming the property")
+    @Test("A column with a value of another type is refused, with the property's name")
     func mismatch() throws {
         var values = try RowEncoder().encode(ConformanceIdea.stub())
         values["votes"] = "many".databaseValue

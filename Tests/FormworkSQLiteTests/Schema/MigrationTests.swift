@@ -57,7 +57,7 @@ import Testing
         #expect(error?.message.contains("maxLength") == true)
     }
 
-    @Test("What was changed is recorded, and a start that changes nothing writes nothing")
+    @Test("A change is recorded, and a start without changes writes nothing")
     func journal() throws {
         let open = try directory.store([FirstNote.self])
         let before = try schemaVersion()
@@ -98,7 +98,7 @@ import Testing
         #expect(error?.message.contains("Note.title holds TEXT") == true)
     }
 
-    @Test("A table of somebody else, and the file of a newer version, are refused")
+    @Test("A foreign table and the file of a newer version are refused")
     func foreign() throws {
         let other = try directory.otherProgram()
         try other.write { try $0.execute(sql: "CREATE TABLE Note (id TEXT, title TEXT)") }
@@ -111,7 +111,7 @@ import Testing
         #expect(newer?.message.contains("newer version") == true)
     }
 
-    @Test("Names are names, whatever they mean to SQL")
+    @Test("Names that are keywords of SQL are quoted")
     func quotedNames() async throws {
         let store = try directory.store([Select.self])
         let inserted = try await store.insert(Select())
