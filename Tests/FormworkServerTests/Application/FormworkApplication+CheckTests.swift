@@ -24,7 +24,7 @@ import Testing
             checksTexts: checksTexts)
     }
 
-    @Test("finds nothing in an application that is whole")
+    @Test("finds nothing in a complete application")
     func whole() throws { try ParcelApplication.make(basePath: "/base").check() }
 
     @Test("finds a form whose page is not registered, and names both types")

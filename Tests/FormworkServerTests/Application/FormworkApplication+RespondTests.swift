@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test("Below a base path everything stands below it, and nothing beside it")
+    @Test("All routes are below the base path, and none are beside it")
     func basePath() async throws {
         var browser = Browser(try ParcelApplication.make(basePath: "/base"))
         let path = "/base\(NewParcelRequest.path)"
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test("The style sheet is kept by browsers for good")
+    @Test("The style sheet is cached by browsers for ever")
     func stylesheet() async throws {
         var browser = Browser(try ParcelApplication.make())
         let response = await browser.open(HTMLStylesheet.standard.path)
@@ -108,7 +108,7 @@ import Testing
         ] { #expect(headers[try #require(HTTPField.Name(name))] == value) }
     }
 
-    @Test("Files are kept for good, pages by the browser that got them, anything else by nobody")
+    @Test("Files are cached for ever, pages by their own browser, other answers not at all")
     func caching() async throws {
         let program = Program(try ParcelApplication.make())
         for (link, accept, directive) in [
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test("What a browser is to keep, no script can read and no other site can send")
+    @Test("Cookies cannot be read by scripts or sent by other sites")
     func cookies() async throws {
         for isSecure in [false, true] {
             var browser = Browser(
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test("Every answer of a site with HTTPS says so, for its subdomains too", arguments: kinds)
+    @Test("Every answer of a site with HTTPS requires it, for its subdomains too", arguments: kinds)
     func strictTransport(method: HTTPRequest.Method, link: String, accept: String?) async throws {
         for isSecure in [false, true] {
             let deployment = Deployment(isSecure: isSecure)

@@ -10,7 +10,7 @@ import UnixSignals
 #endif
 
 @Suite("FormworkApplication at a socket") struct FormworkApplicationRunTests {
-    @Test("A language that a page has set does not come before the one that a request names")
+    @Test("The language of a request has priority over the cookie of a page")
     func cookies() async throws {
         try await serving(try ParcelApplication.make()) { server in
             let chosen = try #require(
@@ -28,7 +28,7 @@ import UnixSignals
         }
     }
 
-    @Test("Types go out and come back: answers, general errors and errors of a request's own")
+    @Test("Types are sent and received: answers, general errors and errors of a request's own")
     func types() async throws {
         try await serving(try ParcelApplication.make(basePath: "/base")) { server in
             let url = server.appending(path: "base")
@@ -95,7 +95,7 @@ import UnixSignals
         }
     }
 
-    @Test("A body at the limit is read, one above it is refused with 413, and the rest goes on")
+    @Test("A body at the limit is read, a longer one is refused with 413, and the server continues")
     func bodySize() async throws {
         try await serving(try ParcelApplication.make()) { server in
             let url = server.appending(path: CreateParcelRequest.path)
@@ -119,7 +119,7 @@ import UnixSignals
         }
     }
 
-    @Test("HEAD tells the length of what GET would send")
+    @Test("HEAD returns the length that GET would send")
     func head() async throws {
         try await serving(try ParcelApplication.make()) { server in
             var lengths: [String: String?] = [:]
@@ -135,7 +135,7 @@ import UnixSignals
         }
     }
 
-    @Test("A busy port is told in one line, with the remedy")
+    @Test("A busy port is reported in one line, with the remedy")
     func busyPort() async throws {
         let application = try ParcelApplication.make()
         try await serving(application) { server in
@@ -149,7 +149,7 @@ import UnixSignals
         }
     }
 
-    @Test("An address that is none of this machine's is told in one line")
+    @Test("An address of another machine is reported in one line")
     func foreignAddress() async throws {
         let application = try ParcelApplication.make()
         let error = await #expect(throws: ServingError.self) {
@@ -212,7 +212,7 @@ import UnixSignals
         return clients
     }
 
-    @Test("After the grace the server ends, whatever its clients do")
+    @Test("The server ends after its grace period, whatever its clients do")
     func grace() async throws {
         let name = "lingering in the grace"
         try await ending(grace: .milliseconds(300)) { url, signal in

@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test("A client that only goes on sending slowly after its answer is left after a time")
+    @Test("A client that keeps sending slowly after its answer is disconnected after a time")
     func drainTime() async throws {
         try await serving({ $0.drainTime = .milliseconds(200) }) { server in
             let client = try RawClient(server)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ErrorPageTests {
     private static let hostile = "<script>\"'&"
 
-    @Test("When the form's page fails too, what was typed is kept, and can be sent once more")
+    @Test("If the form's page fails too, the input is kept and can be sent again")
     func keepsTyped() async throws {
         var browser = await Browser.visiting(try ParcelApplication.make())
         let response = await browser.post(
@@ -25,7 +25,7 @@ import Testing
         #expect(response.text.contains("<form method=\"post\">"))
     }
 
-    @Test("Sending once more carries the form's key, which is nothing that somebody typed")
+    @Test("The form that sends the input again contains its key, which is no input")
     func keepsKey() async throws {
         var browser = await Browser.visiting(try ParcelApplication.make())
         let response = await browser.post(
@@ -36,7 +36,7 @@ import Testing
         #expect(response.text.components(separatedBy: "</dt>").count == 2)
     }
 
-    @Test("What was typed is shown as text, whatever it is")
+    @Test("Input is always shown as text")
     func escapes() async throws {
         var browser = await Browser.visiting(try ParcelApplication.make())
         let response = await browser.post(
@@ -48,7 +48,7 @@ import Testing
         #expect(response.text.contains("value=\"&lt;script&gt;&quot;&#39;&amp;\""))
     }
 
-    @Test("Where nothing was typed, the page has no form, but the way back")
+    @Test("An error page without input has no form, but a link back")
     func nothingTyped() async throws {
         var browser = Browser(try ParcelApplication.make())
         let response = await browser.open("/nowhere")

@@ -17,7 +17,7 @@ import Testing
         ("secret", "failed", 500), ("rules", "invalid", 422),
     ]
 
-    @Test("What a factory throws has a status and a typed error", arguments: statuses)
+    @Test("An error of a factory becomes a status and a typed error", arguments: statuses)
     func json(kind: String, code: String, status: Int) async throws {
         let program = Program(try ParcelApplication.make())
         for type in [TroubleRequest.self, TroublePageRequest.self] as [any ServerRequest.Type] {
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test("A page says the same, and never shows a stub", arguments: statuses)
+    @Test("An error page has the same status, and never shows a stub", arguments: statuses)
     func page(kind: String, code: String, status: Int) async throws {
         var browser = Browser(try ParcelApplication.make())
         let response = await browser.open(link(TroublePageRequest.self, kind))
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(
-        "A form whose request has an error of its own comes again with it and with what was typed",
+        "A form whose request throws its own error is re-rendered with it and the input",
         arguments: [
             ("scale", 422, "Some of what was entered cannot be accepted."),
             ("customs", 451, "The customs keep it"),

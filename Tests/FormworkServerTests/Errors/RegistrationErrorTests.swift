@@ -36,7 +36,7 @@ import Testing
         #expect(error?.message.contains("FormworkServerTests.left.ShowRequest") == true)
     }
 
-    @Test("A path of its own that nobody can ask for is refused")
+    @Test("A registered path that cannot be requested is refused")
     func invalidPath() throws {
         var application = try ParcelApplication.make()
         let error = #expect(throws: RegistrationError.self) {

@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(
-        "A client that takes none of the types is refused with 406, in the type that there is",
+        "A client that accepts none of the types is refused with 406, in the available type",
         arguments: [
             (NewParcelRequest.path, "image/png", 406), (NewParcelRequest.path, "text/html", 200),
             (NewParcelRequest.path, "application/json;q=0.1", 200),
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test("What a program could not read the answer to is not done")
+    @Test("A call whose answer the program does not accept has no effect")
     func notDone() async throws {
         let store = InMemoryModelStore()
         let response = await Program(try ParcelApplication.make(store: store)).send(

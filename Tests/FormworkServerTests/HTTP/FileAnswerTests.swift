@@ -42,7 +42,9 @@ import Testing
         #expect(response.headers[.contentDisposition] == "inline; filename*=UTF-8''\(sent)")
     }
 
-    @Test("A picture is shown as what it is, whatever it is said to be", arguments: pictures)
+    @Test(
+        "A picture is served with the type of its content, whatever was declared",
+        arguments: pictures)
     func shown(bytes: String, mediaType: String) async throws {
         for reported in [mediaType, "text/html", "image/svg+xml"] {
             let response = try await show(FileQuery(type: reported, bytes: bytes))
@@ -55,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "Anything else is saved, and could neither run nor load anything",
+        "Any other file is a download that can neither run nor load anything",
         arguments: [
             (
                 "<svg xmlns=\"http://www.w3.org/2000/svg\"><script/></svg>", "image/svg+xml",
@@ -92,7 +94,7 @@ import Testing
         #expect(response.status.code == 406)
     }
 
-    @Test("A program gets the file as its type says")
+    @Test("A program gets the file as JSON of its type")
     func program() async throws {
         let response = try await show(FileQuery(bytes: "ffd8ff"), accepting: "application/json")
         #expect(response.headers[.contentType] == "application/json; charset=utf-8")

@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(
-        "A part with a file name is a file, without the folders that it came from",
+        "A part with a file name is a file, without its folders",
         arguments: [
             ("filename=\"x.txt\"", "x.txt"), ("filename=x", "x"), ("filename=\"\"", ""),
             ("filename=\"C:\\a\\b.png\"", "b.png"), ("filename=\"../../etc/passwd\"", "passwd"),
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(
-        "A body that is not what the standard says is refused",
+        "A body that violates the standard is refused",
         arguments: [
             "", "--", "--B", "--B\r\n", "--B\r\n--B--", "--B\r\n\r\n--B--", "--B\r\n\r\n\r\n--B--",
             "--B\n\n1\n--B--", "preamble\r\n--B--", "--C\r\n--C--", part("a", "1"),
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(
-        "Without a boundary that the standard allows nothing is read",
+        "A body without a valid boundary is not read",
         arguments: [
             "multipart/form-data", "multipart/form-data; boundary",
             "multipart/form-data; boundary=",
@@ -172,7 +172,7 @@ import Testing
         }
     }
 
-    @Test("A damaged body is read or refused as malformed, nothing else")
+    @Test("A damaged body is read or refused as malformed")
     func random() {
         let seed: UInt64 = 20_261_121
         var generator = FixedSeed(seed)

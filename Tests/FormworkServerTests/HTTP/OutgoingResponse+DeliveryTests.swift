@@ -77,7 +77,7 @@ import Testing
         #expect(created.headers[.eTag] == nil)
     }
 
-    @Test("Pages and style sheet are compressed for clients that can read that, and say so")
+    @Test("Pages and style sheets are compressed for clients that accept it, and vary by it")
     func compression() async throws {
         var browser = Browser(try ParcelApplication.make())
         for link in [NewParcelRequest.path, HTMLStylesheet.standard.path] {
@@ -103,7 +103,7 @@ import Testing
         #expect(try Self.gunzip(compressed) == text)
     }
 
-    @Test("What is small, or does not become smaller, is sent as it is")
+    @Test("A body that is small or does not shrink is sent uncompressed")
     func notCompressed() {
         #expect(Gzip.compressed(Data(repeating: 0, count: 999)) == nil)
         #expect(Gzip.compressed(Data.random(count: 5_000)) == nil)

@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(
-        "Anything that is not one range gets the whole",
+        "A request without exactly one range gets the whole content",
         arguments: [
             "", "bytes", "bytes=", "bytes=-", "bytes=3-2", "bytes=0-1,4-5", "bytes=0-1,4",
             "bytes=a-b", "bytes=+1-2", "bytes=1--2", "lines=0-1", "bytes=0-1=",
@@ -56,7 +56,7 @@ import Testing
         #expect(get([.range: "bytes=0-1"], method: .head).status == .ok)
     }
 
-    @Test("A range of another content gets the whole, and one that is known gets nothing")
+    @Test("A range of another version gets the whole content, a known version gets none")
     func conditions() throws {
         let tag = try #require(get([:]).headers[.eTag])
         #expect(!tag.hasPrefix("W/"))

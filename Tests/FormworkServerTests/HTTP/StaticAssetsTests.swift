@@ -16,7 +16,7 @@ import Testing
         return try #require(assets.answer(IncomingRequest(path: "/base" + path, headers: headers)))
     }
 
-    @Test("What makes forms live is kept for good, with its media type")
+    @Test("The scripts of live forms are cached for ever, with their media type")
     func scripts() throws {
         for script in [HTMLScript.loader, .module] {
             let response = try answer(script.path)
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(
-        "It is compressed for those who can read that",
+        "Scripts are compressed for clients that accept it",
         arguments: [
             ("gzip", true), ("gzip, deflate, br, zstd", true), ("br;q=1.0, GZIP;q=0.5", true),
             ("*", true), ("gzip ; q=0", false), ("gzip;q=0.000, br", false), ("br", false),
@@ -47,7 +47,7 @@ import Testing
         #expect(style.headers[.vary] == "Accept-Encoding")
     }
 
-    @Test("Nothing else is a file")
+    @Test("No other path is a file")
     func others() {
         for path in [HTMLScript.module.path, "/base/formwork/", "/base/formwork/engine.wasm"] {
             #expect(assets.answer(IncomingRequest(path: path)) == nil)
@@ -60,7 +60,7 @@ import Testing
 }
 
 @Suite struct SecurityHeadersTests {
-    @Test("Live forms add what they need, and nothing else")
+    @Test("Live forms allow only the sources that they need")
     func policies() {
         let (always, forms) = (
             SecurityHeaders.contentSecurityPolicy, SecurityHeaders.contentSecurityPolicyOfForms

@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(
-        "A percent sign that encodes nothing is refused, not guessed at",
+        "A percent sign without an encoding is refused",
         arguments: ["a=%", "a=%4", "a=%zz", "%=1", "a=%4&b=1", "a=%%41", "a=1&b=%u0041"])
     func malformed(text: String) throws {
         #expect(throws: RequestError(.malformed)) { try entries(text) }
@@ -64,7 +64,7 @@ import Testing
         #expect(throws: RequestError(.malformed)) { try entries(most + "&a=1") }
     }
 
-    @Test("What was encoded is read back, whatever it is")
+    @Test("Any encoded text is decoded to the same text")
     func roundTrip() throws {
         let seed: UInt64 = 20_261_121
         var generator = FixedSeed(seed)
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test("Random bytes are read or refused as malformed, nothing else")
+    @Test("Random bytes are read or refused as malformed")
     func random() {
         let seed: UInt64 = 20_261_122
         var generator = FixedSeed(seed)

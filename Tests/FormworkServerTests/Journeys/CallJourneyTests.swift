@@ -39,7 +39,7 @@ import Testing
         #expect(try destroyed.decoded(StoredReference.self).id == parcel.id)
     }
 
-    @Test("What breaks the rules is refused with the fields, in the program's language")
+    @Test("A call that breaks the rules is refused with the fields, in the program's language")
     func invalid() async throws {
         let program = Program(try ParcelApplication.make(store: store))
         let response = await program.send(

@@ -24,7 +24,7 @@ import Testing
         return browser
     }
 
-    @Test("One more entry comes with the page, which is not refused and keeps what was typed")
+    @Test("Adding an entry re-renders the page without errors and keeps the input")
     func insert() async throws {
         var browser = try await browser()
         let response = await browser.post(
@@ -40,7 +40,7 @@ import Testing
         #expect(!response.text.contains(#"id="error-summary" tabindex="-1" autofocus"#))
     }
 
-    @Test("The next step comes only after what is wrong on this one")
+    @Test("The next step opens only if the current one is valid")
     func steps() async throws {
         var browser = try await browser()
         let refused = await browser.post(
@@ -57,7 +57,7 @@ import Testing
         #expect(passed.text.contains(#"value="A bridge""#))
     }
 
-    @Test("What belongs to the form itself is no answer: a submission does not know it")
+    @Test("The inputs of the form itself are no unknown fields of a submission")
     func reservedNames() async throws {
         var browser = try await browser()
         let response = await browser.post(
@@ -66,7 +66,7 @@ import Testing
         #expect(response.status == .seeOther)
     }
 
-    @Test("A button of somebody else's page asks in vain")
+    @Test("A page action without the visitor's session is refused")
     func forgery() async throws {
         var browser = try await browser()
         browser.cookies["formwork-session"] = String(repeating: "0", count: 32)

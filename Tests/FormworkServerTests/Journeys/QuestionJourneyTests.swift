@@ -49,7 +49,7 @@ import Testing
         #expect(response.text == #"{"verdict":"unknown"}"#)
     }
 
-    @Test("Whoever does not show the visitor's token, or asks from elsewhere, learns nothing")
+    @Test("A question without the visitor's token, or from another site, is refused")
     func forgery() async throws {
         var browser = await Browser.visiting(try Self.application())
         let question = #"{"code":"taken","tag":"name","values":{"name":["Argo"]}"#
@@ -61,7 +61,7 @@ import Testing
                 == 403)
     }
 
-    @Test("What is no question is refused")
+    @Test("A malformed question is refused")
     func malformed() async throws {
         var browser = await Browser.visiting(try Self.application())
         #expect(await Self.ask("[]", &browser).status == 400)
@@ -115,7 +115,7 @@ import Testing
         #expect(location.contains("0000005") && location.contains("version=2"), "\(location)")
     }
 
-    @Test("A form whose rules nobody decides is not served")
+    @Test("A form with server rules but no handler for them is refused")
     func undecided() throws {
         struct Body: ServerRequestBody, ValidatableModel {
             var name: String

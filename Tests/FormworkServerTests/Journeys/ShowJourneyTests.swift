@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(
-        "What a server sends and what a client encodes by itself are the same bytes",
+        "A server's answer and a client's own encoding are the same bytes",
         arguments: ["en", "de"])
     func sameBytes(language: String) async throws {
         let application = try ParcelApplication.make(store: store)
@@ -43,7 +43,7 @@ import Testing
         #expect(try answer.body == encoder.encode(ParcelViewModel(recipient: "Ada", due: nil)))
     }
 
-    @Test("What is stored is shown as text, whatever it is")
+    @Test("Stored texts are always shown as text")
     func escapes() async throws {
         var browser = Browser(try ParcelApplication.make(store: store))
         let page = await browser.open(try await stored("<b>\"'&</b>"))
@@ -62,7 +62,7 @@ import Testing
         #expect(try answer.decoded(RequestError.self).code == .badQuery)
     }
 
-    @Test("What is not there is not found, and no stub stands in for it")
+    @Test("A missing model is 404, and no stub replaces it")
     func unknown() async throws {
         let application = try ParcelApplication.make(store: store)
         var browser = Browser(application)

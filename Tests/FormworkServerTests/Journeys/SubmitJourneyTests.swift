@@ -69,7 +69,7 @@ import Testing
         #expect(try await count() == 0)
     }
 
-    @Test("A refused form comes again with what was typed and what is wrong")
+    @Test("A refused form is re-rendered with the input and its errors")
     func refused() async throws {
         var browser = await Browser.visiting(try ParcelApplication.make(store: store))
         let response = await browser.post(
@@ -84,7 +84,7 @@ import Testing
         #expect(try await count() == 0)
     }
 
-    @Test("A field that the form does not have is told of, and nothing is done")
+    @Test("An unknown field is reported, and nothing is stored")
     func undeclared() async throws {
         var browser = await Browser.visiting(try ParcelApplication.make(store: store))
         let response = await browser.post(
@@ -187,7 +187,7 @@ import Testing
         #expect(try await count() == 0)
     }
 
-    @Test("A form for what is not there is not found, and what was typed is kept")
+    @Test("A form for a missing model is 404, and the input is kept")
     func unknown() async throws {
         var browser = await Browser.visiting(try ParcelApplication.make(store: store))
         let response = await browser.post(
@@ -211,7 +211,7 @@ import Testing
         #expect(await browser.post(["recipient": "Grace"], to: "\(link)2").status == .seeOther)
     }
 
-    @Test("A browser that posts to a request without a form is told which methods there are")
+    @Test("A post by a browser to a request without a form is answered with the allowed methods")
     func noForm() async throws {
         var browser = await Browser.visiting(try ParcelApplication.make(store: store))
         let response = await browser.post([:], to: DestroyParcelRequest.path)

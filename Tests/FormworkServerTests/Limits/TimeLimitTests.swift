@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(
-        "A request that takes too long is cancelled, and refused as its client wants it",
+        "A request that takes too long is cancelled, and refused in its client's format",
         arguments: [
             ("text/html,*/*;q=0.8", "<h1>This took too long"), ("application/json", "\"timeout\""),
         ])
@@ -41,7 +41,7 @@ import Testing
         SlowWork.release("abandoned")
     }
 
-    @Test("A form that takes too long comes again with the texts that were typed")
+    @Test("A form that takes too long is re-rendered with the input")
     func form() async throws {
         let application = try Self.application { $0.requestTime = .milliseconds(300) }
         var browser = await Browser.visiting(application)

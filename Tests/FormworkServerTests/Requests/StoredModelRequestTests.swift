@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test("A page that is sent as it is shown changes nothing of what it hides or only shows")
+    @Test("A page that is sent as shown changes no value of hidden and read-only rows")
     func page() async throws {
         var (browser, link) = try await browser()
         let page = await browser.open(link).text
@@ -65,7 +65,7 @@ import Testing
         #expect(try await stored() == expected)
     }
 
-    @Test("A program changes what it names, and nothing else")
+    @Test("A program changes only the values that it sends")
     func program() async throws {
         let (browser, link) = try await browser()
         let program = Program(browser.application)
@@ -83,7 +83,7 @@ import Testing
         #expect(try await stored() == expected)
     }
 
-    @Test("The request that a program sends by its type says all of its body")
+    @Test("A typed request of a program contains its complete body")
     func typedRequest() async throws {
         let (browser, link) = try await browser(Stall(hasDog: true))
         let base = try #require(URL(string: "http://127.0.0.1:1"))
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(
-        "What is sent for a row that nobody can enter is refused, and told at its row",
+        "A value for a row that cannot be edited is refused, and reported at its row",
         arguments: ["dogName", "number"])
     func refused(name: String) async throws {
         var (browser, link) = try await browser()
@@ -111,7 +111,7 @@ import Testing
         #expect(try await stored() == Self.stall)
     }
 
-    @Test("An update of what is not there is not found, and an unreadable query is refused")
+    @Test("An update of a missing model is not found, and an unreadable query is refused")
     func notFound() async throws {
         let (browser, _) = try await browser()
         let program = Program(browser.application)
@@ -121,7 +121,7 @@ import Testing
             await program.send(.patch, UpdateStallRequest.path, json: "{}").status == .badRequest)
     }
 
-    @Test("Somebody else's change between reading and writing is noticed")
+    @Test("A change by another user between reading and writing is detected")
     func race() async throws {
         let (browser, link) = try await browser()
         let program = Program(browser.application)

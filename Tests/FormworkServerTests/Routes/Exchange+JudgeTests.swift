@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(
-        "A conflict in a list is shown at its place, and saving again overwrites no more than was shown"
+        "A conflict in a list is shown at its place, and saving again overwrites only shown values"
     )
     func conflict() async throws {
         var (browser, link) = try await browser(over: store)

@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(
-        "A path that nobody could ask for is refused, with the type that has it",
+        "A path that cannot be requested is refused, with the type that declares it",
         arguments: ["", "a", "/a b", "/ä", "/a?b", "/a#b", "/a%20", "/a\n", "/{id}", "/a*"])
     func invalidPath(path: String) {
         var table = RouteTable()

@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "What is no host is not guessed",
+        "An invalid host name is refused",
         arguments: [
             "", ".", ":80", "a b", "a/b", "a@b", "a,b", "http://a", "a:b", "a:-1", "a:+1",
             "a:65536",
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(
-        "What is no range is not guessed",
+        "An invalid network range is refused",
         arguments: [
             "", "10", "10.0.0.0/", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/8/8", "::/129", "a/8",
             "10.0.0.0 /8", "proxy.example",

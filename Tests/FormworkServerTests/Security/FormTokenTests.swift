@@ -16,7 +16,7 @@ import Testing
         #expect(Set(texts.map { $0.prefix(8) }).count == 100)
     }
 
-    @Test("A token that is missing, repeated or changed in any character confirms nothing")
+    @Test("A token that is missing, repeated or changed in any character is refused")
     func changed() {
         let text = token.make()
         for texts in [[], [""], ["x"], [text, text], [text + "A"], [String(text.dropLast())]] {
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(
-        "A token that its sender made up confirms nothing",
+        "An invented token is refused",
         arguments: [
             knownSession, String(repeating: "a", count: 32), String(repeating: "A", count: 64),
             String(repeating: "=", count: 64), String(repeating: "é", count: 32),
@@ -41,7 +41,7 @@ import Testing
         #expect(!FormToken(session: session, key: SigningKey()).isConfirmed(by: [text]))
     }
 
-    @Test("A token is worth nothing in another session, under another key, or without a session")
+    @Test("A token is refused in another session, under another key, or without a session")
     func bound() {
         let text = token.make()
         let other = Session(cookie: String(Self.knownSession.reversed()))

@@ -10,7 +10,8 @@ import Testing
         session: Session(cookie: "0123456789abcdef0123456789abcdef"), key: SigningKey())
 
     @Test(
-        "A text comes back from its cookie, in any language", arguments: ["Saved", "حُفظ ✓", "<b>"])
+        "A text is read back from its cookie, in any language",
+        arguments: ["Saved", "حُفظ ✓", "<b>"])
     func text(text: String) throws {
         let cookie = try #require(notice.cookie(text))
         #expect(
@@ -73,7 +74,7 @@ import Testing
         #expect(shown.text.contains("role=\"status\""))
     }
 
-    @Test("A notice that a visitor did not get shows nothing, and is taken away")
+    @Test("A forged notice is not shown, and is removed")
     func madeUp() async throws {
         var browser = await Browser.visiting(try ParcelApplication.make())
         browser.cookies["formwork-notice"] = (Data(count: 32) + Data("Deleted".utf8)).base64URL

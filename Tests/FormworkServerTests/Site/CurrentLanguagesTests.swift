@@ -23,7 +23,7 @@ import Testing
         languages.locales.map { LanguageTag($0).text }
     }
 
-    @Test("A language that comes or goes is seen by whoever asks next")
+    @Test("A language that is added or removed is used by the next reader")
     func changes() {
         let store = ChangingStore()
         let current = CurrentLanguages(store)
@@ -40,7 +40,7 @@ import Testing
         #expect(current.value.languageTag(explicit: "de") == nil)
     }
 
-    @Test("Pseudo-locales come after the languages of the store, and stay when those change")
+    @Test("Pseudo-locales follow the languages of the store, and stay when those change")
     func pseudoLocales() {
         let store = ChangingStore()
         let current = CurrentLanguages(store, pseudoLocales: true)

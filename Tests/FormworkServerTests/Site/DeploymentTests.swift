@@ -100,7 +100,7 @@ import Testing
     private static let json: HTTPFields = [.contentType: "application/json"]
 
     @Test(
-        "What another site's page sends is refused: form, JSON, deletion and question",
+        "A cross-site submission is refused: form, JSON, deletion and question",
         arguments: [
             "https://evil.example", "null", "", "http://localhost:81",
             "http://localhost.evil.example",

@@ -67,7 +67,9 @@ import Testing
         #expect(plain(answer.text).contains("\"text\":\"\(plain(reader.moment))\""))
     }
 
-    @Test("What an edit page shows and an example asks for is taken again", arguments: readers)
+    @Test(
+        "The values of an edit page and of examples are accepted in the reader's format",
+        arguments: readers)
     func roundTrip(reader: Reader) async throws {
         var browser = Browser(try ParcelApplication.make(store: store))
         let query = try await stored()
@@ -119,7 +121,7 @@ import Testing
         #expect(plain(page.text).contains(moment))
     }
 
-    @Test("A page goes along to another language in the formats in which it was written")
+    @Test("The input of a page is read in its own formats after a change of the language")
     func changed() async throws {
         var browser = Browser(try ParcelApplication.make(store: store))
         let swiss: HTTPFields = [.acceptLanguage: "de-CH"]

@@ -28,7 +28,7 @@ import Testing
         #expect(response.text.contains("dir=\"\(choice.lang == "ar" ? "rtl" : "ltr")\""))
     }
 
-    @Test("A chosen language is remembered, one that there is not is not")
+    @Test("A chosen language is remembered unless it does not exist")
     func remembered() async throws {
         var browser = Browser(try ParcelApplication.make())
         _ = await browser.open("\(NewParcelRequest.path)?locale=de-AT")
@@ -46,7 +46,7 @@ import Testing
         #expect(page.heading == .constant("Neues Paket"))
     }
 
-    @Test("A refusal is told in the reader's language")
+    @Test("A refusal is in the reader's language")
     func refusals() async throws {
         var browser = Browser(try ParcelApplication.make())
         let response = await browser.open("/nowhere?locale=de")
@@ -64,7 +64,7 @@ import Testing
     ]
 
     @Test(
-        "Pseudo-locales are chosen like languages, and by nobody else's wish",
+        "A pseudo-locale is chosen only by its own tag, in the address or the header field",
         arguments: pseudoChoices)
     func pseudo(_ choice: (query: String, header: String?, start: String)) async throws {
         var browser = Browser(try ParcelApplication.make(pseudoLocales: true))
@@ -97,7 +97,7 @@ import Testing
         #expect(text.hasPrefix("[") && text.hasSuffix("ẋ]"))
     }
 
-    @Test("Pseudo-locales are not offered unless somebody says so", arguments: ["en-XA", "ar-XB"])
+    @Test("Pseudo-locales are not offered unless they are enabled", arguments: ["en-XA", "ar-XB"])
     func noPseudo(tag: String) async throws {
         var browser = Browser(try ParcelApplication.make())
         let response = await browser.open("\(NewParcelRequest.path)?locale=\(tag)")

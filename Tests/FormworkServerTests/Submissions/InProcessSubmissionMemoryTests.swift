@@ -43,7 +43,7 @@ import Testing
         }.check(behaviour)
     }
 
-    @Test("What is remembered is found by all parts of its key")
+    @Test("A remembered answer is found only by all parts of its key")
     func parts() async {
         let memory = InProcessSubmissionMemory()
         await memory.remember(answer(1), to: key(1))
@@ -70,7 +70,7 @@ import Testing
         #expect(await known(11..<12, in: small) == [11])
     }
 
-    @Test("An answer is forgotten after its time, and makes room when others come")
+    @Test("An answer is removed after its time, or to make room for others")
     func lifetime() async {
         let memory = InProcessSubmissionMemory(lifetime: 60)
         await memory.remember(answer(1), to: key(1))

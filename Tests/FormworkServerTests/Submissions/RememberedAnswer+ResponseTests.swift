@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test("A request that was refused is judged again")
+    @Test("A refused request is validated again")
     func refusedProgram() async throws {
         let program = Program(try ParcelApplication.make(store: store))
         let refused = try await send("{}", key: "k", by: program)
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(
-        "A key that is none is refused, and nothing is done",
+        "An invalid key is refused, and nothing is stored",
         arguments: [
             "", "\"", "\"\"", "a b", "\"a\"b\"", "ü", "\"\\\"\"", "a\"",
             String(repeating: "k", count: 256),

@@ -41,7 +41,7 @@ import Testing
         #expect(gate.isIdle)
     }
 
-    @Test("Whoever fails lets the next one in")
+    @Test("A submission that fails lets the next one in")
     func failure() async {
         struct Failure: Error {}
         let gate = SubmissionGate()

@@ -24,7 +24,7 @@ import Testing
         String(try #require(page.firstMatch(of: /name="formwork-key" value="([^"]+)"/)?.1))
     }
 
-    @Test("Each form that is shown has a key of its own that nobody can guess")
+    @Test("Each rendered form has its own unpredictable key")
     func keys() async throws {
         var browser = try await browser()
         var keys: Set<String> = []
@@ -35,7 +35,7 @@ import Testing
         #expect(keys.allSatisfy { $0.count == 32 })
     }
 
-    @Test("A form that comes again gets the same answer, and nothing is made")
+    @Test("A repeated form gets the same answer, and nothing is stored")
     func again() async throws {
         var browser = try await browser()
         let key = try key(in: await browser.open(NewParcelRequest.path).text)
@@ -72,7 +72,7 @@ import Testing
                 == Array(repeating: "None", count: 5) + Array(repeating: "Tab", count: 3))
     }
 
-    @Test("Many that come at once are done once")
+    @Test("Of many repeated at once, one is processed")
     func atOnce() async throws {
         let browser = try await browser()
         let store = store
@@ -105,7 +105,7 @@ import Testing
         #expect(try await recipients() == ["Ada"])
     }
 
-    @Test("A form that was done and comes with other contents is shown again, with a new key")
+    @Test("A repeated key with other contents re-renders the form with a new key")
     func otherContents() async throws {
         var browser = try await browser()
         let fields = [("recipient", "Ada"), ("formwork-key", "k")]
@@ -124,7 +124,7 @@ import Testing
         #expect(try await recipients() == ["Ada", "Grace"])
     }
 
-    @Test("A key opens nothing: who has no token of a form gets no answer to it")
+    @Test("A key without a token of its form gets no remembered answer")
     func forgery() async throws {
         var browser = try await browser()
         let fields = [("recipient", "Ada"), ("formwork-key", "k")]
@@ -141,7 +141,7 @@ import Testing
         #expect(second.headers[.location] != first.headers[.location])
     }
 
-    @Test("A change that comes twice is one change, not a conflict with itself")
+    @Test("A repeated change is one change, not a conflict with itself")
     func update() async throws {
         var browser = try await browser()
         let id = try await store.insert(Parcel(ParcelBody(recipient: "Ada"))).requireId()
@@ -173,7 +173,7 @@ import Testing
         }
     }
 
-    @Test("What cannot be remembered is done all the same; what cannot be asked for is not")
+    @Test("A submission continues if its answer cannot be remembered, but not if the look-up fails")
     func brokenMemory() async throws {
         struct Failure: Error {}
         struct Broken: SubmissionMemory {
