@@ -26,7 +26,7 @@ import Testing
         #expect(runs == 1)
     }
 
-    @Test func `#15 a value that nobody reads follows nothing`() {
+    @Test func `#15 a value without readers follows nothing`() {
         var runs = 0
         let value = graph.computed {
             runs += 1
@@ -51,7 +51,7 @@ import Testing
         #expect(runs == 2)
     }
 
-    @Test func `#29 writing NaN over NaN is a change, as == says`() {
+    @Test func `#29 writing NaN over NaN is a change, as with ==`() {
         let number = graph.signal(Double.nan)
         var runs = 0
         graph.effect { runs += number.value.isNaN ? 1 : 0 }

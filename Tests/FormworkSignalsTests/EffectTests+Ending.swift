@@ -29,7 +29,7 @@ extension `Effect lifecycle` {
         #expect(cleanups == 2)
     }
 
-    @Test func `#178 what a cleanup reads does not concern whoever ends the effect`() {
+    @Test func `#178 reads of a cleanup are no dependency of the code that ends the effect`() {
         let a = graph.signal(0)
         let b = graph.signal(100)
         let inner = Effect(in: graph) { effect in
@@ -46,7 +46,7 @@ extension `Effect lifecycle` {
         #expect(runs == 2)
     }
 
-    @Test func `#178 a value made anew by each run is up to date`() {
+    @Test func `#178 a value that each run makes again is up to date`() {
         let a = graph.signal(1)
         var latest: Computed<Int, Never>?
         graph.effect {
@@ -104,7 +104,7 @@ extension `Effect lifecycle` {
         #expect(both.value == 0)
     }
 
-    @Test func `#41 an effect that has ended is never told again`() {
+    @Test func `#41 an effect that has ended is never notified again`() {
         let a = graph.signal(0)
         var seen: [Int] = []
         let effect = graph.effect { seen.append(a.value) }

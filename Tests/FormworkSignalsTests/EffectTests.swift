@@ -55,7 +55,7 @@ import Testing
         #expect(cleanups == 1)
     }
 
-    @Test func `#40 what a cleanup reads is no dependency`() {
+    @Test func `#40 reads of a cleanup are no dependency`() {
         let a = graph.signal(0)
         let b = graph.signal(100)
         var runs = 0
@@ -141,7 +141,7 @@ import Testing
         #expect(log == ["cleanup 1", "cleanup 1", "late cleanup"])
     }
 
-    @Test func `#141 what is read after the end is no dependency`() {
+    @Test func `#141 reads after the end are no dependency`() {
         let a = graph.signal(0)
         let b = graph.signal(0)
         var runs = 0

@@ -61,7 +61,7 @@ import Testing
     }
 
     /// A cleanup cannot throw here; what is left of the case is one that ends its own effect.
-    @Test func `#90 a cleanup that has to give up ends the effect`() {
+    @Test func `#90 a cleanup may end its own effect`() {
         let a = graph.signal(0)
         var runs = 0
         Effect(in: graph) { effect in
@@ -117,7 +117,7 @@ import Testing
         #expect(seen == [0, 1, 2])
     }
 
-    @Test func `#155 an error is kept for who follows it`() throws {
+    @Test func `#155 an error is kept for its readers`() throws {
         let a = graph.signal(0)
         var runs = 0
         let b = graph.computed { () throws -> Int in
@@ -152,7 +152,7 @@ import Testing
         #expect(errors == 1)
     }
 
-    @Test func `#211 what reads a value that failed fails with it`() throws {
+    @Test func `#211 a reader of a failed value fails with it`() throws {
         let a = graph.signal(0)
         let b = failing(a, at: 1, Failure("source"))
         let c = graph.computed { () throws in try b.value * 2 }

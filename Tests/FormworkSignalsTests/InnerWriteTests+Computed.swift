@@ -72,7 +72,7 @@ extension `Inner writes` {
         #expect(runs == 6)
     }
 
-    @Test func `#57 what a derived value writes runs an effect`() {
+    @Test func `#57 a write of a derived value runs an effect`() {
         let writer = graph.computed {
             b.value = a.value * 10
             return a.value
@@ -116,7 +116,7 @@ extension `Inner writes` {
         #expect(seen == [0, 50])
     }
 
-    @Test func `#183 a value that nobody asks any more writes no more`() {
+    @Test func `#183 a value that is no longer read does not write`() {
         let isOn = graph.signal(true)
         let writer = graph.computed {
             b.value = a.value
@@ -147,7 +147,7 @@ extension `Inner writes` {
         #expect([outer.value, b.value, c.value] == [3, 20, 300])
     }
 
-    @Test func `#185 what was written before an error stays written`() {
+    @Test func `#185 writes before an error remain`() {
         let value = graph.computed { () throws in
             b.value = a.value * 10
             if a.value > 0 { throw Failure() }

@@ -38,7 +38,7 @@ import Testing
         #expect(b.value == 1)
     }
 
-    @Test func `#53 the last write is the one that is seen`() {
+    @Test func `#53 only the last write is seen`() {
         var seen: [Int] = []
         graph.effect { seen.append(a.value) }
         for value in 1...3 { a.value = value }
@@ -72,7 +72,7 @@ import Testing
         #expect(seen == [0, 2, 4])
     }
 
-    @Test func `#112 what a derived value writes is read by another one`() {
+    @Test func `#112 a write of a derived value is read by another one`() {
         let writer = graph.computed {
             b.value = a.value * 10
             return a.value

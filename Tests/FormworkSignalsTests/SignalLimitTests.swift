@@ -90,7 +90,7 @@ import Testing
         #expect(graph.nodeCount == 3)
     }
 
-    @Test func `an effect that nobody holds may end itself`() {
+    @Test func `an effect without references may end itself`() {
         let source = graph.signal(0)
         for _ in 0..<10 {
             Effect(in: graph) { effect in

@@ -36,7 +36,7 @@ import Testing
         #expect(graph.untracked { b.value } == 10)
     }
 
-    @Test func `#118 what an untracked value reads is no dependency either`() {
+    @Test func `#118 reads of an untracked value are no dependency either`() {
         let a = graph.signal(0)
         let b = graph.computed { a.value * 2 }
         var runs = 0

@@ -69,7 +69,7 @@ extension ReactiveKernelFlushingTests {
         #expect(seen == [0, 10])
     }
 
-    @Test func `#130 what an effect writes is seen together`() {
+    @Test func `#130 writes of an effect are seen together`() {
         let c = graph.signal(0)
         var seen: [[Int]] = []
         graph.effect {

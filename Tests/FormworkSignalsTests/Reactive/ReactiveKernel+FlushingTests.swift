@@ -108,7 +108,7 @@ import Testing
         #expect(runs == 1)
     }
 
-    @Test func `#120 what a cleanup writes is seen after the run`() {
+    @Test func `#120 writes of a cleanup are seen after the run`() {
         var seen: [Int] = []
         Effect(in: graph) { effect in
             _ = a.value

@@ -3,7 +3,7 @@ import FormworkSignals
 import Testing
 
 extension ReactiveKernelMarkingTests {
-    @Test func `#116 an effect goes on when another one on the same value ends`() {
+    @Test func `#116 an effect continues when another one on the same value ends`() {
         let a = graph.signal(0)
         let c = graph.computed { a.value * 2 }
         var runs = [0, 0]
@@ -53,7 +53,7 @@ extension ReactiveKernelMarkingTests {
         #expect(d.value == "aa")
     }
 
-    @Test func `#188 what a batch makes unreachable is not evaluated`() {
+    @Test func `#188 a value that a batch makes unreachable is not evaluated`() {
         let a = graph.signal(0)
         let b = graph.signal(0)
         var runs = 0

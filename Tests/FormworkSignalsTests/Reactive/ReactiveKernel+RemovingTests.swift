@@ -18,7 +18,7 @@ import Testing
         #expect(runs == 2)
     }
 
-    @Test func `#99 a derived value that nobody holds is gone`() {
+    @Test func `#99 a derived value without references is released`() {
         let a = graph.signal(0)
         weak var gone: Computed<Int, Never>?
         do {

@@ -138,7 +138,7 @@ import Testing
         #expect(message.value == "waiting")
     }
 
-    @Test func `#196 either input of a diamond can be the one that changed`() {
+    @Test func `#196 a change of either input of a diamond is seen`() {
         let a = graph.signal(0)
         let b = graph.signal(0)
         let c = graph.computed { a.value }
