@@ -4,7 +4,7 @@ import Testing
 
 @testable import FormworkStateFile
 
-@Suite("A state file when something goes wrong")
+@Suite("A state file after a fault")
 struct StateFileSavingTests {
     let folder: TemporaryFolder
     let first = Sheet.snapshot("first")
@@ -67,7 +67,7 @@ struct StateFileSavingTests {
         #expect(try file.load()?.snapshot == Sheet.snapshot("third"))
     }
 
-    @Test("is loaded from the previous one when it is gone")
+    @Test("is loaded from the previous one if it is missing")
     func gone() throws {
         let file = folder.file()
         try file.save(first)
@@ -78,7 +78,7 @@ struct StateFileSavingTests {
         #expect(loaded.problem?.message.contains("gone") == true)
     }
 
-    @Test("is whole wherever the program is stopped", arguments: SaveStep.allCases)
+    @Test("is complete at whatever step the program is stopped", arguments: SaveStep.allCases)
     func killed(step: SaveStep) throws {
         try folder.file().save(first)
         let stopped = folder.file { $0 == step ? .killed : nil }
@@ -107,7 +107,7 @@ struct StateFileSavingTests {
     }
 
     @Test(
-        "tells people what failed, by the number of the system",
+        "reports the failure with the system's number",
         arguments: [
             (ENOSPC, .diskFull), (EDQUOT, .diskFull), (EACCES, .noPermission),
             (EROFS, .noPermission), (ENOENT, .noFolder), (EIO, .failedAccess),
@@ -118,7 +118,7 @@ struct StateFileSavingTests {
         #expect(error.description.hasPrefix("/a: "))
     }
 
-    @Test("tells that its folder does not exist, or is none")
+    @Test("reports a missing folder, and one that is a file")
     func noFolder() throws {
         let file = StateFile(at: folder.url.appendingPathComponent("none/sheet.state"))
         #expect(throws: StateFileError.self) { try file.save(first) }
@@ -168,7 +168,7 @@ struct StateFileSavingTests {
         #expect(try folder.file().loadPrevious() != nil)
     }
 
-    @Test("tells that another program does not come to an end")
+    @Test("reports that another program holds the lock too long")
     func busy() throws {
         let holder = try FileAccess(reading: folder.url.path)
         let isHeld = holder.lock(patience: .zero)

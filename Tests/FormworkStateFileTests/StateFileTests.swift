@@ -26,7 +26,7 @@ struct StateFileTests {
         #expect(folder.names == ["sheet.state"])
     }
 
-    @Test("is nothing before it was saved")
+    @Test("is missing before it was saved")
     func absent() throws {
         let mediator = Mediator(model: Sheet("One"), policy: .trap)
         #expect(try mediator.load(from: folder.file()) == nil)
