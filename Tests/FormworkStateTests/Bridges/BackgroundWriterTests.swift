@@ -67,7 +67,7 @@ struct BackgroundWriterTests {
         #expect(download.progress == 1_000)
     }
 
-    @Test("leaves nothing behind when nobody holds it any more")
+    @Test("leaves nothing behind when it is no longer referenced")
     func lifetime() {
         let mediator = Mediator(model: download, policy: .trap)
         for _ in 0..<100 {

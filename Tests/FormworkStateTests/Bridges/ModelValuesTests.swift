@@ -7,7 +7,7 @@ import Testing
 struct ModelValuesTests {
     let outline = Outline(title: "a", sections: [Section("First", weight: 1)])
 
-    @Test("come once for each refresh that changed them, the first one at once")
+    @Test("are delivered once for each refresh that changed them, the first one at once")
     func changes() async {
         let mediator = Mediator(model: outline, policy: .trap)
         var titles = mediator.values(of: \.title).makeAsyncIterator()
@@ -26,7 +26,7 @@ struct ModelValuesTests {
         #expect(await titles.next() == "c")
     }
 
-    @Test("are told to who waits, derived ones and those of a closure")
+    @Test("are delivered to waiting readers, also derived ones and those of a closure")
     func waiting() async {
         let mediator = Mediator(model: outline, policy: .trap)
         let task = Task { @MainActor in
@@ -58,7 +58,7 @@ struct ModelValuesTests {
         #expect(await late?.next() == .some(nil))
     }
 
-    @Test("end for who waits when the mediator goes")
+    @Test("end for waiting readers when the mediator goes")
     func endWhileWaiting() async {
         var mediator: Mediator<Outline>? = Mediator(model: outline, policy: .trap)
         let values = mediator?.values(of: \.title)

@@ -27,7 +27,7 @@ struct TreeObservationTests {
         return count
     }
 
-    @Test("tells of a change once, when the refresh is over")
+    @Test("reports a change once, at the end of the refresh")
     func stored() {
         let count = observe { _ = (outline.title, outline.sections.map(\.name)) }
         var seenInside = -1
@@ -44,7 +44,7 @@ struct TreeObservationTests {
         #expect(count.value == 1)
     }
 
-    @Test("tells nothing of what was taken back, did not change or was not read")
+    @Test("reports no change that was reverted, equal or not read")
     func unchanged() {
         struct Stop: Error {}
         let count = observe { _ = outline.title }
@@ -63,7 +63,7 @@ struct TreeObservationTests {
         #expect(count.value == 1)
     }
 
-    @Test("tells of a derived value when it is another one, and again to who reads again")
+    @Test("reports a derived value when it changes, and again after it is read again")
     func derived() {
         let first = observe { _ = outline.weight }
         mediator.updateActionAndRefresh { outline.sections.append(Section("Empty", weight: 0)) }
@@ -87,7 +87,7 @@ struct TreeObservationTests {
         #expect(restored.value == 1)
     }
 
-    @Test("is off until someone wants it, and can be turned off again")
+    @Test("is off until it is enabled, and can be disabled again")
     func off() {
         mediator.isObservable = false
         #expect(!mediator.isObservable)
@@ -99,7 +99,7 @@ struct TreeObservationTests {
         #expect(count.value == 0)
     }
 
-    @Test("tells exactly when something that was read has become another one")
+    @Test("reports exactly the changes of values that were read")
     func exactness() {
         let seed: UInt64 = 20_261_121
         print("Updates are made with the seed \(seed).")

@@ -11,7 +11,7 @@ struct ContractLevelsTests {
 
     init() { mediator = Mediator(model: wide, policy: violations.policy) }
 
-    @Test("in a thousand stacked diamonds are told once each, in the order of their levels")
+    @Test("in a thousand stacked diamonds are notified once each, in the order of their levels")
     func diamonds() {
         mediator.updateActionAndRefresh {
             for layer in (0..<1_000).reversed() {

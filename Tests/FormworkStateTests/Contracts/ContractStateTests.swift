@@ -45,7 +45,7 @@ struct ContractStateTests {
         #expect(other?.state == .ended)
     }
 
-    @Test("is refused for the one that closes a circle", arguments: [true, false])
+    @Test("is refused for a registration that closes a cycle", arguments: [true, false])
     func circle(checksAccess: Bool) throws {
         let mediator = mediator(checksAccess: checksAccess)
         var tokens: [ObserverToken] = []

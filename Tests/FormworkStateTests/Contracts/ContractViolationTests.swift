@@ -14,7 +14,7 @@ struct ContractViolationTests {
         mediator = Mediator(model: library, policy: violations.policy)
     }
 
-    @Test("is reported where the access stands: a read that is not declared")
+    @Test("is reported at the source location of the access: a read that is not declared")
     func undeclaredRead() throws {
         let line = #line + 2
         mediator.register(.smart(name: "reader", readMap: paths.name.read), recorder) {
@@ -32,7 +32,7 @@ struct ContractViolationTests {
         #expect(violation.description.hasPrefix("\(place): "))
     }
 
-    @Test("is a write that is not declared, which is made all the same")
+    @Test("is a write that is not declared, which is made nevertheless")
     func undeclaredWrite() {
         mediator.register(.smart(name: "writer", readMap: paths.name.read), recorder) {
             library.total = 3
@@ -42,7 +42,7 @@ struct ContractViolationTests {
         #expect(library.total == 3)
     }
 
-    @Test("is a write outside of a transaction, of which everybody is told at once")
+    @Test("is a write outside of a transaction, which is reported to all observers at once")
     func writeOutside() {
         mediator.register(.smart(name: "reader", readMap: paths.name.read), recorder)
         mediator.refreshUI()
@@ -122,7 +122,7 @@ struct ContractViolationTests {
         #expect(violations.takeCodes() == [.twoWriters])
     }
 
-    @Test("is a circle, which is printed; the one that closes it is left out")
+    @Test("is a cycle, which is printed; the registration that closes it is left out")
     func cycle() throws {
         mediator.updateActionAndRefresh {
             mediator.register(
@@ -222,7 +222,7 @@ struct ContractViolationTests {
         #expect(mediator.observerCount == 0)
     }
 
-    @Test("is none that a priority observer declares to read: nobody notes what it does")
+    @Test("is none that a priority observer declares to read, as its reads are not recorded")
     func priorityDeclaresEnough() {
         mediator.register(
             .priority(name: "sum", readMap: paths.name.read, priority: 1), recorder
@@ -253,7 +253,7 @@ struct ContractViolationTests {
         #expect(violations.found.isEmpty)
     }
 
-    @Test("stops the program with its words, when the policy is to trap")
+    @Test("stops the program with its message if the policy is to trap")
     func trap() async throws {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -40,7 +40,7 @@ struct ObserverRegistryTests {
         #expect(mediator.observerCount == 0)
     }
 
-    @Test("of targets that are gone do not pile up although nothing they read changes")
+    @Test("of released targets do not pile up although no property that they read changes")
     func sweep() {
         for _ in 0..<1_000 {
             mediator.register(.smart(name: "x", readMap: paths.name.read), Recorder())
@@ -48,7 +48,7 @@ struct ObserverRegistryTests {
         #expect(mediator.observerCount < 10)
     }
 
-    @Test("that are removed while changes are told are not told any more")
+    @Test("that are removed during a refresh are not notified any more")
     func removalWhileRefreshing() {
         let other = Recorder()
         mediator.updateActionAndRefresh {
@@ -82,7 +82,7 @@ struct ObserverRegistryTests {
         #expect(mediator.observerCount == 1)
     }
 
-    @Test("of priority observers are told in a further round of what a later one wrote")
+    @Test("of priority observers are notified in a further round of the writes of a later one")
     func furtherRound() {
         mediator.updateActionAndRefresh {
             mediator.register(
@@ -116,7 +116,7 @@ struct ObserverRegistryTests {
     }
 
     @Test(
-        "with collectors are told when the collector was, after it, and may read what it collects")
+        "with collectors are notified after the collector, and may read what it collects")
     func collectors() {
         let collector = Collector.smart(name: "collector", readMap: paths.name.read)
         for _ in 0..<200 {
@@ -142,7 +142,7 @@ struct ObserverRegistryTests {
         #expect(violations.found.isEmpty)
     }
 
-    @Test("give a token for work that goes on under the same contract")
+    @Test("give a token for work that continues under the same contract")
     func tokens() throws {
         var token: ObserverToken?
         mediator.register(

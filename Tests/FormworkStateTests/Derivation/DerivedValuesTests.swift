@@ -31,7 +31,7 @@ struct DerivedValuesTests {
         #expect(library.computations["seconds"] == 2)
     }
 
-    @Test("shows inside an update what was written there, also below nodes that just came")
+    @Test("reads the writes of the current update, also below nodes that were just added")
     func insideUpdate() {
         #expect(library.seconds == 60)
         mediator.updateActionAndRefresh {
@@ -47,7 +47,7 @@ struct DerivedValuesTests {
         }
     }
 
-    @Test("is told to those who declare it when its value is another one, and only then")
+    @Test("is reported to its declared readers when its value changes, and only then")
     func notifying() {
         mediator.register(.smart(name: "reader", readMap: paths.seconds.read), recorder)
         mediator.register(
@@ -87,7 +87,7 @@ struct DerivedValuesTests {
         #expect(violations.found.isEmpty)
     }
 
-    @Test("that leads to a node gives paths to what stands there now")
+    @Test("that leads to a node gives paths to the current node")
     func derivedNode() {
         mediator.register(
             .smart(name: "selected", readMap: paths.selected.title.read), recorder
@@ -109,7 +109,7 @@ struct DerivedValuesTests {
         #expect(violations.found.isEmpty)
     }
 
-    @Test("below a collection is watched for each node, also for those that come later")
+    @Test("below a collection is observed for each node, also for those added later")
     func eachNode() {
         mediator.register(
             .smart(name: "each", readMap: paths.playlists.each.seconds.read), recorder)
@@ -129,7 +129,7 @@ struct DerivedValuesTests {
         #expect(violations.found.isEmpty)
     }
 
-    @Test("is kept by nobody when its node has left")
+    @Test("is released when its node has left")
     func leaving() {
         weak var weakPlaylist: Playlist?
         mediator.register(
@@ -153,7 +153,7 @@ struct DerivedValuesTests {
         #expect(free.computations["seconds"] == 2)
     }
 
-    @Test("that comes to read itself is a circle, which is printed; its earlier value stands")
+    @Test("that comes to read itself is a cycle, which is printed; its earlier value remains")
     func cycle() throws {
         let violations = Violations()
         let cells = Cells()

@@ -44,7 +44,7 @@ struct MediatorHistoryTests {
         #expect(mediator.undoNames.count == 1)
     }
 
-    @Test("takes back what priority observers wrote, also one that registered just then")
+    @Test("reverts the writes of priority observers, also of one that registered just then")
     func priority() {
         mediator.register(.priority(name: "p", readMap: paths.name.read, priority: 1), recorder) {
             library.selection = library.name.count
@@ -59,7 +59,7 @@ struct MediatorHistoryTests {
         #expect(library.total == 12)
     }
 
-    @Test("takes back what smart observers wrote below collections")
+    @Test("reverts the writes of smart observers below collections")
     func smart() {
         mediator.register(
             .smart(
@@ -81,7 +81,7 @@ struct MediatorHistoryTests {
         }
     }
 
-    @Test("takes back what goes on under a token")
+    @Test("reverts work that continues under a token")
     func tokens() throws {
         var token: ObserverToken?
         mediator.register(
@@ -93,7 +93,7 @@ struct MediatorHistoryTests {
         expectUndo { mediator.asynchronousRefresh(token: given) { library.total = 12 } }
     }
 
-    @Test("takes back nested updates as one, and knows nothing of those that were thrown away")
+    @Test("reverts nested updates as one, without those that threw")
     func nested() {
         struct Refused: Error {}
         expectUndo {
@@ -114,7 +114,7 @@ struct MediatorHistoryTests {
         #expect(library.name != "gone")
     }
 
-    @Test("takes back what a collector's clients wrote, and tells each once")
+    @Test("reverts the writes of a collector's clients, and notifies each once")
     func collectors() {
         let collector = Collector.smart(name: "names", readMap: paths.name.read)
         mediator.registerObserver(collector: collector, target: recorder) { $0.note("names") }
@@ -127,7 +127,7 @@ struct MediatorHistoryTests {
         #expect(violations.found.isEmpty)
     }
 
-    @Test("takes back a step of which an observer is gone meanwhile")
+    @Test("reverts a step of which an observer was released meanwhile")
     func removal() {
         let other = Recorder()
         mediator.register(

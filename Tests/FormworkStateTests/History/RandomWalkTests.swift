@@ -6,7 +6,7 @@ import Testing
 @Suite("A random walk through a model")
 struct RandomWalkTests {
     @Test(
-        "returns to byte-equal states, and tells each observer at most once in a refresh",
+        "returns to byte-equal states, and notifies each observer at most once in a refresh",
         arguments: [20_261_121] as [UInt64])
     func walk(seed: UInt64) throws {
         print("The random walk has the seed \(seed).")

@@ -102,7 +102,7 @@ private struct Oracle {
 struct DueObserversTests {
     static let count = RandomSearch.rounds(300)
 
-    @Test("tell whom a plain computation tells, once, with the same values")
+    @Test("notify the same observers as a plain computation, once, with the same values")
     func agreement() {
         var random = FixedSeed(20_261_121)
         for _ in 0..<Self.count {

@@ -1,7 +1,7 @@
 import FormworkState
 import Testing
 
-@Suite("The order in which observers are told")
+@Suite("The order of notifications")
 struct ObserverScheduleTests {
     let violations = Violations()
     let recorder = Recorder()
@@ -32,7 +32,7 @@ struct ObserverScheduleTests {
         #expect(violations.found.isEmpty)
     }
 
-    @Test("of smart ones follows from who writes what others read")
+    @Test("of smart observers follows from their declared reads and writes")
     func levels() {
         mediator.updateActionAndRefresh {
             mediator.register(.smart(name: "third", readMap: paths.total.read), recorder) {
@@ -83,7 +83,7 @@ struct ObserverScheduleTests {
         #expect(violations.found.isEmpty)
     }
 
-    @Test("lets nobody be told twice, and nobody of what did not change")
+    @Test("notifies no observer twice, and none of an equal value")
     func exactlyOnce() {
         let names = (paths.name.read + paths.total.read + paths.selection.read)
         mediator.updateActionAndRefresh {

@@ -37,7 +37,7 @@ struct ModelSnapshotTests {
             ])
     }
 
-    @Test("brings the state back as one step that can be undone, and tells observers once")
+    @Test("restores the state as one undo step, and notifies observers once")
     func restoring() throws {
         let recorder = Recorder()
         let paths = Outline.paths
@@ -76,7 +76,7 @@ struct ModelSnapshotTests {
         #expect(recorder.take() == ["deep", "deep"])
     }
 
-    @Test("keeps a node one node that stands at several places")
+    @Test("keeps the identity of a node at several places")
     func sharedNodes() throws {
         let inner = outline.sections[0].sections[0]
         mediator.updateActionAndRefresh {
@@ -162,7 +162,7 @@ struct SnapshotErrorTests {
         return error
     }
 
-    @Test("leaves everything untouched, and says where it is wrong")
+    @Test("leaves everything untouched, and reports the invalid path")
     func paths() throws {
         let missing = try refusal { $0.changeEach("sections") { $0.remove("name") } }
         #expect(missing?.code == .unreadable)
@@ -177,7 +177,7 @@ struct SnapshotErrorTests {
         #expect(try refusal { $0["title"] = nil }?.path == "Outline.title")
     }
 
-    @Test("is told of nodes that are nowhere, and of nodes below themselves")
+    @Test("is refused for nodes that do not exist or contain themselves")
     func references() throws {
         let nowhere = try refusal { $0["marked"] = ["$node": 3] }
         #expect(nowhere?.path == "Outline.marked")
@@ -214,7 +214,7 @@ struct SnapshotErrorTests {
         #expect(try refusal { $0["sections"] = [nested] }?.code == .unreadable)
     }
 
-    @Test("is refused or taken whatever is changed in it, and never half taken")
+    @Test("is refused or restored completely after any change of its content")
     func fuzzing() throws {
         let seed: UInt64 = 20_261_121
         print("Snapshots are damaged with the seed \(seed).")

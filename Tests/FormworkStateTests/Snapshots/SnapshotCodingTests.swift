@@ -30,7 +30,7 @@ struct SnapshotCodingTests {
         try copy(value) == value
     }
 
-    @Test("brings back what the standard library and Foundation code")
+    @Test("restores values that the standard library and Foundation encode")
     func types() throws {
         #expect(try comesBack([Int8.min, .max]) && comesBack([UInt64.max, 0]))
         #expect(try comesBack(Float.pi) && comesBack([Double.pi, 1e-300]))
@@ -46,7 +46,7 @@ struct SnapshotCodingTests {
         #expect(try comesBack(["$id": 1, "$node": 2, "$$x": 3, "": 4]))
     }
 
-    @Test("sorts what has no order, by what it says")
+    @Test("sorts unordered collections by their content")
     func order() throws {
         let points = (0..<40).map { Point(x: $0 % 7, y: Double($0) / 4) }
         let values = try [points, points.reversed()].map { points in

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The overview of contracts")
 struct ContractOverviewTests {
-    @Test("says who declares what, and which order follows")
+    @Test("lists the declarations of each contract, and the resulting order")
     func entries() {
         let recorder = Recorder()
         let mediator = Mediator(model: Library(), policy: .trap)

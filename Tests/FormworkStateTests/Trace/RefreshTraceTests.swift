@@ -22,7 +22,7 @@ struct RefreshTraceTests {
         mediator.refreshUI()
     }
 
-    @Test("says who was told, why, what it read and wrote, in the order of the turns")
+    @Test("lists the notified observers in the order of their turns, with causes, reads and writes")
     func turns() throws {
         var traces: [RefreshTrace] = []
         mediator.trace { traces.append($0) }
@@ -39,7 +39,7 @@ struct RefreshTraceTests {
         #expect(traces.count == 1)
     }
 
-    @Test("begins with the next turn when an observer asks for it in its own")
+    @Test("begins with the next turn if an observer starts it in its own")
     func tracingFromATurn() throws {
         let mediator = mediator
         var traces: [RefreshTrace] = []

@@ -21,7 +21,7 @@ struct TransactionLogTests {
         _ = recorder.take()
     }
 
-    @Test("that is nested is told with the outermost one")
+    @Test("that is nested is reported with the outermost one")
     func nested() {
         mediator.updateActionAndRefresh {
             mediator.updateActionAndRefresh { library.name = "a" }
@@ -31,7 +31,7 @@ struct TransactionLogTests {
         #expect(recorder.take() == ["reader"])
     }
 
-    @Test("that throws is taken back, with the nodes that came and went, and nobody is told")
+    @Test("that throws is reverted, with added and removed nodes, and reported to no observer")
     func throwing() {
         let old = library.playlists
         #expect(throws: Refused.self) {
@@ -78,7 +78,7 @@ struct TransactionLogTests {
         #expect(mediator.updateActionAndRefresh { library.name.count } == 5)
     }
 
-    @Test("that is asked for while changes are told runs right afterwards")
+    @Test("that is requested during a refresh runs right afterwards")
     func deferred() {
         mediator.register(.smart(name: "asks", readMap: paths.selection.read), recorder) {
             mediator.updateActionAndRefreshSynchronouslyIfPossibleElseAsync {
@@ -98,7 +98,7 @@ struct TransactionLogTests {
         #expect(recorder.take() == ["reader"])
     }
 
-    @Test("of nodes that came and went is told by what they are now")
+    @Test("of nodes that were added or removed is reported with their current values")
     func nodes() {
         let first = library.playlists[0]
         mediator.updateActionAndRefresh { library.playlists = [Playlist(3, title: "Three")] }
@@ -112,7 +112,7 @@ struct TransactionLogTests {
         #expect(recorder.take() == [])
     }
 
-    @Test("through one way to a node is told to those who know another way")
+    @Test("through one path to a node is reported to readers of another path")
     func twoRoutes() {
         mediator.updateActionAndRefresh { library.favourite = library.playlists[0] }
         _ = recorder.take()
@@ -134,7 +134,7 @@ struct TransactionLogTests {
         #expect(violations.found.isEmpty)
     }
 
-    @Test("that writes an equal value is a change where the property says so")
+    @Test("that writes an equal value is a change if the property declares it")
     func equalWrites() {
         let loud = Loud()
         let mediator = Mediator(model: loud, policy: .trap)
