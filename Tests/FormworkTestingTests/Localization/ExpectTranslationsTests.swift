@@ -78,21 +78,21 @@ import Testing
         try expectIssues(["Only.english", "Only.english"], page)
     }
 
-    @Test("An empty text is told by its key")
+    @Test("An empty text is reported with its key")
     func empty() throws {
         try expectIssues(
             ["\"Page.nothing\" for de is empty"], LocalizableString.localized(key: "Page.nothing"),
             locales: ["de"])
     }
 
-    @Test("A hole without an argument is told, in nested values too")
+    @Test("A placeholder without an argument is reported, in nested values too")
     func holes() throws {
         var page = Page()
         page.rows = [Row(), Row(text: .localized(key: "Page.row"))]
         try expectIssues(["%{count}"], page, locales: ["en"])
     }
 
-    @Test("Constant text with a hole, or with a mark, is told with its place")
+    @Test("Constant text with a placeholder or a mark is reported with its source location")
     func constants() throws {
         var page = Page()
         page.title = .constant("Hello %{name}")

@@ -19,7 +19,7 @@ import Testing
         }.check(ModelStoreConformance.damage)
     }
 
-    @Test("Two stores in memory know nothing of each other")
+    @Test("Two stores in memory are independent")
     func separate() async throws {
         let idea = try await InMemoryModelStore().insert(ConformanceIdea.stub())
         let other = try await InMemoryModelStore()

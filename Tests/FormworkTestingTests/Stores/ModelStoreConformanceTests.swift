@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct ModelStoreConformanceTests {
-    @Test("A store that does something wrong does not pass", arguments: Fault.allCases)
+    @Test("A faulty store does not pass", arguments: Fault.allCases)
     func catches(_ fault: Fault) async throws {
         let conformance = ModelStoreConformance { FaultyStore(fault: fault) }
         let behaviour = try #require(
