@@ -102,7 +102,7 @@ import Testing
             ], matrix: [[1, 2], []])
     }
 
-    @Test("Models inside of a model are records, and come back as what they were")
+    @Test("Models inside a model are records, and are decoded as equal models")
     func nestedModels() throws {
         let plan = Self.plan()
         let values = try FieldValueEncoder().encode(plan)
@@ -118,14 +118,14 @@ import Testing
         #expect(try FieldValueDecoder().decode(Plan.self, from: values) == plan)
     }
 
-    @Test("A model of which nothing was entered is none where there need be none")
+    @Test("An empty optional model is nil")
     func emptyRecord() throws {
         var values = try FieldValueEncoder().encode(Self.plan())
         values["address"] = .record(FieldRecord([("name", .text("")), ("level", .none)]))
         #expect(try FieldValueDecoder().decode(Plan.self, from: values).address == nil)
     }
 
-    @Test("What is wrong deep inside is named with the way to it")
+    @Test("An error in a nested value has the path to it")
     func nestedErrors() throws {
         var values = try FieldValueEncoder().encode(Self.plan())
         values["team"] = .list([

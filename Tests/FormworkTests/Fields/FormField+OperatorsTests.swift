@@ -94,12 +94,12 @@ private struct Tool: ToolFields, Codable {}
         ),
     ]
 
-    @Test("Fields stand beside values, fields and expressions", arguments: sentences)
+    @Test("Fields are operands beside values, fields and expressions", arguments: sentences)
     func operators(expression: FormExpression, text: String) {
         #expect(expression.description == text)
     }
 
-    @Test("Rules cross the wire with their field, and tell fields apart")
+    @Test("Rules cross the wire with their field, and keep fields distinct")
     func wire() throws {
         let encoder = JSONEncoder.localizingEncoder(
             locale: Locale(identifier: "en"), localizationStore: try .trips)

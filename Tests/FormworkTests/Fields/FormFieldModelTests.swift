@@ -42,7 +42,7 @@ import Testing
         #expect(received.$name.field.title == .constant("Name"))
     }
 
-    @Test("Where only values are wanted, the value stands for itself")
+    @Test("An encoder of values alone encodes the value of a field, not the field")
     func values() throws {
         var form = TripFormModel()
         form.email = "a@b.org"

@@ -39,7 +39,7 @@ import Testing
         #expect(Trip.extrasField.definition.isMultiple)
     }
 
-    @Test("What a browser may fill in is as declared, else what the input type implies")
+    @Test("The autofill purpose is the declared one, or that of the input type")
     func autocomplete() {
         let implied = FormField<String>(
             fieldId: .init(id: "x"), title: .empty, type: .text(inputType: .streetAddressLine1))

@@ -6,7 +6,7 @@ import Testing
 /// Random text against a second reader, which is slow, plain and made of patterns.
 @Suite struct NumberFormatReadingTests {
     @Test(
-        "Random text is read as what it says or refused",
+        "Random text is read as its number or refused",
         arguments: ["de", "en", "fr", "de-CH", "hi", "ar-EG", "fa", "pl", "en-IN"])
     func fuzz(tag: String) throws {
         var random = FixedSeed(ReaderLocales.seed)

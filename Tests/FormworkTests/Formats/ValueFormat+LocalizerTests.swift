@@ -76,7 +76,8 @@ import Testing
         }
     }
 
-    @Test("What the localizer writes is read as the same value", arguments: ReaderLocales.all)
+    @Test(
+        "A text that the localizer writes is read as the same value", arguments: ReaderLocales.all)
     func printedRoundTrip(tag: String) throws {
         var random = FixedSeed(ReaderLocales.seed)
         let localizer = ReaderLocales.localizer(tag)
@@ -102,7 +103,7 @@ import Testing
         }
     }
 
-    @Test("What a field shows is read as the same value", arguments: ReaderLocales.all)
+    @Test("A text that a field shows is read as the same value", arguments: ReaderLocales.all)
     func shownRoundTrip(tag: String) throws {
         var random = FixedSeed(ReaderLocales.seed)
         let format = ReaderLocales.format(tag)

@@ -120,7 +120,7 @@ import Testing
 
     private static let seeds = (0..<RandomSearch.rounds(10)).map { UInt64($0) }
 
-    @Test("What a merge accepts is what both editors want, whoever saves first", arguments: seeds)
+    @Test("A merge without conflicts has both editors' changes, in either order", arguments: seeds)
     func symmetry(seed: UInt64) throws {
         var random = FixedSeed(seed)
         for _ in 0..<25 {
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    @Test("What only one editor changed is never lost, and no conflict", arguments: seeds)
+    @Test("A change by only one editor is never lost, and no conflict", arguments: seeds)
     func oneSided(seed: UInt64) throws {
         var random = FixedSeed(seed)
         for _ in 0..<25 {
@@ -159,7 +159,7 @@ import Testing
     }
 
     @Test(
-        "Where editors change different entries, hardly anything is in conflict", arguments: seeds)
+        "Changes of different entries are almost never in conflict", arguments: seeds)
     func usefulness(seed: UInt64) throws {
         var random = FixedSeed(seed)
         let read = Self.recipe(using: &random)

@@ -75,7 +75,7 @@ extension FormMergeTests {
         },
     ]
 
-    @Test("What both sides changed is a conflict at its place", arguments: clashes)
+    @Test("A change by both sides is a conflict at its place", arguments: clashes)
     func clashing(_ example: Clash) throws {
         let read = Self.body { $0.parts[0].hints = [RecipeHint(text: "Rinse it")] }
         var page = try RecipePage(read)
@@ -88,7 +88,7 @@ extension FormMergeTests {
     }
 
     @Test(
-        "After a conflict the form shows what is stored, and mine where I changed it; saving it is enough"
+        "After a conflict the form shows the stored values and my changes; saving it is enough"
     )
     func afterConflict() throws {
         var page = try RecipePage(Self.body { _ in })

@@ -128,7 +128,7 @@ import Testing
         },
     ]
 
-    @Test("What only one side changed is merged, entries by their keys", arguments: merged)
+    @Test("Changes by only one side are merged, entries by their keys", arguments: merged)
     func merging(_ example: Case) throws {
         var page = try RecipePage(Self.body { _ in })
         example.mine(&page)
@@ -138,7 +138,7 @@ import Testing
         #expect(submission.body == Self.body(example.both))
     }
 
-    @Test("A text that cannot be read is told as such, and does not count as unchanged")
+    @Test("Unreadable text is reported as such, and does not count as unchanged")
     func unreadable() throws {
         let page = try RecipePage(Self.body { _ in })
         let fields = SubmittedFields(
@@ -153,7 +153,7 @@ import Testing
     }
 
     @Test(
-        "What a program sends of an old version and is stored otherwise is a conflict",
+        "A program's value of an old version that differs from the stored one is a conflict",
         arguments: [
             (#"{}"#, [String]()), (#"{"title":"Stew"}"#, []), (#"{"title":"Broth"}"#, ["title"]),
             (#"{"note":"x"}"#, ["note"]), (#"{"note":null}"#, []),
@@ -172,7 +172,7 @@ import Testing
         #expect(submission.body == (expected.isEmpty ? theirs : nil))
     }
 
-    @Test("Nothing is merged for the version that is stored")
+    @Test("A submission for the stored version is not merged")
     func current() throws {
         var page = try RecipePage(Self.body { _ in })
         page.body.title = "Broth"

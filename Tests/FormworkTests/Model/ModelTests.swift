@@ -12,7 +12,7 @@ import Testing
         #expect(Boat.modelType == "Boat")
     }
 
-    @Test("A model that was never stored says so, and what to do")
+    @Test("A model that was never stored has an error with the remedy")
     func missingId() {
         let error = #expect(throws: ModelError.self) { try Boat(id: nil).requireId() }
         #expect(error?.code == .missingId)

@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test("Values of every kind are made up on the way to the last property")
+    @Test("Sample values of every kind are made up to the last property")
     func kinds() {
         let findings = PropertyCheck.findings(in: Kinds.self)
         #expect(findings.count == 1, "\(findings)")
@@ -115,7 +115,7 @@ import Testing
         static var unformedProperties: [String] { ["children"] }
     }
 
-    @Test("A type that contains itself is gone through once")
+    @Test("A type that contains itself is visited once")
     func recursion() {
         #expect(PropertyCheck.findings(in: Tree.self).isEmpty)
     }

@@ -14,7 +14,7 @@ import Testing
         #expect(GenericRequest<Trip>.path == "/formwork-tests/generic")
     }
 
-    @Test("The path of a local type has no trace of where it stands")
+    @Test("The path of a local type does not contain its place in the source")
     func localType() {
         struct LocalRequest: DestroyRequest { var parts: ServerRequestParts<Self> }
         #expect(LocalRequest.path.hasPrefix("/formwork-tests/"))

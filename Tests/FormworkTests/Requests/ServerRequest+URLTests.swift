@@ -25,7 +25,7 @@ import Testing
         #expect(text == "http://127.0.0.1:8080\(path)?page=2&search=sea&sort=name%2C-price")
     }
 
-    @Test("Characters that mean something in a URL are encoded, once")
+    @Test("Characters with a meaning in a URL are encoded once")
     func encoding() throws {
         let text = try url(.init(search: "a&b=c%26+d #?/ü", page: nil))
         #expect(text.hasSuffix("?search=a%26b%3Dc%2526%2Bd%20%23%3F%2F%C3%BC"))
@@ -108,7 +108,7 @@ import Testing
         #expect(body.contains(#""place":null"#))
     }
 
-    @Test("A server that is not there is reported with the address and the remedy")
+    @Test("An unreachable server is reported with its address and the remedy")
     func unreachable() async throws {
         let base = try #require(URL(string: "http://127.0.0.1:1"))
         let error = await #expect(throws: ServerRequestProcessingError.self) {

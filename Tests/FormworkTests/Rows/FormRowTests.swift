@@ -42,7 +42,7 @@ import Testing
         #expect(teamStep.rows.last?.label == "Count again")
     }
 
-    @Test("Where it is asked for, fields carry what is told of everything that can be wrong")
+    @Test("On request, fields contain the messages of all their possible violations")
     func messages() throws {
         let form = try Self.definition()
         let level = try #require(form["team.skills.level"]).messages.mapValues(\.withoutIsolates)
@@ -59,7 +59,7 @@ import Testing
         #expect(try Self.definition(withMessages: false)["limit"]?.messages.isEmpty == true)
     }
 
-    @Test("A form that contradicts itself says so with all findings")
+    @Test("A form that contradicts itself is refused with all findings")
     func contradiction() {
         let error = #expect(throws: FormDefinitionError.self) {
             try FormDefinition(

@@ -88,7 +88,7 @@ import Testing
         #expect(validations.validations.flatMap(\.messages).map(\.fieldIds.first?.id) == ["name"])
     }
 
-    @Test("A field's own message comes before the general one, with the limit in the reader's way")
+    @Test("A field's own message replaces the general one, with the limit in the reader's format")
     func messages() throws {
         let localizer = Localizer(locale: Locale(identifier: "en"), store: try .trips)
         let validations = Validations()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SearchWordsTests {
     @Test(
-        "A word is found anywhere in a text, and nothing else is",
+        "A word is found anywhere in a text, and no other text matches",
         arguments: [
             ("", "", true), ("a", "", false), ("aab", "aaab", true), ("abc", "ab", false),
             ("b c", "cb", true), ("e", "é", false), ("STRASSE", "straße", true),

@@ -82,7 +82,7 @@ import Testing
     private static let (old, fine) = (Visit(day: 1), Visit(day: 12))
 
     @Test(
-        "An entry is judged by its own rows that changed and by what their rules read",
+        "An entry is validated by its own changed rows and by the rows that their rules read",
         arguments: [
             // Broken before, and only others changed, came, went or moved.
             ([old], [old, fine], []), ([old, fine], [old], []), ([fine, old], [old, fine], []),
@@ -107,7 +107,7 @@ import Testing
             broken.map { "rounds.1.\($0)" })
     }
 
-    @Test("Rules that read across lists are judged when what they read changed")
+    @Test("Rules that read across lists are evaluated when a row that they read changed")
     func acrossLists() {
         let visit = Visit(day: 30, hour: 15)
         expect(StoredTour(opens: 9, [visit]), StoredTour(opens: 16, [visit]), ["visits.0.hour"])
@@ -119,7 +119,7 @@ import Testing
             StoredTour(limit: 20, [Visit(day: 12, phone: "1"), fine]), [])
     }
 
-    @Test("A rule that only the model knows is judged when anything in its list changed")
+    @Test("A rule that only the model has is evaluated when any row in its list changed")
     func furtherRules() {
         let visits = [Visit(phone: "1"), Visit(phone: "2")]
         let twice = [Visit(phone: "1"), Visit(phone: "1")]

@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(
-        "An update is judged by the rows that changed and by those that read them",
+        "An update is validated by the rows that changed and by those that read them",
         arguments: [
             // Broken before, and not touched.
             (StoredVisit(day: 1), StoredVisit(day: 1, phone: "1"), []),

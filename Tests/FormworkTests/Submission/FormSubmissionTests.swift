@@ -12,7 +12,7 @@ import Testing
 
     private static let good = [("name", "Harbour"), ("insured", "true")]
 
-    @Test("What was typed becomes the body")
+    @Test("Input becomes the body")
     func accepted() throws {
         let submission = submit(
             Self.good + [
@@ -76,7 +76,7 @@ import Testing
             ["name required", "kind choice", "seats minValue", "insured required", "id undeclared"]),
     ]
 
-    @Test("Everything that is wrong is told, in the order of the form", arguments: refused)
+    @Test("All violations are reported, in the order of the form", arguments: refused)
     func refusal(of aCase: Case) throws {
         let submission = submit(aCase.pairs)
         #expect(submission.body == nil)
@@ -89,7 +89,7 @@ import Testing
         #expect(wrong == aCase.wrong)
     }
 
-    @Test("Bytes that were no text are told of, and shown as well as they can be")
+    @Test("Bytes that are no text are reported, and shown as well as possible")
     func damagedText() {
         let entries = [
             SubmittedFields.Entry(name: "name", text: "Harb\u{FFFD}ur", isWellEncoded: false),
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(
-        "What cannot be read is refused with an example in the reader's format",
+        "Unreadable input is refused with an example in the reader's format",
         arguments: [
             ("de", "price", "1.5", "1.234,5"), ("de", "seats", "1.5", "1.234"),
             ("de", "start", "2/1/2030", "21.11.2026"),
@@ -134,7 +134,7 @@ import Testing
         #expect(messages.first?.contains(example) == true, "\(messages)")
     }
 
-    @Test("A program is told how programs write values, whatever the language of the message")
+    @Test("A program gets a canonical example, whatever the language of the message")
     func canonicalExample() throws {
         let json = Data(#"{"start": "21.11.2030"}"#.utf8)
         let submission = FormSubmission(try SubmittedFields(json: json), as: Trip.self)
@@ -157,7 +157,7 @@ import Testing
         #expect(submit([]).validationError?.fieldIds.map(\.id) == ["count"])
     }
 
-    @Test("Any names and texts are judged without a crash, and errors name what was sent")
+    @Test("Any names and texts are read without a crash, and errors name the sent fields")
     func randomSubmissions() {
         var generator = FixedSeed(20_261_121)
         let names =
@@ -220,7 +220,7 @@ import Testing
     }
 
     @Test(
-        "Over a stored model only changes are judged, and asked about",
+        "Over a stored model only changes are validated, and cause questions",
         arguments: [
             (#"{"note":"x"}"#, []),
             (#"{"day":"2020-02-29","hour":3,"name":"ada"}"#, []),
@@ -242,7 +242,7 @@ import Testing
         #expect(outcome(submission) == ["day", "hour"])
     }
 
-    @Test("Only a field with the option judges nothing but changes")
+    @Test("Only a field with the option validates changes alone")
     func option() {
         #expect(Visit.dayField.constraintsOnlyWhenChanged)
         #expect(!Visit.noteField.constraintsOnlyWhenChanged)

@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(
-        "Names of no row are undeclared, also with nothing in them",
+        "Names without a row are undeclared, also if they are empty",
         arguments: [
             #"{"deletedAt":null}"#, #"{"deletedAt":[]}"#, #"{"deletedAt":{}}"#,
             #"{"deletedAt":[{}]}"#, #"{"deletedAt":{"a":null}}"#, #"{"deletedAt":"x"}"#,

@@ -47,7 +47,7 @@ import Testing
         #expect(submission.body == Permit())
     }
 
-    @Test("JSON says only what is to change; null and an empty list empty what is open")
+    @Test("JSON contains only changes; null and an empty list empty an open row")
     func json() throws {
         #expect(try submit(json: "{}").body == Permit())
         let cases: [(String, Permit)] = [
@@ -84,7 +84,7 @@ import Testing
             try submit(json: #"{"hasDog":false,"dogName":null}"#, over: stored).body == expected)
     }
 
-    @Test("Hidden rows that are shown again have what was kept, or what is sent for them")
+    @Test("Hidden rows that reappear have their kept value, or the one that is sent for them")
     func shownAgain() throws {
         let shown = permit { $0.hasDog = true }
         #expect(try submit(json: #"{"hasDog":true}"#).body == shown)
@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test(
-        "What is sent for a row that nobody can enter is refused, as a page and as JSON",
+        "A value for a row that cannot be edited is refused, from a page and as JSON",
         arguments: [
             ("number", "P-8", "number notEditable"), ("dogName", "Fido", "dogName hidden"),
             ("dogName", "Rex", "dogName hidden"),
@@ -127,7 +127,7 @@ import Testing
         #expect(wrong(try submit(json: json)) == [expected])
     }
 
-    @Test("What is stored decides as well: a locked permit refuses another title")
+    @Test("Stored values decide as well: a locked permit refuses another title")
     func storedDecides() throws {
         let locked = permit { $0.isLocked = true }
         #expect(
@@ -138,7 +138,7 @@ import Testing
                 == ["title notEditable", "isLocked notEditable"])
     }
 
-    @Test("Entries of a page keep what nobody can enter in them, whatever their order")
+    @Test("Entries of a page keep the values that cannot be edited, whatever their order")
     func entries() throws {
         let page = Self.page.filter { !$0.0.hasPrefix("helpers.") }
         let moved =
@@ -154,7 +154,7 @@ import Testing
         #expect(try submit(page: page).body?.helpers == [])
     }
 
-    @Test("A row that is stored empty does not begin anew")
+    @Test("A row that is stored empty does not get its default value")
     func emptyRow() throws {
         #expect(try submit(json: "{}").body?.level == nil)
         #expect(
@@ -162,12 +162,12 @@ import Testing
                 .results.isEmpty == false)
     }
 
-    @Test("A name that is said to be nothing and something is said twice")
+    @Test("A name with null and a value is a repetition")
     func contradiction() throws {
         #expect(wrong(try submit(json: #"{"note":null,"note":"x"}"#)) == ["note repeated"])
     }
 
-    @Test("What is stored may be of another type and hold less than the form")
+    @Test("The stored model may be of another type and have fewer values than the form")
     func otherType() throws {
         struct Stub: Encodable { var title = "Stall" }
         let submission = try FormSubmission(

@@ -46,7 +46,7 @@ import Testing
         #expect(throws: RequestError(.malformed)) { try pairs(json) }
     }
 
-    @Test("What is nested too deep, or has more values than any form, is malformed")
+    @Test("A body nested too deep, or with more values than any form, is malformed")
     func limits() throws {
         func nested(_ depth: Int) -> String {
             String(repeating: #"{"a":"#, count: depth) + "1" + String(repeating: "}", count: depth)
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(
-        "What is no number of JSON is malformed",
+        "A number that JSON does not allow is malformed",
         arguments: ["01", "1.", ".5", "+1", "-", "1e", "1e+", "1ee1", "1.2.3", "--1", "0x1", "1-1"])
     func noNumbers(literal: String) {
         #expect(throws: RequestError(.malformed)) { try pairs(#"{"a":\#(literal)}"#) }

@@ -120,14 +120,14 @@ import Testing
         Case(good + [("name.first", "x")], ["name.first undeclared"]),
     ]
 
-    @Test("Everything that is wrong is told, in the order of the form", arguments: refused)
+    @Test("All violations are reported, in the order of the form", arguments: refused)
     func refusal(of aCase: Case) throws {
         let submission = Self.submit(aCase.pairs)
         #expect(submission.body == nil)
         #expect(Self.wrong(submission) == aCase.wrong)
     }
 
-    @Test("A value that says what the row shows anyway is no attempt to change it")
+    @Test("A value equal to the shown one is no attempt to change it")
     func shownValue() {
         let submission = Self.submit(Self.good + [("team.0.days", "5"), ("days", "5")])
         #expect(submission.body?.days == 5)
@@ -153,7 +153,7 @@ import Testing
                 == ["sketch repeated"])
     }
 
-    @Test("Rules of the body about entries by position are told at their live rows")
+    @Test("Rules of the body about entries by position are reported at their live rows")
     func rulesByPosition() {
         struct Team: ValidatableModel, ServerRequestBody {
             var team: [PlanMember]
@@ -176,7 +176,7 @@ import Testing
         #expect(submission.validationError?.fieldIds.map(\.id) == ["team.3.name"])
     }
 
-    @Test("What only the server can decide is asked before the body is accepted")
+    @Test("Rules that only the server can decide are evaluated before the body is accepted")
     func serverRules() async {
         let submission = Self.submit(Self.good + [("limit", "7")])
         let question = ServerRuleQuestion(
@@ -215,7 +215,7 @@ import Testing
                 == ["team.0.skills.0.name", "limit"])
     }
 
-    @Test("The machine tells what a submission would tell")
+    @Test("The machine reports the same violations as a submission")
     func sameMessages() throws {
         let localizer = Localizer(locale: Locale(identifier: "en"), store: try .plans)
         let machine = FormMachine(
@@ -234,7 +234,7 @@ import Testing
         #expect(reported.count == 3)
     }
 
-    @Test("Hostile bodies are judged in time and without a crash")
+    @Test("Hostile bodies are read in time and without a crash")
     func hostileBodies() {
         let many = (0..<SubmissionLimits.maxNames).map { ("team.\($0).skills.0.name", "x") }
         #expect(Self.submit(many).body == nil)
@@ -244,7 +244,7 @@ import Testing
         #expect(Self.wrong(Self.submit(Self.good + [(dots, "x")])).count == 1)
     }
 
-    @Test("Any names and texts are judged without a crash")
+    @Test("Any names and texts are read without a crash")
     func randomSubmissions() {
         var generator = FixedSeed(20_261_122)
         let parts = [

@@ -14,7 +14,7 @@ import Testing
             status: status, messages: [.init(fieldIds: fields, message: .constant(text))])
     }
 
-    @Test("Replacing with nothing leaves nothing")
+    @Test("Replacing with an empty list removes all validations")
     func replaceWithNothing() {
         let validations = Validations(validations: [result(name)])
         validations.replace(with: [])
@@ -69,7 +69,7 @@ import Testing
         #expect(validations.status == status)
     }
 
-    @Test("A field's messages come gravest first")
+    @Test("A field's messages are sorted by severity")
     func messagesInOrder() {
         let validations = Validations(validations: [
             result(name, status: .info, text: "info"), result(end, text: "other"),

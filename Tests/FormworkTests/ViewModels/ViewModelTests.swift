@@ -29,7 +29,7 @@ import Testing
         #expect(first.heading == .constant("Ihre Reise"))
     }
 
-    @Test("The properties' names are known without running anything")
+    @Test("The properties' names are known without running any code")
     func propertyNames() {
         #expect(TripViewModel.propertyNames() == [\TripViewModel.heading: "heading"])
     }
