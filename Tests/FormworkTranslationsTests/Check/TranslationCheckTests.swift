@@ -56,7 +56,7 @@ import Testing
         #expect(findings(yaml) == expected)
     }
 
-    @Test("A list is there with its first element, and all its elements are used")
+    @Test("A list exists with its first element, and all its elements are used")
     func lists() {
         #expect(findings("en: { P: { a: [One, Two] } }").isEmpty)
         #expect(findings("en: { P: { a: [] } }") == ["s.swift:1 missing P.a en"])
@@ -86,7 +86,7 @@ import Testing
             ])
     }
 
-    @Test("A language without any text is told once")
+    @Test("A language without any text is reported once")
     func emptyLanguage() {
         #expect(
             findings("en: { P: { a: One, b: Two } }", locales: ["fr"], used: ["P.*"]) == [
@@ -94,7 +94,7 @@ import Testing
             ])
     }
 
-    @Test("What is used elsewhere or is the same on purpose can be said")
+    @Test("Keys used elsewhere, and texts that are equal on purpose, can be declared")
     func allowed() {
         let yaml = "en: { P: { a: Name, b: Name } }\nde: { P: { a: Name, b: Name } }"
         #expect(findings(yaml, used: ["P.b"], same: ["P.*"]).isEmpty)

@@ -8,7 +8,7 @@ import Testing
         .missing, file: "a,b:c.yml", line: 3, key: "P.a", locale: "de",
         message: "100 % \"gone\"\nwrite: it, now")
 
-    @Test("People read one line for each finding")
+    @Test("The text report has one line for each finding")
     func text() throws {
         #expect(
             try TranslationReport.text.report([finding])

@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(
-        "A new text is put after the one that it follows in another language",
+        "A new text is inserted after its predecessor in another language",
         arguments: [
             (
                 "en:\n  a: 1\n  b: 2\n  c: 3\nde:\n  a: 1\n  c: 3\n", "de/b",
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(
-        "What cannot be changed alone is refused",
+        "A text that cannot be changed on its own is refused",
         arguments: [
             ("en:\n  a: &x one\n  b: *x\n", "en/b"),
             ("en: &t { a: one }\nde: *t\n", "de/a"),
@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test(
-        "Whatever is written is read again",
+        "Any written text is read as the same text",
         arguments: [
             "", " ", "\n", "\t\r\n", "\"\\'", "# no", "- a: b", "%{a} %%{b}", "\u{0}\u{7F}\u{85}",
             "\u{2028}\u{FEFF}\u{FFFF}", "😀 مرحبا", "é", "yes", "~", "1.10",

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct InlineTextTests {
     @Test(
-        "Words and holes come back as they are written",
+        "Text and placeholders are read back as written",
         arguments: [
             "", "plain", "Hello %{name}", "%{a}%{b}", "100 %", "%%{a}", "%%%{a}", "%{a} %%{b}",
             "%%",
@@ -14,13 +14,13 @@ import Testing
         #expect(InlineText(template: text).template == text)
     }
 
-    @Test("A hole that is not closed is plain words")
+    @Test("A placeholder that is not closed is plain text")
     func openHole() {
         #expect(InlineText(template: "a %{b").pieces == [.words("a %{b")])
         #expect(InlineText(template: "a %{b").template == "a %%{b")
     }
 
-    @Test("A percent sign directly before a hole cannot be written")
+    @Test("A percent sign directly before a placeholder cannot be written")
     func percent() {
         var text = InlineText()
         text.append(words: "100%")
@@ -28,7 +28,7 @@ import Testing
         #expect(text.template == nil)
     }
 
-    @Test("Words that look like a hole stay words")
+    @Test("Text that looks like a placeholder stays text")
     func literal() {
         var text = InlineText()
         text.append(words: "")

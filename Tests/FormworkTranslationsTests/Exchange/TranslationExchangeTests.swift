@@ -104,7 +104,7 @@ private struct RandomTexts {
     }
 
     @Test(
-        "Random texts come through an exchange as they were",
+        "Random texts are unchanged by an exchange",
         arguments: 1...20 as ClosedRange<UInt64>)
     func unchanged(_ seed: UInt64) throws {
         var random = RandomTexts(seed: seed)

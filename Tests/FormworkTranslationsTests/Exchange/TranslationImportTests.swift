@@ -33,7 +33,7 @@ import Testing
         return exchange.importing([("t.xlf", changed)])
     }
 
-    @Test("What is not translated changes nothing", arguments: ["de", "ar", "fr"])
+    @Test("An untranslated text changes nothing", arguments: ["de", "ar", "fr"])
     func unchanged(_ language: String) throws {
         let result = importing(try exchange(to: language)) { $0 }
         #expect(result.files.isEmpty)
@@ -41,7 +41,7 @@ import Testing
         #expect(result.count == 0)
     }
 
-    @Test("A translation lands in its place, and nothing else changes")
+    @Test("A translation is inserted at its key, and nothing else changes")
     func changed() throws {
         let result = importing(try exchange()) {
             $0.replacing("<target>Hallo ", with: "<target>Tag, ")
@@ -90,7 +90,7 @@ import Testing
         #expect(result.files.map(\.text) == ["de:\n  A:\n    b: \"Eins\"\n"])
     }
 
-    @Test("A text lands where the nearest translation stands")
+    @Test("A translation is inserted beside the nearest existing translation")
     func nearest() throws {
         let exchange = try exchange([
             ("en.yml", "en: { A: { b: One, c: Two }, B: { c: x } }\n"),
@@ -154,7 +154,7 @@ import Testing
     }
 
     @Test(
-        "What is wrong is told, and nothing changes",
+        "An invalid document is reported, and nothing changes",
         arguments: [
             ("</unit>", "", TranslationFinding.Kind.unreadable, "not XML"),
             ("version=\"2.0\"", "version=\"1.2\"", .unreadable, "not XLIFF 2"),
@@ -185,7 +185,7 @@ import Testing
         #expect(finding.file == "t.xlf")
     }
 
-    @Test("A lost placeholder is told, one that decides between variants may be left out")
+    @Test("A lost placeholder is reported, unless it selects a variant")
     func placeholders() throws {
         let lost = importing(try exchange()) {
             $0.replacing(/<target>Hallo <ph[^>]*>/, with: "<target>Hallo Welt")

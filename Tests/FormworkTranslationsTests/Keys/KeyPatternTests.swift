@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct KeyPatternTests {
     @Test(
-        "A star stands for one character or more",
+        "A star matches one character or more",
         arguments: [
             ("IdeaPage.title", "IdeaPage.title", true),
             ("IdeaPage.title", "IdeaPage.titles", false),
@@ -25,7 +25,7 @@ import Testing
         #expect(KeyPattern(pattern).matches(key) == expected)
     }
 
-    @Test("A star in a source's own words is a character")
+    @Test("A star in a literal key is a character")
     func literal() {
         #expect(KeyPattern.literal("a*").matches("a*"))
         #expect(!KeyPattern.literal("a*").matches("ab"))
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(
-        "Only a pattern with a whole component says which texts are used",
+        "Only a pattern with a whole component determines the texts that are used",
         arguments: [
             ("A.*", true), ("A.b", true), ("*.title", true), ("*", false), ("A*", false),
             ("*.a.*", false), ("*.", false), ("title", true),

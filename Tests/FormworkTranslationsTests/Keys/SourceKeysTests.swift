@@ -147,7 +147,7 @@ import Testing
         #expect(keys(source) == expected)
     }
 
-    @Test("What Self is in a protocol, only its conformers know")
+    @Test("Self in a protocol matches the keys of any type")
     func protocols() {
         let use = "var a: LocalizableString { .localized(for: Self.self, propertyName: \"a\") }"
         #expect(keys("protocol Named {}", "extension Named { \(use) }") == ["*.a"])
@@ -164,7 +164,7 @@ import Testing
             keys("enum Keys { static let title = \"A.b\" }; x.text(key: Keys.title)") == ["A.b"])
     }
 
-    @Test("Fields ask for their labels, and may have messages of their own")
+    @Test("Fields require their labels, and may have messages of their own")
     func fields() {
         let field = """
             .init("budget", for: Messages.self, type: .text(inputType: .number), hasHint: true,
@@ -185,7 +185,7 @@ import Testing
             ])
     }
 
-    @Test("Choices ask for a title of each case, as far as the cases are known")
+    @Test("Choices require a title for each known case")
     func choices() {
         let use = "x = .choices(of: Kind.self, for: Messages.self, propertyName: \"kind\")"
         #expect(

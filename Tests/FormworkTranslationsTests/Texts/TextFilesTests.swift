@@ -35,7 +35,7 @@ import Testing
         #expect(found.findings.isEmpty)
     }
 
-    @Test("A file that is not UTF-8 is told")
+    @Test("A file that is not UTF-8 is reported")
     func notText() throws {
         let found = try files(["Page.yml": Data([0xFF, 0xFE, 0xC3])])
         #expect(found.files.isEmpty)
