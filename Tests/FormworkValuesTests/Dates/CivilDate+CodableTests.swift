@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(
-        "Text that is none is refused, saying what was expected and what was found",
+        "Invalid text is refused, with the expected and the actual text",
         arguments: [
             (
                 "2026-11-21", "2026-02-30",

@@ -16,7 +16,7 @@ import Testing
         #expect(CivilDate(dayNumber: number) == date)
     }
 
-    @Test("Every day from 1600 to 2400 follows the day before it and comes back from its number")
+    @Test("Every day from 1600 to 2400 follows the day before it and equals that of its number")
     func everyDay() throws {
         var number = -135_140
         for year in 1600...2400 {
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(
-        "What lies outside the calendar is no date",
+        "A day outside the calendar is no date",
         arguments: [
             ("9999-12-31", 1), ("0001-01-01", -1), ("2026-11-21", .max), ("2026-11-21", .min),
         ])

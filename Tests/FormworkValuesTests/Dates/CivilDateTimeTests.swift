@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(
-        "Anything else is no moment",
+        "Any other text is no moment",
         arguments: [
             "", "T", "2026-11-21", "2026-11-21T", "T08:50", "2026-02-30T08:50", "2026-11-21T25:00",
             "2026-11-21T08:50Z", "2026-11-21T08:50+01:00", "2026-11-21t08:50", "2026-11-21TT08:50",

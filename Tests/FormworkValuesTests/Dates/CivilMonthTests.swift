@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test(
-        "Anything else is no month",
+        "Any other text is no month",
         arguments: [
             "", "2026", "2026-", "2026-1", "2026-00", "2026-13", "0000-01", "10000-01",
             "2026-11-01",
@@ -26,7 +26,7 @@ import Testing
         #expect(CivilMonth(year: year, month: month) == nil)
     }
 
-    @Test("Every month comes back from its text, in order")
+    @Test("Every month is read back from its text, in order")
     func everyMonth() throws {
         var previous: CivilMonth?
         for year in 1...9999 {

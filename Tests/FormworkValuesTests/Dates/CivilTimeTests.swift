@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(
-        "Anything else is no time",
+        "Any other text is no time",
         arguments: [
             "", "8:50", "24:00", "08:60", "08:50:60", "08:50:", "08:50:3", "08:50:30.5", "0850",
             "08.50", "08:50 ", "-1:00", "08:50pm",
@@ -31,7 +31,7 @@ import Testing
         #expect(CivilTime(hour: 0, minute: 0, second: 60) == nil)
     }
 
-    @Test("Every second of a day comes back from its text, in order")
+    @Test("Every second of a day is read back from its text, in order")
     func everySecond() throws {
         var previous: CivilTime?
         for second in 0..<86_400 {

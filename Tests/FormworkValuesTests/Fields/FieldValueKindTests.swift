@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "Text is kept as it was typed, with single line feeds",
+        "Text is kept as typed, with single line feeds",
         arguments: [
             ("a\r\nb", "a\nb"), ("a\rb", "a\nb"), ("a\r\n\r\nb\r", "a\n\nb\n"),
             ("a\n\rb", "a\n\nb"),
@@ -41,14 +41,14 @@ import Testing
     }
 
     @Test(
-        "What is no whole number is bad input",
+        "A text that is no whole number is bad input",
         arguments: ["4,5", "four", "1.23", "9223372036854775808", "-", "1e3", "0x1F", "4 2"])
     func badIntegers(text: String) {
         #expect(FieldValueKind.integer.value(readFrom: text, format: Self.german) == nil)
     }
 
     @Test(
-        "Booleans have three words for yes and one for no",
+        "A boolean has three texts for true and one for false",
         arguments: [
             ("true", true), ("on", true), ("1", true), ("false", false), (" true ", true),
         ])
@@ -56,7 +56,7 @@ import Testing
         #expect(FieldValueKind.boolean.value(readFrom: text) == .boolean(boolean))
     }
 
-    @Test("Other words are bad input for a boolean", arguments: ["yes", "TRUE", "0", "off", "2"])
+    @Test("Any other text is bad input for a boolean", arguments: ["yes", "TRUE", "0", "off", "2"])
     func badBooleans(text: String) {
         #expect(FieldValueKind.boolean.value(readFrom: text) == nil)
     }

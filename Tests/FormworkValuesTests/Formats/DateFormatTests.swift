@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(
-        "Days are written as the format says",
+        "Days are written in their format",
         arguments: [
             ("d.M.y", "3.5.0926"), ("dd/MM/y", "03/05/0926"), ("y. M. d.", "0926. 5. 3."),
             ("d\u{200F}/M\u{200F}/y", "٣\u{200F}/٥\u{200F}/٠٩٢٦"), ("ISO", "0926-05-03"),

@@ -22,7 +22,7 @@ import Testing
     ]
 
     @Test(
-        "Numbers are read as the people of a locale write them",
+        "Numbers are read in the formats of their locale",
         arguments: [
             ("canonical", "1234.56", "1234.56"), ("canonical", "-0.50", "-0.5"),
             ("de", "1.234,56", "1234.56"), ("de", "1234,56", "1234.56"), ("de", "1.234", "1234"),
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(
-        "People read numbers with the digits, signs and groups of their locale",
+        "Numbers are read with the digits, signs and groups of their locale",
         arguments: [
             ("canonical", "1234.5", "1234.5"), ("de", "1234567.5", "1.234.567,5"),
             ("en", "-1234.50", "-1,234.5"), ("en", "-123", "-123"), ("en", "0", "0"),
@@ -104,7 +104,7 @@ import Testing
         #expect(format.text(of: decimal, fractionDigits: fractionDigits) == shown)
     }
 
-    @Test("What an input shows is read back as the same number, in every format")
+    @Test("The text of an input is read as the same number, in every format")
     func roundTrip() {
         var random = FixedSeed()
         for _ in 0..<1_000 {

@@ -17,7 +17,7 @@ import Testing
     ]
 
     @Test(
-        "Times are read as people write them",
+        "Times are read in their usual spellings",
         arguments: [
             ("fi", "14.30", "14:30"), ("fi", "9.05", "09:05"), ("fi", "14:30", "14:30"),
             ("fi", "14.30.15", "14:30:15"), ("fi", " 0.00 ", "00:00"), ("fa", "۱۴:۳۰", "14:30"),
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(
-        "What is no time, or could be two, is refused",
+        "Invalid and ambiguous times are refused",
         arguments: [
             ("fi", "24.00"), ("fi", "14.60"), ("fi", "14"), ("fi", "1430"), ("fi", "14.3"),
             ("fi", "2.30 pm"), ("fi", "14.30:15"), ("fi", "14,30"), ("fi", "14.30.60"),
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(
-        "Times are written as the format says",
+        "Times are written in their format",
         arguments: [
             ("fi", "00:05", "00.05"), ("fi", "14:30:07", "14.30.07"), ("fa", "14:30", "۱۴:۳۰"),
             ("en", "00:05", "12:05\u{202F}AM"), ("en", "12:00", "12:00\u{202F}PM"),
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test("The words tell the two halves of the day apart")
+    @Test("The words distinguish the two halves of the day")
     func badWords() {
         #expect(DayPeriods(words: ["AM", "PM"]) == nil)
         #expect(DayPeriods(words: Self.halves("am", "A.M.")) == nil)

@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "What a program would not write is not read from one",
+        "Only canonical text is read from a program",
         arguments: [
             (FieldValueKind.date, "2026-1-5"), (.date, "٢٠٢٦-١١-٢١"), (.date, "21.11.2026"),
             (.time, "9:05"), (.time, "9:05 AM"), (.dateTime, "2026-11-21, 14:30"),

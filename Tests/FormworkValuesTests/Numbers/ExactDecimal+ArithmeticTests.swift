@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(
-        "What does not fit is no number",
+        "A result that does not fit is nil",
         arguments: [
             ("9223372036854775807", "1"), ("-9223372036854775808", "-1"),
             ("9223372036854775807", "0.1"), ("10", "0.000000000000000001"),

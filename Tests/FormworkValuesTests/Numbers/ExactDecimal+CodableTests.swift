@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "A fraction as a binary number and anything else is refused, saying what was expected",
+        "A binary fraction and any other value are refused, with the expected text",
         arguments: ["[12.5]", #"["12,50"]"#, "[true]", "[{}]", #"["1e400"]"#])
     func refuses(json: String) {
         do {

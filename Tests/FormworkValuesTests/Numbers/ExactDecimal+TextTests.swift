@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "Anything else is no decimal",
+        "Any other text is no decimal",
         arguments: [
             "", " ", "-", ".", "-.", "+1", "1.", ".5", "-.5", "1e3", "1,5", "1 000", "1.2.3",
             "--1", "1-", "0x10", "NaN", "inf", "١٢", " 1", "1\n", "1\0",
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(
-        "What does not fit is refused and never wrapped or rounded",
+        "A text that does not fit is refused and never wrapped or rounded",
         arguments: [
             "9223372036854775808", "-9223372036854775809", "99999999999999999999999999",
             "18446744073709551616", "0.0000000000000000001", "10.000000000000000001",
