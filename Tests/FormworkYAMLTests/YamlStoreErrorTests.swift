@@ -58,7 +58,7 @@ import Testing
             ])
     }
 
-    @Test("A key that stands twice in a map names both lines")
+    @Test("A key that occurs twice in a map names both lines")
     func duplicateInFile() throws {
         let findings = try findings([
             "t.yml": "en:\n  Page:\n    a: \"x\"\n    b: \"\"\n    a: \"y\""

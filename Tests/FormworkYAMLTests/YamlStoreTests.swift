@@ -88,7 +88,7 @@ import Testing
         #expect(store.translate("off", locale: Locale(identifier: "no")) == "av")
     }
 
-    @Test("Anchors and aliases are what they stand for")
+    @Test("Anchors and aliases are replaced by their content")
     func aliases() throws {
         let store = try store("de:\n  a: &m { x: \"1\" }\n  b: *m")
         #expect(store.translate("b.x", locale: german) == "1")
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test(
-        "A strict store refuses what another one only tells, warnings too",
+        "A strict store refuses the findings that another one only reports, warnings too",
         arguments: [
             "en:\n  a: \"x\"\n  b:", "en:\n  a: \"x\n", "en: { a: x }\nde: { b: x }",
             "en: { a: \"%{x}\" }\nde: { a: x }",
@@ -141,7 +141,7 @@ import Testing
         #expect(error?.findings == findings)
     }
 
-    @Test("A localizer finds its words in the store")
+    @Test("A localizer reads its texts from the store")
     func withLocalizer() throws {
         let store = try store("en:\n  Page: { title: \"Hello %{name}\" }")
         let localizer = Localizer(locale: german, store: store)

@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test("Without a text of the default locale there is nothing to compare with")
+    @Test("Without a text of the default locale no comparison is made")
     func noMeasure() throws {
         #expect(try missing("de: { a: x }\nfr: { b: x }").isEmpty)
         #expect(try missing("de: { a: x }\nfr: { b: x }", defaultLocale: "de").count == 1)

@@ -55,13 +55,13 @@ import Testing
         #expect(try warnings(["t.yml": "en:\n  a: \(english)\nde:\n  a: \(german)"]).isEmpty)
     }
 
-    @Test("A hole that only one variant has is a warning when another language lacks it")
+    @Test("A placeholder of one variant alone is a warning if another language lacks it")
     func holeInVariant() throws {
         let yaml = "en:\n  a: {select: n, x: \"%{b}\", other: \"c\"}\nde:\n  a: \"c\""
         #expect(try warnings(["t.yml": yaml]).count == 1)
     }
 
-    @Test("A key of one language alone is nothing strange")
+    @Test("A key of one language alone is no finding")
     func oneLanguage() throws {
         #expect(try warnings(["t.yml": "en:\n  a: \"%{x}\"\nde:\n  b: \"%{y}\""]).isEmpty)
     }

@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(
-        "Ordinary keys stay what they are, whatever their names",
+        "Ordinary keys stay keys, whatever their names",
         arguments: [
             ("a: { select: \"Choose\", other: \"Other\" }", "a.select", "Choose"),
             ("a: { select: choose this, other: x }", "a.select", "choose this"),
@@ -146,7 +146,7 @@ import Testing
         #expect(try findings(yaml).sorted() == expected.sorted())
     }
 
-    @Test("Lacking forms are named, each with a number, unless exact numbers stand for them")
+    @Test("Missing forms are named, each with a number, unless exact numbers cover them")
     func lackingForms() throws {
         let yaml = "ar:\n  a: {plural: n, \"=0\": x, one: y, other: z}"
         let message = try YamlStore(yaml: ["t.yml": yaml]).findings.first?.message ?? ""
@@ -154,7 +154,7 @@ import Testing
         #expect(!message.contains("zero"))
     }
 
-    @Test("A number that stands for a whole form excuses the form, one of many does not")
+    @Test("An exact number that covers a whole form replaces it, one of several does not")
     func exactNumbers() throws {
         let yaml = "en:\n  a: {plural: n, \"=1\": x, other: z}"
         #expect(try text(yaml, "a", ["n": .integer(1)]) == "x")

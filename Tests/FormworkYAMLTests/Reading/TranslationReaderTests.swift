@@ -9,7 +9,7 @@ import Testing
         return reader
     }
 
-    @Test("Every text knows where its key stands")
+    @Test("Every text has the position of its key")
     func places() {
         let reader = read("en:\n  a: \"1\"\n\n  b:\n    c: >-\n      x\n      y\n    d: [\"2\"]")
         let places = reader.translations.map { "\($0.key) \($0.place)" }

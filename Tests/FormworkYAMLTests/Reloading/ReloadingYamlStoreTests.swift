@@ -42,7 +42,7 @@ import Testing
         #expect(!store.keyExists("a", locale: Locale(identifier: "de")))
     }
 
-    @Test("A broken entry is reported, and everything else is new", .timeLimit(.minutes(1)))
+    @Test("A broken entry is reported, and all others are reloaded", .timeLimit(.minutes(1)))
     func broken() async throws {
         let directory = try TextDirectory(["a.yml": "en:\n  a: \"old\"\n  b: \"old\""])
         var (store, results) = try store(directory)
@@ -55,7 +55,7 @@ import Testing
         #expect(store.translate("b", locale: english) == "new")
     }
 
-    @Test("When nothing can be read any more, the last texts stay", .timeLimit(.minutes(1)))
+    @Test("When no file can be read any more, the last texts remain", .timeLimit(.minutes(1)))
     func lastTexts() async throws {
         let directory = try TextDirectory(["a.yml": "en: { a: old }"])
         var (store, results) = try store(directory)
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test("Whoever reads during a change finds the old text or the new", .timeLimit(.minutes(1)))
+    @Test("A reader during a change gets the old text or the new", .timeLimit(.minutes(1)))
     func whole() async throws {
         let texts = { (word: Int) in "en: { a: \"\(word)\", b: \"\(word)\" }" }
         let directory = try TextDirectory(["a.yml": texts(0)])
@@ -99,7 +99,7 @@ import Testing
         #expect(await readers.value.isSubset(of: Set((0...5).map { "\($0)" })))
     }
 
-    @Test("The watch ends with its store, which nothing else holds", .timeLimit(.minutes(1)))
+    @Test("The watch ends with its store, which it does not retain", .timeLimit(.minutes(1)))
     func release() async throws {
         let directory = try TextDirectory(["a.yml": "en: { a: x }"])
         let (releases, continuation) = AsyncStream<Void>.makeStream()

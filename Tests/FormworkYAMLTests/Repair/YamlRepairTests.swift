@@ -74,14 +74,14 @@ import Testing
         #expect(texts == ["1", "2", "3", "4", "5: \"not a key"])
     }
 
-    @Test("A map whose entries are all broken takes nothing else with it")
+    @Test("A map whose entries are all broken affects no other map")
     func allBroken() throws {
         let store = try store("en:\n  Page:\n    a: \"x\n    b: [\nde:\n  c: \"1\"\nfr:\n  \"")
         #expect(places(store) == ["3 notYAML", "4 notYAML", "8 notYAML"])
         #expect(store.translate("c", locale: Locale(identifier: "de")) == "1")
     }
 
-    @Test("A map that stands twice is one problem, and the texts of both are read")
+    @Test("A map that occurs twice is one problem, and the texts of both are read")
     func repeated() throws {
         let store = try store(
             """
@@ -125,7 +125,7 @@ import Testing
         #expect(texts == ["1", "2", "one two", "three\nfour"])
     }
 
-    @Test("Aliases find what they stand for in a broken document, unless that is what is broken")
+    @Test("Aliases are resolved in a broken document, unless their anchor is broken")
     func aliases() throws {
         let store = try store(
             """
@@ -154,7 +154,7 @@ import Testing
         #expect(["a", "c"].map { store.translate($0, locale: english) } == ["1", "2"])
     }
 
-    @Test("What cannot be repaired is told in a way that helps")
+    @Test("A document that cannot be repaired is reported with a remedy")
     func advice() throws {
         let tabs = try store("en:\n\ta: \"x\"").findings.first?.message
         #expect(tabs?.contains("indented by tabs; use spaces") == true)
@@ -246,7 +246,7 @@ import Testing
     }
 
     @Test(
-        "Whatever happens to one language, no other loses a text",
+        "Damage to one language loses no text of another",
         arguments: 0..<300 as Range<UInt64>)
     func otherLanguages(seed: UInt64) throws {
         var generator = FixedSeed(seed)
