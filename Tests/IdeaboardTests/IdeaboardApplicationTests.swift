@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test("What people wrote is text on every page, whatever it is", arguments: hostile, locales)
+    @Test("Stored input is text on every page, in every language", arguments: hostile, locales)
     func escapes(text: String, locale: String) async throws {
         var board = try await Board()
         board.browser.cookies["locale"] = locale
@@ -105,7 +105,7 @@ import Testing
         #expect(show.contains("&#39;&amp;{|}@example.org"))
     }
 
-    @Test("What is typed is text on the page that comes again", arguments: hostile, locales)
+    @Test("Refused input is text on the re-rendered page", arguments: hostile, locales)
     func escapesTyped(text: String, locale: String) async throws {
         var board = try await Board()
         board.browser.cookies["locale"] = locale

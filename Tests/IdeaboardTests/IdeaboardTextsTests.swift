@@ -11,7 +11,7 @@ import Testing
         FormworkTexts.bundle, FormworkServerTexts.bundle, IdeaboardTexts.bundle,
     ]
 
-    @Test("Every text is there in every language, with the same places to fill in")
+    @Test("Every text exists in every language, with the same placeholders")
     func complete() throws {
         var places: [String: [String: [String]]] = [:]
         for bundle in Self.bundles {
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test("Nothing is wrong or strange about the files")
+    @Test("The files have no findings")
     func flawless() {
         #expect(throws: Never.self) { try YamlStore(bundles: Self.bundles, isStrict: true) }
     }

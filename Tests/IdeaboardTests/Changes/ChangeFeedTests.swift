@@ -31,7 +31,7 @@ import Testing
         #expect(feed.news(since: BoardRevision(run: end.run, number: 2)).ids == [ids[1]])
     }
 
-    @Test("Who knows nothing, or of another run, or of too long ago, or of the future starts anew")
+    @Test("An unknown, foreign, expired or future revision restarts")
     func restarted() {
         let start = noted()
         let end = noted(ids[0], ids[1], ids[2], ids[3])
@@ -45,7 +45,7 @@ import Testing
         #expect(feed.news(since: end).ids == [ids[4]])
     }
 
-    @Test("What is remembered stays bounded, however much changes")
+    @Test("The memory of the feed is bounded, whatever changes")
     func bounded() {
         for round in 0..<10_000 {
             let before = noted()
@@ -69,7 +69,7 @@ import Testing
         #expect(feed.waiterCount == 0)
     }
 
-    @Test("Who knows less than there is does not wait")
+    @Test("A reader of an old revision does not wait")
     func atOnce() async {
         let known = noted()
         feed.note(ids[0])
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test("Patience ends, and leaves nobody waiting")
+    @Test("Waiting ends after its time, and leaves no waiter behind")
     func patience() async {
         let known = noted()
         let clock = ContinuousClock()
@@ -101,7 +101,7 @@ import Testing
         #expect(feed.waiterCount == 0)
     }
 
-    @Test("Who is cancelled, before or while waiting, is gone")
+    @Test("A waiter that is cancelled, before or while waiting, is removed")
     func cancelled() async throws {
         let known = noted()
         let waiting = Task { await feed.waitForNews(since: known, upTo: .seconds(600)) }

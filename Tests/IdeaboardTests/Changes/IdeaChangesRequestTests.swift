@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test("A connection that is closed leaves nothing behind")
+    @Test("A closed connection leaves no waiter behind")
     func closed() async throws {
         try await serving { feed, port in
             var connections = try (0..<50).map { _ in try RawConnection(port: port) }

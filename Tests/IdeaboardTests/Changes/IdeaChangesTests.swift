@@ -8,7 +8,7 @@ import Testing
 
 @testable import IdeaboardServer
 
-@Suite("Ideaboard and who follows it") struct IdeaChangesTests {
+@Suite("Ideaboard and its followers") struct IdeaChangesTests {
     private func changes(
         _ board: Board, since revision: BoardRevision? = nil, wait: Int? = nil
     ) async throws -> IdeaChanges {
@@ -25,7 +25,7 @@ import Testing
         return try response.decoded(StoredReference.self).id
     }
 
-    @Test("Who knows nothing gets the whole board, with exact values")
+    @Test("A follower without a revision gets the whole board, with exact values")
     func wholeBoard() async throws {
         let board = try await Board()
         let empty = try await changes(board)
@@ -43,7 +43,7 @@ import Testing
         #expect(idea.currency == .eur)
     }
 
-    @Test("Whatever writes is told: a program, a form, an update, a deletion")
+    @Test("Every write is reported: by a program, a form, an update, a deletion")
     func everyWriter() async throws {
         var board = try await Board()
         var known = try await changes(board).revision
@@ -74,7 +74,7 @@ import Testing
         #expect(try await changes(board, since: news.revision).isEmpty)
     }
 
-    @Test("What is refused is no change")
+    @Test("A refused write is no change")
     func refused() async throws {
         let board = try await Board()
         let known = try await changes(board).revision
@@ -112,7 +112,7 @@ import Testing
         #expect(IdeaChangesRequest.Query(wait: 7).patience == .seconds(7))
     }
 
-    @Test("Another run of the server says to start anew, without waiting")
+    @Test("Another run of the server restarts its followers, without waiting")
     func anotherRun() async throws {
         let board = try await Board()
         _ = try await create(board, "Old")

@@ -29,7 +29,7 @@ private let documents = [
         }
     }
 
-    @Test("What the changelog calls gone is not in the sources")
+    @Test("Names that the changelog calls removed are not in the sources")
     func gone() throws {
         let sources = try Checkout.texts(below: ["Sources", "Examples"], ["swift"])
         for name in ["public var questionsLink", "static func between("] {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite("The commands of the README", .serialized, .needsExecutable) struct ReadmeCommandsTests {
-    @Test("Those of `ideaboard` do what their words promise")
+    @Test("The commands of `ideaboard` do what the README promises")
     func ideaboard() async throws {
         let commands = try Self.commands(".build/debug/ideaboard ")
         #expect(commands.map(\.first) == ["add", "list", "watch"])

@@ -21,7 +21,7 @@ import Testing
                 maximumPageCount: maximumPageCount))
     }
 
-    @Test("While the database is locked, answers are 503, and what was typed is kept")
+    @Test("While the database is locked, answers are 503, and the input is kept")
     func locked() async throws {
         var board = try await board()
         let idea = try await board.insert()
@@ -81,7 +81,7 @@ import Testing
         #expect(await board.program.send(.get, alone).status == .internalServerError)
     }
 
-    @Test("A database file that was removed is 503 to whoever writes, and nothing is acknowledged")
+    @Test("After the database file was removed, writes are 503 and none is acknowledged")
     func lost() async throws {
         var board = try await board()
         _ = try await board.insert()
@@ -94,7 +94,7 @@ import Testing
         #expect(try answer.decoded(RequestError.self).code == .unavailable)
     }
 
-    @Test("Servers that share a file do a submission once, however many come at once")
+    @Test("Servers that share a file process a submission once, however often it is repeated")
     func sharedKeys() async throws {
         let boards = [
             try await board(busyTimeout: .seconds(60)), try await board(busyTimeout: .seconds(60)),
@@ -122,7 +122,7 @@ import Testing
         #expect(try await boards[0].ideas().count == 5)
     }
 
-    @Test("When the database is full, answers are 507, what was typed is kept, and nothing is lost")
+    @Test("When the database is full, answers are 507, the input is kept, and nothing is lost")
     func full() async throws {
         var board = try await board(maximumPageCount: 60)
         let content = String(repeating: "x", count: 9_999) + "!"

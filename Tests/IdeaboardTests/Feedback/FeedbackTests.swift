@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(
-        "is refused by rules that are values and by code alike, with the input and each error at its row",
+        "is refused by rules as values and as code, with the input and each error at its row",
         arguments: [
             (["subject": "", "message": "One two three"], ["Enter a subject"]),
             (["subject": "S", "message": "Too short"], ["Write at least three words"]),
@@ -103,7 +103,7 @@ import Testing
         #expect(page.text.contains(#"value="S""#))
     }
 
-    @Test("is judged by the same rules when a program sends it")
+    @Test("is validated by the same rules when a program sends it")
     func program() async throws {
         let board = try await Board()
         let sent = await board.program.send(

@@ -82,7 +82,7 @@ import Testing
     static let cases =
         tooLong + missing + unreadable + rules + repeated + undeclared + invisible
 
-    @Test("A program gets a typed error with the fields, and nothing is kept", arguments: cases)
+    @Test("A program gets a typed error with the fields, and nothing is stored", arguments: cases)
     func json(_ bad: Case) async throws {
         let board = try await Board()
         let response = await board.program.send(
@@ -98,7 +98,7 @@ import Testing
         #expect(try await board.ideas().isEmpty)
     }
 
-    @Test("A browser gets the form again, with all that was typed", arguments: cases)
+    @Test("A browser gets the form again, with the complete input", arguments: cases)
     func form(_ bad: Case) async throws {
         var board = try await Board()
         let response = await board.browser.post(bad.fields, to: CreateIdeaRequest.path)
@@ -118,7 +118,8 @@ import Testing
         #expect(try await board.ideas().isEmpty)
     }
 
-    @Test("An update is judged as a new idea is, and what is stored stays", arguments: undeclared)
+    @Test(
+        "An update is validated like a new idea, and the stored idea stays", arguments: undeclared)
     func update(_ bad: Case) async throws {
         var board = try await Board()
         let idea = try await board.insert()
@@ -142,7 +143,7 @@ import Testing
     }
 
     @Test(
-        "Bytes that are no UTF-8 are told of in a form, and are no JSON",
+        "Bytes that are no UTF-8 are reported in a form, and are no JSON",
         arguments: ["%FF", "%C3", "%ED%A0%80", "%F5%80%80%80", "%C0%80"])
     func invalidUTF8(bytes: String) async throws {
         var board = try await Board()

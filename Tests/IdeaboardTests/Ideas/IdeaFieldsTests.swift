@@ -40,7 +40,7 @@ import Testing
         #expect(findings(body) == expected)
     }
 
-    @Test("Texts may be as long as the form says, and not a character longer")
+    @Test("Texts may be as long as their declared maximum, and not a character longer")
     func lengths() {
         var body = IdeaBody.stub()
         body.title = String(repeating: "x", count: 120)
@@ -54,7 +54,7 @@ import Testing
             findings(body) == ["title maxLength", "authorName maxLength", "content maxLength"])
     }
 
-    @Test("What must be filled in is told of field by field, in the order of the form")
+    @Test("Missing values are reported field by field, in the order of the form")
     func required() {
         let body = IdeaBody(
             title: " ", authorName: "\t", content: "\n", category: nil, contactEmail: "",

@@ -28,7 +28,8 @@ import Testing
         ProjectPlanFormsHTMLTests.form.filter { $0.0 != "title" } + [("title", title)]
     }
 
-    @Test("The page shows what is stored, with lists in lists, and asks the server about the title")
+    @Test(
+        "The page shows the stored plan, with lists in lists, and asks the server about the title")
     func shown() async throws {
         var (board, plan, _) = try await Self.board()
         let id = try plan.requireId()
@@ -58,7 +59,7 @@ import Testing
         #expect(stored.createdAt == plan.createdAt)
     }
 
-    @Test("The title of another plan is refused, and what was typed is shown")
+    @Test("The title of another plan is refused, and the input is shown")
     func titleTaken() async throws {
         var (board, _, link) = try await Self.board()
         let response = await board.browser.post(Self.form(title: Self.other), to: link)

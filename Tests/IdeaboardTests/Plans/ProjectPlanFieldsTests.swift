@@ -17,7 +17,7 @@ import Testing
         machine.violations(of: tag).map(\.code.rawValue)
     }
 
-    @Test("A new plan has four steps, one member, and nobody to approve it")
+    @Test("A new plan has four steps, one member, and no approver")
     func initially() {
         #expect(machine.visibleSteps == ["about", "people", "budget", "review"])
         #expect(machine.entries(of: "team") == [0])
@@ -46,7 +46,7 @@ import Testing
         #expect(Set(PlanRegion.allCases.map(\.country)) == Set(PlanCountry.allCases))
     }
 
-    @Test("What is computed follows every change, to the cent")
+    @Test("Computed values follow every change, to the cent")
     func totals() {
         edit(["team.0.days": "3", "team.0.dailyRate": "333.33"])
         #expect(machine.text(of: "team.0.cost") == "999.99")
@@ -65,7 +65,7 @@ import Testing
         #expect(machine.text(of: "total") == "1100.17")
     }
 
-    @Test("A project that ends before it starts is told of at both days")
+    @Test("A project that ends before it starts is reported at both days")
     func days() {
         edit(["startDate": "2030-03-01", "endDate": "2030-02-28"])
         machine.apply(.submit)
@@ -90,7 +90,7 @@ import Testing
         #expect(codes(of: "team").isEmpty && codes(of: "team.1.skills").isEmpty)
     }
 
-    @Test("What a project costs is compared with a limit if there is one")
+    @Test("The cost of a project is compared with a limit if there is one")
     func limit() {
         edit(["team.0.days": "10", "team.0.dailyRate": "100"])
         machine.apply(.submit)
@@ -101,7 +101,7 @@ import Testing
         #expect(codes(of: "costLimit").isEmpty)
     }
 
-    @Test("Who approves is asked for while somebody has to, and comes back")
+    @Test("An approver is required while approval is, and its input returns")
     func approval() {
         machine.apply(.choose(tag: "needsApproval", values: ["true"]))
         edit(["approverEmail": "grace@example.org"])

@@ -128,7 +128,7 @@ import Testing
         #expect(text.contains("data-formwork-entry=\""))
     }
 
-    @Test("What is no picture is no logo, whatever it is said to be")
+    @Test("A file that is no picture is no logo, whatever its declared type")
     func noLogo() async throws {
         var board = try await Board()
         for (content, type) in [
@@ -142,7 +142,7 @@ import Testing
         #expect(try await board.store.fetch(ModelQuery<ProjectPlan>()).total == 0)
     }
 
-    @Test("A logo whose name is of something else, or that has too many pixels, is refused")
+    @Test("A logo with another file name extension, or with too many pixels, is refused")
     func refusedLogo() async throws {
         var board = try await Board()
         let large =
@@ -172,7 +172,7 @@ import Testing
         }
     }
 
-    @Test("Buttons add, move and remove without script, and lose nothing that was typed")
+    @Test("Buttons add, move and remove without script, and lose no input")
     func buttons() async throws {
         var board = try await Board()
         func pressing(_ action: String) async -> String {
@@ -189,7 +189,7 @@ import Testing
         #expect(try await board.store.fetch(ModelQuery<ProjectPlan>()).total == 0)
     }
 
-    @Test("A refused plan comes again with everything, and says what is wrong where")
+    @Test("A refused plan is re-rendered with all input, and each error at its field")
     func refused() async throws {
         var board = try await Board()
         let fields = Self.form.map { ($0.0, $0.0 == "endDate" ? "2030-01-01" : $0.1) }
@@ -200,7 +200,7 @@ import Testing
         #expect(try await board.store.fetch(ModelQuery<ProjectPlan>()).total == 0)
     }
 
-    @Test("A plan that is nobody's is not found")
+    @Test("A missing plan is not found")
     func missing() async throws {
         var board = try await Board()
         let page = await board.browser.open("\(ShowProjectPlanRequest.path)?id=\(UUID())")

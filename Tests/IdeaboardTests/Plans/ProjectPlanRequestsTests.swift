@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(
-        "What is not offered, not visible, computed or not declared is refused",
+        "A value that is not offered, not visible, computed or undeclared is refused",
         arguments: [
             ("\"city\": \"alexandria\"", "\"city\": \"munich\"", "city"),
             ("\"needsApproval\": true", "\"needsApproval\": false", "approverEmail"),
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(
-        "Of many who submit one title at once, one gets it and the others are told",
+        "Of many submissions of one title at once, one is stored and the others are refused",
         arguments: [true, false])
     func titleRace(inMemory: Bool) async throws {
         let directory = try TemporaryDirectory()
@@ -125,7 +125,7 @@ import Testing
         #expect(try await Self.plans(board).count == 1)
     }
 
-    @Test("A title that is taken between the question and the answer comes back with the form")
+    @Test("A title that is taken between the question and the answer is refused with the form")
     func titleTakenMeanwhile() async throws {
         /// A store in which the title is taken between check and write.
         struct TakingStore: ModelStore {
@@ -167,7 +167,7 @@ import Testing
         #expect(page.text.contains("value=\"Solar &lt;roof&gt;\""))
     }
 
-    @Test("While a plan is being filled in, a page can ask whether its title is free")
+    @Test("A page can ask whether a title is free before it submits the plan")
     func question() async throws {
         var board = try await Board()
         #expect(await Self.submit(Self.plan, board).status == .created)
@@ -185,7 +185,7 @@ import Testing
     }
 
     @Test(
-        "A question that no form can ask is unknown, and never reaches the store",
+        "A question with values that no form can send is unknown, and never reaches the store",
         arguments: [
             ("[\"\(String(repeating: "x", count: 81))\"]", "unknown"), ("[]", "unknown"),
             ("[\"\"]", "unknown"), ("[\"a\",\"b\"]", "unknown"),

@@ -49,7 +49,7 @@ import Testing
         #expect(try await server.stop() == 0)
     }
 
-    @Test("What is refused is told field by field, in the language that is asked for")
+    @Test("Refusals are reported field by field, in the requested language")
     func refused() async throws {
         let server = try await ServerProcess(database: directory.database)
         let english = try await run(
@@ -85,7 +85,7 @@ import Testing
         #expect(try await server.stop() == 0)
     }
 
-    @Test("A downward order is written as the help says")
+    @Test("A downward order is written as documented in the help")
     func downwards() async throws {
         let server = try await ServerProcess(database: directory.database)
         for title in ["First", "Second"] {
@@ -100,7 +100,7 @@ import Testing
         #expect(try await server.stop() == 0)
     }
 
-    @Test("A server that is not there is told in one line")
+    @Test("An unreachable server is reported in one line")
     func unreachable() async throws {
         let server = try await ServerProcess(database: directory.database)
         #expect(try await server.stop() == 0)
@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test(
-        "Arguments that are no good are refused before anything is sent",
+        "Invalid arguments are refused before a request is sent",
         arguments: [
             ["show", "1"], ["show"], ["delete", "x"], ["add", "--category", "rocket"],
             ["add", "--budget", "much"], ["add", "--due", "2030-02-30"], ["list", "--page", "x"],
@@ -123,7 +123,7 @@ import Testing
         #expect(outcome.errors.contains("Error: "))
     }
 
-    @Test("Of two clients that delete the same idea, one does and the other is told")
+    @Test("Of two clients that delete the same idea, one succeeds and the other gets an error")
     func twoClients() async throws {
         let server = try await ServerProcess(database: directory.database)
         let added = try await run(server.url, ["add"] + Self.idea)

@@ -14,7 +14,7 @@ import Testing
 
     init() throws { directory = try TemporaryDirectory() }
 
-    @Test("The server says where it is, serves, and ends with status 0 when it is told to")
+    @Test("The server prints its address, serves, and ends with status 0 on SIGTERM")
     func ready() async throws {
         let server = try await ServerProcess(database: directory.database)
         let (data, _) = try await URLSession.shared.data(from: server.url)
@@ -23,7 +23,7 @@ import Testing
         #expect(server.run.errors.isEmpty)
     }
 
-    @Test("A busy port is told in one line that says what to do")
+    @Test("A busy port is reported in one line with the remedy")
     func busyPort() async throws {
         let server = try await ServerProcess(database: directory.database)
         let other = try TemporaryDirectory()
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(
-        "A database that cannot be used is told in one line that says what to do",
+        "An unusable database is reported in one line with the remedy",
         arguments: ["missing/ideas.sqlite", "directory", "text", ""])
     func unusableDatabase(name: String) async throws {
         try FileManager.default.createDirectory(
@@ -167,7 +167,7 @@ import Testing
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test("Every write that was acknowledged before kill -9 is there after a restart")
+    @Test("Every write that was acknowledged before kill -9 exists after a restart")
     func killed() async throws {
         let journal = Journal()
         for round in 1...3 {
@@ -236,7 +236,7 @@ import Testing
         return (answer?.1 as? HTTPURLResponse)?.statusCode == 201
     }
 
-    @Test("What was not acknowledged before a kill and is sent again with its key is there once")
+    @Test("A write that a kill left unacknowledged is stored once when it is sent again")
     func retries() async throws {
         let (rounds, size) = (4, 30)
         var open: [Int] = []

@@ -76,7 +76,7 @@ import Testing
         #expect(try await server.stop() == 0)
     }
 
-    @Test("A directory without texts is told in one line")
+    @Test("A directory without texts is reported in one line")
     func noTexts() async throws {
         let outcome = try await Executable.run(
             "serve", "--port", "0", "--database", directory.database, "--texts",

@@ -44,7 +44,7 @@ import Testing
         #expect(try await server.stop() == 0)
     }
 
-    @Test("A server that ends does not wait for who watches; the next one is asked again")
+    @Test("A server ends without waiting for its watchers, which continue with the next one")
     func restart() async throws {
         let server = try await ServerProcess(database: directory.database)
         let watch = try watch(server.url)
@@ -60,7 +60,7 @@ import Testing
         #expect(try await second.stop() == 0)
     }
 
-    @Test("While nothing changes it leaves the processor alone")
+    @Test("It uses no processor time without changes")
     func idle() async throws {
         let server = try await ServerProcess(database: directory.database)
         let watch = try watch(server.url)

@@ -52,7 +52,7 @@ import Testing
         #expect(stored == expected)
     }
 
-    @Test("A browser gets a page with both values, what was typed, and a form that can be saved")
+    @Test("A browser gets a page with both values, its input, and a form that can be saved")
     func page() async throws {
         var board = try await Board()
         let (read, stored) = try await overtaken(board)
@@ -109,7 +109,7 @@ import Testing
         #expect((idea.title, idea.authorName) == ("Their title", "Grace"))
     }
 
-    @Test("A form that is refused shows what came meanwhile and does not overwrite it")
+    @Test("A refused form shows the changes made meanwhile and does not overwrite them")
     func refusedThenSaved() async throws {
         var board = try await Board()
         let read = try await board.insert { $0.title = "First" }
@@ -132,7 +132,7 @@ import Testing
         #expect((idea.title, idea.authorName) == ("Their title", "Grace"))
     }
 
-    @Test("A stale question does not delete what somebody else changed")
+    @Test("A stale confirmation does not delete a version that another user changed")
     func delete() async throws {
         var board = try await Board()
         let (read, stored) = try await overtaken(board)
@@ -145,7 +145,7 @@ import Testing
         #expect(try await board.ideas() == [stored])
     }
 
-    @Test("Of many who save the same version at once, one is told that it is saved")
+    @Test("Of many that save the same version at once, one succeeds")
     func race() async throws {
         let board = try await Board()
         let idea = try await board.insert()

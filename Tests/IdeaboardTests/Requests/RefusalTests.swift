@@ -9,7 +9,7 @@ import Testing
     private static let unknown = "?id=00000000-0000-0000-0000-0000000000FF&version=1"
 
     @Test(
-        "What is not there is 404 to everybody who asks for it",
+        "A missing resource is 404 for programs and browsers",
         arguments: [
             ShowIdeaRequest.path, EditIdeaRequest.path, ConfirmDeleteIdeaRequest.path,
         ])
@@ -22,7 +22,7 @@ import Testing
         #expect(try answer.decoded(RequestError.self).code == .notFound)
     }
 
-    @Test("What is not there cannot be changed, and what was typed for it is kept")
+    @Test("A missing resource cannot be changed, and the input for it is kept")
     func unknownUpdate() async throws {
         var board = try await Board()
         let link = UpdateIdeaRequest.path + Self.unknown
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test("What is not there cannot be deleted or destroyed")
+    @Test("A missing resource cannot be deleted or destroyed")
     func unknownDelete() async throws {
         var board = try await Board()
         for path in [DeleteIdeaRequest.path, DestroyIdeaRequest.path] {
@@ -47,7 +47,7 @@ import Testing
         #expect(await board.browser.post([], to: link).status == .notFound)
     }
 
-    @Test("A deleted idea is gone from every page, and can still be destroyed, once")
+    @Test("A deleted idea is on no page, and can still be destroyed, once")
     func deleted() async throws {
         var board = try await Board()
         let idea = try await board.insert()
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(
-        "A form with a wrong token is 403, keeps what was typed, and can be sent again",
+        "A form with a wrong token is 403, keeps the input, and can be sent again",
         arguments: [nil, "", "0123456789abcdef0123456789abcdef"])
     func forgery(token: String?) async throws {
         var board = try await Board()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import IdeaboardWatch
 
-@Suite("Who follows the board") struct BoardFollowerTests {
+@Suite("The follower of a board") struct BoardFollowerTests {
     /// A server whose answers are written down, and what it was asked.
     private final class Script {
         var answers: [Result<IdeaChanges, any Error>]
@@ -45,7 +45,7 @@ import Testing
 
     private static let unavailable = RequestError(.unavailable)
 
-    @Test("The first question is for all, the others wait for what comes after the last answer")
+    @Test("The first question is for all, the others wait for changes after the last answer")
     func goesOn() async throws {
         let script = Script([.success(changes(3)), .success(changes(5))])
         await #expect(throws: CancellationError.self) { try await script.play() }
@@ -54,7 +54,7 @@ import Testing
         #expect(script.reports == [.changes(changes(3)), .changes(changes(5))])
     }
 
-    @Test("Pauses grow, and the question after them goes on where it was, without waiting")
+    @Test("Pauses grow, and the next question continues at the last revision, without waiting")
     func pauses() async throws {
         let losses = Array(
             repeating: Result<IdeaChanges, any Error>.failure(Self.unavailable), count: 8)
@@ -69,7 +69,7 @@ import Testing
         #expect(script.reports[1] == .lost(pause: .seconds(1)))
     }
 
-    @Test("A server that starts anew every time is asked once a second")
+    @Test("A server that restarts its follower every time is asked once a second")
     func alwaysRestarts() async throws {
         let whole = (1...3).map { _ in
             Result<IdeaChanges, any Error>.success(
@@ -87,7 +87,7 @@ import Testing
         #expect(script.reports == [.lost(pause: .seconds(1))])
     }
 
-    @Test("What will not get better ends it")
+    @Test("A permanent error ends the follower")
     func refused() async throws {
         let script = Script([.failure(RequestError(.notFound))])
         await #expect(throws: RequestError.self) { try await script.play() }

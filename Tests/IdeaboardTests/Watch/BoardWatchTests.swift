@@ -57,7 +57,7 @@ final class KeptScreen: LineScreen {
             at: Date(timeIntervalSince1970: 0))
     }
 
-    @Test("Nothing is shown of the board before it is known")
+    @Test("The board is not shown before it is known")
     func connecting() {
         #expect(screen.lines == [])
         #expect(screen.status == "Asking http://127.0.0.1:8080…")
@@ -84,7 +84,7 @@ final class KeptScreen: LineScreen {
         #expect(screen.status == "Connected. Whatever changes is shown here.")
     }
 
-    @Test("A change changes its lines only; the status tells when it came")
+    @Test("A change redraws its own lines only; the status shows its time")
     func oneChange() {
         let id = UUID()
         report([idea("A", id: id, .hardware, 1, .eur)], whole: true)
@@ -101,7 +101,7 @@ final class KeptScreen: LineScreen {
         #expect(screen.lines.last == "Nobody has shared an idea yet.")
     }
 
-    @Test("A lost connection is told, and that it is there again")
+    @Test("A lost connection is reported, and its return")
     func lost() {
         report(whole: true)
         let lines = screen.lines
@@ -114,7 +114,7 @@ final class KeptScreen: LineScreen {
         #expect(screen.status == "Connected. Whatever changes is shown here.")
     }
 
-    @Test("Each contract is told once, in its order, and only of what concerns it")
+    @Test("Each contract is notified once, in its order, and only of its own changes")
     func contracts() {
         var traces: [RefreshTrace] = []
         report([idea("A", .hardware, 1, .eur), idea("B", .service, 1, .usd)], whole: true)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import IdeaboardWatch
 
-@Suite("What a terminal is sent") struct LineRendererTests {
+@Suite("The lines that are sent to a terminal") struct LineRendererTests {
     private typealias Size = LineRenderer.Size
     private let large = LineRenderer.Size(columns: 20, rows: 10)
 
@@ -33,7 +33,7 @@ import Testing
                 == "\u{1B}[5;1Hgone\u{1B}[K")
     }
 
-    @Test("A line that is no longer there is erased")
+    @Test("A removed line is erased")
     func shorter() {
         var renderer = renderer(showing: ["a", "b"])
         #expect(
@@ -41,7 +41,7 @@ import Testing
                 == "\u{1B}[2;1H\u{1B}[K\u{1B}[3;1Hok\u{1B}[K\u{1B}[4;1H\u{1B}[K")
     }
 
-    @Test("In a terminal of another size, everything is drawn anew")
+    @Test("In a terminal of another size, everything is redrawn")
     func resized() {
         var renderer = renderer(showing: ["a long line", "b"])
         #expect(
@@ -59,7 +59,9 @@ import Testing
         #expect(!text.contains("\u{1B}[4;1H"))
     }
 
-    @Test("What is drawn by differences is what is drawn at once", arguments: 1...20 as ClosedRange)
+    @Test(
+        "Drawing by differences has the same result as drawing at once",
+        arguments: 1...20 as ClosedRange)
     func random(seed: UInt64) {
         var random = FixedSeed(seed)
         var renderer = LineRenderer()

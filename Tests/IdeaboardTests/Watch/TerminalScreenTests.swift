@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A terminal that is taken over") struct TerminalScreenTests {
     @Test(
-        "It is as before in the end, also when nothing was shown, and drawn anew when opened again")
+        "The terminal is restored at the end, even if unused, and redrawn when opened again")
     func openAndClose() {
         var written: [String] = []
         let screen = TerminalScreen(size: { (20, 5) }, write: { written.append($0) })

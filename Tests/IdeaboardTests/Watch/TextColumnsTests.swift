@@ -12,7 +12,7 @@ import Testing
     func width(text: String, columns: Int) { #expect(text.columnCount == columns) }
 
     @Test(
-        "What is too long ends with an ellipsis and never takes more",
+        "A text that is too long ends with an ellipsis within its width",
         arguments: [
             ("abc", 3, "abc"), ("abcd", 3, "ab…"), ("漢字漢", 4, "漢…"), ("a", 0, ""), ("ab", 1, "…"),
         ])
@@ -20,7 +20,7 @@ import Testing
         #expect(text.truncated(toColumns: limit) == expected)
     }
 
-    @Test("Columns stand below each other, without spaces at the end")
+    @Test("Columns are aligned, without spaces at the end")
     func columns() {
         let columns = TextColumns(widths: [4, 3])
         #expect(columns.line(["a", "1", "x"]) == "a       1  x")
