@@ -45,7 +45,7 @@ import Testing
             """#)
     }
 
-    @Test("A struct without messages is made of nothing")
+    @Test("A struct without messages has an empty initializer")
     func noMessage() {
         expectExpansion(
             of: """
@@ -72,7 +72,7 @@ import Testing
             """)
     }
 
-    @Test("What the developer wrote is not written again")
+    @Test("Members that the developer wrote are not generated")
     func everythingWritten() {
         expectExpansion(
             of: """

@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test(
-        "What deviates stands in the key",
+        "Options that differ from the default are part of the key",
         arguments: [
             ("@Property(.discardable)", #""b", 1, .discardable"#),
             ("@Property(PropertyModifiers.discardable)", #""b", 1, PropertyModifiers.discardable"#),
@@ -155,7 +155,7 @@ import Testing
         #expect(text.contains("keys: [])"))
     }
 
-    @Test("Many keys stand on a line each, in the order of their indices")
+    @Test("Many keys have a line each, in the order of their indices")
     func manyKeys() {
         let source = """
             @DataModel final class Settings {

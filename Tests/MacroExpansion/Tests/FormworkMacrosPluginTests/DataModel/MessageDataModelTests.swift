@@ -202,7 +202,7 @@ import Testing
     }
 
     @Test(
-        "What is not saved has a value of its own",
+        "A property that is not saved needs an initial value",
         arguments: [
             "@Property(.discardable) var a: Int", "@Untracked var a: Int",
         ])
@@ -216,7 +216,7 @@ import Testing
     }
 
     @Test(
-        "What can be filled without saving is no misuse",
+        "A property that can be initialized without saved data is accepted",
         arguments: [
             "@Property(.discardable) var a: Int?", "@Property(.discardable) var a = 1",
             "@Untracked var a: Int?", "@Untracked @Clamped var a: Int", "weak var a: Node?",

@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "Each half is written for who names it",
+        "Each half of Codable is generated for its own conformance",
         arguments: [
             ("", false, false), (": Sendable", false, false), (": Codable", true, true),
             (": Swift.Codable", true, true), (": Decodable", true, false),
@@ -52,7 +52,7 @@ import Testing
         #expect(text.contains("enum CodingKeys") == (decodes || encodes))
     }
 
-    @Test("What the developer wrote is not written again")
+    @Test("Members that the developer wrote are not generated")
     func written() {
         let text = expand(
             """

@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(
-        "A derived property is as visible as the class unless its getter says more than private",
+        "A derived property has the access level of its class unless its getter declares one",
         arguments: [
             ("private ", "public "), ("fileprivate ", "public "), ("", "public "),
             ("internal ", ""), ("package ", "package "), ("public ", "public "),

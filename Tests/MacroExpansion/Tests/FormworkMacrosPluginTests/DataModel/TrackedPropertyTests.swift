@@ -6,7 +6,7 @@ import Testing
     }
 
     @Test(
-        "What is stored in a plain variable is tracked, with its type and initial value",
+        "A plain stored variable is tracked, with its type and initial value",
         arguments: [
             ("var a: Int", "Int", "private var _a: Int"),
             ("var a: Int = 3", "Int", "private var _a: Int = 3"),
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "Everything else is left alone",
+        "Other members are not changed",
         arguments: [
             "let a: Int", "static var a = f()", "class var a: Int { 1 }", "lazy var a = f()",
             "weak var a: Track?", "unowned var a: Track", "unowned(unsafe) var a: Track",

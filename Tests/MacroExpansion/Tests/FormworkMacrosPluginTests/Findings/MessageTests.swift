@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test(
-        "What the macros can work with is no misuse",
+        "Supported declarations have no diagnostics",
         arguments: [
             "@ViewModel struct Page { @LocalizedString var title: LocalizableString }",
             "@ViewModel struct Page { @LocalizedString var title: Formwork.LocalizableString }",

@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(
-        "What a value does not store is not encoded",
+        "Members that are not stored are not encoded",
         arguments: [
             "static var count = 1", "lazy var count = 1", "var count: Int { 1 }",
             "var count: Int { get { 1 } set {} }", "func count() -> Int { 1 }",
