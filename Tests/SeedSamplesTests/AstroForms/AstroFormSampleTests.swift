@@ -75,7 +75,7 @@ import Testing
             form.notifications == [.live, .onResignActive, .onResignActiveAfterChange, .regular])
     }
 
-    @Test("A row says what must be in sight while it has the focus")
+    @Test("A row declares the element that must be visible while it has the focus")
     func focusRect() {
         let form = Form()
         let emailRow = FocusableTextRow(tag: MyFormTag.email)
@@ -102,7 +102,7 @@ import Testing
         #expect(form.focusRect == passwordRow.baseView.frame)
     }
 
-    @Test("A helper tells what is wrong, in the row and in the form's definition")
+    @Test("A helper shows violations, in the row and in the form's definition")
     func errorHelper() throws {
         let form = LoginForm()
         let row = try #require(form.foundName())

@@ -8,7 +8,8 @@ import Testing
     let form = Form()
     let stringRow = TextFieldRow(tag: Tag.string)
 
-    @Test("All rules must say yes", arguments: [("astro", true), ("astral", false), ("", false)])
+    @Test(
+        "All rules must be satisfied", arguments: [("astro", true), ("astral", false), ("", false)])
     func basic(text: String, expected: Bool) {
         stringRow.value = text
         let isValid: Bool = form.validate(
@@ -30,7 +31,7 @@ import Testing
         #expect(isValid == (false, "The character count must be correct"))
     }
 
-    @Test("A list tells of each rule")
+    @Test("A list reports each rule")
     func list() {
         stringRow.value = "astroforms"
         let passwordValidityList = form.validateList(

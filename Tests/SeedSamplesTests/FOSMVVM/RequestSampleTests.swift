@@ -26,7 +26,7 @@ import Testing
         #expect(DeleteUserRequest.path != DestroyUserRequest.path)
     }
 
-    @Test("A form exposes only the fields that people may fill in")
+    @Test("A form exposes only the fields that users may fill in")
     func formModel() throws {
         let fields = try SubmittedFields(json: Data(#"{"email":"ann@example.org"}"#.utf8))
         let submission = FormSubmission(fields, as: CreateUserRequest.RequestBody.self)

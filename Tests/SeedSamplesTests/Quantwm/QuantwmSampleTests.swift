@@ -59,7 +59,7 @@ import Testing
         #expect(violations.found == [])
     }
 
-    @Test("A processor writes before those are told who read what it writes")
+    @Test("A processor writes before the readers of its writes are notified")
     func processor() {
         let totals = Recorded()
         let processor = TotalProcessor(mediator: mediator)
@@ -79,7 +79,7 @@ import Testing
         withExtendedLifetime(processor) {}
     }
 
-    @Test("A shared counter tells those who read the other property")
+    @Test("A shared counter notifies the readers of the other property")
     func sharedCounter() {
         let totals = Recorded()
         let total = PlayerModel.paths.playlistsCollection.total.read
