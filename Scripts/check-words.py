@@ -1,15 +1,18 @@
 #!/usr/bin/env python3
-"""Checks that comments and declared names use the words of the project's glossary.
+"""Checks that comments, declared names and titles of tests use the words of the project's glossary.
 
 Usage: Scripts/check-words.py FOLDER...
 
 It reads all comments of the Swift, JavaScript and C files below the folders, without examples
 between fences, `code` and quotations, and the names that Swift files declare. A documentation
-comment must also begin with a noun phrase or a verb. Each finding is one line on standard output,
+comment must also begin with a noun phrase or a verb. It also reads the titles of Swift tests and
+suites, and the names and docstrings of Python tests; none of these may begin with a question word
+or have more than 90 characters. Each finding is one line on standard output,
 `file:line: "word": the better word`. The exit status is 1 if there are any, and 2 if a folder
 does not exist. A finding is rewritten, not dodged: another odd word for the same idea is no remedy.
 """
 
+import ast
 import pathlib
 import re
 import sys
@@ -34,12 +37,18 @@ WORDS = [(re.compile(rf"\b(?:{words})\b", re.IGNORECASE), better) for words, bet
 CLAUSE = re.compile(r"(?:(?:By|In|On|To|For|From|At|With|After|Until|Since|Under)\s+)?"
                     r"(?:What|Whom?|Whose|Where|When|Why|How|Which)\b",
                     re.IGNORECASE)
+CLAUSE_TITLE = re.compile(r"(?:#\d+ )?(?:(?:Of|In|On|To|For|From|At|With|By)\s+)?"
+                          r"(?:What(?:ever)?|Who(?:ever|m|se)?|Where|Why|How|Which)\b",
+                          re.IGNORECASE)
+MAX_TITLE = 90
 ITEM = re.compile(r"- (?:Parameter )?\w+: ")
 COMMENT = re.compile(r"(///?|/?\*)(?:\s+(.*))?$")
 DECLARED = re.compile(r"\b(?:var|let|func|case|struct|class|enum|protocol|actor|typealias|macro)"
                       r"\s+`?(?!let\b|var\b)(\w+)")
+TITLE = re.compile(r'@(?:Test|Suite)\(\s*"(?P<text>(?:[^"\\]|\\.)*)"'
+                   r'|\b(?:func|struct) `(?P<name>[^`]+)`')
 PARTS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
-SUFFIXES = {".swift", ".js", ".mjs", ".c", ".h"}
+SUFFIXES = {".swift", ".js", ".mjs", ".c", ".h", ".py"}
 
 
 def unquoted(comment):
@@ -83,6 +92,42 @@ def findings(lines):
         isAbstract = not isDocumentation
 
 
+def swift_titles(text):
+    """Yields the titles of tests and suites in a Swift file, each with its line."""
+    for match in TITLE.finditer(text):
+        yield text.count("\n", 0, match.start(match.lastgroup)) + 1, match[match.lastgroup]
+
+
+def python_titles(text):
+    """Yields the names of tests in a Python file and the first lines of their docstrings."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            yield node.lineno, node.name.removeprefix("test_").replace("_", " ")
+            if documentation := ast.get_docstring(node):
+                yield node.body[0].lineno, documentation.split("\n")[0]
+
+
+def title_findings(titles):
+    """Yields the number of a line, the word and the better word."""
+    for number, title in titles:
+        yield from ((number, *finding) for finding in words(unquoted(title)))
+        if clause := CLAUSE_TITLE.match(title):
+            yield number, clause[0], "the behaviour and its condition"
+        if len(title) > MAX_TITLE:
+            yield number, title, f"at most {MAX_TITLE} characters"
+
+
+def file_findings(path):
+    """Yields the findings of one file in the order of their kinds."""
+    text = path.read_text("utf-8")
+    if path.suffix == ".py":
+        yield from title_findings(python_titles(text))
+        return
+    yield from findings(text.split("\n"))
+    if path.suffix == ".swift":
+        yield from title_findings(swift_titles(text))
+
+
 def main(folders):
     count = 0
     for folder in map(pathlib.Path, folders):
@@ -91,7 +136,7 @@ def main(folders):
             return 2
         files = (path for path in folder.rglob("*") if path.suffix in SUFFIXES)
         for path in sorted(path for path in files if ".build" not in path.parts):
-            for number, word, better in findings(path.read_text("utf-8").split("\n")):
+            for number, word, better in file_findings(path):
                 count += 1
                 print(f'{path}:{number}: "{word}": {better}')
     return 1 if count else 0
