@@ -50,7 +50,7 @@ enum MultipartFields {
         else { throw RequestError(.malformed) }
         let content = part[end.upperBound...]
         guard let fileName = parameter("filename", of: disposition)?.withoutFormEscapes else {
-            return SubmittedFields.Entry(name: name, bytes: content, nameBytes: name.utf8)
+            return SubmittedFields.Entry(name: name, bytes: content)
         }
         let mediaType = field("content-type", in: part[..<end.lowerBound]) ?? []
         return SubmittedFields.Entry(
@@ -108,17 +108,25 @@ enum MultipartFields {
 }
 
 extension ArraySlice<UInt8> {
-    /// The first place of a pattern whose first byte occurs in it only once, as in those that begin with CR.
+    /// The first place of a line break, of two, or of one with a text behind it.
     ///
     /// - Complexity: linear in the length of the bytes.
     fileprivate func range(of pattern: [UInt8]) -> Range<Int>? {
-        var rest = self
-        while let start = rest.firstIndex(of: pattern[0]) {
-            rest = rest[start...]
-            if rest.starts(with: pattern) { return start..<(start + pattern.count) }
-            rest = rest.dropFirst()
+        let place = withUnsafeBufferPointer { bytes -> Int? in
+            var start = 0
+            var matched = 0
+            for (index, byte) in bytes.enumerated() {
+                if byte == pattern[matched] {
+                    if matched == 0 { start = index }
+                    matched += 1
+                    if matched == pattern.count { return start }
+                } else {
+                    (start, matched) = (index, byte == pattern[0] ? 1 : 0)
+                }
+            }
+            return nil
         }
-        return nil
+        return place.map { (startIndex + $0)..<(startIndex + $0 + pattern.count) }
     }
 
     /// The bytes without spaces and tabs at both ends.

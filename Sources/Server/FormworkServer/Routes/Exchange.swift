@@ -27,7 +27,7 @@ struct Exchange: Sendable {
     init(_ incoming: IncomingRequest, services: ServerServices) {
         self.incoming = incoming
         self.services = services
-        queryEntries = try? URLEncodedFields.entries(in: incoming.query.utf8)
+        queryEntries = try? URLEncodedFields.entries(in: Array(incoming.query.utf8))
         let explicit = queryEntries?.last { $0.name == Languages.parameter }?.text
         languages = services.languages.value
         localizer = languages.localizer(explicit: explicit, incoming: incoming)
@@ -100,7 +100,7 @@ extension Exchange {
         let body = try receivedBody()
         let entries =
             switch incoming.mediaType {
-            case "application/x-www-form-urlencoded": try URLEncodedFields.entries(in: body)
+            case "application/x-www-form-urlencoded": try URLEncodedFields.entries(in: Array(body))
             case "multipart/form-data":
                 try MultipartFields.entries(
                     in: body, contentType: incoming.headers[.contentType] ?? "")
