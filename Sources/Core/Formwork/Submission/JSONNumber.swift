@@ -5,7 +5,8 @@ enum JSONNumber {
     ///
     /// - Complexity: Linear in the length of the literal, whatever its exponent.
     static func text(of literal: String) -> String {
-        let parts = literal.split(maxSplits: 1) { $0 == "e" || $0 == "E" }
+        let parts = literal.utf8.split(maxSplits: 1) { $0 | 0x20 == UInt8(ascii: "e") }
+            .map { Substring($0) }
         guard let number = ExactDecimal(String(parts[0])) else { return literal }
         guard parts.count == 2, number != 0 else { return number.text }
         guard let power = Int(parts[1]) else { return literal }

@@ -34,7 +34,7 @@ extension Constraint {
         switch self {
         case .required: value.isFilledIn
         case .minLength(let length): isText(value) { $0.utf16Count >= length }
-        case .maxLength(let length): isText(value) { $0.utf16Count <= length }
+        case .maxLength(let length): isText(value) { !$0.isLonger(than: length) }
         case .minValue(let bound): isNumber(value) { $0 >= bound }
         case .maxValue(let bound): isNumber(value) { $0 <= bound }
         case .fractionDigits(let digits): isNumber(value) { $0.fractionDigits <= digits }

@@ -40,22 +40,33 @@ struct JSONWriter {
     }
 
     private mutating func write(_ text: String) {
+        var text = text
         bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""): escape("\"")
-            case UInt8(ascii: "\\"): escape("\\")
-            case 0x0A: escape("n")
-            case 0x0D: escape("r")
-            case 0x09: escape("t")
-            case 0x00...0x1F, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
-                escape(hexadecimal: UInt16(byte))
-            case 0xA8, 0xA9:
-                writeLastByte(byte)
-            default: bytes.append(byte)
+        text.withUTF8 { text in
+            bytes.reserveCapacity(bytes.count + text.count)
+            // Runs of bytes that are written as they are.
+            var start = 0
+            for index in text.indices where text[index].mayNeedEscape {
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+                write(text[index])
+                start = index + 1
             }
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Writes a byte that may need an escape.
+    private mutating func write(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""): escape("\"")
+        case UInt8(ascii: "\\"): escape("\\")
+        case 0x0A: escape("n")
+        case 0x0D: escape("r")
+        case 0x09: escape("t")
+        case 0xA8, 0xA9: writeLastByte(byte)
+        default: escape(hexadecimal: UInt16(byte))
+        }
     }
 
     /// Writes a byte that ends the line separators U+2028 and U+2029, among many others.
@@ -78,6 +89,18 @@ struct JSONWriter {
         for shift in [12, 8, 4, 0] as [UInt16] {
             let digit = UInt8(truncatingIfNeeded: number >> shift & 0xF)
             bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+        }
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte is escaped, or may end a character that is.
+    fileprivate var mayNeedEscape: Bool {
+        switch self {
+        case 0x00...0x1F, UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "<"),
+            UInt8(ascii: ">"), UInt8(ascii: "&"), 0xA8, 0xA9:
+            true
+        default: false
         }
     }
 }

@@ -20,6 +20,13 @@ extension String {
         return count
     }
 
+    /// Whether the text has more than a number of code units of UTF-16.
+    ///
+    /// One of them takes at most three bytes of UTF-8: a text that is much too long is not counted.
+    package func isLonger(than length: Int) -> Bool {
+        utf8.count > length && (utf8.count / 3 > length || utf16Count > length)
+    }
+
     func scalarOrder(to other: String) -> FieldOrder {
         if hasSameScalars(as: other) { return .same }
         return utf8.lexicographicallyPrecedes(other.utf8) ? .before : .after
