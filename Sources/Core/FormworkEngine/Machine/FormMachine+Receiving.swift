@@ -20,17 +20,19 @@ extension FormMachine {
         history.pause()
         var lists = ReceivedLists()
         var found: [(row: ReceivedRow, place: RowPlace)] = []
-        var others: [(tag: String, fullList: RowPlace?)] = []
+        var unknown: [String] = []
         for row in rows {
             guard let place = receivingPlace(of: row.tag, &lists) else {
-                others.append((row.tag, lists.takeFullList()))
+                // An entry beyond a limit is reported at its list.
+                if !lists.takeRefusal() { unknown.append(row.tag) }
                 continue
             }
             if scopes.listNumber(at: place) == nil { found.append((row, place)) }
         }
         keepingHiddenEntries {
             arrange(lists)
-            for (tag, list) in others { refuseUnknown(tag, beyond: list) }
+            for list in lists.fullPlaces { refuse(list, .maxCount) }
+            findings.report(unknown.map { Violation(tags: [$0], code: .undeclared) })
             take(found)
             restoreClosed(lists)
         }
@@ -49,18 +51,15 @@ extension FormMachine {
     private func receivingPlace(of tag: String, _ lists: inout ReceivedLists) -> RowPlace? {
         var scope = scopes.root
         var rest = Substring(tag)
-        while true {
-            if let row = scope.plan.indices[String(rest)],
-                scope.plan.rows[row].name.hasSameScalars(as: String(rest))
-            {
-                let place = RowPlace(scope: scope.id, row: row)
-                if case .list = scope.plan.rows[row].shape {
-                    lists.note(place, before: entryIDs(place))
-                }
-                return place
+        while let step = receivingStep(along: rest, in: scope, &lists) { (scope, rest) = step }
+        guard !lists.refusesEntry else { return nil }
+        let name = String(rest)
+        if let row = scope.plan.indices[name], scope.plan.rows[row].name.hasSameScalars(as: name) {
+            let place = RowPlace(scope: scope.id, row: row)
+            if case .list = scope.plan.rows[row].shape {
+                lists.note(place, before: entryIDs(place))
             }
-            guard let step = receivingStep(along: rest, in: scope, &lists) else { break }
-            (scope, rest) = step
+            return place
         }
         // An entry alone represents its list, which takes nothing itself.
         guard let (entry, none) = receivingStep(along: rest + ".", in: scope, &lists), none.isEmpty
@@ -89,9 +88,7 @@ extension FormMachine {
         if let known = lists.entry(key, of: place) { return known }
         guard let group = scopes.plan(at: place).list, let number = scopes.listNumber(at: place)
         else { return nil }
-        // One more than allowed is taken, so that the list itself can report the excess.
-        let limit = group.maximumCount.map { $0 + 1 } ?? Self.receivedEntriesLimit
-        guard lists.count(of: place) < limit else {
+        guard lists.count(of: place) < group.receivedEntriesLimit else {
             lists.refuseEntry(of: place)
             return nil
         }
@@ -149,12 +146,6 @@ extension FormMachine {
             for entry in lists.entries(of: place) + lists.entriesBefore(place)
             where !(scopes.find(entry)?.isAttached ?? true) { scopes.abandon(entry) }
         }
-    }
-
-    /// Refuses a row that the form does not have; entries beyond a limit are reported at their list.
-    private func refuseUnknown(_ tag: String, beyond fullList: RowPlace?) {
-        if let fullList { return refuse(fullList, .maxCount) }
-        findings.report([Violation(tags: [tag], code: .undeclared)])
     }
 
     // MARK: Values
@@ -284,6 +275,14 @@ extension FormMachine {
         findings.report([
             Violation(tags: [scopes.tag(of: place)], code: code, message: message(code, at: place))
         ])
+    }
+}
+
+extension RepeatingGroupDefinition {
+    /// The most entries that are taken at once: one more than allowed, so that the list itself can report
+    /// the excess.
+    package var receivedEntriesLimit: Int {
+        maximumCount.map { $0 + 1 } ?? FormMachine.receivedEntriesLimit
     }
 }
 

@@ -4,12 +4,15 @@ struct ReceivedLists {
         var keys: [Int: Int] = [:]
         var entries: [Int] = []
         let before: [Int]
+        var isFull = false
     }
 
     /// The lists, outer ones before those in their entries.
     private(set) var places: [RowPlace] = []
-    /// The list that refused the entry that was looked for last.
-    private var fullList: RowPlace?
+    /// The lists that refused an entry, each once, in the order in which they did so.
+    private(set) var fullPlaces: [RowPlace] = []
+    /// Whether the entry that was looked for last was refused.
+    private(set) var refusesEntry = false
     private var lists: [RowPlace: List] = [:]
 
     /// Notes that a list was shown, and what it held before.
@@ -25,12 +28,17 @@ struct ReceivedLists {
     }
 
     /// Notes that a list takes no more entries.
-    mutating func refuseEntry(of place: RowPlace) { fullList = place }
+    mutating func refuseEntry(of place: RowPlace) {
+        refusesEntry = true
+        guard lists[place]?.isFull == false else { return }
+        lists[place]?.isFull = true
+        fullPlaces.append(place)
+    }
 
-    /// The list that refused an entry since this was asked last.
-    mutating func takeFullList() -> RowPlace? {
-        defer { fullList = nil }
-        return fullList
+    /// Whether an entry was refused since this was asked last.
+    mutating func takeRefusal() -> Bool {
+        defer { refusesEntry = false }
+        return refusesEntry
     }
 
     func entry(_ key: Int, of place: RowPlace) -> Int? { lists[place]?.keys[key] }
