@@ -59,8 +59,8 @@ import Testing
 
     @Test("Ten thousand names are read, one more is refused")
     func limit() throws {
-        let most = Array(repeating: "a=1", count: 10_000).joined(separator: "&")
-        #expect(try entries(most).count == 10_000)
+        let most = Array(repeating: "a=1", count: 4_096).joined(separator: "&")
+        #expect(try entries(most).count == 4_096)
         #expect(throws: RequestError(.malformed)) { try entries(most + "&a=1") }
     }
 

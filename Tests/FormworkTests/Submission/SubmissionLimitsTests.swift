@@ -40,6 +40,44 @@ import Testing
         #expect(submission.validationError?.fieldIds.map(\.id) == ["team"] + entries)
     }
 
+    private struct Essay: ValidatableModel, Codable, Hashable, Sendable {
+        var title: String?
+        var color: String?
+        var summary: String?
+        var content: String?
+
+        private static func field(
+            _ name: String, _ type: FormFieldType, _ options: [FormInputOption<String?>] = []
+        ) -> FormField<String?> {
+            .init(fieldId: .init(id: name), title: .constant(name), type: type, options: options)
+        }
+        static var formFields: [any FormFieldBase] {
+            [
+                field("title", .text(inputType: .text)), field("color", .text(inputType: .color)),
+                field("summary", .textArea(inputType: .text), [.maxLength(value: 30_000)]),
+                field("content", .textArea(inputType: .text)),
+            ]
+        }
+    }
+
+    @Test(
+        "A text far longer than its field takes is refused and not shown again",
+        arguments: [
+            ("title", 65_536, nil, true), ("title", 65_537, "65,536", false),
+            ("color", 65_537, "65,536", false), ("summary", 90_000, "30,000", true),
+            ("summary", 90_001, "30,000", false), ("content", 1_000_000, nil, true),
+        ] as [(String, Int, String?, Bool)])
+    func endlessTexts(name: String, length: Int, limit: String?, isShown: Bool) throws {
+        let text = String(repeating: "x", count: length)
+        let fields = SubmittedFields(entries: [.init(name: name, text: text)])
+        let submission = FormSubmission(fields, as: Essay.self)
+        let message = submission.results.first?.messages.first?.message
+        let english = Localizer(locale: Locale(identifier: "en"), store: try .plans)
+        #expect(message.map { english.text($0).contains(limit ?? "") } ?? (limit == nil))
+        let shown = SubmittedRows(showing: fields, in: ModelForm.of(Essay.self).definition).rows
+        #expect(shown.first { $0.tag == name }?.texts == (isShown ? [text] : []))
+    }
+
     /// A value that counts how often it is decoded.
     private struct Counted: Codable, Hashable, Sendable {
         static let decodings = Mutex(0)

@@ -64,7 +64,7 @@ import Testing
         #expect(try pairs(nested(32)).count == 1)
         #expect(throws: RequestError(.malformed)) { try pairs(nested(33)) }
         #expect(throws: RequestError(.malformed)) { try pairs(nested(100_000)) }
-        #expect(try pairs(wide(SubmissionLimits.maxNames)).count == 10_000)
+        #expect(try pairs(wide(SubmissionLimits.maxNames)).count == 4_096)
         #expect(throws: RequestError(.malformed)) {
             try pairs(wide(SubmissionLimits.maxNames + 1))
         }

@@ -52,10 +52,11 @@ struct FormNames: Sendable {
 
     /// The row of a tag that has a value: a field, a list or a model inside.
     func valueRow(at tag: String) -> RowDefinition? {
-        switch row(at: tag) {
-        case .field, .repeatingGroup: row(at: tag)
-        case .group(let group): group.isRecord ? .group(group) : nil
-        case .step, .note, .action, nil: nil
+        guard let row = row(at: tag) else { return nil }
+        return switch row {
+        case .field, .repeatingGroup: row
+        case .group(let group): group.isRecord ? row : nil
+        case .step, .note, .action: nil
         }
     }
 
@@ -71,13 +72,31 @@ struct FormNames: Sendable {
     func silentRows(among rows: [ReceivedRow], isNew: Bool) -> [ReceivedRow] {
         guard !silentFields.isEmpty else { return [] }
         let names = Set(rows.map(\.tag))
-        let entries = Set(rows.flatMap { $0.tag.entries })
-        return ([""] + entries.sorted()).flatMap { entry in
+        return ([""] + entries(of: rows)).flatMap { entry in
             (silentFields[entry.rowPath] ?? []).filter { !isNew || $0.isOnAtFirst }
                 .map { entry.isEmpty ? $0.name : "\(entry).\($0.name)" }
                 .filter { !names.contains($0) }
                 .map { ReceivedRow(tag: $0, texts: []) }
         }
+    }
+
+    /// The entries that rows lie in, as many of each list as a live form takes, in their order.
+    private func entries(of rows: [ReceivedRow]) -> [String] {
+        var known: Set<Substring> = []
+        var room: [Substring: Int] = [:]
+        return rows.flatMap { $0.tag.entries }.filter { entry in
+            let left = room[entry.list] ?? limit(of: String(entry.list))
+            room[entry.list] = left
+            guard left > 0, known.insert(entry).inserted else { return false }
+            room[entry.list] = left - 1
+            return true
+        }
+        .map { String($0) }
+    }
+
+    /// The number of entries that a live form takes for a list.
+    private func limit(of tag: String) -> Int {
+        if case .repeatingGroup(let list) = row(at: tag) { list.receivedEntriesLimit } else { 0 }
     }
 
     /// The rows that a name reported as empty refers to.
@@ -130,24 +149,48 @@ extension String {
     /// The path in the definition of a row with this tag: `team.name` of `team.3.name`.
     var rowPath: String {
         guard utf8.contains(UInt8(ascii: ".")) else { return self }
-        return split(separator: ".", omittingEmptySubsequences: false)
-            .enumerated().filter { $0.offset == 0 || !$0.element.isNumber }
-            .map { String($0.element) }.joined(separator: ".")
+        var path: [UInt8] = []
+        path.reserveCapacity(utf8.count)
+        for part in NameParts(of: self) where part.startIndex == startIndex || !part.isNumber {
+            if part.startIndex > startIndex { path.append(UInt8(ascii: ".")) }
+            path.append(contentsOf: part.utf8)
+        }
+        return String(decoding: path, as: UTF8.self)
     }
 
     /// The first part of a name such as `team.3.name`.
-    var root: String { String(prefix { $0 != "." }) }
+    var root: String { String(Substring(utf8.prefix { $0 != UInt8(ascii: ".") })) }
 
     /// The entries on the way to a row: `team.3` and `team.3.skills.7` for `team.3.skills.7.level`.
-    fileprivate var entries: [String] {
+    fileprivate var entries: [Substring] {
         guard utf8.contains(UInt8(ascii: ".")) else { return [] }
-        let parts = split(separator: ".", omittingEmptySubsequences: false)
-        return parts.indices.dropFirst().filter { parts[$0].isNumber }
-            .map { parts[...$0].joined(separator: ".") }
+        return NameParts(of: self).filter { $0.startIndex > startIndex && $0.isNumber }
+            .map { self[..<$0.endIndex] }
+    }
+}
+
+/// The parts of a name, which are separated by dots.
+///
+/// They are found by bytes: a dot is one, whatever marks follow it.
+private struct NameParts: Sequence, IteratorProtocol {
+    private var rest: Substring.UTF8View?
+
+    init(of name: String) { rest = name[...].utf8 }
+
+    mutating func next() -> Substring? {
+        guard let bytes = rest else { return nil }
+        let end = bytes.firstIndex(of: UInt8(ascii: "."))
+        rest = end.map { bytes[bytes.index(after: $0)...] }
+        return Substring(bytes[..<(end ?? bytes.endIndex)])
     }
 }
 
 extension Substring {
+    /// The list of an entry: `team` of `team.3`.
+    fileprivate var list: Substring {
+        self[..<(utf8.lastIndex(of: UInt8(ascii: ".")) ?? endIndex)]
+    }
+
     var isNumber: Bool {
         !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }

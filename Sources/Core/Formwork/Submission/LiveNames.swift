@@ -38,18 +38,6 @@ extension ValidationResult {
     }
 }
 
-extension [ValidationResult] {
-    /// The results in the order of the first row that each is about; those of no row come first.
-    func inOrder(of places: [String: Int]) -> [ValidationResult] {
-        func place(_ result: ValidationResult) -> Int {
-            result.messages.first?.fieldIds.compactMap { places[$0.id] }.min() ?? -1
-        }
-        return enumerated().map { (place: place($0.element), offset: $0.offset, $0.element) }
-            .sorted { ($0.place, $0.offset) < ($1.place, $1.offset) }
-            .map { $0.2 }
-    }
-}
-
 /// A part of a name: a number is a position.
 private struct NameKey: CodingKey {
     let stringValue: String

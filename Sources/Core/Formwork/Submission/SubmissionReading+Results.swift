@@ -1,7 +1,7 @@
 extension SubmissionReading {
     /// All results in the order of the form, then those that belong to no row.
     ///
-    /// Results beyond ``SubmissionLimits/maxResults`` are only counted.
+    /// Those beyond ``SubmissionLimits/maxResults`` are only counted: their messages are not made.
     func results(of body: (any ValidatableModel)?) -> [ValidationResult] {
         let validations = Validations(skipsConstraints: true)
         body?.validate(fields: nil, validations: validations)
@@ -13,7 +13,7 @@ extension SubmissionReading {
         let judged = reported.filter {
             !consequences.contain($0) && form.row(at: $0.tags.first ?? "") != nil
         }
-        .map { form.result($0, in: format) }
+        .map(Finding.violation)
         // Rules of the body cannot know what the body was made without; only what is reported at a row
         // can replace them.
         let lost = Set(
@@ -23,43 +23,104 @@ extension SubmissionReading {
         let further = rules.compactMap { result in
             result.filter { message in !message.fieldIds.contains { lost.contains($0.id) } }
         }
-        let results =
-            (refusedResults + judged + untakenResults(reported) + further)
-            .inOrder(of: machine.rows.places) + unknownNameResults
-        return results.limited(to: SubmissionLimits.maxResults)
+        let findings =
+            (refusedFindings + judged + untakenFindings(reported) + further.map(Finding.result))
+            .inOrder(of: machine.rows.places) + unknownNameFindings
+        return results(of: findings)
+    }
+
+    /// The results of the first findings, and one that counts the others.
+    private func results(of findings: [Finding]) -> [ValidationResult] {
+        let first = findings.prefix(SubmissionLimits.maxResults).map { $0.result(in: form, format) }
+        let rest = findings.dropFirst(SubmissionLimits.maxResults)
+        guard let status = rest.lazy.map(\.status).max() else { return first }
+        let message = LocalizableString.localized(
+            key: "FormworkMessages.moreResults", arguments: ["count": .integer(Int64(rest.count))])
+        return first + [
+            ValidationResult(status: status, messages: [.init(fieldIds: [], message: message)])
+        ]
     }
 
     private func isUntaken(_ violation: Violation) -> Bool {
         violation.tags.contains { untaken.contains($0) }
     }
 
-    /// The results of names that were refused before their values were read.
-    private var refusedResults: [ValidationResult] {
+    /// The names that were refused before their values were read.
+    private var refusedFindings: [Finding] {
         submitted.refused.filter { form.names.declares($0.key) && form.row(at: $0.key) != nil }
             .sorted { $0.key < $1.key }
-            .map { form.result(Violation(tags: [$0.key], code: $0.value), in: format) }
+            .map { .violation(violation(of: $0.key, $0.value)) }
     }
 
-    /// Results for values that the body is made without, although no violation was reported for
-    /// them.
-    private func untakenResults(_ reported: [Violation]) -> [ValidationResult] {
+    /// The violation of a name that was refused before its value was read.
+    private func violation(of name: String, _ code: ViolationCode) -> Violation {
+        guard code == .maxLength else { return Violation(tags: [name], code: code) }
+        let own = form.field(at: name)?.constraints.first { $0.code == .maxLength }
+        return Violation(
+            tags: [name], code: code,
+            constraint: own ?? .maxLength(SubmissionLimits.maxTextLength))
+    }
+
+    /// The values that the body is made without, although no violation was reported for them.
+    private func untakenFindings(_ reported: [Violation]) -> [Finding] {
         let known = Set(reported.flatMap(\.tags)).union(submitted.refused.keys)
         return untaken.subtracting(known).sorted().map {
-            form.result(Violation(tags: [$0], code: .badInput), in: format)
+            .violation(Violation(tags: [$0], code: .badInput))
         }
     }
 
-    /// The results about names that are no rows of the form.
-    private var unknownNameResults: [ValidationResult] {
+    /// The names that are no rows of the form.
+    private var unknownNameFindings: [Finding] {
         let undeclared = violations.flatMap(\.tags).filter { form.row(at: $0) == nil }
         let names = unknown.union(undeclared)
         let amiss = submitted.refused.filter {
             form.row(at: $0.key) == nil && !names.contains($0.key)
         }
-        return names.sorted().map { ValidationResult(name: $0, code: .undeclared) }
-            + amiss.sorted { $0.key < $1.key }
-            .map { ValidationResult(name: $0.key, code: $0.value) }
-            + unreadable.sorted().map { ValidationResult(name: $0, code: .badInput) }
+        return names.sorted().map { .name($0, .undeclared) }
+            + amiss.sorted { $0.key < $1.key }.map { .name($0.key, $0.value) }
+            + unreadable.sorted().map { .name($0, .badInput) }
+    }
+}
+
+/// Something to be reported, before its message is made: of many, only the first get one.
+private enum Finding {
+    /// A violation at a row of the form.
+    case violation(Violation)
+    /// A name that is no row of the form.
+    case name(String, ViolationCode)
+    /// A result of the body's own rules.
+    case result(ValidationResult)
+
+    var status: ValidationResult.Status {
+        if case .result(let result) = self { result.status } else { .error }
+    }
+
+    /// The tags of the rows that the finding is about.
+    var tags: [String] {
+        switch self {
+        case .violation(let violation): violation.tags
+        case .name: []
+        case .result(let result): result.messages.first?.fieldIds.map(\.id) ?? []
+        }
+    }
+
+    func result(in form: ModelForm, _ format: ValueFormat) -> ValidationResult {
+        switch self {
+        case .violation(let violation): form.result(violation, in: format)
+        case .name(let name, let code): ValidationResult(name: name, code: code)
+        case .result(let result): result
+        }
+    }
+}
+
+extension [Finding] {
+    /// The findings in the order of the first row that each is about; those of no row come first.
+    fileprivate func inOrder(of places: [String: Int]) -> [Finding] {
+        enumerated().map { offset, finding in
+            (place: finding.tags.compactMap { places[$0] }.min() ?? -1, offset: offset, finding)
+        }
+        .sorted { ($0.place, $0.offset) < ($1.place, $1.offset) }
+        .map { $0.2 }
     }
 }
 
@@ -86,20 +147,6 @@ private struct Consequences {
             others.contains { $0.constraint?.code == .maxCount }
         default: false
         }
-    }
-}
-
-extension [ValidationResult] {
-    /// The first results, and one that counts the others.
-    fileprivate func limited(to count: Int) -> [ValidationResult] {
-        guard self.count > count else { return self }
-        let rest = dropFirst(count)
-        let message = LocalizableString.localized(
-            key: "FormworkMessages.moreResults", arguments: ["count": .integer(Int64(rest.count))])
-        let summary = ValidationResult(
-            status: rest.lazy.map(\.status).max() ?? .error,
-            messages: [.init(fieldIds: [], message: message)])
-        return prefix(count) + [summary]
     }
 }
 

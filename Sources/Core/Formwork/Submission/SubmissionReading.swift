@@ -45,7 +45,7 @@ struct SubmissionReading {
         } else {
             (conflicts, merged) = ([], nil)
         }
-        unknown = submitted.unknown
+        unknown = Set(submitted.unknown)
         machine.receive(submitted.rows)
         violations = machine.judgement
     }

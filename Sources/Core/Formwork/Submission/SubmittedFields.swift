@@ -94,8 +94,10 @@ public struct SubmittedFields: Hashable, Sendable {
 
     /// The fields with further ones at the end.
     package func adding(_ others: [Entry]) -> SubmittedFields {
-        SubmittedFields(
-            entries: entries + others, removals: removals, shapes: shapes, format: format,
-            isPage: isPage)
+        others.isEmpty
+            ? self
+            : SubmittedFields(
+                entries: entries + others, removals: removals, shapes: shapes, format: format,
+                isPage: isPage)
     }
 }

@@ -8,7 +8,7 @@ package struct SubmittedRows {
     private(set) var refused: [String: ViolationCode] = [:]
 
     /// The names that the form and its model do not know.
-    private(set) var unknown: Set<String> = []
+    private(set) var unknown: [String] = []
 
     /// The texts of names without a row, which may be properties of the model.
     private(set) var others: [String: FieldValue] = [:]
@@ -78,7 +78,7 @@ package struct SubmittedRows {
             } else if !names.declares(value.name), names.admits(value.name) {
                 emptyOthers.append(value.name)
             } else {
-                unknown.insert(value.name)
+                unknown.append(value.name)
             }
         }
         return emptied
@@ -100,15 +100,14 @@ package struct SubmittedRows {
 
     /// Takes what arrived under a name.
     private mutating func take(_ name: String, _ entries: [SubmittedFields.Entry]) {
+        let isDeclared = names.declares(name)
         // No form has a name that deep, and resolving its parts would take long.
-        guard name.depth <= SubmissionLimits.maxDepth,
-            names.declares(name) || names.admits(name)
-        else {
-            unknown.insert(name)
+        guard isDeclared || names.admits(name), name.depth <= SubmissionLimits.maxDepth else {
+            unknown.append(name)
             return
         }
         if entries.contains(where: { !$0.isWellEncoded }) { refused[name] = .encoding }
-        if names.declares(name) {
+        if isDeclared {
             rows.append(row(name, entries))
         } else {
             if entries.count > 1 { refused[name] = .repeated }
@@ -120,9 +119,21 @@ package struct SubmittedRows {
         // A browser sends a nameless file where none was chosen.
         let files = entries.compactMap(\.file).filter { !$0.name.isEmpty || !$0.content.isEmpty }
         if !files.isEmpty, names.field(at: name)?.valueKind != .file { refused[name] = .badInput }
+        let texts = entries.filter { $0.file == nil }.map(\.text)
+        let isLong = isEndless(texts, for: name)
+        if isLong { refused[name] = .maxLength }
         return ReceivedRow(
-            tag: name, texts: entries.filter { $0.file == nil }.map(\.text),
-            files: files.map(\.value), isEmptied: files.isEmpty && removals.contains(name))
+            tag: name, texts: isLong ? [] : texts, files: files.map(\.value),
+            isEmptied: files.isEmpty && removals.contains(name))
+    }
+
+    /// Whether a text is far longer than its field takes.
+    private func isEndless(_ texts: [String], for name: String) -> Bool {
+        guard let longest = texts.map(\.utf8.count).max(),
+            longest > SubmissionLimits.maxTextLength,
+            let limit = names.field(at: name)?.maxTextLength
+        else { return false }
+        return longest > limit
     }
 
     /// A row as a page shows it again; `nil` if the form has no such field or list.
@@ -135,6 +146,22 @@ package struct SubmittedRows {
         case .repeatingGroup: ReceivedRow(tag: row.tag, texts: [])
         default: nil
         }
+    }
+}
+
+extension FieldDefinition {
+    /// The length in UTF-8 up to which a text for the field is read; `nil` for any length.
+    fileprivate var maxTextLength: Int? {
+        let lengths = constraints.compactMap { constraint in
+            if case .maxLength(let length) = constraint { length } else { nil }
+        }
+        guard let own = lengths.min() else {
+            if case .textArea = type { return nil }
+            return SubmissionLimits.maxTextLength
+        }
+        // A code unit of UTF-16 takes at most three bytes.
+        let (bytes, overflow) = own.multipliedReportingOverflow(by: 3)
+        return overflow ? nil : max(SubmissionLimits.maxTextLength, bytes)
     }
 }
 
