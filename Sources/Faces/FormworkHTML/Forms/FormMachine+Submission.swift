@@ -22,8 +22,7 @@ extension FormMachine {
         let judged = kept.texts.isEmpty ? factory.judgedDriver(of: submission) : nil
         let driver = judged ?? factory.driver(showing: submitted, and: kept, change)
         if let step = submitted.texts(of: StepMarkup.name).last { driver.returnToStep(step) }
-        let sent = Dictionary(grouping: submitted.entries, by: \.name)
-        kept = kept.updated(with: sent.mapValues { $0.map(\.text) }, in: driver.machine)
+        kept = kept.updated(with: submitted, in: driver.machine)
         // A script shows such a row by itself.
         for (tag, texts) in kept.texts { driver.apply(.keep(tag: tag, texts: texts)) }
         change?.end(driver, keeping: &kept)
@@ -37,16 +36,12 @@ extension FormFactory {
         showing submitted: SubmittedFields, and kept: HiddenRowTexts, _ change: LanguageChange?
     ) -> any FormDriver {
         let driver = driver(beginning: change)
-        let sent = Set(submitted.entries.map(\.name))
         // A submission without rows could not be read.
-        guard sent.contains(where: { !$0.utf8.starts(with: "formwork-".utf8) }) else {
-            return driver
-        }
-        let others = kept.texts.filter { !sent.contains($0.key) }.flatMap { name, texts in
-            texts.map { SubmittedFields.Entry(name: name, text: $0) }
-        }
+        guard submitted.entries.contains(where: { !$0.name.utf8.starts(with: "formwork-".utf8) })
+        else { return driver }
         let rows = SubmittedRows(
-            showing: submitted.adding(others), in: driver.machine.definition
+            showing: submitted.adding(kept.entries(besides: submitted)),
+            in: driver.machine.definition
         ).rows
         driver.apply(.receive(rows))
         let refusals = driver.machine.violations.filter { $0.code.isRefusal }

@@ -151,7 +151,7 @@ extension FormDriver {
         var position: Int?
         if case .remove(let entry) = action.event { position = machine.position(ofEntry: entry) }
         if let event = action.event { apply(event) }
-        kept = kept.updated(with: [:], in: machine)
+        kept = kept.updated(in: machine)
         return FormFocus(after: action, removedAt: position, in: machine)
     }
 

@@ -36,13 +36,28 @@ struct HiddenRowTexts: Hashable {
         set { texts[tag] = newValue }
     }
 
-    /// The texts to keep from now on: those that are still hidden, and those just sent for hidden
+    /// The texts as entries, but for those of names that are submitted.
+    func entries(besides submitted: SubmittedFields) -> [SubmittedFields.Entry] {
+        guard !texts.isEmpty else { return [] }
+        let sent = Set(submitted.entries.map(\.name))
+        return texts.filter { !sent.contains($0.key) }.flatMap { name, texts in
+            texts.map { SubmittedFields.Entry(name: name, text: $0) }
+        }
+    }
+
+    /// The texts to keep from now on: those that are still hidden, and those just submitted for hidden
     /// rows.
-    func updated(with sent: [String: [String]], in machine: FormMachine) -> HiddenRowTexts {
+    func updated(
+        with submitted: SubmittedFields? = nil, in machine: FormMachine
+    ) -> HiddenRowTexts {
         var kept = HiddenRowTexts()
-        for row in machine.rows
-        where row.field != nil && row.hiddenValue == .restore && !row.isVisible {
-            let texts = (sent[row.tag] ?? self[row.tag] ?? []).filter { !$0.isEmpty }
+        let rows = machine.rows.filter {
+            $0.field != nil && $0.hiddenValue == .restore && !$0.isVisible
+        }
+        guard !rows.isEmpty else { return kept }
+        let sent = Dictionary(grouping: submitted?.entries ?? [], by: \.name)
+        for row in rows {
+            let texts = (sent[row.tag]?.map(\.text) ?? self[row.tag] ?? []).filter { !$0.isEmpty }
             if !texts.isEmpty { kept[row.tag] = texts }
         }
         return kept
