@@ -69,34 +69,17 @@ struct FormNames: Sendable {
     /// The rows that are off and for which nothing arrived, because a browser sends nothing for them.
     ///
     /// In a new form that matters for those that are on at first; over stored values, any may be on.
-    func silentRows(among rows: [ReceivedRow], isNew: Bool) -> [ReceivedRow] {
+    func silentRows(
+        among rows: [ReceivedRow], in entries: [String], isNew: Bool
+    ) -> [ReceivedRow] {
         guard !silentFields.isEmpty else { return [] }
         let names = Set(rows.map(\.tag))
-        return ([""] + entries(of: rows)).flatMap { entry in
+        return ([""] + entries).flatMap { entry in
             (silentFields[entry.rowPath] ?? []).filter { !isNew || $0.isOnAtFirst }
                 .map { entry.isEmpty ? $0.name : "\(entry).\($0.name)" }
                 .filter { !names.contains($0) }
                 .map { ReceivedRow(tag: $0, texts: []) }
         }
-    }
-
-    /// The entries that rows lie in, as many of each list as a live form takes, in their order.
-    private func entries(of rows: [ReceivedRow]) -> [String] {
-        var known: Set<Substring> = []
-        var room: [Substring: Int] = [:]
-        return rows.flatMap { $0.tag.entries }.filter { entry in
-            let left = room[entry.list] ?? limit(of: String(entry.list))
-            room[entry.list] = left
-            guard left > 0, known.insert(entry).inserted else { return false }
-            room[entry.list] = left - 1
-            return true
-        }
-        .map { String($0) }
-    }
-
-    /// The number of entries that a live form takes for a list.
-    private func limit(of tag: String) -> Int {
-        if case .repeatingGroup(let list) = row(at: tag) { list.receivedEntriesLimit } else { 0 }
     }
 
     /// The rows that a name reported as empty refers to.
@@ -160,19 +143,12 @@ extension String {
 
     /// The first part of a name such as `team.3.name`.
     var root: String { String(Substring(utf8.prefix { $0 != UInt8(ascii: ".") })) }
-
-    /// The entries on the way to a row: `team.3` and `team.3.skills.7` for `team.3.skills.7.level`.
-    fileprivate var entries: [Substring] {
-        guard utf8.contains(UInt8(ascii: ".")) else { return [] }
-        return NameParts(of: self).filter { $0.startIndex > startIndex && $0.isNumber }
-            .map { self[..<$0.endIndex] }
-    }
 }
 
 /// The parts of a name, which are separated by dots.
 ///
 /// They are found by bytes: a dot is one, whatever marks follow it.
-private struct NameParts: Sequence, IteratorProtocol {
+struct NameParts: Sequence, IteratorProtocol {
     private var rest: Substring.UTF8View?
 
     init(of name: String) { rest = name[...].utf8 }
@@ -186,11 +162,6 @@ private struct NameParts: Sequence, IteratorProtocol {
 }
 
 extension Substring {
-    /// The list of an entry: `team` of `team.3`.
-    fileprivate var list: Substring {
-        self[..<(utf8.lastIndex(of: UInt8(ascii: ".")) ?? endIndex)]
-    }
-
     var isNumber: Bool {
         !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }

@@ -17,6 +17,7 @@ package struct SubmittedRows {
     private(set) var emptyOthers: [String] = []
 
     private let names: FormNames
+    private var entries = SubmittedEntries()
     /// The names of the rows whose stored files are to be removed.
     private let removals: Set<String>
     /// The names of values that no row with this name can have; nothing in them is read.
@@ -32,7 +33,8 @@ package struct SubmittedRows {
         let emptied = namesOfNothing(submitted.shapes)
         for (name, entries) in submitted.grouped where !isMisfit(name) { take(name, entries) }
         if !isNew { rows += emptied.flatMap { names.emptiedRows($0) } }
-        if isNew || submitted.isPage { rows += names.silentRows(among: rows, isNew: isNew) }
+        guard isNew || submitted.isPage else { return }
+        rows += names.silentRows(among: rows, in: entries.tags, isNew: isNew)
     }
 
     /// Reads the input of a page that shows it again, as far as the form has rows for it.
@@ -44,7 +46,7 @@ package struct SubmittedRows {
         removals = submitted.removals
         for (name, entries) in submitted.grouped { take(name, entries) }
         rows = rows.compactMap { shown($0) }
-        rows += names.silentRows(among: rows, isNew: false)
+        rows += names.silentRows(among: rows, in: entries.tags, isNew: false)
     }
 
     /// Gives rows and what was found about them the names that they have in another form.
@@ -106,6 +108,7 @@ package struct SubmittedRows {
             unknown.append(name)
             return
         }
+        guard self.entries.take(name, in: names) else { return }
         if entries.contains(where: { !$0.isWellEncoded }) { refused[name] = .encoding }
         if isDeclared {
             rows.append(row(name, entries))

@@ -57,7 +57,7 @@ extension FormMachine {
         if let row = scope.plan.indices[name], scope.plan.rows[row].name.hasSameScalars(as: name) {
             let place = RowPlace(scope: scope.id, row: row)
             if case .list = scope.plan.rows[row].shape {
-                lists.note(place, before: entryIDs(place))
+                note(place, in: &lists)
             }
             return place
         }
@@ -72,13 +72,17 @@ extension FormMachine {
     ) -> (scope: FormScope, rest: Substring)? {
         guard let (_, row, key, rest) = scopes.listStep(along: path, in: scope) else { return nil }
         let place = RowPlace(scope: scope.id, row: row)
-        lists.note(place, before: entryIDs(place))
+        note(place, in: &lists)
         guard let entry = receivedEntry(key, of: place, &lists) else { return nil }
         return (scopes[entry], rest)
     }
 
-    private func entryIDs(_ place: RowPlace) -> [Int] {
-        scopes.listNumber(at: place).map { scopes[place.scope].entries[$0] } ?? []
+    /// Notes that a list was shown, what it held before, and how much it takes.
+    private func note(_ place: RowPlace, in lists: inout ReceivedLists) {
+        guard !lists.contains(place), let number = scopes.listNumber(at: place),
+            let limit = scopes.plan(at: place).list?.receivedEntriesLimit
+        else { return }
+        lists.note(place, before: scopes[place.scope].entries[number], limit: limit)
     }
 
     /// The entry of a list with a key, made if it is not there; `nil` when there are too many.
@@ -86,12 +90,11 @@ extension FormMachine {
         _ key: Int, of place: RowPlace, _ lists: inout ReceivedLists
     ) -> Int? {
         if let known = lists.entry(key, of: place) { return known }
-        guard let group = scopes.plan(at: place).list, let number = scopes.listNumber(at: place)
-        else { return nil }
-        guard lists.count(of: place) < group.receivedEntriesLimit else {
+        guard lists.hasRoom(in: place) else {
             lists.refuseEntry(of: place)
             return nil
         }
+        guard let number = scopes.listNumber(at: place) else { return nil }
         let existing = scopes[place.scope].entry(key, in: number)
         let entry = existing ?? makeEntry(at: place, number, key: key, values: noEntries(in: place))
         if existing == nil { rules.scheduleAll(in: scopes[entry]) }

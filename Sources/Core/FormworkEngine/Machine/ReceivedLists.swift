@@ -4,6 +4,7 @@ struct ReceivedLists {
         var keys: [Int: Int] = [:]
         var entries: [Int] = []
         let before: [Int]
+        let limit: Int
         var isFull = false
     }
 
@@ -15,10 +16,12 @@ struct ReceivedLists {
     private(set) var refusesEntry = false
     private var lists: [RowPlace: List] = [:]
 
-    /// Notes that a list was shown, and what it held before.
-    mutating func note(_ place: RowPlace, before: [Int]) {
-        guard lists[place] == nil else { return }
-        lists[place] = List(before: before)
+    /// Whether a list was shown.
+    func contains(_ place: RowPlace) -> Bool { lists[place] != nil }
+
+    /// Notes that a list was shown, what it held before, and the number of entries that it takes.
+    mutating func note(_ place: RowPlace, before: [Int], limit: Int) {
+        lists[place] = List(before: before, limit: limit)
         places.append(place)
     }
 
@@ -43,7 +46,10 @@ struct ReceivedLists {
 
     func entry(_ key: Int, of place: RowPlace) -> Int? { lists[place]?.keys[key] }
 
-    func count(of place: RowPlace) -> Int { lists[place]?.entries.count ?? 0 }
+    /// Whether a list takes a further entry.
+    func hasRoom(in place: RowPlace) -> Bool {
+        lists[place].map { $0.entries.count < $0.limit } ?? false
+    }
 
     func entries(of place: RowPlace) -> [Int] { lists[place]?.entries ?? [] }
 
