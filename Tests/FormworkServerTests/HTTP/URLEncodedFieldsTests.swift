@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct URLEncodedFieldsTests {
     private func entries(_ text: String) throws -> [SubmittedFields.Entry] {
-        try URLEncodedFields.entries(in: text.utf8)
+        try URLEncodedFields.entries(in: Array(text.utf8))
     }
 
     @Test(
