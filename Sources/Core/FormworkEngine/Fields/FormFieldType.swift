@@ -1,9 +1,13 @@
 /// The control of a field.
 ///
-/// | Control | Default kind of value | Several values | |---|---|---| | ``text(inputType:)``,
-/// ``textArea(inputType:)`` | that of the input type, else text | files only | | ``checkbox``,
-/// ``toggle`` | boolean, and no other | no | | ``colorPicker`` | text | no | | ``select`` | text |
-/// possible | | ``radioGroup`` | text | no | | ``multipleChoice`` | text | always |
+/// | Control | Default kind of value | Several values |
+/// |---|---|---|
+/// | ``text(inputType:)``, ``textArea(inputType:)`` | that of the input type, else text | files only |
+/// | ``checkbox``, ``toggle`` | boolean, and no other | no |
+/// | ``colorPicker`` | text | no |
+/// | ``select`` | text | possible |
+/// | ``radioGroup`` | text | no |
+/// | ``multipleChoice`` | text | always |
 public enum FormFieldType: Hashable, Sendable {
     /// One line of text; the input type specifies its content.
     case text(inputType: FormInputType)

@@ -1,7 +1,10 @@
 /// The treatment of a row's value while the row is hidden.
 ///
-/// | Policy | Value in the form | Value when shown again | |---|---|---| | ``keep`` | the value |
-/// the value | | ``clear`` | none | none | | ``restore`` | none | the former value |
+/// | Policy | Value in the form | Value when shown again |
+/// |---|---|---|
+/// | ``keep`` | the value | the value |
+/// | ``clear`` | none | none |
+/// | ``restore`` | none | the former value |
 public enum HiddenValuePolicy: String, CaseIterable, Hashable, Sendable {
     /// The value stays part of the form, but only what the form knew already: nothing can be entered
     /// while the row is hidden.

@@ -2,11 +2,14 @@ import NIOCore
 
 /// The position of a connection within its requests and answers, and the time that it has there.
 ///
-/// | State | Limit | |---|---| | waits for a request | ``ServerLimits/idleTime`` | | receives a
-/// head | ``ServerLimits/headTime`` | | receives a body | ``ServerLimits/bodyTime``, and more at
-/// ``ServerLimits/minimumRate`` | | the server works | none here; see ``ServerLimits/requestTime``
-/// | | sends an answer | ``ServerLimits/idleTime``, and more at ``ServerLimits/minimumRate`` | |
-/// discards the rest of a body | ``ServerLimits/drainTime`` |
+/// | State | Limit |
+/// |---|---|
+/// | waits for a request | ``ServerLimits/idleTime`` |
+/// | receives a head | ``ServerLimits/headTime`` |
+/// | receives a body | ``ServerLimits/bodyTime``, and more at ``ServerLimits/minimumRate`` |
+/// | the server works | none here; see ``ServerLimits/requestTime`` |
+/// | sends an answer | ``ServerLimits/idleTime``, and more at ``ServerLimits/minimumRate`` |
+/// | discards the rest of a body | ``ServerLimits/drainTime`` |
 struct ConnectionProgress {
     /// The part of a request that is being received.
     enum Reading {
