@@ -36,14 +36,14 @@ public struct FormworkApplication: Sendable {
     ///   - store: The store of the models.
     ///   - localization: The texts of the application and of Formwork's modules.
     ///   - site: The layout around every page.
-    ///   - pseudoLocales: Whether readers can also choose the ``PseudoLocale``s, which show
+    ///   - pseudoLocales: Whether readers can also choose the `PseudoLocale`s, which show
     ///     developers and testers what is not ready for other languages.
     ///   - checksTexts: Whether ``check()`` requires the texts of the site and of all registered forms; `false`
     ///     for a store that loads its texts later.
     ///   - deployment: The way browsers and programs reach the application, by default from this
     ///     machine only.
     ///   - submissions: Remembers responses, so that a repeated submission is not executed twice;
-    ///     `nil` for the store's own memory (``ModelStore/submissions``), or one in this process if
+    ///     `nil` for the store's own memory (`ModelStore.submissions`), or one in this process if
     ///     it has none.
     ///   - limits: The time, the bytes and the connections that clients can use.
     ///   - logger: The log of failures, for the operator of the application.

@@ -49,7 +49,7 @@ struct HummingbirdResponder: HTTPResponder {
     /// Reads the body; `nil` if it is larger than the request allows.
     ///
     /// It adds the bytes that it takes from the quota of all bodies to `taken`, also if it throws
-    /// ``RequestError`` because the body does not arrive in time, or because there is no room for it.
+    /// `RequestError` because the body does not arrive in time, or because there is no room for it.
     private func body(
         of request: Request, on channel: any Channel, taken: inout Int
     ) async throws -> Data? {

@@ -81,7 +81,7 @@ enum MediaType {
 extension Exchange {
     /// Refuses a client that takes none of the types that an answer can have.
     ///
-    /// - Throws: ``RequestError`` with the code `notAcceptable`.
+    /// - Throws: `RequestError` with the code `notAcceptable`.
     func checkAcceptable(_ mediaTypes: [String]) throws(RequestError) {
         guard incoming.accept.takes(mediaTypes) else { throw RequestError(.notAcceptable) }
     }

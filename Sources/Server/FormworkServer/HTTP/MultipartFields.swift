@@ -13,7 +13,7 @@ enum MultipartFields {
     ///   - body: The body.
     ///   - contentType: The header field, which carries the boundary between the parts.
     /// - Returns: The submitted fields, in their order.
-    /// - Throws: ``RequestError`` with the code `malformed` if the body is not as RFC 7578 defines it,
+    /// - Throws: `RequestError` with the code `malformed` if the body is not as RFC 7578 defines it,
     ///   or goes beyond the `SubmissionLimits`.
     static func entries(
         in body: Data, contentType: String

@@ -7,7 +7,7 @@ enum URLEncodedFields {
     ///
     /// The bytes are those of an array, because reading a `Data` byte by byte takes several times as long.
     ///
-    /// - Throws: ``RequestError`` with the code `malformed` for a `%` that encodes nothing, or for what
+    /// - Throws: `RequestError` with the code `malformed` for a `%` that encodes nothing, or for what
     ///   goes beyond the `SubmissionLimits`.
     static func entries(in bytes: [UInt8]) throws(RequestError) -> [SubmittedFields.Entry] {
         var entries: [SubmittedFields.Entry] = []

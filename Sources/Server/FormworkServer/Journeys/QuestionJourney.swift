@@ -63,7 +63,7 @@ extension Exchange {
 
     /// The question in the body.
     ///
-    /// - Throws: ``RequestError`` if the body is too large, of another type, or no question.
+    /// - Throws: `RequestError` if the body is too large, of another type, or no question.
     fileprivate func askedQuestion() throws(RequestError) -> AskedQuestion {
         guard let body = incoming.body else { throw RequestError(.tooLarge) }
         guard incoming.mediaType == "application/json" else { throw RequestError(.unsupportedType) }

@@ -17,7 +17,7 @@ struct TimeLimit: Sendable {
 
     /// Runs an operation; cancelling the caller is the same as the end of the time.
     ///
-    /// - Throws: The error of the operation, or ``RequestError`` with the code `timeout` if it was abandoned.
+    /// - Throws: The error of the operation, or `RequestError` with the code `timeout` if it was abandoned.
     func run<Value: Sendable>(
         _ operation: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {

@@ -65,7 +65,7 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
 
     /// Returns an instance that must exist.
     ///
-    /// - Throws: ``RequestError`` with the code `notFound` if there is none, or the store's error.
+    /// - Throws: `RequestError` with the code `notFound` if there is none, or the store's error.
     public func find<M: StoredModel>(_ type: M.Type, id: ModelIdType) async throws -> M {
         guard let model = try await store.fetch(type, id: id) else {
             throw RequestError(.notFound)

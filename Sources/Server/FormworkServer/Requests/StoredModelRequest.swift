@@ -32,7 +32,7 @@ public protocol StoredModelRequest: ServerRequest {
 extension StoredModelRequest {
     /// Finds the model that a query means.
     ///
-    /// - Throws: ``RequestError`` with the code `notFound` if there is none, or the store's error.
+    /// - Throws: `RequestError` with the code `notFound` if there is none, or the store's error.
     static func storedModel(
         for query: any ServerRequestQuery, in store: any ModelStore
     ) async throws -> any StoredModel {

@@ -28,7 +28,7 @@ extension Exchange {
     ///   - query: The request's query.
     ///   - base: The values that a page carried of the version that was read.
     /// - Returns: The body, and the stored model over which it was laid.
-    /// - Throws: ``RequestError`` with the code `versionRequired`; a ``RefusedSubmission`` with the code `invalid` or
+    /// - Throws: `RequestError` with the code `versionRequired`; a ``RefusedSubmission`` with the code `invalid` or
     ///   `conflict`.
     func judge<Request: ServerRequest>(
         _ fields: SubmittedFields, for type: Request.Type, query: Request.Query,

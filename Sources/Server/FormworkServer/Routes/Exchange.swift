@@ -43,7 +43,7 @@ struct Exchange: Sendable {
 
     /// The request's query, as the type wants it.
     ///
-    /// - Throws: ``RequestError`` with the code `badQuery` if it is not as the type wants it.
+    /// - Throws: `RequestError` with the code `badQuery` if it is not as the type wants it.
     func query<R: ServerRequest>(of type: R.Type) throws(RequestError) -> R.Query {
         guard let queryEntries else { throw RequestError(.badQuery) }
         let values = queryEntries.reduce(into: [String: FieldValue]()) { values, entry in
@@ -85,7 +85,7 @@ struct Exchange: Sendable {
 extension Exchange {
     /// The names and texts of a body in JSON; none where there is no body.
     ///
-    /// - Throws: ``RequestError`` if the body is too large, of another type, or no such JSON.
+    /// - Throws: `RequestError` if the body is too large, of another type, or no such JSON.
     func jsonFields() throws(RequestError) -> SubmittedFields {
         let body = try receivedBody()
         if body.isEmpty { return try SubmittedFields(json: Data("{}".utf8)) }
@@ -95,7 +95,7 @@ extension Exchange {
 
     /// The names and texts of a posted form.
     ///
-    /// - Throws: ``RequestError`` if the body is too large, of another type, or cannot be read.
+    /// - Throws: `RequestError` if the body is too large, of another type, or cannot be read.
     func formFields() throws(RequestError) -> SubmittedFields {
         let body = try receivedBody()
         let entries =

@@ -38,7 +38,7 @@ struct Addressing: Sendable {
 extension Exchange {
     /// Refuses requests for another site, and cross-site requests.
     ///
-    /// - Throws: ``RequestError`` with the code `malformed`, `misdirected` or `forgery`.
+    /// - Throws: `RequestError` with the code `malformed`, `misdirected` or `forgery`.
     func checkSite() throws(RequestError) {
         guard let authority = Authority(addressing.host), incoming.headers[.host] == nil else {
             throw RequestError(.malformed)

@@ -18,7 +18,7 @@ struct Submissions: Sendable {
     /// Only a response is remembered; after a refusal the submission may be corrected and sent with
     /// the same key.
     ///
-    /// - Throws: ``RequestError`` with the code `keyReused` if the key was used with another
+    /// - Throws: `RequestError` with the code `keyReused` if the key was used with another
     ///   content before; any error of the memory or of the work.
     func once(
         _ key: SubmissionKey, content: String, at exchange: Exchange,
@@ -62,7 +62,7 @@ extension Exchange {
 
     /// Does a program's request once, by its header field `Idempotency-Key`.
     ///
-    /// - Throws: ``RequestError`` with the code `badKey` if the field is not as it should be.
+    /// - Throws: `RequestError` with the code `badKey` if the field is not as it should be.
     func once(
         _ work: () async throws -> OutgoingResponse
     ) async throws -> OutgoingResponse {
