@@ -39,7 +39,7 @@ public enum Constraint: Hashable, Sendable {
     /// The number has at most so many digits after the decimal point.
     ///
     /// Trailing zeros do not count: `1.50` has one digit. The number is from 0 to
-    /// ``ExactDecimal/maximumScale``.
+    /// `ExactDecimal.maximumScale`.
     case fractionDigits(Int)
     /// The date is not earlier; a day without time is compared by day.
     ///
@@ -78,7 +78,7 @@ public enum Constraint: Hashable, Sendable {
     /// The text has this pattern; a pattern with an error is found when the form is made.
     ///
     /// The pattern must match the whole text. Matching takes time proportional to the length of the
-    /// text, for every pattern; see ``Pattern``.
+    /// text, for every pattern; see `Pattern`.
     indirect case pattern(Pattern)
     /// The value lies a whole number of steps from the base.
     ///

@@ -82,7 +82,7 @@ extension FormExpression {
     ///
     /// Nothing comes of a division by 0.
     ///
-    /// The digits must be from 0 to ``ExactDecimal/maximumScale``.
+    /// The digits must be from 0 to `ExactDecimal.maximumScale`.
     ///
     /// ```swift
     /// .row("total").divided(by: .row("count"), fractionDigits: 2)   // 10 / 3 is 3.33
@@ -93,7 +93,7 @@ extension FormExpression {
 
     /// The number rounded to so many fraction digits, halves away from zero.
     ///
-    /// The digits must be from 0 to ``ExactDecimal/maximumScale``: 2.5 rounds to 3, and -2.5 to -3.
+    /// The digits must be from 0 to `ExactDecimal.maximumScale`: 2.5 rounds to 3, and -2.5 to -3.
     public func rounded(fractionDigits: Int) -> Self {
         .call(.rounded, [self, .value(.integer(Int64(fractionDigits)))])
     }

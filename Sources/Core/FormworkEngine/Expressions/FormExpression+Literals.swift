@@ -35,7 +35,7 @@ extension FormExpression {
     ///
     /// A literal with a point would be a binary fraction, and not always the number that it shows.
     ///
-    /// - Precondition: `scale` lies between 0 and ``ExactDecimal/maximumScale``.
+    /// - Precondition: `scale` lies between 0 and `ExactDecimal.maximumScale`.
     public static func decimal(_ coefficient: Int64, scale: Int) -> Self {
         .value(.decimal(ExactDecimal(coefficient: coefficient, scale: scale)))
     }

@@ -26,7 +26,7 @@ extension FieldDefinition {
     ///     values.
     ///   - format: the format of the form. Choices, sliders and hidden values are read as canonical
     ///     text, whatever the format is.
-    /// - Returns: the value, ``FieldValue/none`` for no text, or `nil` for bad input.
+    /// - Returns: the value, `FieldValue.none` for no text, or `nil` for bad input.
     public func value(readFrom texts: [String], format: ValueFormat) -> FieldValue? {
         let format = isTyped ? format : .canonical
         guard !isMultiple else { return list(readFrom: texts, format: format) }

@@ -10,7 +10,7 @@ extension FormMachine {
     /// All texts of a row of several values; at most one for other rows.
     public func texts(of tag: String) -> [String] { liveRow(tag)?.texts ?? [] }
 
-    /// The value that a row holds, also while it is hidden; ``FieldValue/none`` for bad input.
+    /// The value that a row holds, also while it is hidden; `FieldValue.none` for bad input.
     ///
     /// A list holds its entries as records. Unknown tags have no value.
     public func value(of tag: String) -> FieldValue { liveRow(tag)?.value ?? .none }

@@ -42,7 +42,7 @@ public struct LiveRow {
     /// values.
     public var texts: [String] { row.content.texts }
 
-    /// The value that the row holds, also while it is hidden; ``FieldValue/none`` for bad input.
+    /// The value that the row holds, also while it is hidden; `FieldValue.none` for bad input.
     ///
     /// The value of a list is the list of its entries as records.
     public var value: FieldValue {
@@ -51,7 +51,7 @@ public struct LiveRow {
     }
 
     #if !hasFeature(Embedded)
-        /// The value of a field when the form was loaded; ``FieldValue/none`` for other rows.
+        /// The value of a field when the form was loaded; `FieldValue.none` for other rows.
         package var initialValue: FieldValue { row.initial.value }
     #endif
 

@@ -5,7 +5,7 @@
 struct RowContent: Equatable {
     /// The input, exactly as it was typed.
     var texts: [String] = []
-    /// ``FieldValue/none`` for bad input.
+    /// `FieldValue.none` for bad input.
     var value = FieldValue.none
     var isUnreadable = false
     /// Whether the value was entered or loaded, and is not what the row has at first.
