@@ -19,7 +19,7 @@ extension Form {
 
     /// Makes the form's definition from its rows.
     ///
-    /// - Throws: ``FormDefinitionError`` with everything that does not fit together.
+    /// - Throws: `FormDefinitionError` with everything that does not fit together.
     public func makeDefinition() throws(FormDefinitionError) -> FormDefinition {
         var rows: [RowDefinition] = []
         for entry in entries { rows.append(entry.definition) }
@@ -131,7 +131,7 @@ extension Form {
 
     /// Restores a draft that the machine of such a form wrote, and returns the losses.
     ///
-    /// - Throws: ``FormJSONError`` for bytes that are no draft.
+    /// - Throws: `FormJSONError` for bytes that are no draft.
     @discardableResult
     public func restore(from draft: [UInt8]) throws(FormJSONError) -> [DraftLoss] {
         let restored = try FormMachine.restored(from: draft, in: declaredDefinition())

@@ -2,8 +2,8 @@ public import FormworkEngine
 
 /// A form made of rows that are objects: subclass it, add rows, and override its events.
 ///
-/// Rows may be added, removed, hidden and changed at any time. The form makes a ``FormDefinition``
-/// of them and drives a ``FormMachine``, so that any face that shows a `FormDriver` shows a form: what
+/// Rows may be added, removed, hidden and changed at any time. The form makes a `FormDefinition`
+/// of them and drives a `FormMachine`, so that any face that shows a `FormDriver` shows a form: what
 /// code changes is reported to the observers like the events of a user. Its rules may be part of the
 /// rows, where every face decides them, or of code that overrides ``rowUpdate(type:row:)``.
 ///

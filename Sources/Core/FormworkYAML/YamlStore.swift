@@ -1,7 +1,7 @@
 public import FormworkLocalization
 public import Foundation
 
-/// A ``LocalizationStore`` whose texts are read from YAML files, once and completely.
+/// A `LocalizationStore` whose texts are read from YAML files, once and completely.
 ///
 /// ```yaml
 /// en:

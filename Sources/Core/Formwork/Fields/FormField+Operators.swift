@@ -1,6 +1,6 @@
 /// Rules as they are thought: `categoryField == .hardware && budgetField > 1000`.
 ///
-/// Each operator makes one ``FormExpression/call(_:_:)``; nothing is computed by it.
+/// Each operator makes one `FormExpression.call(_:_:)`; nothing is computed by it.
 extension FormField {
     /// Whether the field holds the value.
     public static func == (field: Self, value: Value) -> FormExpression {

@@ -26,7 +26,7 @@ public protocol AnyValueRow: AnyRow {
 ///
 /// Views call ``AnyValueRow/valueDidStartEditing()``, ``AnyValueRow/valueDidEdit()`` and
 /// ``AnyValueRow/valueDidEndEditing()``; the form makes row updates of these, in the order of its
-/// machine. A value of one of the types of ``FormFieldValue`` needs nothing else; any other type
+/// machine. A value of one of the types of `FormFieldValue` needs nothing else; any other type
 /// declares its own ``AnyValueRow/field`` and its conversion to text.
 public protocol ValueRow: Row, AnyValueRow {
     /// The type of the value.

@@ -58,7 +58,7 @@ public struct HTMLForm {
     /// Makes a form that shows a model's values: those of its fields, lists and records.
     ///
     /// The values count as stored if the request is about a version that its client read: rules
-    /// with ``ValidityRule/onlyWhenChanged`` are then evaluated only for changed values.
+    /// with `ValidityRule.onlyWhenChanged` are then evaluated only for changed values.
     ///
     /// - Parameters:
     ///   - model: The rows and their values, such as a view model or the body of the request. If

@@ -6,7 +6,7 @@ import Foundation
 /// Without a script it travels in the page, as one hidden input. It holds only the same user's
 /// input, and is validated like all input once its row is shown.
 ///
-/// Only rows with ``HiddenValuePolicy/restore`` keep their input. Forged content has no more effect
+/// Only rows with `HiddenValuePolicy.restore` keep their input. Forged content has no more effect
 /// than the same input in a visible row.
 struct HiddenRowTexts: Hashable {
     /// The name of the hidden input.

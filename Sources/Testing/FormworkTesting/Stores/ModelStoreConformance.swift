@@ -2,7 +2,7 @@ public import Formwork
 import Foundation
 public import Testing
 
-/// The behaviour of every ``ModelStore``, as checks that a test target runs against its own store.
+/// The behaviour of every `ModelStore`, as checks that a test target runs against its own store.
 ///
 /// ```swift
 /// @Suite struct MyStoreTests {
