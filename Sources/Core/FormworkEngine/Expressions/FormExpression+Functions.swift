@@ -109,7 +109,7 @@ extension FormExpression {
 
     /// The sum of all numbers; 0 when there are none.
     ///
-    /// A sum beyond the range of ``ExactDecimal`` has no value.
+    /// A sum beyond the range of `ExactDecimal` has no value.
     public static func sum(_ values: Self...) -> Self { .call(.sum, values) }
 
     /// The least of all values; nothing when there are none, or when they have no common order.

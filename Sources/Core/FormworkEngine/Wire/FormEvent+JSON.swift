@@ -1,5 +1,5 @@
 extension FormEvent {
-    /// The event as JSON, as ``FormSession/apply(_:)`` takes it.
+    /// The event as JSON, as ``FormSession/apply(_:)->[UInt8]`` takes it.
     ///
     /// ```swift
     /// String(decoding: FormEvent.edit(tag: "title", text: "A").json, as: UTF8.self)
