@@ -6,7 +6,7 @@ DATABASE ?= ideaboard.sqlite
 export PORT DATABASE
 
 .DEFAULT_GOAL := help
-.PHONY: help run build browser test lint clean
+.PHONY: help run build browser docs test lint clean
 
 help: ## Show this list.
 	@echo 'make TARGET, where TARGET is one of:'
@@ -21,6 +21,11 @@ build: ## Install what is missing and build Ideaboard.
 
 browser: ## Build what runs in the browser, which is committed (Scripts/build-browser.sh).
 	@Scripts/build-browser.sh
+
+docs: ## Build the documentation of all modules (.build/documentation/site).
+	@Scripts/install-build-tools.sh
+	@swift build --disable-index-store
+	@Scripts/build-docs.sh
 
 test: ## Install what the tests need and run all of them.
 	@Scripts/test.sh

@@ -92,6 +92,7 @@ step "Build tools" Scripts/install-build-tools.sh
 step "Test tools" install_test_tools
 step "Lint" Scripts/lint.sh
 step "Build" swift build --build-tests "${build_flags[@]}"
+step "Documentation" Scripts/build-docs.sh
 step "Texts" check_texts
 step "Swift tests" swift_tests
 step "Macro expansion tests" macro_tests
