@@ -34,4 +34,4 @@ lint: ## Check the form of all Swift files.
 	@Scripts/lint.sh
 
 clean: ## Remove everything that was built or installed into this folder; databases stay.
-	@rm -rf .build .venv Tests/MacroExpansion/.build
+	@rm -rf .build .venv

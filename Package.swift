@@ -197,6 +197,20 @@ let tests: [Target] = [
         name: "FormworkYAMLTests",
         dependencies: ["FormworkLocalization", "FormworkRandom", "FormworkYAML"]),
     .testTarget(name: "FormworkMacrosTests", dependencies: ["FormworkMacros", "FormworkState"]),
+    // The plug-in is compiled into its tests by a symbolic link. If they depended on it as a macro target,
+    // SwiftPM would build all tests a second time, for the host.
+    .testTarget(
+        name: "FormworkMacrosPluginTests",
+        dependencies: [
+            .product("SwiftDiagnostics", of: "swift-syntax", with: "Macros"),
+            .product("SwiftParser", of: "swift-syntax", with: "Macros"),
+            .product("SwiftSyntax", of: "swift-syntax", with: "Macros"),
+            .product("SwiftSyntaxBuilder", of: "swift-syntax", with: "Macros"),
+            .product("SwiftSyntaxMacroExpansion", of: "swift-syntax", with: "Macros"),
+            .product("SwiftSyntaxMacros", of: "swift-syntax", with: "Macros"),
+            .product("SwiftSyntaxMacrosGenericTestSupport", of: "swift-syntax", with: "Macros"),
+        ],
+        exclude: ["Plugin/Plugin.swift"]),
     .testTarget(
         name: "FormworkTests",
         dependencies: [

@@ -67,10 +67,6 @@ swift_tests() {
     done
 }
 
-macro_tests() {
-    closing MacroExpansion 'Test run with [1-9]' swift test --parallel --package-path Tests/MacroExpansion
-}
-
 # Our own texts and those of Ideaboard, in all their languages.
 check_texts() {
     local same=(
@@ -95,7 +91,6 @@ step "Build" swift build --build-tests "${build_flags[@]}"
 step "Documentation" Scripts/build-docs.sh
 step "Texts" check_texts
 step "Swift tests" swift_tests
-step "Macro expansion tests" macro_tests
 step "Pure package" Scripts/test-pure-package.sh
 if [ -x Scripts/check-embedded.sh ]; then
     step "Embedded Swift" Scripts/check-embedded.sh

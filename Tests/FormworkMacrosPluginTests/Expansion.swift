@@ -1,4 +1,3 @@
-import FormworkMacrosPlugin
 import SwiftDiagnostics
 import SwiftParser
 import SwiftSyntax
