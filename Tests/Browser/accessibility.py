@@ -4,8 +4,12 @@ from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
+from search import FACTOR
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+# The rules of these tags that see colours; to all others a page is the same in the dark.
+COLOUR_RULES = ["color-contrast", "link-in-text-block"]
 
 # In a document without scripting the parser makes elements of what stands in <noscript>.
 SCRIPTING_IS_OFF = """() => {
@@ -15,14 +19,20 @@ SCRIPTING_IS_OFF = """() => {
 }"""
 
 
-def expect_accessible(page: Page) -> None:
-    """Fails with one readable entry for each violation on the page as it stands now."""
+def expect_readable_in_the_dark(page: Page) -> None:
+    """Checks the dark colours of a page that is accessible in light ones; a long search, all of it."""
+    page.emulate_media(color_scheme="dark")
+    expect_accessible(page, COLOUR_RULES if FACTOR == 1 else TAGS)
+
+
+def expect_accessible(page: Page, rules: list[str] = TAGS) -> None:
+    """Fails with one readable entry for each violation of the rules (or tags) on the page now."""
     if page.evaluate(SCRIPTING_IS_OFF):
         raise ValueError(
             "axe-core would wait for ever in a page without JavaScript: "
             "check the same page opened with java_script=True."
         )
-    response = Axe().run(page, options={"runOnly": TAGS}).response
+    response = Axe().run(page, options={"runOnly": rules, "resultTypes": ["violations"]}).response
     violations = response["violations"]
     assert response["passes"] or violations, f"axe-core found nothing to check at {page.url}"
     assert not violations, report(page.url, violations)

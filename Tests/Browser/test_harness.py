@@ -10,7 +10,7 @@ from textwrap import dedent
 from urllib.request import urlopen
 
 import pytest
-from accessibility import expect_accessible
+from accessibility import expect_accessible, expect_readable_in_the_dark
 from chromium import find_chromium
 from ideaboard import ServerFault, find_ideaboard, running_ideaboard
 from keyboard import Keyboard
@@ -61,6 +61,8 @@ class TestAccessibility:
         light.set_content(PALE_IN_THE_DARK)
         dark.set_content(PALE_IN_THE_DARK)
         expect_accessible(light)
+        with pytest.raises(AssertionError, match="color-contrast"):
+            expect_readable_in_the_dark(light)
         with pytest.raises(AssertionError, match="color-contrast"):
             expect_accessible(dark)
 
