@@ -80,7 +80,7 @@ check_texts() {
         ProjectPlanMessages.country.choices.japan
         'ProjectPlanMessages.city.choices.*' # most names of cities
     )
-    swift run --skip-build "${build_flags[@]}" formwork localization check \
+    .build/debug/formwork localization check \
         --texts Sources Examples --sources Sources Examples --locales de ar --same "${same[@]}"
 }
 
