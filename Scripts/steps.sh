@@ -1,0 +1,69 @@
+# The steps of Scripts/test.sh: their headings, seconds, output and closing lines.
+
+logs=.build/test-logs
+rm -rf "$logs"
+mkdir -p "$logs"
+
+# step HEADING COMMAND…: runs one step between its heading and its seconds.
+step() {
+    local heading=$1 start=$SECONDS status=0
+    shift
+    printf '\n== %s\n' "$heading"
+    "$@" || status=$?
+    if [ "$status" -ne 0 ]; then
+        printf -- '-- %s: failed after %d s\n' "$heading" $((SECONDS - start))
+        return "$status"
+    fi
+    printf -- '-- %s: %d s\n' "$heading" $((SECONDS - start))
+}
+
+# closing NAME PATTERN COMMAND…: runs tests and keeps their closing line for the end.
+closing() {
+    local log="$logs/$1.log" name=$1 pattern=$2 line
+    shift 2
+    "$@" 2>&1 | tee "$log" || return
+    if ! line=$(grep -E "$pattern" "$log" | tail -n 1); then
+        echo "The $name printed no closing line: no test was run." >&2
+        return 1
+    fi
+    echo "$name: $line" >>"$logs/closing-lines"
+}
+
+# whole HEADING COMMAND…: a step beside others, whose output is printed in one piece when it has ended.
+whole() {
+    local log status=0
+    log=$(mktemp "$logs/step.XXXXXX")
+    step "$@" >"$log" 2>&1 || status=$?
+    until mkdir "$logs/printing" 2>/dev/null; do sleep 0.1; done
+    cat "$log"
+    rmdir "$logs/printing"
+    return "$status"
+}
+
+# side_by_side FUNCTION…: runs sequences of steps beside one another. When one of them fails, the others
+# are stopped with all that they have started.
+side_by_side() {
+    local sequence
+    sequences=()
+    trap 'stop_sequences' EXIT
+    trap 'echo "-- The other steps were stopped." >&2; exit 1' USR1
+    set -m  # A process group for each.
+    for sequence in "$@"; do
+        (
+            trap '[ "$?" -eq 0 ] || kill -USR1 $$' EXIT
+            "$sequence"
+        ) </dev/null &
+        sequences+=("$!")
+    done
+    set +m
+    wait "${sequences[@]}"
+    trap - EXIT USR1
+}
+
+stop_sequences() {
+    local group
+    for group in "${sequences[@]}"; do
+        kill -TERM -- "-$group" 2>/dev/null || true
+    done
+    wait
+}
