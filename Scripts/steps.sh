@@ -56,7 +56,8 @@ side_by_side() {
         sequences+=("$!")
     done
     set +m
-    wait "${sequences[@]}"
+    # Each is waited for by itself: one that the system killed has sent no signal.
+    for sequence in "${sequences[@]}"; do wait "$sequence"; done
     trap - EXIT USR1
 }
 
