@@ -42,7 +42,8 @@ final class ModelTree {
     init<Model: DataModel>(_ model: Model, policy: ContractPolicy) {
         self.model = model
         access = AccessControl(policy: policy)
-        placement = NodePlacement(scheme: Model.scheme, access: access, observers: observers)
+        placement = NodePlacement(
+            scheme: Model.scheme, policy: policy, aliasesDidChange: observers.invalidateLevels)
         derived = DerivedValues(observers: observers)
         registry = ObserverRegistry(observers, access, placement, derived)
         schedule = ObserverSchedule(registry, log)

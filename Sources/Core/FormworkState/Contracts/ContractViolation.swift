@@ -59,34 +59,3 @@ extension ContractViolation: CustomStringConvertible {
     /// The place and the message.
     public var description: String { place.map { "\($0): \(message)" } ?? message }
 }
-
-/// The handling of broken contracts.
-///
-/// ```swift
-/// let mediator = Mediator(model: Library(), policy: .report { logger.error("\($0)") })
-/// ```
-public enum ContractPolicy {
-    /// Stops the program with the violation as its message.
-    case trap
-
-    /// Calls the handler and lets the access proceed; an invalid registration is left out.
-    case report((ContractViolation) -> Void)
-
-    /// Does not check accesses. An invalid registration is left out and written to standard error, as
-    /// is every other violation that leaves something out.
-    case off
-
-    /// The policy of the build: ``trap`` in a debug build, ``off`` in a release build.
-    public static var standard: ContractPolicy {
-        #if DEBUG
-            .trap
-        #else
-            .off
-        #endif
-    }
-
-    /// Whether accesses are checked.
-    var checksAccess: Bool {
-        if case .off = self { false } else { true }
-    }
-}

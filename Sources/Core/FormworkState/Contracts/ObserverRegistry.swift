@@ -38,7 +38,7 @@ final class ObserverRegistry {
                 registration, number: -1, sequence: 0, place: place, access: ContractAccess(),
                 target: target, action: action)
             observer.violation = error
-            access.reportOmission(error)
+            access.policy.reportOmission(error)
             return observer
         }
     }
@@ -55,7 +55,7 @@ final class ObserverRegistry {
     func unregister(_ observer: Observer) {
         observers.remove(observer)
         guard case .report = access.policy, let unused = observer.unusedDeclaration else { return }
-        access.report(.overDeclared(unused, observer.place))
+        access.policy.report(.overDeclared(unused, observer.place))
     }
 
     /// Removes all observers of a target.
@@ -112,7 +112,7 @@ extension ObserverRegistry {
         observers.remove(observer)
         observer.violation = violation
         observers.invalidateLevels()
-        access.reportOmission(violation)
+        access.policy.reportOmission(violation)
     }
 }
 

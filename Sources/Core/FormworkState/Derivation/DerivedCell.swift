@@ -82,7 +82,7 @@ class DerivedCell {
 
     /// Reports that the value depends on itself, once as long as it does.
     private func reportCircle(isOne: Bool) {
-        if isOne, !isCircular { tree.access.reportOmission(.derivedCycle(circle)) }
+        if isOne, !isCircular { tree.access.policy.reportOmission(.derivedCycle(circle)) }
         isCircular = isOne
     }
 

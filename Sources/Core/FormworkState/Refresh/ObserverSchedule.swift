@@ -112,7 +112,7 @@ extension ObserverSchedule {
     /// Whether another round may follow; more than a hundred are regarded as endless.
     private func isAllowed(_ roundCount: Int) -> Bool {
         guard roundCount >= 100 else { return true }
-        access.reportOmission(.endlessRefresh(due.remaining))
+        access.policy.reportOmission(.endlessRefresh(due.remaining))
         due.removeRemaining()
         return false
     }
@@ -199,17 +199,6 @@ extension ObserverSchedule {
             deferredUpdates = []
             for hook in hooks { hook() }
             for update in updates { update() }
-        }
-    }
-}
-
-extension Observer {
-    /// The rights of the observer during its turn.
-    var turnActivity: Activity {
-        switch registration.turn {
-        case .priority: .update
-        case .smart: .contract(self)
-        case .recurring: .reading(self)
         }
     }
 }

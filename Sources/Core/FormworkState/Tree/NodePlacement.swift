@@ -9,13 +9,21 @@ final class NodePlacement {
     /// The nodes that lost their last position in the open transaction.
     private var leaving: [any DataModel] = []
 
-    private let access: AccessControl
-    private let observers: ObserverTable
+    private let policy: ContractPolicy
+    private let aliasesDidChange: () -> Void
 
-    init(scheme: ModelScheme, access: AccessControl, observers: ObserverTable) {
+    /// Creates the positions of a tree.
+    ///
+    /// - Parameters:
+    ///   - scheme: the type of the root.
+    ///   - policy: the handling of nodes that cannot be at a position.
+    ///   - aliasesDidChange: is called when further positions have a node in common.
+    init(
+        scheme: ModelScheme, policy: ContractPolicy, aliasesDidChange: @escaping () -> Void
+    ) {
         root = PathPosition(parent: nil, property: 0, scheme: scheme)
-        self.access = access
-        self.observers = observers
+        self.policy = policy
+        self.aliasesDidChange = aliasesDidChange
     }
 
     /// Places a node, and all nodes below it, at a position.
@@ -108,7 +116,7 @@ extension NodePlacement {
         guard isAllowed(node, at: position, in: tree), node.places.add(position) else { return }
         if node.tree == nil { node.join(tree) }
         if node.places.count > 1, aliases.unite(node.places[0].position, position) {
-            observers.invalidateLevels()
+            aliasesDidChange()
         }
         node.isVisited = true
         steps.append(.leave(model, position))
@@ -123,11 +131,11 @@ extension NodePlacement {
                 node.leave(other)
                 return true
             }
-            access.reportOmission(.nodeOfAnotherTree(position))
+            policy.reportOmission(.nodeOfAnotherTree(position))
             return false
         }
         if node.isVisited {
-            access.reportOmission(.nodeBelowItself(position))
+            policy.reportOmission(.nodeBelowItself(position))
             return false
         }
         return true

@@ -106,13 +106,14 @@ extension AccessControl {
     func checkWriting(_ property: ModelProperty, of node: ModelNode) {
         switch activity {
         case .update: break
-        case .none: report(.writeOutsideTransaction(node.description(of: property.index)))
+        case .none: policy.report(.writeOutsideTransaction(node.description(of: property.index)))
         case .reading(let observer):
-            report(
+            policy.report(
                 .writeWhileReading(node.description(of: property.index), observer.registration.name)
             )
         case .deriving(let cell):
-            report(.writeWhileReading(node.description(of: property.index), cell.description))
+            policy.report(
+                .writeWhileReading(node.description(of: property.index), cell.description))
         case .contract(let observer): checkWriting(property, of: node, by: observer)
         }
     }
@@ -122,8 +123,8 @@ extension AccessControl {
         switch activity {
         case .none, .update: break
         case .contract(let observer), .reading(let observer):
-            report(.updateInsideRefresh(observer.registration.name))
-        case .deriving(let cell): report(.updateInsideRefresh(cell.description))
+            policy.report(.updateInsideRefresh(observer.registration.name))
+        case .deriving(let cell): policy.report(.updateInsideRefresh(cell.description))
         }
     }
 
@@ -132,7 +133,7 @@ extension AccessControl {
         for place in node.places where observer.access.allowsReading(counter, at: place.position) {
             return observer.usage.note(counter, at: place.position, isWrite: false)
         }
-        report(.undeclaredRead(node.description(of: counter), observer))
+        policy.report(.undeclaredRead(node.description(of: counter), observer))
     }
 
     private func checkWriting(_ property: ModelProperty, of node: ModelNode, by observer: Observer)
@@ -142,26 +143,35 @@ extension AccessControl {
         for place in node.places where observer.access.allowsWriting(counter, at: place.position) {
             return observer.usage.note(counter, at: place.position, isWrite: true)
         }
-        report(.undeclaredWrite(node.description(of: property.index), observer))
+        policy.report(.undeclaredWrite(node.description(of: property.index), observer))
     }
 }
 
-// MARK: Violations
+/// The party that accesses a model, which decides what is allowed.
+enum Activity {
+    /// None: outside of updates and refreshes.
+    case none
 
-extension AccessControl {
-    /// Handles an access that proceeds although a contract does not allow it.
-    func report(_ violation: @autoclosure () -> ContractViolation) {
-        if policy.checksAccess { reportOmission(violation()) }
-    }
+    /// An action or a priority observer, which may read and write everything.
+    case update
 
-    /// Handles a violation that leaves something out, such as an observer: in every build, because the
-    /// program then does less than its source declares.
-    func reportOmission(_ violation: ContractViolation) {
-        switch policy {
-        // The policy asks for it; unlike a precondition it keeps its message in a release build.
-        case .trap: fatalError(violation.description)
-        case .report(let handler): handler(violation)
-        case .off: StandardError.write("error: \(violation)\n")
+    /// A smart observer, or work under its contract, which may access what it declares.
+    case contract(Observer)
+
+    /// A recurring observer, which may read everything.
+    case reading(Observer)
+
+    /// A derived value, which may read everything and records what it reads.
+    case deriving(DerivedCell)
+}
+
+extension Observer {
+    /// The rights of the observer during its turn.
+    var turnActivity: Activity {
+        switch registration.turn {
+        case .priority: .update
+        case .smart: .contract(self)
+        case .recurring: .reading(self)
         }
     }
 }
