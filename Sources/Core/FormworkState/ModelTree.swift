@@ -29,7 +29,7 @@ final class ModelTree {
     /// The derived values that take part in refreshes.
     let derived: DerivedValues
 
-    /// The admission of observers, and their order.
+    /// The admission of observers.
     let registry: ObserverRegistry
 
     /// The turns of the observers in a refresh.
@@ -45,8 +45,8 @@ final class ModelTree {
         placement = NodePlacement(
             scheme: Model.scheme, policy: policy, aliasesDidChange: observers.invalidateLevels)
         derived = DerivedValues(observers: observers)
-        registry = ObserverRegistry(observers, access, placement, derived)
-        schedule = ObserverSchedule(registry, log)
+        registry = ObserverRegistry(observers, root: placement.root, policy: policy)
+        schedule = ObserverSchedule(registry, access, placement, derived, log)
         placement.attach(model, at: placement.root, in: self)
     }
 

@@ -17,6 +17,11 @@ struct ConflictingWriters {
         let path: String
         let older: Observer
         let younger: Observer
+
+        /// The reason why the younger one is left out.
+        var violation: ContractViolation {
+            .twoWriters(path, older, younger.registration, younger.place)
+        }
     }
 
     /// Finds the first conflict in the order of the registrations; `nil` if there is none.

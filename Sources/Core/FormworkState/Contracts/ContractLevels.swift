@@ -38,7 +38,7 @@ struct ContractLevels {
     /// The levels of the properties and of the observers, by number.
     ///
     /// - Throws: a cycle, whose nodes ``path(of:)`` names.
-    func levels() throws(DependencyCycle) -> (properties: [Int32], observers: [Int32]) {
+    private func levels() throws(DependencyCycle) -> (properties: [Int32], observers: [Int32]) {
         let graph = DependencyGraph(nodeCount: Int(nodeCount), edges: edges)
         let levels = try graph.levels()
         let properties = representatives.map { levels[Int($0)] }
@@ -46,18 +46,18 @@ struct ContractLevels {
     }
 
     /// The circle in the order in which changes would run through it, in words.
-    func path(of cycle: DependencyCycle) -> String {
+    private func path(of cycle: DependencyCycle) -> String {
         let names = cycle.nodes.reversed().map(name)
         return (names + names.prefix(1)).joined(separator: " → ")
     }
 
     /// The observers of a circle.
-    func observers(of cycle: DependencyCycle) -> [Observer] {
+    private func observers(of cycle: DependencyCycle) -> [Observer] {
         cycle.nodes.compactMap { $0 >= firstObserver ? table[$0 - firstObserver] : nil }
     }
 
     /// The properties of a circle.
-    func properties(of cycle: DependencyCycle) -> [String] {
+    private func properties(of cycle: DependencyCycle) -> [String] {
         cycle.nodes.filter { $0 < Int32(table.properties.count) }
             .map { table.properties[Int($0)].description }
     }
@@ -68,6 +68,60 @@ struct ContractLevels {
         let derived: Int32
     }
 }
+
+// MARK: Order
+
+extension ContractLevels {
+    /// Computes the levels of all observers again, if a declaration or a position has changed.
+    ///
+    /// An observer that closes a circle, or writes a node that an older one writes at another position,
+    /// is reported and left out, the youngest first.
+    static func update(
+        _ table: ObserverTable, aliases: @autoclosure () -> PositionAliases,
+        derivations: @autoclosure () -> Set<Derivation>, policy: ContractPolicy
+    ) {
+        guard table.levelsAreStale else { return }
+        let derivations = derivations()
+        while table.levelsAreStale {
+            table.validateLevels()
+            guard let (observer, violation) = misfit(in: table, aliases(), derivations) else {
+                return
+            }
+            table.leaveOut(observer, violation)
+            policy.reportOmission(violation)
+        }
+    }
+
+    /// Sets the levels of all observers, unless an observer is to be left out for that.
+    private static func misfit(
+        in table: ObserverTable, _ aliases: PositionAliases, _ derivations: Set<Derivation>
+    ) -> (Observer, ContractViolation)? {
+        if let conflict = ConflictingWriters.first(in: table, aliases: aliases) {
+            return (conflict.younger, conflict.violation)
+        }
+        let levels = ContractLevels(table, aliases: aliases, derivations: derivations)
+        do {
+            table.setLevels(try levels.levels())
+            return nil
+        } catch {
+            return levels.youngest(of: error)
+        }
+    }
+
+    /// The youngest observer of a circle; the levels stay as they are if it has none.
+    private func youngest(of cycle: DependencyCycle) -> (Observer, ContractViolation)? {
+        let circle = observers(of: cycle)
+        guard let youngest = circle.max(by: { $0.sequence < $1.sequence }) else { return nil }
+        return (
+            youngest,
+            .cycle(
+                path(of: cycle), names: circle.map(\.registration.name),
+                paths: properties(of: cycle), place: youngest.place)
+        )
+    }
+}
+
+// MARK: The graph
 
 extension ContractLevels {
     private func representative(_ property: Int32) -> Int32 { representatives[Int(property)] }

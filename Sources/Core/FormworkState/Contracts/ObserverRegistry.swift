@@ -1,22 +1,15 @@
-internal import FormworkGraph
-
-/// The admission of observers: which of them take part, and in which order.
+/// The admission of observers, by what they declare.
 final class ObserverRegistry {
     /// The observers that take part.
     let observers: ObserverTable
 
-    let access: AccessControl
-    let derived: DerivedValues
-    private let placement: NodePlacement
+    private let root: PathPosition
+    private let policy: ContractPolicy
 
-    init(
-        _ observers: ObserverTable, _ access: AccessControl, _ placement: NodePlacement,
-        _ derived: DerivedValues
-    ) {
+    init(_ observers: ObserverTable, root: PathPosition, policy: ContractPolicy) {
         self.observers = observers
-        self.access = access
-        self.placement = placement
-        self.derived = derived
+        self.root = root
+        self.policy = policy
     }
 
     /// Adds an observer.
@@ -28,7 +21,7 @@ final class ObserverRegistry {
     ) -> Observer {
         removeAbandoned()
         do throws(ContractViolation) {
-            let access = try ContractAccess(registration, root: placement.root, place: place)
+            let access = try ContractAccess(registration, root: root, place: place)
             try checkCount(of: registration, place: place)
             try checkWriters(access, of: registration, place: place)
             return observers.insert(
@@ -38,7 +31,7 @@ final class ObserverRegistry {
                 registration, number: -1, sequence: 0, place: place, access: ContractAccess(),
                 target: target, action: action)
             observer.violation = error
-            access.policy.reportOmission(error)
+            policy.reportOmission(error)
             return observer
         }
     }
@@ -54,8 +47,8 @@ final class ObserverRegistry {
     /// Removes an observer; unused declarations are reported.
     func unregister(_ observer: Observer) {
         observers.remove(observer)
-        guard case .report = access.policy, let unused = observer.unusedDeclaration else { return }
-        access.policy.report(.overDeclared(unused, observer.place))
+        guard case .report = policy, let unused = observer.unusedDeclaration else { return }
+        policy.report(.overDeclared(unused, observer.place))
     }
 
     /// Removes all observers of a target.
@@ -65,54 +58,6 @@ final class ObserverRegistry {
 
     private func removeAbandoned() {
         for observer in observers.nextToSweep() where !observer.isAlive { unregister(observer) }
-    }
-}
-
-// MARK: Order
-
-extension ObserverRegistry {
-    /// Computes the levels of the smart observers again, if a declaration or a position has changed.
-    ///
-    /// An observer that closes a circle, or writes a node that an older one writes at another position,
-    /// is reported and left out, the youngest first.
-    func updateLevels() {
-        guard observers.levelsAreStale else { return }
-        let derivations = derived.derivations
-        while observers.levelsAreStale {
-            observers.validateLevels()
-            if let found = ConflictingWriters.first(in: observers, aliases: placement.aliases) {
-                let younger = found.younger
-                leaveOut(
-                    younger,
-                    .twoWriters(found.path, found.older, younger.registration, younger.place))
-            } else {
-                let levels = ContractLevels(
-                    observers, aliases: placement.aliases, derivations: derivations)
-                do {
-                    observers.setLevels(try levels.levels())
-                } catch {
-                    leaveOutYoungest(of: error, in: levels)
-                }
-            }
-        }
-    }
-
-    /// Leaves out the youngest observer of a circle; the levels stay as they are if it has none.
-    private func leaveOutYoungest(of cycle: DependencyCycle, in levels: ContractLevels) {
-        let circle = levels.observers(of: cycle)
-        guard let youngest = circle.max(by: { $0.sequence < $1.sequence }) else { return }
-        leaveOut(
-            youngest,
-            .cycle(
-                levels.path(of: cycle), names: circle.map(\.registration.name),
-                paths: levels.properties(of: cycle), place: youngest.place))
-    }
-
-    private func leaveOut(_ observer: Observer, _ violation: ContractViolation) {
-        observers.remove(observer)
-        observer.violation = violation
-        observers.invalidateLevels()
-        access.policy.reportOmission(violation)
     }
 }
 

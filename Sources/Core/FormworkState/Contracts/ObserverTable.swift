@@ -106,6 +106,13 @@ final class ObserverTable {
         freeNumbers.append(number)
     }
 
+    /// Removes an observer that does not fit the others, which changes their levels.
+    func leaveOut(_ observer: Observer, _ violation: ContractViolation) {
+        remove(observer)
+        observer.violation = violation
+        invalidateLevels()
+    }
+
     /// The next two observers to check for a target that does not exist any more.
     ///
     /// Each registration checks two, so that abandoned observers do not accumulate.
@@ -120,6 +127,20 @@ final class ObserverTable {
     /// The level of a property, by number; 0 until it is computed.
     func level(ofProperty number: Int32) -> Int32 {
         Int(number) < propertyLevels.count ? propertyLevels[Int(number)] : 0
+    }
+
+    /// Whether a priority observer reads a property of a node.
+    func isReadByPriority(_ counter: Int, of node: ModelNode) -> Bool {
+        node.places.contains { place in
+            let position = place.position
+            let named = position.contracts.isEmpty ? [] : position.contracts[counter].readers
+            return named.contains(where: hasPriority)
+                || position.lineage.contains { $0.subtreeReaders.contains(where: hasPriority) }
+        }
+    }
+
+    private func hasPriority(_ number: Int32) -> Bool {
+        if case .priority = self[number]?.registration.turn { true } else { false }
     }
 
     /// Declares the levels out of date.

@@ -89,7 +89,7 @@ class DerivedCell {
     /// Watches for changes on behalf of observers, from now on.
     func watch() {
         guard watcher == nil else { return }
-        watcher = tree.graph.makeWatcher { [unowned self] in tree.derived.outdate(self) }
+        watcher = tree.graph.makeWatcher { [unowned self] in tree.schedule.markOutdated(self) }
         tree.derived.add(self)
         follow()
         _ = takeChange()

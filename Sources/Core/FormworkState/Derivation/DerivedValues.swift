@@ -5,9 +5,6 @@ final class DerivedValues {
     /// The values that observers declare to read.
     private var watched: [ObjectIdentifier: DerivedCell] = [:]
 
-    /// The values that may have changed since observers were notified.
-    private var outdated: [DerivedCell] = []
-
     init(observers: ObserverTable) { self.observers = observers }
 
     /// The kept value of a derived property, made when it is first read.
@@ -33,25 +30,9 @@ final class DerivedValues {
     /// Removes a value whose node leaves the tree.
     func remove(_ cell: DerivedCell) { watched[ObjectIdentifier(cell)] = nil }
 
-    /// Notes that a value may have changed.
-    func outdate(_ cell: DerivedCell) { outdated.append(cell) }
-
     /// Notes that a value reads other properties than before, which changes the order of observers.
     func inputsChanged() {
         if !watched.isEmpty { observers.invalidateLevels() }
-    }
-
-    /// Removes the newest value that may have changed.
-    func popOutdated() -> DerivedCell? { outdated.popLast() }
-
-    /// Visits, and removes, the values that may have changed and that priority observers read.
-    func forEachOutdatedForPriority(_ body: (DerivedCell) -> Void) {
-        guard !outdated.isEmpty else { return }
-        var others: [DerivedCell] = []
-        while let cell = outdated.popLast() {
-            if isReadByPriority(cell) { body(cell) } else { others.append(cell) }
-        }
-        outdated = others.reversed()
     }
 
     /// The properties that watched values read, as far as contracts name them.
@@ -103,20 +84,6 @@ extension DerivedValues {
     private func watch(_ index: Int, of model: any DataModel, in tree: ModelTree) {
         guard let key = model.modelNode.scheme.keys[index] as? any CellKey else { return }
         key.anyCell(of: model, in: tree).watch()
-    }
-
-    private func isReadByPriority(_ cell: DerivedCell) -> Bool {
-        cell.node.places.contains { place in
-            let named =
-                place.position.contracts.isEmpty
-                ? [] : place.position.contracts[cell.property.index].readers
-            return named.contains(where: isPriority)
-                || place.position.lineage.contains { $0.subtreeReaders.contains(where: isPriority) }
-        }
-    }
-
-    private func isPriority(_ number: Int32) -> Bool {
-        if case .priority = observers[number]?.registration.turn { true } else { false }
     }
 }
 

@@ -16,6 +16,9 @@ struct DueObservers {
     /// The smart observers that became due before the levels of this round were known.
     private var dueSmart: [Observer] = []
 
+    /// The derived values that may have changed since observers were notified.
+    private var outdated: [DerivedCell] = []
+
     /// The smart observers and derived values of this round.
     private var smartQueue = LevelQueue<SmartTurn>()
 
@@ -71,6 +74,12 @@ extension DueObservers {
         case .recurring: break
         }
     }
+
+    /// Gives a derived value that may have changed a turn in this round or, after it, in the next.
+    mutating func insert(outdated cell: DerivedCell) { outdated.append(cell) }
+
+    /// Removes the newest derived value that may have changed.
+    mutating func popOutdated() -> DerivedCell? { outdated.popLast() }
 
     /// Adds a turn to the smart phase.
     mutating func insert(_ turn: SmartTurn) { smartQueue.insert(turn, level: turn.level) }
@@ -135,7 +144,10 @@ extension DueObservers {
     }
 
     /// Removes the turn with the lowest level.
-    mutating func nextSmart() -> SmartTurn? { smartQueue.popFirst() }
+    mutating func nextSmart() -> SmartTurn? {
+        while let cell = outdated.popLast() { insert(.derived(cell)) }
+        return smartQueue.popFirst()
+    }
 
     /// Sorts the turns of the smart phase again, after levels have changed.
     mutating func sortAgain() {

@@ -12,23 +12,27 @@ final class ObserverSchedule {
 
     private let registry: ObserverRegistry
     private let log: TransactionLog
-    private let observers: ObserverTable
     private let access: AccessControl
+    private let placement: NodePlacement
     private let derived: DerivedValues
 
-    init(_ registry: ObserverRegistry, _ log: TransactionLog) {
+    init(
+        _ registry: ObserverRegistry, _ access: AccessControl, _ placement: NodePlacement,
+        _ derived: DerivedValues, _ log: TransactionLog
+    ) {
         self.registry = registry
+        self.access = access
+        self.placement = placement
+        self.derived = derived
         self.log = log
-        observers = registry.observers
-        access = registry.access
-        derived = registry.derived
     }
+
+    private var observers: ObserverTable { registry.observers }
 
     /// Notifies all observers of the changes, until no observer is due.
     ///
     /// One round notifies the priority observers, then the smart ones, then the recurring ones, each
-    /// at most once. A change that a priority observer makes after another one's turn needs a further
-    /// round.
+    /// at most once. A change by a priority observer after another one's turn needs a further round.
     func notifyObservers() {
         isActive = true
         var roundCount = 0
@@ -44,6 +48,16 @@ final class ObserverSchedule {
 
     /// Gives an observer a turn: in this round if its turn is still to come, else in the next one.
     func markDue(_ observer: Observer) { due.insert(observer, of: observers) }
+
+    /// Gives a derived value that may have changed a turn.
+    func markOutdated(_ cell: DerivedCell) { due.insert(outdated: cell) }
+
+    /// Brings the order of the smart observers up to date.
+    func updateLevels() {
+        ContractLevels.update(
+            observers, aliases: placement.aliases, derivations: derived.derivations,
+            policy: access.policy)
+    }
 }
 
 // MARK: The steps of a round
@@ -65,7 +79,7 @@ extension ObserverSchedule {
     }
 
     private func notifySmartObservers() {
-        registry.updateLevels()
+        updateLevels()
         due.beginSmartPhase()
         while let turn = nextSmartTurn() {
             switch turn {
@@ -84,10 +98,9 @@ extension ObserverSchedule {
     /// The turn with the lowest level, which new inputs of derived values may have changed.
     private func nextSmartTurn() -> DueObservers.SmartTurn? {
         if observers.levelsAreStale {
-            registry.updateLevels()
+            updateLevels()
             due.sortAgain()
         }
-        while let cell = derived.popOutdated() { due.insert(.derived(cell)) }
         return due.nextSmart()
     }
 
@@ -170,10 +183,16 @@ extension ObserverSchedule {
 
     /// Marks the readers of derived values that priority observers read: they have no levels.
     private func reportDerivedChangesForPriority() {
-        derived.forEachOutdatedForPriority { cell in
+        var others: [DerivedCell] = []
+        while let cell = due.popOutdated() {
+            guard observers.isReadByPriority(cell.property.index, of: cell.node) else {
+                others.append(cell)
+                continue
+            }
             cell.update()
             markReaders(of: cell)
         }
+        for cell in others.reversed() { due.insert(outdated: cell) }
     }
 
     private func markReaders(of cell: DerivedCell) {

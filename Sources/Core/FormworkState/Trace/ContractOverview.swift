@@ -30,7 +30,7 @@ public struct ContractOverview: Codable, Hashable, Sendable {
 extension Mediator {
     /// The declarations of all registrations, and the order that follows from them.
     public var contractOverview: ContractOverview {
-        tree.registry.updateLevels()
+        tree.schedule.updateLevels()
         var overview = ContractOverview()
         for (place, level) in zip(tree.observers.properties, tree.observers.propertyLevels) {
             overview.properties["\(place)"] = Int(level)
