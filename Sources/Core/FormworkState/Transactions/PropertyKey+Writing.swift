@@ -8,7 +8,7 @@ extension PropertyKey {
         tree.access.checkWriting(property, of: model.modelNode)
         tree.write(to: property) {
             let old = get(model)
-            if isUnchanged(old, value) { return }
+            if let areEqual, areEqual(old, value) { return }
             tree.record(old, of: model, self)
             assign(value, to: model)
         }
@@ -58,8 +58,6 @@ extension PropertyKey {
         }
         model.modelNode.outdate(property.counter, in: tree.graph)
     }
-
-    private func isUnchanged(_ old: Value, _ new: Value) -> Bool { areEqual?(old, new) ?? false }
 
     private func children(of model: Model) -> [any DataModel] {
         var children: [any DataModel] = []
