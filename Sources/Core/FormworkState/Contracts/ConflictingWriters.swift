@@ -3,14 +3,9 @@
 /// Two writers at one position are found when they register. A node can be put at two positions later.
 struct ConflictingWriters {
     private let aliases: PositionAliases
-    private var propertyWriters: [Property: Observer] = [:]
+    private var propertyWriters: [PlacedProperty: Observer] = [:]
     private var branchWriters: [ObjectIdentifier: Observer] = [:]
     private var namedProperties: [ObjectIdentifier: [PlacedProperty]] = [:]
-
-    private struct Property: Hashable {
-        let position: ObjectIdentifier
-        let counter: Int
-    }
 
     /// A property or a branch with two writers.
     struct Conflict {
@@ -56,11 +51,11 @@ struct ConflictingWriters {
     private mutating func addWriter(
         of place: PlacedProperty, _ observer: Observer
     ) -> Observer? {
-        let position = identity(of: place.position)
-        let property = Property(position: position, counter: place.counter)
+        let property = aliases.representative(of: place)
+        let position = ObjectIdentifier(property.position)
         if let older = propertyWriters[property] ?? branchWriters[position] { return older }
         propertyWriters[property] = observer
-        namedProperties[position, default: []].append(place)
+        namedProperties[position, default: []].append(property)
         return nil
     }
 
@@ -68,18 +63,12 @@ struct ConflictingWriters {
     private mutating func addWriter(in branch: PathPosition, _ observer: Observer) -> Observer? {
         var older: Observer?
         branch.forEachPosition { position in
-            let position = identity(of: position)
-            let named = namedProperties[position, default: []].compactMap {
-                propertyWriters[Property(position: position, counter: $0.counter)]
-            }
+            let position = ObjectIdentifier(aliases.representative(of: position))
+            let named = namedProperties[position, default: []].compactMap { propertyWriters[$0] }
             let known = named + [branchWriters[position]].compactMap(\.self)
             older = older ?? known.first { $0 !== observer }
             branchWriters[position] = observer
         }
         return older
-    }
-
-    private func identity(of position: PathPosition) -> ObjectIdentifier {
-        ObjectIdentifier(aliases.representative(of: position))
     }
 }

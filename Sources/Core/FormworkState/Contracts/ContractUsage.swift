@@ -1,26 +1,10 @@
 /// The declared properties that a registration has accessed so far.
 struct ContractUsage {
-    private var touched: Set<Touch> = []
+    /// The properties that it has read.
+    var reads: Set<PlacedProperty> = []
 
-    private struct Touch: Hashable {
-        let position: ObjectIdentifier
-        let counter: Int
-        let isWrite: Bool
-    }
-
-    /// Records an access that the contract allows.
-    mutating func note(_ counter: Int, at position: PathPosition, isWrite: Bool) {
-        touched.insert(
-            Touch(position: ObjectIdentifier(position), counter: counter, isWrite: isWrite))
-    }
-
-    /// Whether a property was accessed in this way.
-    func contains(_ place: PlacedProperty, isWrite: Bool) -> Bool {
-        touched.contains(
-            Touch(
-                position: ObjectIdentifier(place.position), counter: place.counter,
-                isWrite: isWrite))
-    }
+    /// The properties that it has written.
+    var writes: Set<PlacedProperty> = []
 }
 
 /// The declared properties that a registration has not accessed so far.
@@ -41,8 +25,8 @@ extension Observer {
     /// The accesses of observers that may read and write everything are not recorded.
     var unusedDeclaration: UnusedDeclaration? {
         guard lastRound > 0, registration.turn == .smart else { return nil }
-        let reads = access.reads.filter { !usage.contains($0, isWrite: false) }
-        let writes = access.writes.filter { !usage.contains($0, isWrite: true) }
+        let reads = access.reads.filter { !usage.reads.contains($0) }
+        let writes = access.writes.filter { !usage.writes.contains($0) }
         guard !reads.isEmpty || !writes.isEmpty else { return nil }
         return UnusedDeclaration(
             registration: registration.name, reads: reads.map(\.description),

@@ -1,20 +1,14 @@
 /// The inputs of a derived value: properties of positions, and other derived values.
 struct DerivationInputs {
-    private var places: [Input: PathPosition] = [:]
+    private var places: Set<PlacedProperty> = []
     private var cells: [ObjectIdentifier: DerivedCell] = [:]
-    private var last: Input?
-
-    private struct Input: Hashable {
-        let position: ObjectIdentifier
-        let counter: Int
-    }
+    private var last: PlacedProperty?
 
     /// Adds a property of the nodes at a position.
-    mutating func insert(_ position: PathPosition, _ counter: Int) {
-        let input = Input(position: ObjectIdentifier(position), counter: counter)
-        guard input != last else { return }
-        last = input
-        places[input] = position
+    mutating func insert(_ place: PlacedProperty) {
+        guard place != last else { return }
+        last = place
+        places.insert(place)
     }
 
     /// Adds another derived value.
@@ -35,9 +29,9 @@ struct DerivationInputs {
     }
 
     private var ownNumbers: [Int32] {
-        places.compactMap { input, position in
-            guard !position.contracts.isEmpty else { return nil }
-            let number = position.contracts[input.counter].number
+        places.compactMap { place in
+            guard !place.position.contracts.isEmpty else { return nil }
+            let number = place.position.contracts[place.counter].number
             return number >= 0 ? number : nil
         }
     }
@@ -45,8 +39,7 @@ struct DerivationInputs {
 
 extension DerivationInputs: Equatable {
     static func == (one: DerivationInputs, other: DerivationInputs) -> Bool {
-        one.places.count == other.places.count && one.cells.count == other.cells.count
-            && one.places.keys.allSatisfy { other.places[$0] != nil }
+        one.places == other.places && one.cells.count == other.cells.count
             && one.cells.keys.allSatisfy { other.cells[$0] != nil }
     }
 }

@@ -62,7 +62,9 @@ class DerivedCell {
 
     /// Records that it reads a property of a node while it is computed.
     func noteInput(_ counter: Int, of node: ModelNode) {
-        for place in node.places { inputs.insert(place.position, counter) }
+        for place in node.places {
+            inputs.insert(PlacedProperty(position: place.position, counter: counter))
+        }
     }
 
     /// Brings the value up to date and notes that it is read.

@@ -131,7 +131,9 @@ extension AccessControl {
     private func checkReading(_ counter: Int, of node: ModelNode, by observer: Observer) {
         guard policy.checksAccess, !node.places.isEmpty else { return }
         for place in node.places where observer.access.allowsReading(counter, at: place.position) {
-            return observer.usage.note(counter, at: place.position, isWrite: false)
+            observer.usage.reads.insert(
+                PlacedProperty(position: place.position, counter: counter))
+            return
         }
         policy.report(.undeclaredRead(node.description(of: counter), observer))
     }
@@ -141,7 +143,9 @@ extension AccessControl {
         guard policy.checksAccess, !node.places.isEmpty else { return }
         let counter = property.counter
         for place in node.places where observer.access.allowsWriting(counter, at: place.position) {
-            return observer.usage.note(counter, at: place.position, isWrite: true)
+            observer.usage.writes.insert(
+                PlacedProperty(position: place.position, counter: counter))
+            return
         }
         policy.report(.undeclaredWrite(node.description(of: property.index), observer))
     }

@@ -21,23 +21,22 @@ struct PositionAliases {
         return position
     }
 
+    /// The same property at the representative of its position.
+    func representative(of property: PlacedProperty) -> PlacedProperty {
+        PlacedProperty(
+            position: representative(of: property.position), counter: property.counter)
+    }
+
     /// The number of the representative of each property.
     func representatives(of properties: [PlacedProperty]) -> [Int32] {
         let numbers = Array(0..<Int32(properties.count))
         guard !parents.isEmpty else { return numbers }
-        var known: [Property: Int32] = [:]
+        var known: [PlacedProperty: Int32] = [:]
         return numbers.map { number in
-            let place = properties[Int(number)]
-            let position = representative(of: place.position)
-            let property = Property(position: ObjectIdentifier(position), counter: place.counter)
+            let property = representative(of: properties[Int(number)])
             if let known = known[property] { return known }
             known[property] = number
             return number
         }
-    }
-
-    private struct Property: Hashable {
-        let position: ObjectIdentifier
-        let counter: Int
     }
 }
