@@ -73,13 +73,3 @@ extension DateStyle {
     /// The same form in a time zone of its own.
     public func `in`(_ timeZone: TimeZone) -> DateStyle { DateStyle(form, timeZone: timeZone) }
 }
-
-extension Date: FormattedValue {
-    /// The day, with a short name of the month.
-    public static let standardStyle = DateStyle.day
-
-    /// The moment in the locale's own calendar, in the time zone of the style or the localizer.
-    public func text(style: DateStyle, by localizer: Localizer) -> String {
-        localizer.text(self, style: style)
-    }
-}
