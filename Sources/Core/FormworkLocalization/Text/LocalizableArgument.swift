@@ -51,3 +51,26 @@ extension LocalizableArgument: Hashable {
         }
     }
 }
+
+extension LocalizableArgument {
+    /// The number that the argument shows; nil when it is none.
+    var pluralOperands: PluralOperands? {
+        switch self {
+        case .integer(let integer): PluralOperands(integer)
+        case .decimal(let decimal): PluralOperands(decimal)
+        case .text, .date, .localizable, .value: decidingValue.flatMap { PluralOperands($0) }
+        }
+    }
+
+    /// The value by which variants are chosen; nil for one that differs from locale to locale.
+    var decidingValue: String? {
+        switch self {
+        case .text(let text): text
+        case .integer(let integer): "\(integer)"
+        case .decimal(let decimal): decimal.description
+        case .localizable(let string): string.decidingValue
+        case .value(let value): value.decidingValue
+        case .date: nil
+        }
+    }
+}

@@ -42,7 +42,9 @@ struct MessageRenderer {
     /// The variant that the argument decides for, `other` when it cannot decide.
     private mutating func variant(of choice: MessageChoice) -> MessageTemplate {
         guard let argument = argument(choice.argument) else { return choice.other }
-        if let variant = choice.variant(for: argument) { return variant }
+        let variant = choice.variant(
+            number: argument.pluralOperands, value: argument.decidingValue)
+        if let variant { return variant }
         note(.decision(choice.argument))
         return choice.other
     }

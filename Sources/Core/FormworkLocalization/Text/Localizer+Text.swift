@@ -16,18 +16,6 @@ extension Localizer {
         text(LocalizableRef(key: key, arguments: arguments))
     }
 
-    /// The text of any localizable value; missing parts are marked, whatever the policy.
-    public func text(_ value: some Localizable) -> String { text(value, at: []) }
-
-    /// The text of any localizable value; missing parts are marked, whatever the policy.
-    ///
-    /// The place is that of the value, for reports of missing parts.
-    public func text(
-        _ value: some Localizable, at place: @autoclosure () -> [any CodingKey]
-    ) -> String {
-        reported(value.rendered(by: self), at: place())
-    }
-
     /// The text; missing parts are marked, whatever the policy.
     ///
     /// The place is that of the value, for reports of missing parts.
@@ -51,16 +39,5 @@ extension Localizer {
     ) throws -> String {
         if let text = plainText(of: ref) { return text }
         return try checked(render(ref), at: place())
-    }
-
-    /// The words of any localizable value, by the policy for missing texts.
-    ///
-    /// The place is where the text is shown, for errors and reports.
-    ///
-    /// - Throws: ``LocalizationError`` when the policy is to throw and something is missing.
-    public func resolve(
-        _ value: some Localizable, at place: @autoclosure () -> [any CodingKey] = []
-    ) throws -> String {
-        try checked(value.rendered(by: self), at: place())
     }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Variants of a text, of which one argument decides: by the form of a number, or by its value.
 ///
 /// ```swift
@@ -54,18 +52,13 @@ public struct MessageChoice: Hashable, Sendable {
         exact: [PluralOperands: MessageTemplate] = [:],
         forms: [PluralCategory: MessageTemplate], other: MessageTemplate
     ) {
-        self.argument = argument
-        self.other = other
-        self.exact = Dictionary(exact.map { ($0.withoutTrailingZeros, $1) }) { first, _ in first }
-        cases = .forms(rules, forms)
+        let exact = Dictionary(exact.map { ($0.withoutTrailingZeros, $1) }) { first, _ in first }
+        self.init(argument: argument, other: other, cases: .forms(rules, forms), exact: exact)
     }
 
     /// Variants for values, such as a grammatical gender or a status.
     public init(by argument: String, values: [String: MessageTemplate], other: MessageTemplate) {
-        self.argument = argument
-        self.other = other
-        exact = [:]
-        cases = .values(values)
+        self.init(argument: argument, other: other, cases: .values(values), exact: [:])
     }
 }
 
@@ -85,38 +78,21 @@ extension MessageChoice {
             exact: exact.mapValues(change))
     }
 
-    /// The variant for an argument; nil when it cannot decide, such as a date or no number.
-    func variant(for argument: LocalizableArgument) -> MessageTemplate? {
+    /// Finds the variant for an argument.
+    ///
+    /// - Parameters:
+    ///   - number: the number that the argument shows, for variants that are forms of numbers.
+    ///   - value: the text of the argument, for variants that are values.
+    /// - Returns: the variant; nil when the argument has no number or no value that could decide.
+    func variant(
+        number: @autoclosure () -> PluralOperands?, value: @autoclosure () -> String?
+    ) -> MessageTemplate? {
         switch cases {
         case .forms(let rules, let forms):
-            argument.pluralOperands.map { number in
+            number().map { number in
                 exact[number.withoutTrailingZeros] ?? forms[rules.category(of: number)] ?? other
             }
-        case .values(let values):
-            argument.decidingValue.map { values[$0] ?? other }
-        }
-    }
-}
-
-extension LocalizableArgument {
-    /// The number that the argument shows; nil when it is none.
-    fileprivate var pluralOperands: PluralOperands? {
-        switch self {
-        case .integer(let integer): PluralOperands(integer)
-        case .decimal(let decimal): PluralOperands(decimal)
-        case .text, .date, .localizable, .value: decidingValue.flatMap { PluralOperands($0) }
-        }
-    }
-
-    /// The value by which variants are chosen; nil for one that differs from locale to locale.
-    fileprivate var decidingValue: String? {
-        switch self {
-        case .text(let text): text
-        case .integer(let integer): "\(integer)"
-        case .decimal(let decimal): decimal.description
-        case .localizable(let string): string.decidingValue
-        case .value(let value): value.decidingValue
-        case .date: nil
+        case .values(let values): value().map { values[$0] ?? other }
         }
     }
 }

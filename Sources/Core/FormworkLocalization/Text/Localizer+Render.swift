@@ -33,28 +33,6 @@ extension Localizer {
         return RenderedText(text, misses: renderer.misses)
     }
 
-    /// The text, if the policy allows its omissions; they are reported.
-    ///
-    /// - Throws: ``LocalizationError`` for the first miss that the policy forbids.
-    func checked(_ rendered: RenderedText, at place: @autoclosure () -> [any CodingKey]) throws
-        -> String
-    {
-        guard !rendered.misses.isEmpty else { return rendered.text }
-        if let miss = rendered.misses.first(where: missing.forbids) {
-            throw miss.error(languageTag: languageTag).at(place())
-        }
-        return reported(rendered, at: place())
-    }
-
-    /// The text; each omission is reported once.
-    func reported(_ rendered: RenderedText, at place: @autoclosure () -> [any CodingKey]) -> String
-    {
-        for miss in rendered.misses {
-            reporter.report(miss, languageTag: languageTag, place: place)
-        }
-        return rendered.text
-    }
-
     /// The message of the first key that the reader's own language has, else of the first at all.
     ///
     /// The reader's language comes before the order of keys: a general message in German helps a
@@ -74,8 +52,6 @@ extension Localizer {
     private func replacementText(for key: String) -> String {
         missing == .fallBack ? Self.readable(key) : Self.mark(key)
     }
-
-    static func mark(_ name: String) -> String { "⟦\(name)⟧" }
 
     /// The last component of a key that is not a number, as readable words: "bodyText" as "Body
     /// text".
