@@ -5,10 +5,8 @@ struct LanguageIndex: Sendable {
     private let tags: [LanguageTag: LanguageTag]
 
     init(_ supported: [LanguageTag]) {
-        var tags: [LanguageTag: LanguageTag] = [:]
-        for tag in supported { tags[tag.maximal] = tags[tag.maximal] ?? tag }
-        for tag in supported { tags[tag] = tag }
-        self.tags = tags
+        let full = Dictionary(supported.map { ($0.maximal, $0) }) { first, _ in first }
+        tags = full.merging(supported.map { ($0, $0) }) { _, own in own }
     }
 
     /// All tags that serve readers of a tag, the best first.

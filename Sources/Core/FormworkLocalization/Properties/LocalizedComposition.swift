@@ -123,8 +123,7 @@ extension LocalizedComposition where Value == LocalizableCompoundValue {
         fileID: StaticString = #fileID, line: Int = #line
     ) {
         self.init(PropertyPlace(fileID: fileID, line: line)) { model, key in
-            LocalizableCompoundValue(
-                pieces: model[keyPath: pieces], order: key)
+            LocalizableCompoundValue(pieces: model[keyPath: pieces], order: key)
         }
     }
 
@@ -157,8 +156,7 @@ extension LocalizedComposition where Value == LocalizableCompoundValue {
         fileID: StaticString = #fileID, line: Int = #line
     ) {
         self.init(PropertyPlace(fileID: fileID, line: line)) { model, key in
-            LocalizableCompoundValue(
-                pieces: model[keyPath: pieces], order: key)
+            LocalizableCompoundValue(pieces: model[keyPath: pieces], order: key)
         }
     }
 
