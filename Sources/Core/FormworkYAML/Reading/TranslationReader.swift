@@ -50,7 +50,8 @@ struct TranslationReader {
     /// Reads what is sound in a document that may be broken, and reports what is not.
     private mutating func readSound(_ document: YamlExcerpt, attempt: Int) {
         let isLast = attempt == Self.maximalAttempts
-        let repair = YamlRepair(document, file: file, keepsAliases: !isLast)
+        let repair = YamlRepair(
+            document, file: file, maximumDepth: Self.maximalDepth, keepsAliases: !isLast)
         findings += repair.findings
         for part in repair.parts {
             do {

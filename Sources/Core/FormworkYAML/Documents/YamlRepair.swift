@@ -6,9 +6,6 @@ import Yams
 /// searched for the invalid entries within it, and only they are cut out; so every other entry is
 /// read. A map that appears twice under one key is read on its own, after the rest.
 struct YamlRepair {
-    /// The maximum depth of entries that are searched; deeper ones are cut out as a whole.
-    private static let maximalDepth = TranslationReader.maximalDepth
-
     /// The maximum number of following entries that are tried as the rest of one that has no end.
     private static let maximalReach = 8
 
@@ -19,6 +16,7 @@ struct YamlRepair {
     private(set) var findings: [YamlStoreError.Finding] = []
 
     private let file: String
+    private let maximumDepth: Int
     private let anchors: Set<Substring>
 
     /// Searches an excerpt.
@@ -27,10 +25,13 @@ struct YamlRepair {
     /// - Parameters:
     ///   - excerpt: Lines that are not YAML.
     ///   - file: The name for the findings.
+    ///   - maximumDepth: The maximum depth of entries that are searched; deeper ones are cut out as
+    ///     a whole.
     ///   - keepsAliases: Whether an entry counts as valid if its only error is an alias that
     ///     another entry defines.
-    init(_ excerpt: YamlExcerpt, file: String, keepsAliases: Bool) {
+    init(_ excerpt: YamlExcerpt, file: String, maximumDepth: Int, keepsAliases: Bool) {
         self.file = file
+        self.maximumDepth = maximumDepth
         anchors = keepsAliases ? excerpt.anchors : []
         let sound = soundLines(of: excerpt.lines[...], under: [])
         parts.insert(YamlExcerpt(sound), at: 0)
@@ -118,7 +119,7 @@ extension YamlRepair {
         let count = findings.count
         let isAlias = entry.alias(in: error).map(anchors.contains) ?? false
         guard !block.isSequence, entry.indentation == block.indentation,
-            block.ancestors.count < Self.maximalDepth, let key = entry.key
+            block.ancestors.count < maximumDepth, let key = entry.key
         else {
             if isAlias { block.lines += entry.lines }
             return isAlias
