@@ -8,9 +8,7 @@ extension TranslationCheck {
     /// the files are read.
     func mismatched() -> [TranslationFinding] {
         locales.flatMap { texts[$0].values }.compactMap { text in
-            guard let measure = texts.defaults[text.key]?.message else { return nil }
-            let unknown = text.message.decidingArguments.subtracting(measure.placeholders)
-                .subtracting(measure.decidingArguments)
+            let unknown = unknownArguments(of: text)
             guard !unknown.isEmpty else { return nil }
             let names = unknown.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
             return TranslationFinding(
@@ -19,5 +17,12 @@ extension TranslationCheck {
                     + "which the text for \(texts.defaultLanguage) does not know; use its arguments."
             )
         }
+    }
+
+    /// The arguments that decide between variants of a text, and are not in the default's.
+    private func unknownArguments(of text: Translation) -> Set<String> {
+        guard let measure = texts.defaults[text.key]?.message else { return [] }
+        return text.message.decidingArguments
+            .subtracting(measure.placeholders).subtracting(measure.decidingArguments)
     }
 }

@@ -5,18 +5,19 @@ extension TranslationCheck {
     /// Texts of other languages that are identical to the default's.
     func untranslated() -> [TranslationFinding] {
         locales.filter { $0.language != texts.defaultLanguage.language }
-            .flatMap { texts[$0].values }
-            .filter { text in
-                texts.defaults[text.key]?.message.source == text.message.source
-                    && text.message.source.hasWords
-                    && !same.contains { $0.matches(text.key) }
-            }.map { text in
+            .flatMap { texts[$0].values }.filter(isUntranslated)
+            .map { text in
                 TranslationFinding(
                     .untranslated, text,
                     "\"\(text.key)\" is the same for \(text.language) as for "
                         + "\(texts.defaultLanguage); translate it, or declare that it is intended: "
                         + "--same '\(text.key)'.")
             }
+    }
+
+    private func isUntranslated(_ text: Translation) -> Bool {
+        texts.defaults[text.key]?.message.source == text.message.source
+            && text.message.source.hasWords && !same.contains { $0.matches(text.key) }
     }
 }
 

@@ -46,17 +46,18 @@ extension ExchangeTree {
         let variants: [String]
         let source: InlineText
         let target: InlineText?
+
+        init(_ variants: [String], _ source: String, _ target: String?) {
+            self.variants = variants
+            self.source = InlineText(template: source)
+            self.target = target.map { InlineText(template: $0) }
+        }
     }
 
     /// All units, in their order.
     func units(_ variants: [String] = []) -> [Unit] {
         switch self {
-        case .unit(let source, let target):
-            [
-                Unit(
-                    variants: variants, source: InlineText(template: source),
-                    target: target.map { InlineText(template: $0) })
-            ]
+        case .unit(let source, let target): [Unit(variants, source, target)]
         case .choice(_, _, let children):
             children.flatMap { $0.tree.units(variants + [$0.name]) }
         }

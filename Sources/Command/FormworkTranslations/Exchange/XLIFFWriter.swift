@@ -28,11 +28,7 @@ struct XLIFFWriter {
     private mutating func append(_ tree: ExchangeTree, of key: String, variants: [String]) {
         switch tree {
         case .unit(let source, let target):
-            append(
-                ExchangeTree.Unit(
-                    variants: variants, source: InlineText(template: source),
-                    target: target.map { InlineText(template: $0) }),
-                of: key)
+            append(ExchangeTree.Unit(variants, source, target), of: key)
         case .choice(let kind, let argument, let children):
             element("group", identity(key, variants)) { writer in
                 writer.notes([Self.note(kind, argument)])
@@ -50,20 +46,11 @@ struct XLIFFWriter {
         guard case .unit(let source, let target) = tree else {
             return append(tree, of: key, variants: variants)
         }
-        append(
-            ExchangeTree.Unit(
-                variants: variants, source: InlineText(template: source),
-                target: target.map { InlineText(template: $0) }),
-            of: key, notes: [note])
+        append(ExchangeTree.Unit(variants, source, target), of: key, notes: [note])
     }
 
     private mutating func append(_ unit: ExchangeTree.Unit, of key: String, notes: [String] = []) {
-        let all = unit.source.pieces + (unit.target?.pieces ?? [])
-        let placeholders = all.compactMap {
-            if case .placeholder(let name) = $0 { name } else { nil }
-        }
-        var names: [String] = []
-        for name in placeholders where !names.contains(name) { names.append(name) }
+        let names = unit.placeholders
         let attributes =
             identity(key, unit.variants) + [("canResegment", "no"), ("xml:space", "preserve")]
         element("unit", attributes) { writer in
@@ -98,10 +85,16 @@ extension XLIFFWriter {
 
     private func note(_ name: String, of kind: ChoiceNode.Kind, _ argument: String) -> String {
         if name.first == "=" { return "For the number \(name.dropFirst()) alone." }
-        guard kind != .select else {
-            return name == "other"
-                ? "For every other value of %{\(argument)}." : "If %{\(argument)} is \"\(name)\"."
-        }
+        return kind == .select
+            ? Self.note(onValue: name, of: argument) : note(onForm: name, of: kind, argument)
+    }
+
+    private static func note(onValue name: String, of argument: String) -> String {
+        name == "other"
+            ? "For every other value of %{\(argument)}." : "If %{\(argument)} is \"\(name)\"."
+    }
+
+    private func note(onForm name: String, of kind: ChoiceNode.Kind, _ argument: String) -> String {
         let rules = PluralRules(of: language, for: kind == .ordinal ? .ordering : .counting)
         let example = PluralCategory(rawValue: name).flatMap { rules.example(of: $0) }
         let numbers = example.map { ", as for \($0)" } ?? ""
@@ -137,12 +130,16 @@ extension XLIFFWriter {
                 counts[placeholder, default: 0] += 1
                 let count = counts[placeholder] ?? 1
                 let id = count == 1 ? "\(data)" : "\(data)-\(count)"
-                let name = XMLText.attribute(placeholder)
-                return "<ph id=\"\(id)\" dataRef=\"d\(data)\" equiv=\"\(name)\" "
-                    + "disp=\"%{\(name)}\" canDelete=\"no\"/>"
+                return Self.placeholder(placeholder, id: id, data: data)
             }
         }
         line("<\(name)>\(content.joined())</\(name)>")
+    }
+
+    private static func placeholder(_ name: String, id: String, data: Int) -> String {
+        let name = XMLText.attribute(name)
+        return "<ph id=\"\(id)\" dataRef=\"d\(data)\" equiv=\"\(name)\" "
+            + "disp=\"%{\(name)}\" canDelete=\"no\"/>"
     }
 
     private mutating func element(
@@ -158,6 +155,16 @@ extension XLIFFWriter {
 
     private mutating func line(_ text: String) {
         document += String(repeating: "  ", count: depth) + text + "\n"
+    }
+}
+
+extension ExchangeTree.Unit {
+    /// The names of the placeholders of both texts, each once.
+    fileprivate var placeholders: [String] {
+        let pieces = source.pieces + (target?.pieces ?? [])
+        return pieces.reduce(into: []) { names, piece in
+            if case .placeholder(let name) = piece, !names.contains(name) { names.append(name) }
+        }
     }
 }
 

@@ -13,17 +13,24 @@ extension KeyVisitor {
     /// `FormField("budget", for: Messages.self, type: …)`, or the form with all its texts.
     func addField(_ call: Call) {
         if let id = call[nil], call["for"] != nil, call["type"] != nil {
-            let start = components(of: call) + [expression.patterns(of: id)]
-            add(joined(start + [[.literal("title")]]), at: call.node)
-            addOptional("hint", start, call["hasHint"], at: call.node)
-            addOptional("placeholder", start, call["hasPlaceholder"], at: call.node)
-            addMessages(besides: start, at: call.node)
+            addTexts(of: id, call)
         } else if call["fieldId"] != nil, let title = call["title"] {
-            guard let text = title.as(FunctionCallExprSyntax.self).map(Call.init),
-                text["for"] != nil
-            else { return }
-            addMessages(besides: components(of: text).dropLast(), at: call.node)
+            addMessages(beside: title, call)
         }
+    }
+
+    private func addTexts(of field: ExprSyntax, _ call: Call) {
+        let start = components(of: call) + [expression.patterns(of: field)]
+        add(joined(start + [[.literal("title")]]), at: call.node)
+        addOptional("hint", start, call["hasHint"], at: call.node)
+        addOptional("placeholder", start, call["hasPlaceholder"], at: call.node)
+        addMessages(besides: start, at: call.node)
+    }
+
+    private func addMessages(beside title: ExprSyntax, _ call: Call) {
+        let text = title.as(FunctionCallExprSyntax.self).map(Call.init)
+        guard let text, text["for"] != nil else { return }
+        addMessages(besides: components(of: text).dropLast(), at: call.node)
     }
 
     /// `FormRow.repeatingGroup("team", for: Messages.self, …)` and the other rows that have texts.
