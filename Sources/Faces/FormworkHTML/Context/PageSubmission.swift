@@ -47,14 +47,6 @@ public struct PageSubmission: Hashable, Sendable {
         self.problem = problem
     }
 
-    /// The names of a form's own inputs, which are no answers of its user.
-    ///
-    /// A form must not have rows with these names.
-    public static let reservedNames: Set<String> = [
-        PageAction.name, StepMarkup.name, HiddenRowTexts.name, HTMLForm.keyName, FormBase.fieldName,
-        SubmittedFields.removalName,
-    ]
-
     /// Makes a submission that only shows the form again, with an action done.
     public init(submitted: SubmittedFields, action: PageAction) {
         self.submitted = submitted

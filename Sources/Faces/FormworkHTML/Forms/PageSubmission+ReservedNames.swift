@@ -1,0 +1,11 @@
+public import Formwork
+
+extension PageSubmission {
+    /// The names of a form's own inputs, which are no answers of its user.
+    ///
+    /// A form must not have rows with these names.
+    public static let reservedNames: Set<String> = [
+        PageAction.name, StepMarkup.name, HiddenRowTexts.name, HTMLForm.keyName, FormBase.fieldName,
+        SubmittedFields.removalName,
+    ]
+}
