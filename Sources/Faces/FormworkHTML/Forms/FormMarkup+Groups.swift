@@ -52,17 +52,9 @@ extension FormMarkup {
     private func appendEntries(
         of list: RepeatingGroupDefinition, _ row: ShownRow, in place: Place, to html: inout HTML
     ) {
-        var keys = row.live.entries
-        if options.isLive, place.machine === pattern {
-            // The one entry of the pattern may be one more than a new entry has.
-            keys = Array(keys.prefix(max(list.minimumCount, list.initialCount)))
-        }
-        // Its name alone records that the list was shown, even without entries.
-        html.append(markup: "<input type=\"hidden\"")
-        html.attribute("name", row.name)
-        html.append(markup: " value=\"\"")
-        html.flag("disabled", !row.isOpen || row.live.isReadOnly)
-        html.append(markup: ">\n<div class=\"form-entries\"")
+        let keys = keys(of: list, row, in: place)
+        appendName(of: row, to: &html)
+        html.append(markup: "<div class=\"form-entries\"")
         html.flag("data-formwork-entries", options.isLive)
         html.append(markup: ">\n")
         for (position, key) in keys.enumerated() {
@@ -74,6 +66,23 @@ extension FormMarkup {
         html.append(markup: "</div>\n")
         if options.isLive { appendTemplate(of: list, row, in: place, to: &html) }
         appendInsertButton(of: list, row, count: keys.count, to: &html)
+    }
+
+    private func keys(
+        of list: RepeatingGroupDefinition, _ row: ShownRow, in place: Place
+    ) -> [Int] {
+        guard options.isLive, place.machine === pattern else { return row.live.entries }
+        // The one entry of the pattern may be one more than a new entry has.
+        return Array(row.live.entries.prefix(max(list.minimumCount, list.initialCount)))
+    }
+
+    /// Appends the name of a list, which alone records that it was shown, even without entries.
+    private func appendName(of row: ShownRow, to html: inout HTML) {
+        html.append(markup: "<input type=\"hidden\"")
+        html.attribute("name", row.name)
+        html.append(markup: " value=\"\"")
+        html.flag("disabled", !row.isOpen || row.live.isReadOnly)
+        html.append(markup: ">\n")
     }
 
     /// Appends the template from which a script makes further entries: an empty one, with a

@@ -222,14 +222,19 @@ public struct HTMLForm {
         html.flag("novalidate", form.options.mode == .novalidate)
         if form.options.isLive { form.appendScriptAttributes(questionsLink(context), to: &html) }
         html.append(markup: ">\n")
-        html.appendHidden(HTMLForm.tokenName, context.csrfToken)
-        if let key = context.submissionKey { html.appendHidden(HTMLForm.keyName, key()) }
-        for item in hidden { html.appendHidden(item.name, item.value) }
-        if let base = base(of: form) { html.appendHidden(FormBase.fieldName, base) }
+        appendHidden(of: form, to: &html)
         if form.options.isLive { form.appendScriptData(to: &html) }
         guard let anchor else { return }
         if form.hasButtonsInside { anchor.appendDefaultButton(isOutside: false, to: &html) }
         html.needs.note(anchor)
+    }
+
+    /// Appends the inputs that are not shown: the token, the key, the items and the stored model.
+    private func appendHidden(of form: FormPage, to html: inout HTML) {
+        html.appendHidden(HTMLForm.tokenName, form.context.csrfToken)
+        if let key = form.context.submissionKey { html.appendHidden(HTMLForm.keyName, key()) }
+        for item in hidden { html.appendHidden(item.name, item.value) }
+        if let base = base(of: form) { html.appendHidden(FormBase.fieldName, base) }
     }
 
     /// The stored model as the form's reader has seen it: as a submission reports it, else as the
@@ -245,41 +250,37 @@ public struct HTMLForm {
     /// The form's anchor for the rest of the page, if there is anything to fill in.
     private func anchor(of form: FormPage) -> FormAnchor? {
         guard !form.machine.definition.rows.isEmpty else { return nil }
-        let hasNext = !form.steps.isEmpty && !form.steps.isLast
         return FormAnchor(
             id: ElementID(tag: name).form, link: link(form.context),
-            returnAction: hasNext ? .next : nil)
+            returnAction: form.steps.hasNext ? .next : nil)
     }
 
     private func appendButtons(of form: FormPage, to html: inout HTML) {
-        let context = form.context
-        let steps = form.steps
         form.appendStatus(to: &html)
         html.append(markup: "<div class=\"form-buttons\">\n")
-        if !steps.isEmpty {
-            html.appendButton(.next, style: "button", isHidden: steps.isLast) {
-                $0.append(words: context.text(key: "FormworkHTML.steps.next"))
-            }
-        }
+        form.steps.appendNext(to: &html, form.context)
+        appendSubmit(isHidden: form.steps.hasNext, to: &html, form.context)
+        form.steps.appendBack(to: &html, form.context)
+        form.appendHistoryButtons(to: &html)
+        appendCancel(to: &html, form.context)
+        html.append(markup: "</div>\n")
+    }
+
+    private func appendSubmit(isHidden: Bool, to html: inout HTML, _ context: HTMLContext) {
         html.append(markup: "<button type=\"submit\"")
         html.attribute("class", isDestructive ? "button button-destructive" : "button")
-        html.flag("hidden", !steps.isEmpty && !steps.isLast)
+        html.flag("hidden", isHidden)
         html.append(markup: ">")
         html.append(words: context.text(submitTitle))
         html.append(markup: "</button>\n")
-        if !steps.isEmpty {
-            html.appendButton(.back, isHidden: steps.isFirst) {
-                $0.append(words: context.text(key: "FormworkHTML.steps.back"))
-            }
-        }
-        form.appendHistoryButtons(to: &html)
-        if let cancel {
-            html.append(markup: "<a class=\"button-link\"")
-            html.attribute("href", cancel.link)
-            html.append(markup: ">")
-            html.append(words: context.text(cancel.title))
-            html.append(markup: "</a>\n")
-        }
-        html.append(markup: "</div>\n")
+    }
+
+    private func appendCancel(to html: inout HTML, _ context: HTMLContext) {
+        guard let cancel else { return }
+        html.append(markup: "<a class=\"button-link\"")
+        html.attribute("href", cancel.link)
+        html.append(markup: ">")
+        html.append(words: context.text(cancel.title))
+        html.append(markup: "</a>\n")
     }
 }

@@ -31,6 +31,9 @@ struct StepMarkup {
     /// Whether the current step is the last visible one, which has the button that submits.
     var isLast: Bool { visible.last == current }
 
+    /// Whether a step follows the current one, so that the form is not to be submitted yet.
+    var hasNext: Bool { !isEmpty && !isLast }
+
     /// Whether steps may come and go while the page is open, so that nothing can count them.
     private var canChange: Bool { steps.contains { $0.step.rules.visible != nil } }
 
@@ -54,17 +57,42 @@ struct StepMarkup {
                 attributes: ["aria-current": step.tag == current ? "step" : nil],
                 isHidden: !isVisible
             ) {
-                if let (number, _) = count(of: step.tag, isLive: isLive) {
-                    $0.append(markup: "<span class=\"form-steps-number\">")
-                    $0.append(words: context.localizer.text(Int64(number)))
-                    $0.append(markup: "</span> ")
-                }
+                appendNumber(of: step.tag, isLive: isLive, to: &$0, context)
                 $0.append(words: step.label)
             }
             html.append(markup: "</li>\n")
         }
         html.append(markup: "</ol>\n</nav>\n")
         if let current { html.appendHidden(StepMarkup.name, current) }
+    }
+
+    private func appendNumber(
+        of step: String, isLive: Bool, to html: inout HTML, _ context: HTMLContext
+    ) {
+        guard let (number, _) = count(of: step, isLive: isLive) else { return }
+        html.append(markup: "<span class=\"form-steps-number\">")
+        html.append(words: context.localizer.text(Int64(number)))
+        html.append(markup: "</span> ")
+    }
+
+    /// Appends the button to the next step, if the form has steps.
+    func appendNext(to html: inout HTML, _ context: HTMLContext) {
+        appendButton(.next, "next", style: "button", isHidden: isLast, to: &html, context)
+    }
+
+    /// Appends the button to the step before, if the form has steps.
+    func appendBack(to html: inout HTML, _ context: HTMLContext) {
+        let style = "button button-secondary"
+        appendButton(.back, "back", style: style, isHidden: isFirst, to: &html, context)
+    }
+
+    private func appendButton(
+        _ action: PageAction, _ name: String, style: String, isHidden: Bool, to html: inout HTML,
+        _ context: HTMLContext
+    ) {
+        guard !isEmpty else { return }
+        let words = context.text(key: "FormworkHTML.steps.\(name)")
+        html.appendButton(action, style: style, isHidden: isHidden) { $0.append(words: words) }
     }
 }
 
@@ -84,23 +112,31 @@ extension FormMarkup {
         html.flag("hidden", steps.current != step.tag)
         html.flag("autofocus", focus == .step(step.tag))
         html.append(markup: ">\n")
-        if let (number, total) = steps.count(of: step.tag, isLive: options.isLive) {
-            html.append(markup: "<p class=\"form-step-count\">")
-            html.append(
-                words: context.text(
-                    key: "FormworkHTML.steps.count",
-                    arguments: [
-                        "number": .integer(Int64(number)), "total": .integer(Int64(total)),
-                    ]))
-            html.append(markup: "</p>\n")
-        }
+        appendCount(of: step, among: steps, to: &html)
+        appendHeading(of: step, row, to: &html)
+        append(step.rows, in: place, to: &html)
+        html.append(markup: "</section>\n")
+    }
+
+    private func appendCount(
+        of step: StepDefinition, among steps: StepMarkup, to html: inout HTML
+    ) {
+        guard let (number, total) = steps.count(of: step.tag, isLive: options.isLive)
+        else { return }
+        let arguments: [String: LocalizableArgument] = [
+            "number": .integer(Int64(number)), "total": .integer(Int64(total)),
+        ]
+        html.append(markup: "<p class=\"form-step-count\">")
+        html.append(words: context.text(key: "FormworkHTML.steps.count", arguments: arguments))
+        html.append(markup: "</p>\n")
+    }
+
+    private func appendHeading(of step: StepDefinition, _ row: ShownRow, to html: inout HTML) {
         html.append(markup: "<h2")
         html.attribute("id", row.id.legend)
         html.append(markup: ">")
         html.append(words: step.label)
         html.append(markup: "</h2>\n")
         html.append(hint: step.hint, id: row.id.hint)
-        append(step.rows, in: place, to: &html)
-        html.append(markup: "</section>\n")
     }
 }

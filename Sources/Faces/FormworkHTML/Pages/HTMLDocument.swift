@@ -50,29 +50,40 @@ public struct HTMLDocument {
                 <meta charset="utf-8">
                 <meta name="viewport" content="width=device-width, initial-scale=1">
                 <meta name="color-scheme" content="light dark">
-                <title
+
                 """)
+        appendTitle(to: &html)
+        appendDescription(to: &html)
+        appendLinks(to: &html)
+        html += page.scripts(context)
+        html.append(markup: "</head>\n")
+    }
+
+    private func appendTitle(to html: inout HTML) {
         let (right, wrong) = titles
-        if page.runsForms {
-            html.attribute("data-right", right)
-            html.attribute("data-wrong", wrong)
-        }
+        html.append(markup: "<title")
+        html.attribute("data-right", page.runsForms ? right : nil)
+        html.attribute("data-wrong", page.runsForms ? wrong : nil)
         html.append(markup: ">")
         html.append(text: isWrong ? wrong : right)
         html.append(markup: "</title>\n")
-        if let description = page.description {
-            html.append(markup: "<meta name=\"description\"")
-            html.attribute("content", description)
-            html.append(markup: ">\n")
-        }
+    }
+
+    private func appendDescription(to html: inout HTML) {
+        guard let description = page.description else { return }
+        html.append(markup: "<meta name=\"description\"")
+        html.attribute("content", description)
+        html.append(markup: ">\n")
+    }
+
+    /// Appends the links to the icon and the style sheet.
+    private func appendLinks(to html: inout HTML) {
         html.append(markup: "<link rel=\"icon\"")
         html.attribute("href", context.basePath + HTMLIcon.standard.path)
         html.attribute("type", HTMLIcon.standard.mediaType)
         html.append(markup: ">\n<link rel=\"stylesheet\"")
         html.attribute("href", context.basePath + HTMLStylesheet.standard.path)
         html.append(markup: ">\n")
-        html += page.scripts(context)
-        html.append(markup: "</head>\n")
     }
 
     /// The page's title and the site's, and the same after a warning that something is wrong.
