@@ -3,55 +3,49 @@ import SwiftDiagnostics
 extension DiagnosticMessage where Self == Message {
     static func notAClass(_ keyword: String, _ name: String) -> Self {
         Message(
-            "notAClass",
             "'@DataModel' makes a class a node, and '\(name)' is declared with '\(keyword)': "
                 + "declare it as a final class")
     }
 
     static func notFinal(_ name: String) -> Self {
         Message(
-            "notFinal",
             "'@DataModel' knows all properties of a node, and a subclass of '\(name)' "
                 + "could add some: declare it as 'final'")
     }
 
-    static func generic(_ name: String, parameters: String) -> Self {
+    static func genericModel(_ name: String, parameters: String) -> Self {
         Message(
-            "genericModel",
             "'@DataModel' writes static properties, which '\(name)' cannot have with the generic "
                 + "parameters '\(parameters)': declare it without")
     }
 
-    static func isolated(_ name: String) -> Self {
+    static func isolatedModel(_ name: String) -> Self {
         Message(
-            "isolatedModel",
             "A model is isolated by who holds its mediator, and '\(name)' by '@MainActor': "
                 + "leave out '@MainActor'")
     }
 
-    static func compared(_ name: String, by comparison: String) -> Self {
+    static func comparedModel(_ name: String, by comparison: String) -> Self {
         Message(
-            "comparedModel",
             "The compiler does not find the operators of '\(name)', because '@Derived' adds names "
                 + "to it: conform to '\(comparison)' in an extension")
     }
 
     static func misplacedMarker(_ marker: String) -> Self {
         Message(
-            "misplacedMarker",
             "'@\(marker)' describes a property of a '@DataModel' class, and this is none: "
                 + "add '@DataModel' to the class or leave it out")
     }
 
     static func nameTaken(_ name: String) -> Self {
         Message(
-            "nameTaken", "'@DataModel' writes a '\(name)', and there is one already: rename it")
+            "'@DataModel' writes a '\(name)', and there is one already: rename it")
     }
 
     static func contradiction(_ property: String, _ markers: [String]) -> Self {
         let list = markers.map { "'@\($0)'" }.joined(separator: " and ")
         return Message(
-            "contradiction", "\(list) contradict each other on '\(property)': leave one out")
+            "\(list) contradict each other on '\(property)': leave one out")
     }
 }
 
@@ -60,7 +54,6 @@ extension DiagnosticMessage where Self == Message {
 extension DiagnosticMessage where Self == Message {
     static func notTrackable(_ property: String) -> Self {
         Message(
-            "notTrackable",
             "'@Property' is for what an object stores in a plain 'var', which '\(property)' is not: "
                 + "leave out '@Property'")
     }
@@ -68,77 +61,66 @@ extension DiagnosticMessage where Self == Message {
     static func severalTracked(_ properties: [String]) -> Self {
         let names = properties.map { "'\($0)'" }.joined(separator: ", ")
         return Message(
-            "severalTracked",
             "A tracked property has a declaration of its own, and this one has \(names): "
                 + "give each its own")
     }
 
     static func conditionalTracked(_ property: String) -> Self {
         Message(
-            "conditionalTracked",
             "The properties of a model are the same in every build, and '\(property)' is "
                 + "inside '#if': move it out, or add '@Untracked'")
     }
 
     static func untyped(_ property: String) -> Self {
         Message(
-            "untyped",
             "'@DataModel' cannot see the type of '\(property)': write it, as in "
                 + "'\(property): String'")
     }
 
     static func pathOfNode(_ property: String) -> Self {
         Message(
-            "pathOfNode",
             "'\(property)' has another meaning in the paths of every node: rename the property, "
                 + "or add '@Untracked'")
     }
 
     static func observed(_ property: String) -> Self {
         Message(
-            "observed",
             "'\(property)' is tracked and cannot have 'willSet' or 'didSet': register an observer "
                 + "for it, or add '@Untracked'")
     }
 
     static func foreignAttribute(_ attribute: String, _ property: String) -> Self {
         Message(
-            "foreignAttribute",
             "'@\(attribute)' and tracking cannot both store '\(property)': leave it out, "
                 + "or add '@Untracked'")
     }
 
     static func unreadableSharing(_ property: String) -> Self {
         Message(
-            "unreadableSharing",
             "'@DataModel' cannot see whose counter '\(property)' shares: "
                 + "name the property in a plain string")
     }
 
     static func unknownSharing(_ property: String, with other: String) -> Self {
         Message(
-            "unknownSharing",
             "'\(property)' shares a counter with '\(other)', which is no tracked property of this "
                 + "class: name one that is")
     }
 
     static func chainedSharing(_ property: String, with other: String, of owner: String) -> Self {
         Message(
-            "chainedSharing",
             "'\(property)' shares a counter with '\(other)', which shares that of '\(owner)': "
                 + "name a property that has a counter of its own")
     }
 
     static func sharingWithItself(_ property: String) -> Self {
         Message(
-            "sharingWithItself",
             "'\(property)' shares a counter with itself: name another property, "
                 + "or leave out 'sharesCounterWith'")
     }
 
     static func uncoded(_ property: String) -> Self {
         Message(
-            "uncoded",
             "'\(property)' is not saved, and 'init(from:)' cannot fill it: "
                 + "give it an initial value, or write 'init(from:)'")
     }
@@ -149,28 +131,24 @@ extension DiagnosticMessage where Self == Message {
 extension DiagnosticMessage where Self == Message {
     static func notComputed(_ property: String) -> Self {
         Message(
-            "notComputed",
             "'@Derived' keeps what a getter computes, and '\(property)' has none: "
                 + "write '{ … }' behind its type, or leave out '@Derived'")
     }
 
     static func derivedSetter(_ property: String) -> Self {
         Message(
-            "derivedSetter",
             "'@Derived' finds the value of '\(property)' in what it reads, and it has a setter: "
                 + "leave out the setter, or '@Derived'")
     }
 
     static func derivedEffects(_ property: String) -> Self {
         Message(
-            "derivedEffects",
             "'@Derived' computes '\(property)' whenever it is needed: "
                 + "leave out 'async' and 'throws'")
     }
 
     static func derivedStatic(_ property: String) -> Self {
         Message(
-            "derivedStatic",
             "'@Derived' belongs to an object, and '\(property)' is static: leave out 'static'")
     }
 
@@ -178,14 +156,12 @@ extension DiagnosticMessage where Self == Message {
         let getter = DerivedProperty.getter(of: property)
         let name = DerivedProperty.name(of: getter) ?? property
         return Message(
-            "derivedName",
             "'@Derived' makes '\(name)' of a getter '\(getter)', and this one is called "
                 + "'\(property)': name it '\(getter)'")
     }
 
     static func derivedConditional(_ property: String) -> Self {
         Message(
-            "derivedConditional",
             "The properties of a model are the same in every build, and '\(property)' is "
                 + "inside '#if': move it out, or leave out '@Derived'")
     }

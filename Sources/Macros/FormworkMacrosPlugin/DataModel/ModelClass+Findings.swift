@@ -14,13 +14,14 @@ extension ModelClass {
                 ? nil : Diagnostic(node: syntax.classKeyword, message: .notFinal(name)),
             genericParameters.map {
                 Diagnostic(
-                    node: syntax.name, message: .generic(name, parameters: $0.trimmedDescription))
+                    node: syntax.name,
+                    message: .genericModel(name, parameters: $0.trimmedDescription))
             },
             syntax.attributes.named("MainActor").first.map {
-                Diagnostic(node: $0, message: .isolated(name))
+                Diagnostic(node: $0, message: .isolatedModel(name))
             },
             comparison.map {
-                Diagnostic(node: $0, message: .compared(name, by: $0.trimmedDescription))
+                Diagnostic(node: $0, message: .comparedModel(name, by: $0.trimmedDescription))
             },
         ].compactMap(\.self)
     }

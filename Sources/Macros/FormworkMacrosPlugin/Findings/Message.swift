@@ -6,8 +6,10 @@ struct Message: DiagnosticMessage {
     let diagnosticID: MessageID
     let severity: DiagnosticSeverity = .error
 
-    init(_ name: String, _ message: String) {
+    /// Makes the error of the function that calls this: the name of the function identifies it.
+    init(_ message: String, function: String = #function) {
         self.message = message
+        let name = String(function.prefix { $0 != "(" })
         diagnosticID = MessageID(domain: "FormworkMacros", id: name)
     }
 }
@@ -15,21 +17,18 @@ struct Message: DiagnosticMessage {
 extension DiagnosticMessage where Self == Message {
     static func notAStruct(_ keyword: String, _ name: String, macro: String) -> Self {
         Message(
-            "notAStruct",
             "'@\(macro)' makes a struct a model, and '\(name)' is declared with '\(keyword)': "
                 + "declare it as a struct")
     }
 
     static func constantLocalized(_ property: String, wrapper: String) -> Self {
         Message(
-            "constantLocalized",
             "'@\(wrapper)' is bound to its property's name later, "
                 + "and '\(property)' is a constant: declare it with 'var'")
     }
 
     static func staticLocalized(_ property: String, wrapper: String) -> Self {
         Message(
-            "staticLocalized",
             "'@\(wrapper)' belongs to a value of the model, and '\(property)' is static: "
                 + "leave out 'static'")
     }
@@ -37,7 +36,6 @@ extension DiagnosticMessage where Self == Message {
     static func severalLocalized(_ properties: [String], wrapper: String) -> Self {
         let names = properties.map { "'\($0)'" }.joined(separator: ", ")
         return Message(
-            "severalLocalized",
             "'@\(wrapper)' names one property, and this declaration has \(names): "
                 + "give each a declaration of its own")
     }
@@ -46,28 +44,24 @@ extension DiagnosticMessage where Self == Message {
         _ property: String, type: String, wrapper: LocalizedWrapper
     ) -> Self {
         Message(
-            "typedLocalized",
             "'@\(wrapper.rawValue)' makes '\(property)' a \(wrapper.typeName), and '\(type)' is written: "
                 + "leave out the type")
     }
 
-    static func conditional(_ property: String, wrapper: String) -> Self {
+    static func conditionalLocalized(_ property: String, wrapper: String) -> Self {
         Message(
-            "conditionalLocalized",
             "'@\(wrapper)' is bound in every build, and '\(property)' is inside '#if': "
                 + "move it out of '#if'")
     }
 
     static func conditional(_ property: String, macro: String) -> Self {
         Message(
-            "conditional",
             "'@\(macro)' writes 'encode(to:)', and '\(property)' is inside '#if': "
                 + "move it out of '#if' or write 'encode(to:)'")
     }
 
     static func uninitialized(_ property: String, macro: String) -> Self {
         Message(
-            "uninitialized",
             "'@\(macro)' writes 'init()', and '\(property)' has no initial value: "
                 + "give it one or write 'init()'")
     }

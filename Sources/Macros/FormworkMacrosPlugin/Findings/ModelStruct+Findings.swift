@@ -21,7 +21,7 @@ extension ModelStruct {
             if let wrapper = property.wrapper {
                 return Diagnostic(
                     node: property.name,
-                    message: .conditional(property.key, wrapper: wrapper.rawValue))
+                    message: .conditionalLocalized(property.key, wrapper: wrapper.rawValue))
             }
             guard needsEncode else { return nil }
             return Diagnostic(
