@@ -1,12 +1,16 @@
 """What was acknowledged is there, once, whatever happened in between."""
 
 import os
+import shutil
 import sqlite3
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPException
 from pathlib import Path
 from threading import Event, Thread
 
+import pytest
 from ideaboard import ServerProcess, find_ideaboard, free_port, running_ideaboard
 from site_under_attack import IDEA, Site
 
@@ -131,6 +135,40 @@ def test_a_file_size_limit_is_distinguished_from_a_fault(database: Path) -> None
         assert answer.status == 507, (answer.status, answer.body)
         assert site.call("GET", "list-ideas").json["total"] == len(kept)
     assert kept and sorted(stored_titles(database)) == sorted(kept)
+
+
+@pytest.mark.parametrize("call", ["write", "sync"])
+def test_a_faulty_disk_acknowledges_nothing(database: Path, call: str) -> None:
+    """While the disk fails, nothing is acknowledged; a retry after that does each submission once."""
+    fault = database.parent / "fault"
+    with running_ideaboard(on_faulty_disk(database.parent, fault), database) as address:
+        site = Site(address)
+        assert create(site, "before") == 201
+        fault.write_text(call)
+        keys = [f"during{number}" for number in range(3)]
+        assert [create(site, key) for key in keys] == [500] * 3
+        assert site.call("GET", "list-ideas").status == 200
+        fault.unlink()
+        assert [create(site, key) for key in [*keys, "after"]] == [201] * 4
+    assert sorted(stored_titles(database)) == sorted(["before", *keys, "after"])
+
+
+def on_faulty_disk(folder: Path, fault: Path) -> Path:
+    """The program above a disk on which the call that a file names fails with `EIO`."""
+    if sys.platform != "linux":
+        pytest.skip("Only Linux replaces system calls with LD_PRELOAD.")
+    compiler = shutil.which("cc") or shutil.which("clang")
+    if compiler is None:
+        (pytest.fail if os.environ.get("CI") else pytest.skip)("There is no C compiler.")
+    library = folder / "disk_fault.so"
+    source = Path(__file__).with_name("disk_fault.c")
+    subprocess.run([compiler, "-shared", "-fPIC", "-o", library, source, "-ldl"], check=True)
+    program = folder / "faulty"
+    program.write_text(
+        f'#!/bin/sh\nFAULT="{fault}" LD_PRELOAD="{library}" exec "{find_ideaboard()}" "$@"\n'
+    )
+    program.chmod(0o755)
+    return program
 
 
 def test_the_file_is_for_its_owner_alone(database: Path) -> None:
