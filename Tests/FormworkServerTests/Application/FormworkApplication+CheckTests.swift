@@ -1,4 +1,6 @@
 import Formwork
+import FormworkHTML
+import FormworkMacros
 import FormworkServer
 import FormworkTesting
 import FormworkYAML
@@ -7,6 +9,8 @@ import HTTPTypes
 import Testing
 
 @Suite("The check of an application") struct FormworkApplicationCheckTests {
+    private static let form = "FormworkServerTests.ParcelBody"
+
     private func application(
         home: any ServerRequest = ShowParcelRequest(query: .init(id: ModelIdType())),
         navigation: [any ServerRequest] = [], without hiddenKeys: Set<String> = [],
@@ -64,16 +68,27 @@ import Testing
     }
 
     @Test(
-        "finds a missing text of a form or of the site, and names its key and the languages",
+        "finds a missing text of the site, a form or a page, and names its key, the languages and the type",
         arguments: [
-            (["Parcel.weight.title"], ["Parcel.weight.title (en, ar, de)"]),
+            (["Parcel.weight.title"], ["Parcel.weight.title (en, ar, de) of \(form)"]),
             (
                 ["FormworkMessages.required"],
-                ["Parcel.recipient.validationMessages.required (en, ar, de)"]
+                ["Parcel.recipient.validationMessages.required (en, ar, de) of \(form)"]
             ),
             (
                 ["Parcel.site", "Parcel.due.title"],
-                ["Parcel.site (en, ar, de)", "Parcel.due.title (en, ar, de)"]
+                [
+                    "Parcel.site (en, ar, de) of the site",
+                    "Parcel.due.title (en, ar, de) of \(form)",
+                ]
+            ),
+            (
+                ["ParcelViewModel.heading", "NewParcelViewModel.heading", "Parcel.note.title"],
+                [
+                    "Parcel.note.title (en, ar, de) of \(form)",
+                    "ParcelViewModel.heading (en, ar, de) of FormworkServerTests.ParcelViewModel",
+                    "NewParcelViewModel.heading (en, ar, de) of FormworkServerTests.NewParcelViewModel",
+                ]
             ),
         ])
     func missingTexts(hidden: [String], named: [String]) throws {
@@ -92,6 +107,23 @@ import Testing
         var later = try self.application(without: Set(hidden), checksTexts: false)
         try register(in: &later)
         try later.check()
+    }
+
+    @Test("finds a text that only the readers of some languages lack")
+    func missingInSomeLanguages() throws {
+        let texts = [
+            "pl": ["Parcel.site": "Paczki"],
+            "de": ["Parcel.site": "Pakete", "LabeledViewModel.heading": "Paket"],
+        ]
+        var application = FormworkApplication(
+            store: InMemoryModelStore(),
+            localization: TranslationTable(
+                texts: texts, defaultLocale: Locale(identifier: "pl")),
+            site: Site(name: .localized(key: "Parcel.site"), home: LabeledRequest()))
+        try application.register(LabeledRequest.self)
+        let error = #expect(throws: RegistrationError.self) { try application.check() }
+        #expect(error?.code == .missingTexts)
+        #expect(error?.message.contains("\n  LabeledViewModel.heading (pl) of Formwork") == true)
     }
 
     @Test("is made before the application serves")
@@ -210,6 +242,27 @@ private struct OwnOrderRequest: ViewModelRequest {
     }
     typealias ResponseBody = PlainViewModel<OwnOrderRequest>
     var parts: ServerRequestParts<Self>
+}
+
+private struct LabeledRequest: ViewModelRequest {
+    typealias ResponseBody = LabeledViewModel
+    var parts: ServerRequestParts<Self>
+}
+
+/// A page with a text.
+@ViewModel private struct LabeledViewModel: HTMLView, ViewModelFactory {
+    @LocalizedString var heading
+    var vmId = ViewModelId(type: LabeledViewModel.self)
+
+    static func stub() -> LabeledViewModel { LabeledViewModel() }
+
+    func htmlPage(_ context: HTMLContext) -> HTMLPage {
+        HTMLPage(title: context.text(heading), main: "")
+    }
+
+    static func model(
+        context: ServerRequestContext<LabeledRequest>
+    ) async throws -> LabeledViewModel { LabeledViewModel() }
 }
 
 /// A view model without a page.

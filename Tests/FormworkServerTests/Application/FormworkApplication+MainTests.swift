@@ -44,6 +44,30 @@ import Testing
         #expect(lines.first?.hasPrefix("error: The home of the site leads to") == true)
     }
 
+    @Test("ends so for texts that pages lack, with all their keys")
+    func texts() async throws {
+        let result = await #expect(
+            processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
+        ) {
+            await FormworkApplication.main {
+                var application = FormworkApplication(
+                    store: InMemoryModelStore(), localization: TranslationTable(texts: ["en": ["Other.title": "Other"]]),
+                    site: Site(
+                        name: .constant("Parcels"),
+                        home: ShowParcelRequest(query: .init(id: ModelIdType()))))
+                try application.register(ShowParcelRequest.self)
+                try application.register(NewParcelRequest.self)
+                try await application.run(port: 0)
+            }
+        }
+        let lines = try lines(of: result)
+        #expect(lines.first?.hasPrefix("error: These texts of the site,") == true, "\(lines)")
+        #expect(
+            lines.dropFirst().map { $0.prefix { $0 != "(" } } == [
+                "  ParcelViewModel.heading ", "  NewParcelViewModel.heading ",
+            ])
+    }
+
     @Test("ends so for a pattern that cannot be read, with the place in it")
     func pattern() async throws {
         let result = await #expect(

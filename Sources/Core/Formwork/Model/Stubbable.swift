@@ -1,4 +1,4 @@
-/// A type that can make an example of itself, for tests and previews.
+/// A type that can make an example of itself, for tests, previews and the check of texts at start.
 ///
 /// A stub is never shown as data: nothing in Formwork falls back to one.
 public protocol Stubbable {

@@ -25,6 +25,8 @@ public struct FormworkApplication: Sendable {
     var links: [PageLink]
     /// The models whose forms are registered.
     private(set) var forms: [any ValidatableModel.Type] = []
+    /// The view models that are answers to registered requests.
+    private(set) var viewModels: [any ViewModel.Type] = []
     let checksTexts: Bool
     let limits: ServerLimits
     let waitingRequests: Quota
@@ -38,8 +40,8 @@ public struct FormworkApplication: Sendable {
     ///   - site: The layout around every page.
     ///   - pseudoLocales: Whether readers can also choose the `PseudoLocale`s, which show
     ///     developers and testers what is not ready for other languages.
-    ///   - checksTexts: Whether ``check()`` requires the texts of the site and of all registered forms; `false`
-    ///     for a store that loads its texts later.
+    ///   - checksTexts: Whether ``check()`` requires the texts of the site, of all registered forms and of the
+    ///     stubs of view models; `false` for a store that loads its texts later.
     ///   - deployment: The way browsers and programs reach the application, by default from this
     ///     machine only.
     ///   - submissions: Remembers responses, so that a repeated submission is not executed twice;
@@ -166,6 +168,7 @@ extension FormworkApplication {
             maxBodySize: min(type.maxBodySize, maxBodySize ?? .max),
             waits: type is any WaitingRequest.Type, isReadable: Request.isReadable, answer: answer)
         try routes.add(route, at: services.site.basePath + type.path + suffix)
+        if let model = Request.ResponseBody.self as? any ViewModel.Type { viewModels.append(model) }
     }
 
     /// Finds the errors of the form's definition.

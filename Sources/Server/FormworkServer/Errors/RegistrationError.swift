@@ -32,7 +32,7 @@ public struct RegistrationError: Error, Sendable, CustomStringConvertible {
         public static let unknownSortKey = Code(rawValue: "unknownSortKey")
         /// The answer can be ordered, and no model is named whose properties the sort keys are.
         public static let unlistedModel = Code(rawValue: "unlistedModel")
-        /// A text is missing that a registered form shows.
+        /// A text is missing that the site, a registered form or a view model shows.
         public static let missingTexts = Code(rawValue: "missingTexts")
         /// The path is none that can be asked for.
         public static let invalidPath = Code(rawValue: "invalidPath")
@@ -142,13 +142,16 @@ extension RegistrationError {
                 """)
     }
 
-    static func missingTexts(_ texts: [(key: String, languages: [String])]) -> Self {
-        let lines = texts.map { "\n  \($0.key) (\($0.languages.joined(separator: ", ")))" }
+    static func missingTexts(_ texts: [MissingTexts.Text]) -> Self {
+        let lines = texts.map {
+            "\n  \($0.key) (\($0.languages.joined(separator: ", "))) of \($0.source)"
+        }
         return Self(
             code: .missingTexts,
             message: """
-                These texts of the site and of registered forms are missing. Add the keys to a .yml file of each \
-                language, or make the application with `checksTexts: false` if it loads texts later:\
+                These texts of the site, of registered forms and of view models are missing. Add the keys to a \
+                .yml file of each language, or make the application with `checksTexts: false` if it loads texts \
+                later:\
                 \(lines.joined())
                 """)
     }
