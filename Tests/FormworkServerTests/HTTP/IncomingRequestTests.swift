@@ -17,6 +17,22 @@ import Testing
         #expect(request.cookie("a") == value)
     }
 
+    @Test("Runs of combining marks in header fields and the path are bounded")
+    func endlessMarks() {
+        let endless = String(repeating: "\u{316}\u{301}", count: 100)
+        let request = IncomingRequest(
+            path: "/\(endless)",
+            headers: [.accept: "text/\(endless)", .cookie: "a=é", .ifNoneMatch: "\"a\""])
+        for text in [request.path, request.headers[.accept] ?? ""] {
+            let runs = text.unicodeScalars.split {
+                $0.properties.canonicalCombiningClass == .notReordered
+            }
+            #expect(runs.map(\.count) == [30, 30, 30, 30, 30, 30, 20])
+        }
+        #expect(request.headers[.cookie] == "a=é")
+        #expect(request.headers[.ifNoneMatch] == "\"a\"")
+    }
+
     @Test(
         "The type of a body is compared without its parameters and case",
         arguments: [

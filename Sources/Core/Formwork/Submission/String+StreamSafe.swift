@@ -6,7 +6,7 @@ extension String {
     /// time. Texts of any language have shorter runs and stay as they are.
     ///
     /// - Complexity: linear in the length of the text.
-    var streamSafe: String {
+    package var streamSafe: String {
         // The first combining mark is U+0300, in UTF-8 CC 80.
         guard utf8.contains(where: { $0 >= 0xCC }), hasEndlessMarks else { return self }
         var result = UnicodeScalarView()

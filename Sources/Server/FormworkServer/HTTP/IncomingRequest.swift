@@ -1,3 +1,4 @@
+import Formwork
 public import Foundation
 public import HTTPTypes
 
@@ -12,7 +13,7 @@ public struct IncomingRequest: Sendable {
     /// The text behind the question mark, still encoded; empty if there is none.
     public let query: String
 
-    /// The header fields.
+    /// The header fields, with bounded runs of combining marks.
     public let headers: HTTPFields
 
     /// The body; `nil` if it was larger than the request allows.
@@ -31,9 +32,9 @@ public struct IncomingRequest: Sendable {
         peer: String = "127.0.0.1"
     ) {
         self.method = method
-        self.path = path
+        self.path = path.streamSafe
         self.query = query
-        self.headers = headers
+        self.headers = headers.streamSafe
         self.body = body
         self.authority = authority
         self.peer = peer
@@ -89,6 +90,20 @@ extension IncomingRequest {
             }
         }
         return nil
+    }
+}
+
+extension HTTPFields {
+    /// The fields with values that are compared in linear time; those of ASCII stay as they are.
+    fileprivate var streamSafe: HTTPFields {
+        guard contains(where: { field in field.value.utf8.contains { $0 >= 0x80 } }) else {
+            return self
+        }
+        var fields = HTTPFields()
+        for field in self {
+            fields.append(HTTPField(name: field.name, value: field.value.streamSafe))
+        }
+        return fields
     }
 }
 
