@@ -17,3 +17,19 @@ extension String {
         try decoder.decode(Value.self, from: Data(utf8))
     }
 }
+
+extension String {
+    /// Whether JSON escapes control characters, quotation marks and backslashes alone, as `JSONEncoder` does.
+    ///
+    /// All other characters then appear as themselves, and are bounded as the text was when it arrived.
+    package var escapesOnlyControlCharacters: Bool {
+        var bytes = utf8.makeIterator()
+        while let byte = bytes.next() {
+            guard byte == UInt8(ascii: "\\"), bytes.next() == UInt8(ascii: "u") else { continue }
+            guard bytes.next() == UInt8(ascii: "0"), bytes.next() == UInt8(ascii: "0") else {
+                return false
+            }
+        }
+        return true
+    }
+}

@@ -44,7 +44,7 @@ public struct FormBase: Hashable, Sendable {
     /// Parses the base that a page sent; `nil` if there is none that can be parsed.
     public init?(submitted: SubmittedFields) {
         guard let text = submitted.texts(of: Self.fieldName).last,
-            text.utf8.count <= Self.maximumLength,
+            text.utf8.count <= Self.maximumLength, text.escapesOnlyControlCharacters,
             let wire = try? JSONDecoder().decode(Wire.self, from: Data(text.utf8))
         else { return nil }
         (version, texts) = (wire.version, wire.rows)
@@ -75,7 +75,8 @@ public struct FormBase: Hashable, Sendable {
             }
         }
         for (tag, texts) in texts.sorted(by: { $0.key < $1.key }) {
-            guard let field = definition[tag.rowPath] else { continue }
+            // A name of many parts that the form does not have would take long to resolve.
+            guard form.field(at: tag) != nil, let field = definition[tag.rowPath] else { continue }
             let value =
                 field.valueKind == .file
                 ? FieldValue(fileTexts: texts, isMultiple: field.isMultiple)

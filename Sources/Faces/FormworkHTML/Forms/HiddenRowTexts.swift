@@ -18,7 +18,8 @@ struct HiddenRowTexts: Hashable {
 
     /// Parses the texts that an earlier page carried; invalid ones count as none.
     init(submitted: SubmittedFields) {
-        guard let text = submitted.texts(of: Self.name).last, text.hasOnlyOwnEscapes else { return }
+        guard let text = submitted.texts(of: Self.name).last, text.escapesOnlyControlCharacters
+        else { return }
         texts =
             (try? JSONDecoder().decode([String: [String]].self, from: Data(text.utf8))) ?? [:]
     }
@@ -61,21 +62,5 @@ struct HiddenRowTexts: Hashable {
             if !texts.isEmpty { kept[row.tag] = texts }
         }
         return kept
-    }
-}
-
-extension String {
-    /// Whether JSON escapes only what ``HiddenRowTexts/text`` escapes.
-    ///
-    /// These are control characters. All others arrive as themselves, and are bounded as they arrive.
-    fileprivate var hasOnlyOwnEscapes: Bool {
-        var bytes = utf8.makeIterator()
-        while let byte = bytes.next() {
-            guard byte == UInt8(ascii: "\\"), bytes.next() == UInt8(ascii: "u") else { continue }
-            guard bytes.next() == UInt8(ascii: "0"), bytes.next() == UInt8(ascii: "0") else {
-                return false
-            }
-        }
-        return true
     }
 }
