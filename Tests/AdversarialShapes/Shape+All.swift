@@ -3,7 +3,7 @@ import HTTPTypes
 
 extension Shape {
     /// The shapes, of which each was expensive once or could be.
-    static let all = texts + names + documents + words + headerFields
+    static let all = texts + names + merges + documents + words + headerFields
 
     /// One long text in a field.
     private static let texts: [Shape] = [
@@ -14,7 +14,7 @@ extension Shape {
     ].flatMap { name, text in
         [
             (idea, "title"), (idea, "content"), (idea, "budget"), (idea, "contactEmail"),
-            (plan, "color"),
+            (plan, "color"), (feedback, "message"),
         ]
         .map { path, field in
             Shape(name: "\(name) in \(field)") { size in
@@ -27,6 +27,11 @@ extension Shape {
     private static let names: [Shape] = [
         Shape(name: "unknown names") { size in
             .form(plan, (0..<size / 8).map { "n\($0)=x" }.joined(separator: "&"))
+        },
+        Shape(name: "unknown names answered as JSON", scale: 16) { size in
+            .form(
+                plan, (0..<size / 8).map { "n\($0)=x" }.joined(separator: "&"),
+                accept: "application/json")
         },
         Shape(name: "unknown names with dots") { size in
             .form(plan, (0..<size / 10).map { "n\($0).0=x" }.joined(separator: "&"))
@@ -60,12 +65,35 @@ extension Shape {
             .parts(plan, [("title", String(repeating: "\r\n--", count: size / 4))])
         },
         Shape(name: "answers kept for hidden rows") { size in
-            .form(plan, "formwork-kept=" + String(repeating: "%7B%22a%22%3A", count: size / 13))
+            .form(plan, "formwork-state=" + String(repeating: "%7B%22a%22%3A", count: size / 13))
         },
         Shape(name: "an action of many parts") { size in
-            .form(plan, "formwork-action=add:" + String(repeating: "team.0.", count: size / 7))
+            .form(plan, "formwork-action=insert:" + String(repeating: "team.0.", count: size / 7))
         },
     ]
+
+    /// Changes to a plan that others changed meanwhile.
+    private static let merges: [Shape] = [
+        Shape(name: "rows of a base") { size in
+            base((0..<size / 20).map { #""team.\#($0).name":["x"]"# }.joined(separator: ","))
+        },
+        Shape(name: "a base of many parts") { size in
+            base("\"" + String(repeating: "a.", count: size / 2) + #"":["x"]"#)
+        },
+        Shape(name: "marks in a base") { size in
+            base("\"" + String(repeating: #"\u0316\u0301"#, count: size / 12) + #"":["x"]"#)
+        },
+        Shape(name: "entries in conflict") { size in
+            let entries = (0..<size / 13).map { #"{"name":"\#($0)"}"# }.joined(separator: ",")
+            return .json(changedPlan, #"{"team":[\#(entries)]}"#, method: .patch)
+        },
+    ]
+
+    /// A form with the rows of a base as a page carries them.
+    private static func base(_ rows: String) -> Request {
+        .parts(
+            changedPlan, [("formwork-base", #"{"rows":{\#(rows)},"version":0}"#), ("title", "x")])
+    }
 
     /// JSON of every shape.
     private static let documents: [Shape] = [
@@ -153,6 +181,14 @@ extension Shape {
                 idea,
                 headers: [
                     .accept: String(repeating: "text/html;q=0.1,", count: fieldSize(size) / 16)
+                ])
+        },
+        Shape(name: "combining marks in media types") { size in
+            .page(
+                idea,
+                headers: [
+                    .accept: "text/"
+                        + String(repeating: "\u{316}\u{301}", count: fieldSize(size) / 4)
                 ])
         },
         Shape(name: "codings") { size in

@@ -13,20 +13,27 @@ struct Shape: Sendable {
 
     let name: String
 
+    /// The factor of the sizes: where the rest of an answer costs much, only larger inputs show how their
+    /// work grows.
+    var scale = 1
+
     /// Makes an input of about so many bytes.
     let request: @Sendable (_ size: Int) -> Request
 
     static let idea = "/ideaboard/create-idea"
     static let plan = "/ideaboard/create-project-plan"
+    static let feedback = "/ideaboard/send-feedback"
+    /// The stored plan as it was before it was stored, so that every change is merged.
+    static let changedPlan = "/ideaboard/update-project-plan?id={plan}&version=0"
 }
 
 extension Shape.Request {
-    /// A posted form.
-    static func form(_ path: String, _ pairs: String) -> Self {
+    /// A posted form, answered with a page or with JSON.
+    static func form(_ path: String, _ pairs: String, accept: String = "text/html") -> Self {
         Self(
             path: path,
             headers: [
-                .accept: "text/html", .contentType: "application/x-www-form-urlencoded",
+                .accept: accept, .contentType: "application/x-www-form-urlencoded",
             ],
             body: { "_csrf=\($0)&\(pairs)" })
     }
@@ -70,6 +77,15 @@ extension Shape.Request {
         for field in headers { all[field.name] = field.value }
         return Self(method: .get, path: path, headers: all)
     }
+
+    /// A complete plan that others change.
+    static let storedPlan = json(
+        Shape.plan,
+        """
+        {"title":"t","summary":"s","category":"service","country":"egypt","region":"delta",
+        "city":"alexandria","startDate":"2030-01-31","endDate":"2030-02-09",
+        "team":[{"name":"M","role":"lead","days":1,"dailyRate":"1"}],"agreed":true}
+        """)
 
     /// A complete idea in which the shapes search.
     static func stored(number: Int) -> Self {

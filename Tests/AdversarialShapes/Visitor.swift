@@ -2,39 +2,44 @@ import FormworkServer
 import Foundation
 import HTTPTypes
 
-/// A browser with cookies and the token of each form, as much of one as the shapes need.
+/// A browser with cookies and a token for forms, as much of one as the shapes need.
 struct Visitor {
     private let application: FormworkApplication
     private var cookies: [String: String] = [:]
-    private var tokens: [String: String] = [:]
+    private var token = ""
+    private var storedPlan = ""
 
-    /// Opens both forms, so that submissions carry what their pages gave.
+    /// Opens a form, so that submissions carry the token of its page.
     init(_ application: FormworkApplication) async throws {
         self.application = application
-        for path in [Shape.idea, Shape.plan] {
-            let page = await send(IncomingRequest(path: path, headers: [.accept: "text/html"]))
-            tokens[path] = Self.token(in: String(decoding: page.body, as: UTF8.self))
-        }
+        let page = await send(IncomingRequest(path: Shape.plan, headers: [.accept: "text/html"]))
+        token = Self.token(in: String(decoding: page.body, as: UTF8.self)) ?? ""
     }
 
-    /// Stores what searches and rules go through.
+    /// Stores what searches and rules go through, and a plan that shapes change.
     mutating func fillStore() async throws {
-        for number in 0..<20 {
-            let status = await answer(.stored(number: number))
-            guard status == 201 else { throw Unexpected(status: status) }
-        }
+        for number in 0..<20 { _ = try await store(.stored(number: number)) }
+        storedPlan = try await store(.storedPlan)
+    }
+
+    private mutating func store(_ request: Shape.Request) async throws -> String {
+        let response = await response(to: request)
+        guard response.status == .created else { throw Unexpected(status: response.status.code) }
+        return try JSONDecoder().decode(Reference.self, from: response.body).id
     }
 
     /// Sends a request of a shape and returns the status of the answer.
     mutating func answer(_ request: Shape.Request) async -> Int {
+        await response(to: request).status.code
+    }
+
+    private mutating func response(to request: Shape.Request) async -> OutgoingResponse {
         let parts = request.path.split(separator: "?", maxSplits: 1).map(String.init)
-        let page = parts[0].hasSuffix("/questions") ? Shape.plan : parts[0]
-        let body = Data(request.body(tokens[page] ?? "").utf8)
+        let query = (parts.dropFirst().first ?? "").replacing("{plan}", with: storedPlan)
         return await send(
             IncomingRequest(
-                method: request.method, path: parts[0], query: parts.count > 1 ? parts[1] : "",
-                headers: request.headers, body: body)
-        ).status.code
+                method: request.method, path: parts[0], query: query, headers: request.headers,
+                body: Data(request.body(token).utf8)))
     }
 
     private mutating func send(_ incoming: IncomingRequest) async -> OutgoingResponse {
@@ -56,6 +61,9 @@ struct Visitor {
     private static func token(in page: String) -> String? {
         page.firstMatch(of: /name="_csrf" value="([^"]*)"/).map { String($0.1) }
     }
+
+    /// The answer to a request that stores something.
+    private struct Reference: Decodable { let id: String }
 
     struct Unexpected: Error { let status: Int }
 }
