@@ -32,8 +32,7 @@ final class FindingsBook {
     /// Notes that all current violations of a row must be shown.
     func setDue(_ place: RowPlace) {
         let row = scopes.row(at: place)
-        row.flags.insert(.validated)
-        row.flags.remove(.edited)
+        row.markValidated()
         row.findings.isDue = true
         affect(place)
     }
@@ -149,7 +148,7 @@ final class FindingsBook {
     }
 }
 
-/// The violations that are shown at one row, which only the ``FindingsBook`` changes.
+/// The violations that are shown at one row.
 struct RowFindings {
     /// The violations of the row's own constraints and rules, as far as they are shown.
     fileprivate(set) var found: [Violation] = []

@@ -13,8 +13,7 @@ extension FormMachine {
         if cause.isUndoable, content != previous {
             history.record(.content(place, before: previous, after: content))
         }
-        row.replaceContent(content)
-        if cause == .input { row.flags.insert(.edited) }
+        row.replaceContent(content, cause: cause)
         logContent(content, insteadOf: previous, tag: scope.tag(of: place.row))
         findings.affect(place)
         if cause.withdrawsReports { findings.withdrawReports(at: place) }
@@ -33,9 +32,7 @@ extension FormMachine {
 
     /// Computes the value of a row as rules read it, and schedules its readers if it changed.
     func updateEffective(_ row: Int, in scope: FormScope) {
-        let value = isWithheld(row, in: scope) ? .none : scope.rows[row].content.value
-        guard value != scope.rows[row].effective else { return }
-        scope.rows[row].effective = value
+        guard scope.rows[row].updateEffective(isWithheld: scope.isWithheld(row)) else { return }
         reopenQuestions(about: row, in: scope)
         rules.scheduleReaders(of: row, in: scope)
     }

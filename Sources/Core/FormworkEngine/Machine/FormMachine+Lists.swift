@@ -77,8 +77,7 @@ extension FormMachine {
         guard case .list(let entryScope, _) = scope.plan.rows[place.row].shape else {
             preconditionFailure("Only lists have entries.")
         }
-        let key = key ?? scope.nextKeys[number]
-        scope.nextKeys[number] = max(scope.nextKeys[number], key + 1)
+        let key = scope.takeKey(key, in: number)
         return makeScope(
             plan.scopes[entryScope], parent: scope.id, key: key,
             prefix: "\(scope.tag(of: place.row)).\(key).", values: values)
@@ -87,8 +86,7 @@ extension FormMachine {
     /// Makes a scope an entry of a list and reports it with its content.
     func attach(_ entry: Int, to place: RowPlace, _ number: Int, at position: Int) {
         let (list, entry) = (scopes[place.scope], scopes[entry])
-        list.insert(entry.id, key: entry.key, in: number, at: position)
-        entry.isAttached = true
+        list.insert(entry, in: number, at: position)
         log.append(.inserted(tag: list.tag(of: place.row), key: entry.key, position: position))
         announce(entry)
         countChanged(at: place)
@@ -97,14 +95,13 @@ extension FormMachine {
     /// Takes an entry out of its list; the history may still refer to it.
     func detach(_ entry: Int, from place: RowPlace, _ number: Int) {
         let (list, entry) = (scopes[place.scope], scopes[entry])
-        list.remove(entry.id, key: entry.key, from: number)
+        list.remove(entry, from: number)
         leave(entry, list.tag(of: place.row))
         countChanged(at: place)
     }
 
-    /// Ends the membership of an entry in the form.
+    /// Does what follows when an entry leaves the form.
     private func leave(_ entry: FormScope, _ list: String) {
-        entry.isAttached = false
         postponeQuestions(in: entry)
         log.append(.removed(tag: list, key: entry.key))
     }
@@ -118,7 +115,8 @@ extension FormMachine {
         guard before != entries else { return }
         let tag = list.tag(of: place.row)
         for entry in before where !wanted.contains(entry) { leave(scopes[entry], tag) }
-        list.replaceEntries(of: number, by: entries.map { (id: $0, key: scopes[$0].key) })
+        list.replaceEntries(
+            before.map { scopes[$0] }, of: number, by: entries.map { scopes[$0] })
         let kept = before.filter { wanted.contains($0) }
         var unplaced = kept[...]
         var placed = Set(entries).subtracting(kept)
@@ -129,7 +127,6 @@ extension FormMachine {
                 guard unplaced.first != id else { continue }
                 log.append(.moved(tag: tag, key: entry.key, position: position))
             } else {
-                entry.isAttached = true
                 log.append(.inserted(tag: tag, key: entry.key, position: position))
                 announce(entry)
             }
@@ -139,10 +136,9 @@ extension FormMachine {
 
     /// Moves an entry within its list.
     func shift(_ entry: Int, in place: RowPlace, _ number: Int, to position: Int) {
-        let (list, key) = (scopes[place.scope], scopes[entry].key)
-        list.remove(entry, key: key, from: number)
-        list.insert(entry, key: key, in: number, at: position)
-        log.append(.moved(tag: list.tag(of: place.row), key: key, position: position))
+        let (list, entry) = (scopes[place.scope], scopes[entry])
+        list.move(entry, in: number, to: position)
+        log.append(.moved(tag: list.tag(of: place.row), key: entry.key, position: position))
         countChanged(at: place)
     }
 

@@ -33,12 +33,13 @@ extension FormMachine {
     /// Writes a row's content in the form's format; rows outside of the form are not logged.
     private func rewrite(_ row: Int, of scope: FormScope) {
         guard let field = scope.plan.rows[row].field else { return }
-        let content = scope.rows[row].content.rewritten(field, definition.format)
-        scope.rows[row].initial = scope.rows[row].initial.rewritten(field, definition.format)
+        let state = scope.rows[row]
+        let content = state.content.rewritten(field, definition.format)
+        state.replaceInitial(state.initial.rewritten(field, definition.format))
         if scopes.isLive(scope) {
             setContent(content, at: RowPlace(scope: scope.id, row: row), cause: .language)
         } else {
-            scope.rows[row].replaceContent(content)
+            state.replaceContent(content, cause: .language)
         }
     }
 

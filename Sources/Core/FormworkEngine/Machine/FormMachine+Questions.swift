@@ -11,8 +11,7 @@ extension FormMachine {
     func reopenQuestions(about row: Int, in scope: FormScope) {
         for reader in scope.plan.questions[row] {
             let place = RowPlace(scope: scope.id, row: reader.row)
-            scope.rows[reader.row].unasked |= reader.rules
-            scope.rows[reader.row].refused &= ~reader.rules
+            scope.rows[reader.row].reopen(reader.rules)
             questions.close(reader.rules, at: place)
             findings.affect(place)
         }
@@ -20,7 +19,7 @@ extension FormMachine {
 
     /// Lets no question be asked about the contents of a new scope, because no user entered them.
     func forgetQuestions(in scope: FormScope) {
-        for row in scope.plan.serverRows { scope.rows[row].unasked = 0 }
+        for row in scope.plan.serverRows { scope.rows[row].takeUnasked() }
         for entries in scope.entries {
             for entry in entries { forgetQuestions(in: scopes[entry]) }
         }
@@ -34,8 +33,7 @@ extension FormMachine {
         let rules = scope.plan.rows[place.row].rules.server
         guard !rules.isEmpty else { return }
         guard canBeAsked(place) else { return postponeQuestions(at: place) }
-        let unasked = scope.rows[place.row].unasked
-        scope.rows[place.row].unasked = 0
+        let unasked = scope.rows[place.row].takeUnasked()
         for (position, rule) in rules.enumerated()
         where unasked.hasBit(position) && !isSpared(rule, at: place) {
             questions.open(position, at: place, debounce: rule.debounce)
@@ -53,7 +51,7 @@ extension FormMachine {
 
     /// Takes back the questions about a row until they can be asked again.
     func postponeQuestions(at place: RowPlace) {
-        scopes.row(at: place).unasked |= questions.close(at: place)
+        scopes.row(at: place).postpone(questions.close(at: place))
     }
 
     /// Takes back all questions about an entry that leaves the form.
@@ -95,7 +93,7 @@ extension FormMachine {
         ]
         for tag in rule.reads where tag != row.name {
             guard let other = scope.plan.indices[tag] else { continue }
-            members.append(FieldRecord.Member(tag: tag, value: readValue(other, in: scope)))
+            members.append(FieldRecord.Member(tag: tag, value: scope.value(of: other)))
         }
         questions.markAsked(index, timeout: rule.timeout)
         log.append(
@@ -115,7 +113,7 @@ extension FormMachine {
         let question = questions.close(index)
         let scope = scopes[question.place.scope]
         if answer.verdict == .invalid {
-            scope.rows[question.place.row].refused |= 1 << UInt64(question.rule)
+            scope.rows[question.place.row].refuse(question.rule)
             findings.setDue(question.place)
         }
         findings.affect(question.place)

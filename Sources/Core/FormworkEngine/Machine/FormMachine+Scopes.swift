@@ -28,18 +28,15 @@ extension FormMachine {
             let value = values.isEmpty ? FieldValue.none : values[plan.name] ?? .none
             let content = RowContent(field, showing: value, format: definition.format)
             scope.rows[row].load(content)
-            if field.isDisabled { scope.rows[row].flags.insert(.disabled) }
-            if plan.rules.computed != nil { scope.rows[row].flags.insert(.readOnly) }
+            if field.isDisabled { scope.rows[row].set(.disabled, to: true) }
+            if plan.rules.computed != nil { scope.rows[row].set(.readOnly, to: true) }
         case .repeatingGroup(let group):
-            guard case .list(let entryScope, let number) = plan.shape else { return }
-            let entries = entries(of: group, from: values[plan.name])
-            for (key, entry) in entries.enumerated() {
-                let child = makeScope(
-                    self.plan.scopes[entryScope], parent: scope.id, key: key,
-                    prefix: "\(scope.tag(of: row)).\(key).", values: entry)
-                scope.insert(child, key: key, in: number, at: key)
+            guard case .list(_, let number) = plan.shape else { return }
+            for values in entries(of: group, from: values[plan.name]) {
+                let entry = makeEntry(
+                    at: RowPlace(scope: scope.id, row: row), number, values: values)
+                scope.insert(scopes[entry], in: number, at: scope.entries[number].count)
             }
-            scope.nextKeys[number] = entries.count
         case .group, .step, .note, .action: break
         }
     }

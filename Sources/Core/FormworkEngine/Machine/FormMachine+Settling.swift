@@ -51,12 +51,7 @@ extension FormMachine {
     }
 
     private func set(_ flag: RowFlags, _ isOn: Bool, _ rule: RulePlan, _ scope: FormScope) {
-        guard scope.rows[rule.row].flags.contains(flag) != isOn else { return }
-        if isOn {
-            scope.rows[rule.row].flags.insert(flag)
-        } else {
-            scope.rows[rule.row].flags.remove(flag)
-        }
+        guard scope.rows[rule.row].set(flag, to: isOn) else { return }
         let tag = scope.tag(of: rule.row)
         switch rule.aspect {
         case .visible: log.append(.visibility(tag: tag))
@@ -71,12 +66,10 @@ extension FormMachine {
 
     private func decideValidity(_ position: Int, _ rule: RulePlan, in scope: FormScope) {
         guard let expression = rule.expression else { return }
-        let bit = UInt64(1) << UInt64(position)
         let isBroken =
             value(of: expression, in: scope) == .boolean(false)
             && !isSpared(scope.plan.rows[rule.row].rules.valid[position], rule, in: scope)
-        guard isBroken != (scope.rows[rule.row].broken & bit != 0) else { return }
-        scope.rows[rule.row].broken ^= bit
+        guard scope.rows[rule.row].setBroken(isBroken, at: position) else { return }
         findings.affect(RowPlace(scope: scope.id, row: rule.row))
     }
 }

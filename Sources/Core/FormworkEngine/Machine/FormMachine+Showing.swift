@@ -22,7 +22,7 @@
             setContent(
                 RowContent(field, showing: value, format: definition.format), at: place,
                 cause: .model)
-            scopes.row(at: place).initial = scopes.row(at: place).content
+            scopes.row(at: place).rebase()
         }
     }
 #endif

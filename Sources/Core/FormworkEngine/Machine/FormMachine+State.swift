@@ -64,7 +64,7 @@ extension FormMachine {
     }
 
     private func countedRecords(_ row: Int, _ number: Int, of scope: FormScope) -> FieldValue {
-        isWithheld(row, in: scope) ? .list([]) : entryRecords(number, of: scope)
+        scope.isWithheld(row) ? .list([]) : entryRecords(number, of: scope)
     }
 
     func entryRecords(_ number: Int, of scope: FormScope) -> FieldValue {

@@ -20,11 +20,7 @@ extension FormMachine {
     func markChecked(_ row: Int, of scope: FormScope) {
         let place = RowPlace(scope: scope.id, row: row)
         guard hasValue(place) else { return }
-        let state = scope.rows[row]
-        let wasNoticed = state.isTouched || state.flags.contains(.checked)
-        state.flags.insert(.checked)
-        state.flags.subtract(.life)
-        if !wasNoticed { affectRowsWithRules(about: place) }
+        if scope.rows[row].markChecked() { affectRowsWithRules(about: place) }
     }
 
     /// Shows what is wrong with a row now.
@@ -69,9 +65,9 @@ extension FormMachine {
 
     /// A key is never given twice, also after a reset.
     private func keepKeys(from before: FormScope, in after: FormScope) {
-        for number in after.nextKeys.indices {
-            after.nextKeys[number] = max(after.nextKeys[number], before.nextKeys[number])
-            for entry in after.entries[number].map({ scopes[$0] }) {
+        after.skipKeys(of: before)
+        for (number, entries) in after.entries.enumerated() {
+            for entry in entries.map({ scopes[$0] }) {
                 guard let same = before.entry(entry.key, in: number) else { continue }
                 keepKeys(from: scopes[same], in: entry)
             }

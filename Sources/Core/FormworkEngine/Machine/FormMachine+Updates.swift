@@ -26,10 +26,7 @@ extension FormMachine {
 
     /// Notes a moment in the life of a row, for which rules over several rows may have waited.
     func notice(_ moment: RowFlags, at place: RowPlace) {
-        let scope = scopes[place.scope]
-        let wasTouched = scope.rows[place.row].isTouched
-        scope.rows[place.row].flags.insert(moment)
-        guard !wasTouched, scope.rows[place.row].isTouched else { return }
+        guard scopes.row(at: place).notice(moment) else { return }
         findings.affect(place)
         affectRowsWithRules(about: place)
     }
@@ -79,9 +76,7 @@ extension FormMachine {
 
     /// Logs the validity of a row if it has changed.
     func refreshStatus(_ place: RowPlace, in scope: FormScope) {
-        let status = status(at: place)
-        guard status != scope.rows[place.row].status else { return }
-        scope.rows[place.row].status = status
+        guard scope.rows[place.row].setStatus(status(at: place)) else { return }
         log.append(.state(tag: scope.tag(of: place.row)))
     }
 

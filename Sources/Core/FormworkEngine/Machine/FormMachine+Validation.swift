@@ -137,8 +137,3 @@ extension FormMachine {
         }
     }
 }
-
-extension UInt64 {
-    /// Whether the bit at a position is set.
-    func hasBit(_ position: Int) -> Bool { self & (1 << UInt64(position)) != 0 }
-}

@@ -8,28 +8,13 @@ extension FormMachine {
     /// The value that a reference reads: one value, or those of all entries.
     private func value(of reference: RowReference, from scope: FormScope) -> FieldValue {
         let scope = scopes.ancestor(of: scope, at: Int(reference.base))
-        guard reference.isAggregate else { return readValue(Int(reference.row), in: scope) }
+        guard reference.isAggregate else { return scope.value(of: Int(reference.row)) }
         var values: [FieldValue] = []
         let lists = plan.lists(from: Int(reference.base), to: Int(reference.scope))
         scopes.descend(from: scope, along: lists[...]) { entry in
-            values.append(readValue(Int(reference.row), in: entry))
+            values.append(entry.value(of: Int(reference.row)))
         }
         return .list(values)
-    }
-
-    /// The value of a row as rules read it; for a list, the number of its entries.
-    func readValue(_ row: Int, in scope: FormScope) -> FieldValue {
-        guard case .list(_, let number) = scope.plan.rows[row].shape else {
-            return scope.rows[row].effective
-        }
-        guard !isWithheld(row, in: scope) else { return .list([]) }
-        return .list(
-            Array(repeating: .record(FieldRecord()), count: scope.entries[number].count))
-    }
-
-    /// Whether a row is hidden and its value does not count meanwhile.
-    func isWithheld(_ row: Int, in scope: FormScope) -> Bool {
-        scope.rows[row].flags.contains(.hidden) && scope.plan.rows[row].hiddenValue != .keep
     }
 
     // MARK: What rules make of a value
@@ -93,9 +78,7 @@ extension FormMachine {
     /// Selects the choices of a row by the value of its key.
     func offerChoices(_ rule: RulePlan, in scope: FormScope) {
         guard let expression = rule.expression else { return }
-        let key = value(of: expression, in: scope)
-        guard key != scope.rows[rule.row].choiceKey else { return }
-        scope.rows[rule.row].choiceKey = key
+        guard scope.rows[rule.row].setChoiceKey(value(of: expression, in: scope)) else { return }
         log.append(.choices(tag: scope.tag(of: rule.row)))
         rules.schedule(rule.followers, from: scope)
     }

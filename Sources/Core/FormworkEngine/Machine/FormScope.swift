@@ -14,8 +14,8 @@ final class FormScope {
     let prefix: String
     /// The stored values by the names of their rows; `nil` if none are stored.
     let stored: [String: FieldValue]?
-    /// Whether the scope is part of the form, and not only of its history.
-    var isAttached = true
+    /// Whether the scope is the root or in its list, and not only in the history.
+    private(set) var isAttached = false
 
     let rows: [RowState]
     /// The entries of each list, by their numbers, in order.
@@ -23,10 +23,10 @@ final class FormScope {
     /// The entries of each list by their keys.
     private var entriesByKey: [[Int: Int]]
     /// The key that the next entry of each list gets.
-    var nextKeys: [Int]
+    private(set) var nextKeys: [Int]
     /// The entries with which each list began.
-    var initialKeys: [[Int]]
-    /// The rules that wait to be evaluated.
+    private(set) var initialKeys: [[Int]]
+    /// The rules that wait to be evaluated, which only the ``RuleScheduler`` changes.
     var waiting: WaitingRules
 
     init(
@@ -47,31 +47,87 @@ final class FormScope {
         waiting = WaitingRules(ruleCount: ruleCount)
     }
 
+    /// Continues with the same rows in another language.
+    func replacePlan(with other: ScopePlan) { plan = other }
+
+    // MARK: The rows
+
     /// The tag of a row in the live form.
     func tag(of row: Int) -> String {
         prefix.isEmpty ? plan.rows[row].name : prefix + plan.rows[row].name
     }
 
+    /// The value of a row as rules read it; for a list, the number of its entries.
+    func value(of row: Int) -> FieldValue {
+        guard case .list(_, let number) = plan.rows[row].shape else { return rows[row].effective }
+        guard !isWithheld(row) else { return .list([]) }
+        return .list(Array(repeating: .record(FieldRecord()), count: entries[number].count))
+    }
+
+    /// Whether a row is hidden and its value does not count meanwhile.
+    func isWithheld(_ row: Int) -> Bool {
+        rows[row].flags.contains(.hidden) && plan.rows[row].hiddenValue != .keep
+    }
+
+    // MARK: The entries of lists
+
     /// The entry of a list that has a key.
     func entry(_ key: Int, in list: Int) -> Int? { entriesByKey[list][key] }
 
-    func insert(_ entry: Int, key: Int, in list: Int, at position: Int) {
-        entries[list].insert(entry, at: position)
-        entriesByKey[list][key] = entry
+    /// Puts an entry into a list; it is part of the form as much as this scope from now on.
+    func insert(_ entry: FormScope, in list: Int, at position: Int) {
+        entries[list].insert(entry.id, at: position)
+        entriesByKey[list][entry.key] = entry.id
+        entry.isAttached = true
     }
 
-    func remove(_ entry: Int, key: Int, from list: Int) {
-        entries[list].removeAll { $0 == entry }
-        entriesByKey[list][key] = nil
+    /// Takes an entry out of a list; the history may still refer to it.
+    func remove(_ entry: FormScope, from list: Int) {
+        entries[list].removeAll { $0 == entry.id }
+        entriesByKey[list][entry.key] = nil
+        entry.isAttached = false
     }
 
-    /// Sets all entries of a list at once, in their order.
-    func replaceEntries(of list: Int, by others: [(id: Int, key: Int)]) {
+    /// Moves an entry within its list.
+    func move(_ entry: FormScope, in list: Int, to position: Int) {
+        entries[list].removeAll { $0 == entry.id }
+        entries[list].insert(entry.id, at: position)
+    }
+
+    /// Replaces all entries of a list at once.
+    func replaceEntries(_ former: [FormScope], of list: Int, by others: [FormScope]) {
+        for entry in former { entry.isAttached = false }
         entries[list] = others.map { $0.id }
         entriesByKey[list] = [:]
-        for entry in others { entriesByKey[list][entry.key] = entry.id }
+        for entry in others {
+            entriesByKey[list][entry.key] = entry.id
+            entry.isAttached = true
+        }
     }
 
-    /// Goes on with the same rows in other words.
-    func replacePlan(with other: ScopePlan) { plan = other }
+    /// Makes the scope the root in place of the former one, if there was one.
+    func becomeRoot(insteadOf former: FormScope?) {
+        former?.isAttached = false
+        isAttached = true
+    }
+
+    // MARK: The keys of entries
+
+    /// Returns the key of a new entry, which is the next one or a given one, and never gives it again.
+    func takeKey(_ key: Int?, in list: Int) -> Int {
+        let key = key ?? nextKeys[list]
+        nextKeys[list] = max(nextKeys[list], key + 1)
+        return key
+    }
+
+    /// Skips the keys that another scope with the same rows has given.
+    func skipKeys(of other: FormScope) {
+        for list in nextKeys.indices { nextKeys[list] = max(nextKeys[list], other.nextKeys[list]) }
+    }
+
+    /// Continues with the next key of a draft.
+    func restoreNextKey(_ key: Int, of list: Int) { nextKeys[list] = key }
+
+    /// Notes the entries with which a list began.
+    func setInitialKeys(_ keys: [Int], of list: Int) { initialKeys[list] = keys }
 }

@@ -70,21 +70,23 @@ final class ScopeStore {
     // MARK: The root
 
     /// Makes a scope the root of a form that has none.
-    func setRoot(_ id: Int) { rootNumber = id }
+    func setRoot(_ id: Int) {
+        self[id].becomeRoot(insteadOf: nil)
+        rootNumber = id
+    }
 
     /// Makes another scope the root; the former one is no longer part of the form.
     func replaceRoot(with id: Int) {
-        root.isAttached = false
-        self[id].isAttached = true
+        self[id].becomeRoot(insteadOf: root)
         rootNumber = id
     }
 
     /// Makes what the rows hold now their initial contents.
     func rebase(_ scope: FormScope) {
-        for row in scope.rows.indices { scope.rows[row].initial = scope.rows[row].content }
-        for number in scope.entries.indices {
-            scope.initialKeys[number] = scope.entries[number].map { self[$0].key }
-            for entry in scope.entries[number] { rebase(self[entry]) }
+        for row in scope.rows { row.rebase() }
+        for (list, entries) in scope.entries.enumerated() {
+            scope.setInitialKeys(entries.map { self[$0].key }, of: list)
+            for entry in entries { rebase(self[entry]) }
         }
     }
 

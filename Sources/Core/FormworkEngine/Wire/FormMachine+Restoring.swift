@@ -130,15 +130,15 @@ struct DraftRestoring {
         let place = RowPlace(scope: scope.id, row: row)
         guard let number = machine.scopes.listNumber(at: place) else { return }
         for entry in scope.entries[number] {
-            scope.remove(entry, key: machine.scopes[entry].key, from: number)
+            scope.remove(machine.scopes[entry], from: number)
             machine.scopes.release(entry)
         }
         for (position, entry) in draft.entries.enumerated() {
             let id = machine.makeEntry(at: place, number, key: entry.key)
-            scope.insert(id, key: entry.key, in: number, at: position)
+            scope.insert(machine.scopes[id], in: number, at: position)
             fill(machine.scopes[id], from: entry.scope)
         }
-        scope.nextKeys[number] = draft.nextKey
+        scope.restoreNextKey(draft.nextKey, of: number)
     }
 
     // MARK: What was shown
@@ -152,7 +152,7 @@ struct DraftRestoring {
             guard let row = scope.plan.indices[list.name],
                 case .list(_, let number) = scope.plan.rows[row].shape
             else { continue }
-            scope.initialKeys[number] = list.initialKeys ?? scope.initialKeys[number]
+            if let keys = list.initialKeys { scope.setInitialKeys(keys, of: number) }
             for (id, entry) in zip(scope.entries[number], list.entries) {
                 mark(machine.scopes[id], from: entry.scope)
             }
@@ -160,26 +160,23 @@ struct DraftRestoring {
     }
 
     private mutating func mark(_ row: Int, of scope: FormScope, from draft: DraftRow) {
-        let (plan, place) = (scope.plan.rows[row], RowPlace(scope: scope.id, row: row))
+        let (plan, state) = (scope.plan.rows[row], scope.rows[row])
+        let place = RowPlace(scope: scope.id, row: row)
         if plan.rules.choiceKey != nil, let content = draft.content {
-            let held = scope.rows[row].content.texts
+            let held = state.content.texts
             let dropped = content.lostTexts.filter { !held.contains($0) }
             lose(scope.tag(of: row), dropped, .notOffered)
         }
         if let field = plan.field, let initial = draft.initial {
-            scope.rows[row].initial = self.initial(initial, of: field) ?? scope.rows[row].initial
+            state.replaceInitial(self.initial(initial, of: field) ?? state.initial)
         }
         for (name, flag) in RowFlags.kept where draft.life.contains(name) {
-            scope.rows[row].flags.insert(flag)
+            state.restore(flag)
         }
         if isSameForm {
             for (position, rule) in plan.rules.server.enumerated() {
-                if draft.refused.contains(rule.code) {
-                    scope.rows[row].refused |= 1 << UInt64(position)
-                }
-                if draft.asked.contains(rule.code) {
-                    scope.rows[row].unasked |= 1 << UInt64(position)
-                }
+                if draft.refused.contains(rule.code) { state.refuse(position) }
+                if draft.asked.contains(rule.code) { state.postpone(1 << UInt64(position)) }
             }
         }
         machine.findings.restore(
