@@ -2,7 +2,6 @@ import { controlsOf, disable, isPicker, refresh, removalIn, show } from "./contr
 import { insertEntry, moveEntry, removeEntry } from "./entries.js";
 import { all, copy, mark, own, rowOf } from "./markup.js";
 import { ChangeName, EventName } from "./names.js";
-import { showStep } from "./steps.js";
 
 // The changes that draw a row which was not there before.
 const drawnFirst = [
@@ -66,7 +65,7 @@ export class Face {
   [ChangeName.visibility](row, { visible = true }) {
     row.hidden = !visible;
     this.flag(row, "invisible", !visible);
-    showStep(this, this.current);
+    this.showStep(this.current);
   }
 
   [ChangeName.enabled](row, { enabled = true }) {
@@ -121,8 +120,32 @@ export class Face {
   }
 
   [ChangeName.step](row, { tag }) {
-    showStep(this, tag);
+    this.showStep(tag);
     this.changed = row;
+  }
+
+  // Shows one of the steps; the others stay in the page, as they are sent too.
+  showStep(tag) {
+    if (!tag) return;
+    const { form } = this;
+    this.current = tag;
+    form.querySelector("[name=formwork-step]").value = tag;
+    const steps = [];
+    const toggle = (selector, isHidden) =>
+      all(form, selector).forEach((button) => (button.hidden = isHidden));
+    for (const section of all(form, "[data-formwork-step]")) {
+      const step = section.dataset.formworkStep;
+      const isInvisible = section.matches("[data-formwork-invisible]");
+      if (!isInvisible) steps.push(step);
+      section.hidden = isInvisible || step !== tag;
+      for (const button of all(form, `button[value="${EventName.goTo}:${CSS.escape(step)}"]`)) {
+        button.hidden = isInvisible;
+        mark(button, "aria-current", step === tag && "step");
+      }
+    }
+    toggle(`button[value=${EventName.back}]`, steps[0] === tag);
+    toggle(`button[value=${EventName.next}]`, steps.at(-1) === tag);
+    toggle("button[type=submit]:not([name])", steps.at(-1) !== tag);
   }
 
   // Other scripts of the page may know what a button of the form is for.

@@ -3,7 +3,6 @@ import { listen } from "./events.js";
 import { Face } from "./face.js";
 import { all, rowOf } from "./markup.js";
 import { ChangeName, EventName } from "./names.js";
-import { showStep } from "./steps.js";
 import { ask, deliver } from "./submission.js";
 import { putSummary, refreshSummary, showSummary } from "./summary.js";
 
@@ -20,7 +19,7 @@ export class LiveForm {
   begin() {
     const { face, session } = this;
     const { form } = face;
-    showStep(face, form.querySelector("[data-formwork-step]:not([hidden])")?.dataset.formworkStep);
+    face.showStep(form.querySelector("[data-formwork-step]:not([hidden])")?.dataset.formworkStep);
     if (form.querySelector("[data-formwork-errors]:not([hidden])"))
       for (const { tag, violations } of session.snapshot().rows)
         (rowOf(form, tag) ?? {}).violations = violations;
