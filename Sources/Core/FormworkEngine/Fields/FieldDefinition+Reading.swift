@@ -56,6 +56,17 @@ extension FieldDefinition {
         }
     }
 
+    /// The value as this field holds it; `nil` when it is of a kind that the field cannot hold.
+    func conformed(_ value: FieldValue) -> FieldValue? {
+        if !isMultiple, value.kind == valueKind, valueKind != .text { return value }
+        if case .integer(let integer) = value, valueKind == .decimal {
+            return .decimal(ExactDecimal(integer))
+        }
+        // Files have no text that they could be read from.
+        if isMultiple, valueKind == .file, value.isFiles { return value }
+        return self.value(readFrom: value.wireTexts, format: .canonical)
+    }
+
     /// Whether the user writes the text; choices, sliders and hidden values have the same
     /// texts in every locale.
     var isTyped: Bool {
@@ -69,5 +80,13 @@ extension FieldDefinition {
         case .date, .time, .datetimeLocal, .month: true
         default: false
         }
+    }
+}
+
+extension FieldValue {
+    /// Whether the value is a list with nothing but files in it.
+    fileprivate var isFiles: Bool {
+        guard case .list(let elements) = self, !elements.isEmpty else { return false }
+        return elements.allSatisfy { $0.kind == .file }
     }
 }
