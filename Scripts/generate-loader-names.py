@@ -3,7 +3,7 @@
 
 Usage: Scripts/generate-loader-names.py [--check]
 
-The one list is that of the enumerations in FormEvent+Name.swift and FormChange+Name.swift. With --check
+The one list is that of the enumerations in FormEvent+JSON.swift and FormChange+JSON.swift. With --check
 nothing is written: the script fails if Browser/Loader/names.js is not what they make.
 """
 
@@ -15,8 +15,8 @@ ROOT = Path(__file__).resolve().parent.parent
 WIRE = ROOT / "Sources/Core/FormworkEngine/Wire"
 OUTPUT = ROOT / "Browser/Loader/names.js"
 CONSTANTS = [
-    ("EventName", "FormEvent+Name.swift", "The names of events, as the engine reads them."),
-    ("ChangeName", "FormChange+Name.swift", "The names of changes, as the engine writes them."),
+    ("EventName", "FormEvent+JSON.swift", "The names of events, as the engine reads them."),
+    ("ChangeName", "FormChange+JSON.swift", "The names of changes, as the engine writes them."),
 ]
 
 

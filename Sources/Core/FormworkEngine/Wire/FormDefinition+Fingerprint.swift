@@ -78,3 +78,11 @@ extension StepDefinition {
         StepDefinition(tag: tag, label: "", rows: rows.map { $0.withoutTexts }, rules: rules)
     }
 }
+
+extension JSONValue {
+    /// The fingerprint in the JSON of a form; empty if there is none.
+    var fingerprint: String {
+        guard case .object(let form) = self, case .text(let text) = form["id"] else { return "" }
+        return text
+    }
+}

@@ -91,3 +91,16 @@ extension JSONValue {
         }
     }
 }
+
+extension FormJSONError {
+    /// The error as the answer to an event.
+    var jsonValue: JSONValue {
+        var error = JSONObject()
+        error.append("code", code.rawValue)
+        error.append("message", message)
+        error.append("offset", ifPresent: offset)
+        var object = JSONObject()
+        object.append("error", .object(error))
+        return .object(object)
+    }
+}

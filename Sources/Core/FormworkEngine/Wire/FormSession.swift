@@ -93,34 +93,71 @@ public final class FormSession: FormDriver {
     }
 }
 
-extension JSONValue {
-    /// The fingerprint in the JSON of a form; empty if there is none.
-    fileprivate var fingerprint: String {
-        guard case .object(let form) = self, case .text(let text) = form["id"] else { return "" }
-        return text
-    }
-}
-
-extension FormEvent {
-    fileprivate init(readFrom bytes: [UInt8]) throws(FormJSONError) {
-        let value = try JSONValue.read(bytes)
-        do {
-            try self.init(jsonValue: value)
-        } catch {
-            throw FormJSONError(error)
+extension FormMachine {
+    /// The changes with the state that a page needs in order to draw them.
+    ///
+    /// An entry that came into a list brings all of its rows with it, as they are after everything,
+    /// so that other changes of them need not be reported.
+    ///
+    /// ```json
+    /// [{"change": "text", "tag": "title", "text": "A bridge"},
+    ///  {"change": "violations", "tag": "title", "violations": []}]
+    /// ```
+    fileprivate func jsonValue(of changes: [FormChange]) -> JSONValue {
+        var prefixes: [String] = []
+        var values: [JSONValue] = []
+        for change in changes {
+            if let tag = change.drawnTag, prefixes.contains(where: { tag.hasBytes($0) }) {
+                continue
+            }
+            if case .inserted(let tag, let key, _) = change {
+                prefixes.append(entryTag(of: tag, key: key) + ".")
+            }
+            values.append(jsonValue(of: change))
         }
+        return .array(values)
     }
-}
 
-extension FormJSONError {
-    /// The error as the answer to an event.
-    fileprivate var jsonValue: JSONValue {
-        var error = JSONObject()
-        error.append("code", code.rawValue)
-        error.append("message", message)
-        error.append("offset", ifPresent: offset)
+    private func jsonValue(of change: FormChange) -> JSONValue {
         var object = JSONObject()
-        object.append("error", .object(error))
+        object.append("change", change.name)
+        object.append("tag", ifPresent: change.tag)
+        switch change {
+        case .text(let tag): liveRow(tag)?.appendText(to: &object)
+        case .value(let tag): liveRow(tag)?.appendValue(to: &object)
+        case .violations(let tag):
+            object.append("violations", tag.map { violations(of: $0) } ?? findings.form.list)
+        case .state(let tag): object.append("state", validationState(of: tag))
+        case .visibility(let tag): object.append("visible", isVisible(tag))
+        case .enabled(let tag): object.append("enabled", isEnabled(tag))
+        case .readOnly(let tag): object.append("readOnly", isReadOnly(tag))
+        case .required(let tag): object.append("required", isRequired(tag))
+        case .choices(let tag):
+            liveRow(tag)?.appendChoices(to: &object)
+            object.append("values", value(of: tag).wireTexts)
+        case .inserted(let tag, let key, let position):
+            append(key, of: tag, at: position, to: &object)
+            object.append("rows", .array(rowStates(below: entryTag(of: tag, key: key))))
+        case .removed(let tag, let key): append(key, of: tag, at: nil, to: &object)
+        case .moved(let tag, let key, let position): append(key, of: tag, at: position, to: &object)
+        case .update(let update, _): object.append("update", update)
+        case .question(let question): question.append(to: &object)
+        case .submitted(let isValid): object.append("valid", isValid)
+        case .action, .step, .history, .definition, .rows: break
+        }
         return .object(object)
     }
+
+    private func append(
+        _ key: Int, of list: String, at position: Int?, to object: inout JSONObject
+    ) {
+        object.append("entry", entryTag(of: list, key: key))
+        object.append("key", key)
+        object.append("position", ifPresent: position)
+    }
+}
+
+extension String {
+    /// Whether the text begins with the bytes of another.
+    fileprivate func hasBytes(_ prefix: String) -> Bool { utf8.starts(with: prefix.utf8) }
 }
