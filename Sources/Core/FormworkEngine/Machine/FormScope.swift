@@ -57,6 +57,8 @@ final class FormScope {
         prefix.isEmpty ? plan.rows[row].name : prefix + plan.rows[row].name
     }
 
+    func place(of row: Int) -> RowPlace { RowPlace(scope: id, row: row) }
+
     /// The value of a row as rules read it; for a list, the number of its entries.
     func value(of row: Int) -> FieldValue {
         guard case .list(_, let number) = plan.rows[row].shape else { return rows[row].effective }

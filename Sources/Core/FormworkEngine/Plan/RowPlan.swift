@@ -46,7 +46,20 @@ final class RowPlan: Sendable {
         if case .field(let field) = definition { field } else { nil }
     }
 
+    /// Whether the row holds a value: a field, or a list.
+    var hasValue: Bool {
+        switch shape {
+        case .field, .list: true
+        case .container, .note, .action: false
+        }
+    }
+
     var list: RepeatingGroupDefinition? {
         if case .repeatingGroup(let list) = definition { list } else { nil }
+    }
+
+    /// The number of a list among the lists of its scope; `nil` for other rows.
+    var listNumber: Int? {
+        if case .list(_, let number) = shape { number } else { nil }
     }
 }
