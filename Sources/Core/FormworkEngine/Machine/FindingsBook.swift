@@ -162,6 +162,8 @@ struct RowFindings {
     /// All violations, those of the row's own rules first.
     var all: [Violation] { reported.isEmpty ? found : found + reported }
 
+    var isEmpty: Bool { found.isEmpty && reported.isEmpty }
+
     fileprivate mutating func endEvent() {
         isAffected = false
         isDue = false

@@ -18,7 +18,7 @@ extension FormMachine {
         while true {
             let scope = scopes[place.scope]
             if let container = scope.plan.rows[place.row].container {
-                place = RowPlace(scope: scope.id, row: container)
+                place = scope.place(of: container)
             } else if let parent = scope.parent {
                 place = RowPlace(scope: parent, row: scope.plan.listRow)
             } else {

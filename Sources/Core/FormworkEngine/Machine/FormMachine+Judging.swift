@@ -7,7 +7,7 @@
             var reported: Set<Violation> = []
             scopes.forEachRow(in: scopes.root) { scope, row in
                 violations += self.currentViolations(
-                    at: RowPlace(scope: scope.id, row: row), ignoringBlocks: true)
+                    at: scope.place(of: row), ignoringBlocks: true)
                 for violation in scope.rows[row].findings.reported
                 where violation.tags.count == 1 || reported.insert(violation).inserted {
                     violations.append(violation)
@@ -27,7 +27,7 @@
                 history.pause()
                 findings.removeFormViolations()
                 scopes.forEachRow(in: scopes.root) { scope, row in
-                    let place = RowPlace(scope: scope.id, row: row)
+                    let place = scope.place(of: row)
                     self.findings.withdrawReports(at: place)
                     let state = scope.rows[row]
                     guard let field = scope.plan.rows[row].field, field.valueKind == .file,

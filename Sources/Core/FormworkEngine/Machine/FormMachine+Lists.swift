@@ -151,7 +151,7 @@ extension FormMachine {
             scope.rows[row].flags.contains(.hidden),
             case .list(_, let number) = plan.shape, let group = plan.list
         else { return }
-        let place = RowPlace(scope: scope.id, row: row)
+        let place = scope.place(of: row)
         let count = max(group.initialCount, group.minimumCount)
         while scope.entries[number].count > count, let entry = scope.entries[number].last {
             let position = scope.entries[number].count - 1
@@ -197,7 +197,7 @@ extension FormMachine {
         if state.flags.contains(.required) { log.append(.required(tag: tag)) }
         if scope.plan.rows[row].rules.choiceKey != nil { log.append(.choices(tag: tag)) }
         if !scope.plan.rows[row].rules.server.isEmpty {
-            findings.affect(RowPlace(scope: scope.id, row: row))
+            findings.affect(scope.place(of: row))
         }
     }
 }

@@ -37,7 +37,7 @@ extension FormMachine {
         let content = state.content.rewritten(field, definition.format)
         state.replaceInitial(state.initial.rewritten(field, definition.format))
         if scopes.isLive(scope) {
-            setContent(content, at: RowPlace(scope: scope.id, row: row), cause: .language)
+            setContent(content, at: scope.place(of: row), cause: .language)
         } else {
             state.replaceContent(content, cause: .language)
         }
@@ -45,7 +45,7 @@ extension FormMachine {
 
     /// Reports the violations of a row again, in the texts of the form.
     private func reportAgain(_ row: Int, of scope: FormScope) {
-        let place = RowPlace(scope: scope.id, row: row)
+        let place = scope.place(of: row)
         if scope.plan.rows[row].field?.type.offersChoices ?? false {
             log.append(.choices(tag: scope.tag(of: row)))
         }

@@ -10,7 +10,7 @@ extension FormMachine {
     /// carry that value.
     func reopenQuestions(about row: Int, in scope: FormScope) {
         for reader in scope.plan.questions[row] {
-            let place = RowPlace(scope: scope.id, row: reader.row)
+            let place = scope.place(of: reader.row)
             scope.rows[reader.row].reopen(reader.rules)
             questions.close(reader.rules, at: place)
             findings.affect(place)
@@ -20,9 +20,7 @@ extension FormMachine {
     /// Lets no question be asked about the contents of a new scope, because no user entered them.
     func forgetQuestions(in scope: FormScope) {
         for row in scope.plan.serverRows { scope.rows[row].takeUnasked() }
-        for entries in scope.entries {
-            for entry in entries { forgetQuestions(in: scopes[entry]) }
-        }
+        scopes.forEachEntry(of: scope) { forgetQuestions(in: $0) }
     }
 
     /// Opens the questions about a row that can be asked, and gives up those that cannot any more.
@@ -57,12 +55,8 @@ extension FormMachine {
     /// Takes back all questions about an entry that leaves the form.
     func postponeQuestions(in scope: FormScope) {
         guard !questions.list.isEmpty else { return }
-        for row in scope.plan.serverRows {
-            postponeQuestions(at: RowPlace(scope: scope.id, row: row))
-        }
-        for entries in scope.entries {
-            for entry in entries { postponeQuestions(in: scopes[entry]) }
-        }
+        for row in scope.plan.serverRows { postponeQuestions(at: scope.place(of: row)) }
+        scopes.forEachEntry(of: scope) { postponeQuestions(in: $0) }
     }
 
     // MARK: What is asked and answered

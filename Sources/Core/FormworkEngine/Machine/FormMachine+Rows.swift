@@ -54,11 +54,9 @@ extension FormMachine {
 
     /// Whether any row of the form is dirty.
     public var isDirty: Bool {
-        var isDirty = false
-        scopes.forEachRow(in: scopes.root) { scope, row in
-            isDirty = isDirty || self.isDirty(RowPlace(scope: scope.id, row: row))
+        !scopes.allRows(in: scopes.root) { scope, row in
+            !isDirty(scope.place(of: row))
         }
-        return isDirty
     }
 
     private func isDirty(_ place: RowPlace) -> Bool {

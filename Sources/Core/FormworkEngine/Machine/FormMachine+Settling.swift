@@ -70,6 +70,6 @@ extension FormMachine {
             value(of: expression, in: scope) == .boolean(false)
             && !isSpared(scope.plan.rows[rule.row].rules.valid[position], rule, in: scope)
         guard scope.rows[rule.row].setBroken(isBroken, at: position) else { return }
-        findings.affect(RowPlace(scope: scope.id, row: rule.row))
+        findings.affect(scope.place(of: rule.row))
     }
 }

@@ -100,16 +100,12 @@ extension FormMachine {
     ///
     /// - Complexity: linear in the number of rows and constraints.
     public var isValid: Bool {
-        guard findings.form.isEmpty else { return false }
-        var isValid = true
-        scopes.forEachRow(in: scopes.root) { scope, row in
-            isValid =
-                isValid && scope.rows[row].findings.reported.isEmpty
-                && self.currentViolations(
-                    at: RowPlace(scope: scope.id, row: row), ignoringBlocks: true
-                ).isEmpty
-        }
-        return isValid
+        findings.form.isEmpty
+            && scopes.allRows(in: scopes.root) { scope, row in
+                let place = scope.place(of: row)
+                return scope.rows[row].findings.reported.isEmpty
+                    && currentViolations(at: place, ignoringBlocks: true).isEmpty
+            }
     }
 
     func state(of tag: String) -> RowState? {

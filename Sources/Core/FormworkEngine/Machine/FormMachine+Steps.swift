@@ -5,8 +5,7 @@ extension FormMachine {
 
     /// The tags of the steps that are not hidden, in their order; none for a form of one page.
     public var visibleSteps: [String] {
-        steps.filter { !scopes.isHidden(RowPlace(scope: scopes.root.id, row: $0)) }
-            .map { scopes.root.tag(of: $0) }
+        steps.indices.filter(isShown).map { scopes.root.tag(of: steps[$0]) }
     }
 
     /// The step that is shown; `nil` for a form of one page.
@@ -17,12 +16,13 @@ extension FormMachine {
 
     /// The step that was chosen, or the nearest one before or after it that is not hidden.
     private var shownPosition: Int? {
-        func isShown(_ position: Int) -> Bool {
-            !scopes.isHidden(RowPlace(scope: scopes.root.id, row: steps[position]))
-        }
         guard !steps.isEmpty else { return nil }
         return (0...stepPosition).last(where: isShown)
             ?? (stepPosition..<steps.count).first(where: isShown)
+    }
+
+    private func isShown(_ position: Int) -> Bool {
+        !scopes.root.rows[steps[position]].flags.contains(.hidden)
     }
 
     /// Shows the next step if the current one has no violations; otherwise shows these.
@@ -31,20 +31,18 @@ extension FormMachine {
         history.close()
         settle()
         guard checkStep(at: position) else { return }
-        let next = steps.indices.first { index in
-            index > position && !scopes.isHidden(RowPlace(scope: scopes.root.id, row: steps[index]))
+        if let next = steps.indices.first(where: { $0 > position && isShown($0) }) {
+            showStep(at: next)
         }
-        if let next { showStep(at: next) }
     }
 
     /// Goes to the previous visible step, without a check.
     func goBack() {
         guard let position = shownPosition else { return }
         history.close()
-        let previous = steps.indices.last { index in
-            index < position && !scopes.isHidden(RowPlace(scope: scopes.root.id, row: steps[index]))
+        if let previous = steps.indices.last(where: { $0 < position && isShown($0) }) {
+            showStep(at: previous)
         }
-        if let previous { showStep(at: previous) }
     }
 
     /// Shows a step; on the way forward, a step with violations is shown instead.
@@ -62,36 +60,24 @@ extension FormMachine {
     }
 
     func showFirstStep() {
-        let first = steps.firstIndex { !scopes.isHidden(RowPlace(scope: scopes.root.id, row: $0)) }
-        showStep(at: first ?? 0)
+        showStep(at: steps.indices.first(where: isShown) ?? 0)
     }
 
     /// Shows the violations on a step; `true` if there are none.
     private func checkStep(at position: Int) -> Bool {
-        var isValid = true
-        forEachRow(ofStepAt: position) { scope, row in self.markChecked(row, of: scope) }
-        forEachRow(ofStepAt: position) { scope, row in
-            self.check(row, of: scope)
-            isValid = isValid && scope.rows[row].findings.all.isEmpty
-        }
-        return isValid
+        check(rows(ofStepAt: position))
+        return hasNoFindings(rows(ofStepAt: position))
     }
 
     /// Shows the first step with a violation; without one the step stays.
     func showFirstInvalidStep() {
-        for position in steps.indices {
-            var isValid = true
-            forEachRow(ofStepAt: position) { scope, row in
-                isValid = isValid && scope.rows[row].findings.all.isEmpty
-            }
-            guard isValid else { return showStep(at: position) }
+        if let position = steps.indices.first(where: { !hasNoFindings(rows(ofStepAt: $0)) }) {
+            showStep(at: position)
         }
     }
 
-    /// Visits the rows of a step with those of the entries in it.
-    private func forEachRow(ofStepAt position: Int, _ visit: (FormScope, Int) -> Void) {
-        let scope = scopes.root
-        let step = steps[position]
-        scopes.forEachRow(step..<scope.plan.rows[step].end, of: scope, visit)
+    /// The rows of a step in the root.
+    private func rows(ofStepAt position: Int) -> Range<Int> {
+        steps[position]..<scopes.root.plan.rows[steps[position]].end
     }
 }

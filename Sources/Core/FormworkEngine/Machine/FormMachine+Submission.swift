@@ -4,38 +4,37 @@ extension FormMachine {
     func submit() {
         history.close()
         settle()
-        var isValid = findings.form.isEmpty
-        scopes.forEachRow(in: scopes.root) { scope, row in self.markChecked(row, of: scope) }
-        scopes.forEachRow(in: scopes.root) { scope, row in
-            self.check(row, of: scope)
-            isValid = isValid && scope.rows[row].findings.all.isEmpty
-        }
+        check(scopes.root.rows.indices)
+        let isValid = findings.form.isEmpty && hasNoFindings(scopes.root.rows.indices)
         if isValid { scopes.rebase(scopes.root) } else { showFirstInvalidStep() }
         log.append(.submitted(isValid: isValid))
     }
 
-    /// Makes the violations of a row visible at each edit from now on; it is pristine otherwise.
+    /// Checks rows of the root with those of the entries in them: makes their violations visible at
+    /// each edit from now on, and the rows pristine otherwise.
     ///
-    /// Rows that are checked together are all marked first, so that rules over several report.
-    func markChecked(_ row: Int, of scope: FormScope) {
-        let place = RowPlace(scope: scope.id, row: row)
-        guard hasValue(place) else { return }
-        if scope.rows[row].markChecked() { affectRowsWithRules(about: place) }
+    /// All are marked before the first one is checked, so that rules over several rows report.
+    func check(_ rows: Range<Int>) {
+        scopes.forEachRow(rows, of: scopes.root) { scope, row in self.markChecked(row, of: scope) }
+        scopes.forEachRow(rows, of: scopes.root) { scope, row in self.check(row, of: scope) }
+    }
+
+    /// Whether no violations are shown at rows of the root and of the entries in them.
+    func hasNoFindings(_ rows: Range<Int>) -> Bool {
+        scopes.allRows(rows, of: scopes.root) { scope, row in scope.rows[row].findings.isEmpty }
+    }
+
+    private func markChecked(_ row: Int, of scope: FormScope) {
+        guard scope.plan.rows[row].hasValue, scope.rows[row].markChecked() else { return }
+        affectRowsWithRules(about: scope.place(of: row))
     }
 
     /// Shows what is wrong with a row now.
-    func check(_ row: Int, of scope: FormScope) {
-        let place = RowPlace(scope: scope.id, row: row)
-        guard hasValue(place) else { return }
+    private func check(_ row: Int, of scope: FormScope) {
+        guard scope.plan.rows[row].hasValue else { return }
+        let place = scope.place(of: row)
         findings.setFound(currentViolations(at: place), at: place)
         refreshStatus(place, in: scope)
-    }
-
-    private func hasValue(_ place: RowPlace) -> Bool {
-        switch scopes.plan(at: place).shape {
-        case .field, .list: true
-        case .container, .note, .action: false
-        }
     }
 
     /// Brings back what was loaded, or what an empty form has, as one step that can be undone.
@@ -111,7 +110,7 @@ extension FormMachine {
         if flags.contains(.readOnly) { log.append(.readOnly(tag: tag)) }
         if flags.contains(.required) { log.append(.required(tag: tag)) }
         if old.choiceKey != new.choiceKey { log.append(.choices(tag: tag)) }
-        findings.affect(RowPlace(scope: after.id, row: row))
+        findings.affect(after.place(of: row))
     }
 
     /// Logs the insertions, removals and moves that lead from one order of entries to the other.

@@ -28,7 +28,7 @@ extension FormMachine {
             return
         }
         if let (content, cause) = decidedContent(field, rule, in: scope) {
-            setContent(content, at: RowPlace(scope: scope.id, row: row), cause: cause)
+            setContent(content, at: scope.place(of: row), cause: cause)
         } else {
             updateEffective(row, in: scope)
         }

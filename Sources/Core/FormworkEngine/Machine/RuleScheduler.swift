@@ -26,9 +26,7 @@ final class RuleScheduler {
     func scheduleAll(in scope: FormScope) {
         let rules = plan.scopeRules[scope.plan.index]
         for rule in rules.first..<(rules.first + rules.count) { schedule(rule, in: scope) }
-        for entries in scope.entries {
-            for entry in entries { scheduleAll(in: scopes[entry]) }
-        }
+        scopes.forEachEntry(of: scope) { scheduleAll(in: $0) }
     }
 
     /// Schedules a rule of a scope unless it waits already.

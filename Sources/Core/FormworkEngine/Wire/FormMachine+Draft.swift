@@ -60,7 +60,7 @@ extension FormMachine {
         draft.shown = state.findings.found.map { $0.code }
         for (position, rule) in plan.rules.server.enumerated() {
             if state.refused.hasBit(position) { draft.refused.append(rule.code) }
-            let place = RowPlace(scope: scope.id, row: row)
+            let place = scope.place(of: row)
             let isUnasked = state.unasked.hasBit(position) && !state.content.value.isEmpty
             if isUnasked || questions.isOpen(position, at: place) { draft.asked.append(rule.code) }
         }

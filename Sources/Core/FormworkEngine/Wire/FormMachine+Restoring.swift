@@ -53,7 +53,7 @@ extension FormMachine {
             showStep(at: position)
         }
         scopes.forEachRow(in: scopes.root) { scope, row in
-            let place = RowPlace(scope: scope.id, row: row)
+            let place = scope.place(of: row)
             self.refreshQuestions(at: place, in: scope)
             self.refreshStatus(place, in: scope)
         }
@@ -127,7 +127,7 @@ struct DraftRestoring {
 
     /// Gives a list the entries of a draft in place of those with which it begins.
     private mutating func fill(_ row: Int, of scope: FormScope, from draft: DraftList) {
-        let place = RowPlace(scope: scope.id, row: row)
+        let place = scope.place(of: row)
         guard let number = machine.scopes.listNumber(at: place) else { return }
         for entry in scope.entries[number] {
             scope.remove(machine.scopes[entry], from: number)
@@ -161,7 +161,7 @@ struct DraftRestoring {
 
     private mutating func mark(_ row: Int, of scope: FormScope, from draft: DraftRow) {
         let (plan, state) = (scope.plan.rows[row], scope.rows[row])
-        let place = RowPlace(scope: scope.id, row: row)
+        let place = scope.place(of: row)
         if plan.rules.choiceKey != nil, let content = draft.content {
             let held = state.content.texts
             let dropped = content.lostTexts.filter { !held.contains($0) }
