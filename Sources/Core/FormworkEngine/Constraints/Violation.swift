@@ -39,3 +39,10 @@ public struct Violation: Hashable, Sendable {
         self.message = message
     }
 }
+
+extension Violation {
+    /// The same violation at the row with this tag.
+    func at(_ tag: String) -> Violation {
+        Violation(tags: [tag], code: code, constraint: constraint, message: message)
+    }
+}

@@ -6,15 +6,9 @@ extension FormMachine {
     /// and whether what was reported about the row is out of date.
     func setContent(_ content: RowContent, at place: RowPlace, cause: ContentCause) {
         let scope = scopes[place.scope]
-        let row = scope.rows[place.row]
-        let previous = row.content
-        var content = content
-        if let isEntered = cause.marksEntered { content.isEntered = isEntered }
-        if cause.isUndoable, content != previous {
-            history.record(.content(place, before: previous, after: content))
-        }
-        row.replaceContent(content, cause: cause)
-        logContent(content, insteadOf: previous, tag: scope.tag(of: place.row))
+        let previous = scope.rows[place.row].replaceContent(content, cause: cause)
+        recordContent(at: place, insteadOf: previous, cause)
+        logContent(at: place, insteadOf: previous)
         findings.affect(place)
         if cause.withdrawsReports { findings.withdrawReports(at: place) }
         updateEffective(place.row, in: scope)
@@ -23,9 +17,16 @@ extension FormMachine {
         }
     }
 
-    private func logContent(
-        _ content: RowContent, insteadOf previous: RowContent, tag: String
+    private func recordContent(
+        at place: RowPlace, insteadOf previous: RowContent, _ cause: ContentCause
     ) {
+        let content = scopes.row(at: place).content
+        guard cause.isUndoable, content != previous else { return }
+        history.record(.content(place, before: previous, after: content))
+    }
+
+    private func logContent(at place: RowPlace, insteadOf previous: RowContent) {
+        let (content, tag) = (scopes.row(at: place).content, scopes.tag(of: place))
         if !content.texts.haveSameScalars(as: previous.texts) { log.append(.text(tag: tag)) }
         if content.value != previous.value { log.append(.value(tag: tag)) }
     }
@@ -35,25 +36,5 @@ extension FormMachine {
         guard scope.rows[row].updateEffective(isWithheld: scope.isWithheld(row)) else { return }
         reopenQuestions(about: row, in: scope)
         rules.scheduleReaders(of: row, in: scope)
-    }
-}
-
-/// The contents of rows that a user fills in.
-extension FormMachine {
-    /// Puts texts that were typed or chosen into a row.
-    func setTexts(_ texts: [String], at place: RowPlace) {
-        guard let field = scopes.plan(at: place).field else { return }
-        setContent(
-            RowContent(field, entered: texts, format: definition.format), at: place, cause: .input)
-    }
-
-    /// Puts files into a row, in place of those before.
-    func setFiles(_ files: [FileValue], at place: RowPlace) {
-        guard let field = scopes.plan(at: place).field else { return }
-        let values = files.map { FieldValue.file($0) }
-        let content = RowContent(
-            texts: files.map { $0.name },
-            value: field.isMultiple ? .list(values) : values.first ?? .none)
-        setContent(content, at: place, cause: .input)
     }
 }

@@ -1,8 +1,28 @@
-/// The events by which a user enters something into a row.
+/// The events by which a user enters something into a row, and the moments in the life of the row that
+/// follow from them.
+///
+/// The moments and their order are those of Astro Forms; where its text and its code differ, the text
+/// holds: ``RowUpdate/regular`` comes each time a row is left, edited or not.
 extension FormMachine {
+    /// Notes that the user entered a row; typing begins a new undo step.
+    func startEditing(_ tag: String) {
+        guard let place = scopes.place(of: tag) else { return }
+        history.close()
+        notice(.started, at: place)
+    }
+
+    /// Notes that the user left a row, and shows its violations if this is the moment.
+    func endEditing(_ tag: String) {
+        guard let place = scopes.place(of: tag), case .field = scopes.plan(at: place).shape,
+            !scopes.isHidden(place)
+        else { return }
+        history.close()
+        finishEditing(at: place)
+    }
+
     /// Takes a text; empty text is none, also for a field of several values.
     func edit(_ tag: String, text: String) {
-        guard let place = editablePlace(tag) else { return }
+        guard let place = editableRow(tag)?.place else { return }
         history.begin(typingAt: place)
         setTexts(text.isEmpty ? [] : [text], at: place)
         notice(.changed, at: place)
@@ -15,11 +35,9 @@ extension FormMachine {
     /// The empty value is what lists offer for “nothing chosen”, and counts as that. A choice is an
     /// edit that ends at once.
     func choose(_ tag: String, values: [String]) {
-        guard let place = editablePlace(tag), let field = scopes.plan(at: place).field else {
-            return
-        }
+        guard let (place, field) = editableRow(tag) else { return }
         let values = values.filter { !$0.isEmpty }
-        guard isAllowed(values, in: field) else {
+        guard field.isMultiple ? values.areDistinct : values.count <= 1 else {
             return findings.report([field.violation(code: .repeated).at(tag)])
         }
         history.begin()
@@ -27,15 +45,9 @@ extension FormMachine {
         finishChoice(at: place)
     }
 
-    private func isAllowed(_ values: [String], in field: FieldDefinition) -> Bool {
-        field.isMultiple ? values.areDistinct : values.count <= 1
-    }
-
     /// Takes the files that were picked, in place of those before.
     func attach(_ tag: String, files: [FileValue]) {
-        guard let place = editablePlace(tag), let field = scopes.plan(at: place).field else {
-            return
-        }
+        guard let (place, field) = editableRow(tag) else { return }
         guard field.valueKind == .file, field.isMultiple || files.count <= 1 else {
             return findings.report([field.violation(code: .badInput).at(tag)])
         }
@@ -44,34 +56,17 @@ extension FormMachine {
         finishChoice(at: place)
     }
 
-    /// Notes the moments of a choice, which is an edit that ends at once.
-    private func finishChoice(at place: RowPlace) {
-        notice(.changed, at: place)
-        update(.live, at: place)
-        notice(.ended, at: place)
-        update(.onResignActive, at: place)
-        update(.onResignActiveAfterChange, at: place)
-        update(.regular, at: place)
-    }
-
     /// The row with a tag if it can be edited now; otherwise reports why it cannot.
     ///
     /// A page may send an event for a row that a rule has closed in the meantime.
-    func editablePlace(_ tag: String) -> RowPlace? {
+    private func editableRow(_ tag: String) -> (place: RowPlace, field: FieldDefinition)? {
         guard let place = scopes.place(of: tag), let field = scopes.plan(at: place).field else {
             findings.report([Violation(tags: [tag], code: .undeclared)])
             return nil
         }
-        let flags = scopes.flags(at: place)
-        if flags.contains(.hidden) {
-            findings.report([field.violation(code: .hidden).at(tag)])
-            return nil
-        }
-        guard flags.isDisjoint(with: [.disabled, .readOnly]) else {
-            findings.report([field.violation(code: .notEditable).at(tag)])
-            return nil
-        }
-        return place
+        guard let code = scopes.row(at: place).refusal else { return (place, field) }
+        findings.report([field.violation(code: code).at(tag)])
+        return nil
     }
 
     /// Reports that the button of an action that can be used was pressed.
@@ -81,11 +76,54 @@ extension FormMachine {
         else { return }
         log.append(.action(tag: tag))
     }
-}
 
-extension Violation {
-    /// The same violation at the row with this tag.
-    func at(_ tag: String) -> Violation {
-        Violation(tags: [tag], code: code, constraint: constraint, message: message)
+    // MARK: The content
+
+    /// Puts texts that were typed or chosen into a row.
+    func setTexts(_ texts: [String], at place: RowPlace) {
+        guard let field = scopes.plan(at: place).field else { return }
+        let content = RowContent(field, entered: texts, format: definition.format)
+        setContent(content, at: place, cause: .input)
+    }
+
+    /// Puts files into a row, in place of those before.
+    func setFiles(_ files: [FileValue], at place: RowPlace) {
+        guard let field = scopes.plan(at: place).field else { return }
+        let values = files.map { FieldValue.file($0) }
+        let content = RowContent(
+            texts: files.map { $0.name },
+            value: field.isMultiple ? .list(values) : values.first ?? .none)
+        setContent(content, at: place, cause: .input)
+    }
+
+    // MARK: The moments
+
+    /// Notes the moments of a choice, which is an edit that ends at once.
+    private func finishChoice(at place: RowPlace) {
+        notice(.changed, at: place)
+        update(.live, at: place)
+        finishEditing(at: place)
+    }
+
+    private func finishEditing(at place: RowPlace) {
+        notice(.ended, at: place)
+        update(.onResignActive, at: place)
+        if scopes.flags(at: place).contains(.changed) {
+            update(.onResignActiveAfterChange, at: place)
+        }
+        update(.regular, at: place)
+    }
+
+    /// Notes a moment in the life of a row, for which rules over several rows may have waited.
+    private func notice(_ moment: RowFlags, at place: RowPlace) {
+        guard scopes.row(at: place).notice(moment) else { return }
+        findings.affect(place)
+        affectRowsWithRules(about: place)
+    }
+
+    /// Logs that a moment has come, and shows the row's violations if it is the moment for that.
+    private func update(_ update: RowUpdate, at place: RowPlace) {
+        log.append(.update(update, tag: scopes.tag(of: place)))
+        if scopes.plan(at: place).showsErrors == update { findings.setDue(place) }
     }
 }

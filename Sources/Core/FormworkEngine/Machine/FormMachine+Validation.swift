@@ -1,4 +1,4 @@
-/// The current violations of a row, visible or not.
+/// The current violations of a row, and those of them that are shown.
 extension FormMachine {
     /// The violations of the form's own rules and, unless the row is empty, those that the server
     /// found.
@@ -59,16 +59,8 @@ extension FormMachine {
     private func countViolations(
         of group: RepeatingGroupDefinition, at place: RowPlace, _ tag: String
     ) -> [Violation] {
-        let count = scopes.entryKeys(at: place).count
-        var broken: [Constraint] = []
-        if count < group.minimumCount { broken.append(.minCount(group.minimumCount)) }
-        if let most = group.maximumCount, count > most { broken.append(.maxCount(most)) }
-        if count == 0, group.minimumCount == 0,
-            scopes.row(at: place).flags.contains(.required)
-        {
-            broken.append(.required)
-        }
-        return broken.map { constraint in
+        let isRequired = scopes.flags(at: place).contains(.required)
+        return group.brokenCounts(scopes.entryKeys(at: place).count, isRequired).map { constraint in
             Violation(
                 tags: [tag], code: constraint.code, constraint: constraint,
                 message: group.messages[constraint.code] ?? "")
@@ -135,5 +127,72 @@ extension FormMachine {
             return !other.isTouched && !other.flags.contains(.checked)
                 && other.flags.isDisjoint(with: [.hidden, .disabled, .readOnly])
         }
+    }
+
+    // MARK: Affected rows
+
+    /// Marks rows of the same scope whose validity rules read this one: their rules may have been
+    /// blocked.
+    func affectRowsWithRules(about place: RowPlace) {
+        let scope = scopes[place.scope]
+        for reader in plan.scopeRules[scope.plan.index].rows[place.row].readers {
+            let rule = plan.rules[Int(reader.rule)]
+            guard case .valid = rule.aspect, Int(reader.scope) == scope.plan.index else { continue }
+            findings.affect(scope.place(of: rule.row))
+        }
+    }
+
+    /// Looks at each affected row again, once all rules are evaluated.
+    func refreshAffected() {
+        while let place = findings.nextAffected() { refresh(place) }
+    }
+
+    private func refresh(_ place: RowPlace) {
+        guard let scope = scopes.find(place.scope), scopes.isLive(scope) else { return }
+        refreshFound(place, in: scope)
+        refreshQuestions(at: place, in: scope)
+        refreshStatus(place, in: scope)
+    }
+
+    /// Shows what is wrong if it is time for that, and takes away at any time what no longer is.
+    private func refreshFound(_ place: RowPlace, in scope: FormScope) {
+        let state = scope.rows[place.row]
+        let isShown =
+            state.flags.contains(.checked) || state.findings.isDue
+            || state.flags.contains(.validated) && !state.flags.contains(.edited)
+        guard isShown || !state.findings.found.isEmpty else { return }
+        let current = currentViolations(at: place)
+        findings.setFound(
+            isShown ? current : state.findings.found.filter { current.contains($0) }, at: place)
+    }
+
+    /// Logs the validity of a row if it has changed.
+    func refreshStatus(_ place: RowPlace, in scope: FormScope) {
+        guard scope.rows[place.row].setStatus(status(at: place)) else { return }
+        log.append(.state(tag: scope.tag(of: place.row)))
+    }
+
+    /// Pending questions come first, then violations, visible or not, and then blocked rules.
+    private func status(at place: RowPlace) -> ValidationState {
+        let state = scopes.row(at: place)
+        if questions.isOpen(at: place) { return .pending }
+        guard state.isTouched || state.flags.contains(.checked) else {
+            return state.findings.all.isEmpty ? .untouched : .invalid
+        }
+        if !state.findings.reported.isEmpty || !currentViolations(at: place).isEmpty {
+            return .invalid
+        }
+        return hasBlockedRule(at: place) ? .blocked : .valid
+    }
+}
+
+extension RepeatingGroupDefinition {
+    /// The constraints that a number of entries breaks.
+    fileprivate func brokenCounts(_ count: Int, _ isRequired: Bool) -> [Constraint] {
+        var broken: [Constraint] = []
+        if count < minimumCount { broken.append(.minCount(minimumCount)) }
+        if let maximumCount, count > maximumCount { broken.append(.maxCount(maximumCount)) }
+        if isRequired, count == 0, minimumCount == 0 { broken.append(.required) }
+        return broken
     }
 }

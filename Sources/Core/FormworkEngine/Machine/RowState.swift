@@ -30,6 +30,12 @@ final class RowState {
     /// Whether nothing can be entered now.
     var isClosed: Bool { !flags.isDisjoint(with: [.hidden, .disabled, .readOnly]) }
 
+    /// The code of the violation by input; `nil` while the row accepts it.
+    var refusal: ViolationCode? {
+        guard isClosed else { return nil }
+        return flags.contains(.hidden) ? .hidden : .notEditable
+    }
+
     // MARK: The content
 
     /// Begins with a content, before any rule is evaluated.
@@ -38,13 +44,20 @@ final class RowState {
         effective = content.value
     }
 
-    /// Replaces the content alone, and notes an edit by the user.
+    /// Lets the content count as entered, so that nothing else is shown in its place.
+    func markEntered() { content.isEntered = true }
+
+    /// Replaces the content and notes what the cause means for the row; returns the former content.
     ///
     /// A row of the form is changed by ``FormMachine/setContent(_:at:cause:)``, which does what
     /// follows from it as well.
-    func replaceContent(_ content: RowContent, cause: ContentCause) {
-        self.content = content
+    @discardableResult
+    func replaceContent(_ other: RowContent, cause: ContentCause) -> RowContent {
+        let previous = content
+        content = other
+        if let isEntered = cause.marksEntered { content.isEntered = isEntered }
         if cause == .input { flags.insert(.edited) }
+        return previous
     }
 
     /// Lets the value of the content count, or none while it is withheld.
