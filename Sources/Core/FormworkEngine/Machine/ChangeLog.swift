@@ -22,6 +22,14 @@ package final class ChangeLog {
         changes.append(change)
     }
 
+    /// Adds the changes of the flags that rules decide.
+    func append(_ flags: RowFlags, tag: String) {
+        if flags.contains(.hidden) { append(.visibility(tag: tag)) }
+        if flags.contains(.disabled) { append(.enabled(tag: tag)) }
+        if flags.contains(.readOnly) { append(.readOnly(tag: tag)) }
+        if flags.contains(.required) { append(.required(tag: tag)) }
+    }
+
     /// Ignores all changes until ``resume()``.
     func pause() { isPaused = true }
 

@@ -7,17 +7,17 @@ extension FormMachine {
     public var canRedo: Bool { history.canRedo }
 
     func undo() {
-        guard let entries = history.takeUndo() else { return }
-        history.pause()
-        for entry in entries { apply(entry, isUndo: true) }
-        settle()
-        history.resume()
+        if let entries = history.takeUndo() { apply(entries, isUndo: true) }
     }
 
     func redo() {
-        guard let entries = history.takeRedo() else { return }
+        if let entries = history.takeRedo() { apply(entries, isUndo: false) }
+    }
+
+    /// Applies the entries of a step, which is recorded already.
+    private func apply(_ entries: [FormHistory.Entry], isUndo: Bool) {
         history.pause()
-        for entry in entries { apply(entry, isUndo: false) }
+        for entry in entries { apply(entry, isUndo: isUndo) }
         settle()
         history.resume()
     }

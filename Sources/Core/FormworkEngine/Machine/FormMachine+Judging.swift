@@ -29,19 +29,20 @@
                 scopes.forEachRow(in: scopes.root) { scope, row in
                     let place = scope.place(of: row)
                     self.findings.withdrawReports(at: place)
-                    let state = scope.rows[row]
-                    guard let field = scope.plan.rows[row].field, field.valueKind == .file,
-                        state.content != state.initial
-                    else { return }
-                    var content = state.initial
-                    if emptied.contains(scope.tag(of: row)) {
-                        content = .empty(field)
-                        content.isEntered = true
-                    }
-                    self.setContent(content, at: place, cause: .history)
+                    self.reopenFiles(at: place, isEmptied: emptied.contains(scope.tag(of: row)))
                 }
                 history.resume()
             })
+        }
+
+        private func reopenFiles(at place: RowPlace, isEmptied: Bool) {
+            let state = scopes.row(at: place)
+            guard let field = scopes.plan(at: place).field, field.valueKind == .file,
+                state.content != state.initial
+            else { return }
+            var content = isEmptied ? .empty(field) : state.initial
+            content.isEntered = content.isEntered || isEmptied
+            setContent(content, at: place, cause: .history)
         }
     }
 #endif

@@ -191,10 +191,7 @@ extension FormMachine {
         if state.content.value != .none { log.append(.value(tag: tag)) }
         if state.status != .untouched { log.append(.state(tag: tag)) }
         findings.logPlaces(of: state.findings.all)
-        if state.flags.contains(.hidden) { log.append(.visibility(tag: tag)) }
-        if state.flags.contains(.disabled) { log.append(.enabled(tag: tag)) }
-        if state.flags.contains(.readOnly) { log.append(.readOnly(tag: tag)) }
-        if state.flags.contains(.required) { log.append(.required(tag: tag)) }
+        log.append(state.flags, tag: tag)
         if scope.plan.rows[row].rules.choiceKey != nil { log.append(.choices(tag: tag)) }
         if !scope.plan.rows[row].rules.server.isEmpty {
             findings.affect(scope.place(of: row))

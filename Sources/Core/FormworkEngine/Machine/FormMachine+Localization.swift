@@ -9,25 +9,31 @@ extension FormMachine {
     func localize(_ other: FormDefinition) {
         guard definition.hasSameRows(as: other) else { return }
         let isRewritten = definition.format != other.format
-        scopes.forEachRow(in: scopes.root) { scope, row in
-            let declared = other.plan.scopes[scope.plan.index].rows[row].definition
-            if scope.plan.rows[row].definition.own != declared.own {
-                self.log.append(.definition(tag: scope.tag(of: row)))
-            }
-        }
+        logDefinitions(unlike: other)
         replaceDefinition(with: other)
-        scopes.forEach { scope in
-            scope.replacePlan(with: other.plan.scopes[scope.plan.index])
-            guard isRewritten else { return }
-            for row in scope.rows.indices { rewrite(row, of: scope) }
-        }
-        if isRewritten {
-            history.rewriteContents { place, content in
-                scopes.plan(at: place).field.map { content.rewritten($0, other.format) } ?? content
-            }
-        }
+        scopes.forEach { $0.replacePlan(with: other.plan.scopes[$0.plan.index]) }
+        if isRewritten { rewriteContents() }
         settle()
         scopes.forEachRow(in: scopes.root) { scope, row in self.reportAgain(row, of: scope) }
+    }
+
+    /// Logs the rows that another definition declares in another way.
+    private func logDefinitions(unlike other: FormDefinition) {
+        scopes.forEachRow(in: scopes.root) { scope, row in
+            let declared = other.plan.scopes[scope.plan.index].rows[row].definition
+            guard scope.plan.rows[row].definition.own != declared.own else { return }
+            self.log.append(.definition(tag: scope.tag(of: row)))
+        }
+    }
+
+    /// Writes all contents in the form's format, also those of undo and redo steps.
+    private func rewriteContents() {
+        scopes.forEach { scope in
+            for row in scope.rows.indices { rewrite(row, of: scope) }
+        }
+        history.rewriteContents { place, content in
+            scopes.plan(at: place).field.map { content.rewritten($0, definition.format) } ?? content
+        }
     }
 
     /// Writes a row's content in the form's format; rows outside of the form are not logged.

@@ -79,22 +79,13 @@ extension FormMachine {
     private func ask(_ index: Int) {
         let question = questions.list[index]
         let scope = scopes[question.place.scope]
-        let row = scope.plan.rows[question.place.row]
-        let rule = row.rules.server[question.rule]
-        var members = [
-            FieldRecord.Member(
-                tag: row.name, value: scope.rows[question.place.row].effective)
-        ]
-        for tag in rule.reads where tag != row.name {
-            guard let other = scope.plan.indices[tag] else { continue }
-            members.append(FieldRecord.Member(tag: tag, value: scope.value(of: other)))
-        }
+        let rule = scope.plan.rows[question.place.row].rules.server[question.rule]
         questions.markAsked(index, timeout: rule.timeout)
         log.append(
             .question(
                 ServerQuestion(
                     ticket: question.ticket, tag: scope.tag(of: question.place.row),
-                    code: rule.code, values: FieldRecord(members))))
+                    code: rule.code, values: scope.values(of: question.place.row, rule.reads))))
     }
 
     /// Takes an answer; one to a question that is no longer open is out of date.
@@ -111,5 +102,18 @@ extension FormMachine {
             findings.setDue(question.place)
         }
         findings.affect(question.place)
+    }
+}
+
+extension FormScope {
+    /// The values of a row and of others, by their names; unknown names are left out.
+    fileprivate func values(of row: Int, _ others: [String]) -> FieldRecord {
+        let name = plan.rows[row].name
+        var members = [FieldRecord.Member(tag: name, value: rows[row].effective)]
+        for tag in others where tag != name {
+            guard let other = plan.indices[tag] else { continue }
+            members.append(FieldRecord.Member(tag: tag, value: value(of: other)))
+        }
+        return FieldRecord(members)
     }
 }

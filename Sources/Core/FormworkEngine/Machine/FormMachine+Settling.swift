@@ -52,15 +52,10 @@ extension FormMachine {
 
     private func set(_ flag: RowFlags, _ isOn: Bool, _ rule: RulePlan, _ scope: FormScope) {
         guard scope.rows[rule.row].set(flag, to: isOn) else { return }
-        let tag = scope.tag(of: rule.row)
-        switch rule.aspect {
-        case .visible: log.append(.visibility(tag: tag))
-        case .enabled: log.append(.enabled(tag: tag))
-        case .readOnly: log.append(.readOnly(tag: tag))
-        default: log.append(.required(tag: tag))
-        }
-        findings.affect(RowPlace(scope: scope.id, row: rule.row))
-        affectRowsWithRules(about: RowPlace(scope: scope.id, row: rule.row))
+        let place = scope.place(of: rule.row)
+        log.append(flag, tag: scope.tag(of: rule.row))
+        findings.affect(place)
+        affectRowsWithRules(about: place)
         rules.schedule(rule.followers, from: scope)
     }
 

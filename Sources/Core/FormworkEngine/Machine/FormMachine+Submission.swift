@@ -104,11 +104,7 @@ extension FormMachine {
         if old.findings.all != new.findings.all {
             findings.logPlaces(of: old.findings.all + new.findings.all)
         }
-        let flags = old.flags.symmetricDifference(new.flags)
-        if flags.contains(.hidden) { log.append(.visibility(tag: tag)) }
-        if flags.contains(.disabled) { log.append(.enabled(tag: tag)) }
-        if flags.contains(.readOnly) { log.append(.readOnly(tag: tag)) }
-        if flags.contains(.required) { log.append(.required(tag: tag)) }
+        log.append(old.flags.symmetricDifference(new.flags), tag: tag)
         if old.choiceKey != new.choiceKey { log.append(.choices(tag: tag)) }
         findings.affect(after.place(of: row))
     }

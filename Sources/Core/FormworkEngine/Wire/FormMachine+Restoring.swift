@@ -47,11 +47,7 @@ extension FormMachine {
         restoring.mark(scopes.root, from: draft.scope)
         history.resume()
         if restoring.isSameForm { findings.restore(draft.violations) }
-        if let step = draft.step, let row = plan.scopes[0].indices[step],
-            let position = steps.firstIndex(of: row)
-        {
-            showStep(at: position)
-        }
+        if let step = draft.step { restoreStep(step) }
         scopes.forEachRow(in: scopes.root) { scope, row in
             let place = scope.place(of: row)
             self.refreshQuestions(at: place, in: scope)
@@ -59,6 +55,12 @@ extension FormMachine {
         }
         log.removeAll()
         findings.forgetAffected()
+    }
+
+    private func restoreStep(_ tag: String) {
+        guard let row = plan.scopes[0].indices[tag], let position = steps.firstIndex(of: row)
+        else { return }
+        showStep(at: position)
     }
 }
 
@@ -173,12 +175,7 @@ struct DraftRestoring {
         for (name, flag) in RowFlags.kept where draft.life.contains(name) {
             state.restore(flag)
         }
-        if isSameForm {
-            for (position, rule) in plan.rules.server.enumerated() {
-                if draft.refused.contains(rule.code) { state.refuse(position) }
-                if draft.asked.contains(rule.code) { state.postpone(1 << UInt64(position)) }
-            }
-        }
+        if isSameForm { state.restore(plan.rules.server, from: draft) }
         machine.findings.restore(
             found: machine.currentViolations(at: place).filter { draft.shown.contains($0.code) },
             reported: isSameForm ? draft.reported : [], at: place)
@@ -204,6 +201,16 @@ struct DraftRestoring {
                 lose(prefix + row.name, row.content?.lostTexts ?? [], .undeclared)
             }
             for list in entry.scope.lists { lose(list, at: prefix + list.name) }
+        }
+    }
+}
+
+extension RowState {
+    /// Brings back the server's part of a draft.
+    fileprivate func restore(_ rules: [ServerRule], from draft: DraftRow) {
+        for (position, rule) in rules.enumerated() {
+            if draft.refused.contains(rule.code) { refuse(position) }
+            if draft.asked.contains(rule.code) { postpone(1 << UInt64(position)) }
         }
     }
 }
