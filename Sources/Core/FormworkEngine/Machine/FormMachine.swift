@@ -46,80 +46,23 @@ public final class FormMachine {
     /// The step that was chosen, by its position among the steps of the form.
     private(set) var stepPosition = 0
     /// Whether hidden lists keep their entries.
-    private(set) var keepsHiddenEntries = false
+    private(set) var keepsHiddenEntries: Bool
 
     var plan: FormPlan { definition.plan }
 
-    /// Starts a form with the values that its rows show at first.
-    ///
-    /// A list of records fills a repeating group. Values without a row are ignored: a model may hold
-    /// more than its form shows.
-    ///
-    /// ```swift
-    /// let machine = FormMachine(definition: form, values: ["title": .text("A bridge")])
-    /// machine.value(of: "title")   // .text("A bridge")
-    /// ```
+    /// Starts a form with the values with which it is opened.
     ///
     /// - Parameters:
     ///   - definition: the form.
-    ///   - values: the values by the names of rows at the root, such as `address.street` for a row
-    ///     of a record. A value of another kind than the row's is read from its canonical text.
-    /// - Complexity: linear in the number of rows, entries and rules.
-    public init(definition: FormDefinition, values: [String: FieldValue] = [:]) {
+    ///   - loaded: the values, to which a reset returns.
+    ///   - keepsHiddenEntries: whether hidden lists keep their entries for the life of the form.
+    init(definition: FormDefinition, loaded: LoadedValues, keepsHiddenEntries: Bool = false) {
         self.definition = definition
+        self.loaded = loaded
+        self.keepsHiddenEntries = keepsHiddenEntries
         rules = RuleScheduler(scopes: scopes, plan: definition.plan)
         findings = FindingsBook(scopes: scopes, log: log)
-        loaded = LoadedValues(values: values, isStored: false)
-        scopes.setRoot(makeRoot(values))
-        start()
-    }
-
-    /// Starts a form with the values of a record.
-    public convenience init(definition: FormDefinition, record: FieldRecord) {
-        self.init(definition: definition, values: record.flattened)
-    }
-
-    #if !hasFeature(Embedded)
-        /// Starts a form whose hidden lists keep their entries, from which a face makes templates.
-        package init(definition: FormDefinition, pattern values: [String: FieldValue]) {
-            self.definition = definition
-            rules = RuleScheduler(scopes: scopes, plan: definition.plan)
-            findings = FindingsBook(scopes: scopes, log: log)
-            loaded = LoadedValues(values: values, isStored: false)
-            keepsHiddenEntries = true
-            scopes.setRoot(makeRoot(values))
-            start()
-        }
-
-        /// Starts a form over stored values: a row that is stored empty is empty, whatever a new form
-        /// would show in it.
-        public init(definition: FormDefinition, stored: FieldRecord) {
-            self.definition = definition
-            rules = RuleScheduler(scopes: scopes, plan: definition.plan)
-            findings = FindingsBook(scopes: scopes, log: log)
-            loaded = LoadedValues(values: stored.flattened, isStored: true)
-            scopes.setRoot(makeRoot(loaded.values))
-            scopes.forEachRow(in: scopes.root) { scope, row in
-                guard scope.plan.rows[row].field != nil else { return }
-                var content = scope.rows[row].content
-                content.isEntered = true
-                scope.rows[row].load(content)
-            }
-            start()
-        }
-    #endif
-
-    /// Evaluates everything once, which brings the form into its first state.
-    private func start() {
-        log.pause()
-        rules.scheduleAll(in: scopes.root)
-        settle()
-        scopes.rebase(scopes.root)
-        forgetQuestions(in: scopes.root)
-        showFirstStep()
-        findings.forgetAffected()
-        freeForgotten()
-        log.resume()
+        open()
     }
 
     /// Applies one event and returns the places that a face must draw again, each once.
@@ -139,15 +82,20 @@ public final class FormMachine {
 
     /// The changes caused by some work and by all that follows from it.
     func changes(by work: () -> Void) -> [FormChange] {
-        let (couldUndo, shownStep) = ((canUndo, canRedo), currentStep)
+        let (step, couldUndo, couldRedo) = (currentStep, canUndo, canRedo)
         work()
         settle()
         refreshAffected()
-        if let step = currentStep, step != shownStep { log.append(.step(tag: step)) }
-        if couldUndo != (canUndo, canRedo) { log.append(.history) }
+        if let current = currentStep, current != step { log.append(.step(tag: current)) }
+        if (couldUndo, couldRedo) != (canUndo, canRedo) { log.append(.history) }
+        endEvent()
+        return log.takeAll()
+    }
+
+    /// Forgets what only the event under way needs.
+    func endEvent() {
         findings.forgetAffected()
         freeForgotten()
-        return log.takeAll()
     }
 
     /// Dispatches an event; an unknown row leads to a report or to nothing.

@@ -40,10 +40,7 @@ extension FormMachine {
         scopes.release(previous)
         history.pause()
         restoring.fill(scopes.root, from: draft.scope)
-        rules.scheduleAll(in: scopes.root)
-        settle()
-        scopes.rebase(scopes.root)
-        forgetQuestions(in: scopes.root)
+        decideFirstState()
         restoring.mark(scopes.root, from: draft.scope)
         history.resume()
         if restoring.isSameForm { findings.restore(draft.violations) }
