@@ -58,6 +58,19 @@ import Testing
         #expect(record["team"] == .list([Self.entry("Ada", "A"), Self.entry("Alan", "B")]))
     }
 
+    @Test("A reset brings back what is stored, also an empty row that a new form would fill")
+    func reset() throws {
+        let machine = try Self.stored()
+        machine.apply(.edit(tag: "begun", text: "typed"))
+        machine.apply(.remove(tag: "team.0"))
+        machine.apply(.reset())
+        #expect(machine.value(of: "begun") == .none)
+        #expect(machine.entries(of: "team") == [0, 1])
+        #expect(!machine.isDirty)
+        machine.apply(.reset(to: .default))
+        #expect(machine.value(of: "begun") == .text("x"))
+    }
+
     @Test("Rows that are closed by what is sent keep what is stored, unless that is cleared")
     func closed() throws {
         let (record, wrong) = try Self.record(after: [("on", "")])

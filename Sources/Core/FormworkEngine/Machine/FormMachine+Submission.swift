@@ -42,7 +42,7 @@ extension FormMachine {
         findings.removeFormViolations()
         history.begin()
         let before = scopes.root.id
-        let after = makeRoot(origin == .initial ? loaded.values : [:])
+        let after = origin == .initial ? makeLoadedRoot() : makeRoot([:])
         keepKeys(from: scopes[before], in: scopes[after])
         history.record(.replaced(before: before, after: after))
         exchangeRoot(with: after)
