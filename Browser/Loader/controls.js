@@ -1,4 +1,5 @@
-import { all, own } from "./markup.js";
+import { all, copy, own } from "./markup.js";
+import { EventName } from "./names.js";
 
 export const fields = "input,select,textarea";
 
@@ -17,7 +18,7 @@ export const isChoice = ({ type }) => chosenTypes.includes(type);
 export const controlsOf = (row, tag) => (row ? all(row, `[name="${CSS.escape(tag)}"]`) : []);
 
 // The values chosen with the controls of a field.
-export const chosen = (controls) =>
+const chosen = (controls) =>
   controls
     .flatMap((control) => (control.options ? [...control.selectedOptions] : control))
     .filter((choice) => choice.value && choice.checked !== false)
@@ -27,12 +28,32 @@ export const chosen = (controls) =>
 export const removalIn = (row) => own(row, "[data-formwork-files]");
 
 // The files of a field: those that are chosen, else those that are stored and not to be removed.
-export function filesOf(row, control) {
+function filesOf(row, control) {
   if (!control?.files) return;
   const removal = removalIn(row);
   if (removal && !control.files.length)
     return removal.checked ? [] : JSON.parse(removal.dataset.formworkFiles);
   return [...control.files].map(({ name, type, size }) => ({ name, type, size }));
+}
+
+// The event that puts the current content of a control into its field.
+export function entered(row, control, tag) {
+  const controls = controlsOf(row, tag);
+  const files = filesOf(row, controls[0]);
+  if (files) return { event: EventName.attach, tag, files };
+  if (isChoice(control)) return { event: EventName.choose, tag, values: chosen(controls) };
+  return { event: EventName.edit, tag, text: control.value };
+}
+
+// A new control for a choice of a field, or a new option of its list.
+export function offer(row, list, { value, label }, index) {
+  if (list.options) return new Option(label, value);
+  const choice = copy(row, "choice");
+  const [input, text] = choice.children;
+  if (index) input.id = text.htmlFor = `choice-${index + 1}-${input.id.slice(6)}`;
+  input.value = value;
+  text.append(label);
+  return choice;
 }
 
 // Shows texts as if they had been entered. The cursor stays where nothing changes.

@@ -1,4 +1,4 @@
-import { controlsOf, disable, isPicker, refresh, removalIn, show } from "./controls.js";
+import { controlsOf, disable, isPicker, offer, refresh, removalIn, show } from "./controls.js";
 import { insertEntry, moveEntry, removeEntry } from "./entries.js";
 import { all, copy, mark, own, rowOf } from "./markup.js";
 import { ChangeName, EventName } from "./names.js";
@@ -90,20 +90,10 @@ export class Face {
     if (!choices) return;
     const list = own(row, "select,[data-formwork-choices]");
     const none = all(list, "[data-formwork-none]");
-    const offered = choices.map((choice, index) => this.choice(row, list, choice, index + none.length));
+    const offered = choices.map((choice, index) => offer(row, list, choice, index + none.length));
     list.replaceChildren(...none, ...offered);
     this[ChangeName.text](row, { tag, texts: values?.length ? values : [""] });
     refresh(row);
-  }
-
-  choice(row, list, { value, label }, index) {
-    if (list.options) return new Option(label, value);
-    const choice = copy(row, "choice");
-    const [input, text] = choice.children;
-    if (index) input.id = text.htmlFor = `choice-${index + 1}-${input.id.slice(6)}`;
-    input.value = value;
-    text.append(label);
-    return choice;
   }
 
   [ChangeName.inserted](list, { tag, key, position, rows }) {

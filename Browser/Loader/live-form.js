@@ -1,4 +1,4 @@
-import { chosen, controlsOf, fields, filesOf, isChoice, isEntered } from "./controls.js";
+import { entered, fields, isEntered } from "./controls.js";
 import { listen } from "./events.js";
 import { Face } from "./face.js";
 import { all, rowOf } from "./markup.js";
@@ -35,11 +35,7 @@ export class LiveForm {
     if (!row) return;
     // Violations that only the server found are settled with the first change.
     if (!row.violations?.length) this.face[ChangeName.violations](row, { tag });
-    const files = filesOf(row, controlsOf(row, tag)[0]);
-    if (files) this.send({ event: EventName.attach, tag, files });
-    else if (isChoice(control))
-      this.send({ event: EventName.choose, tag, values: chosen(controlsOf(row, tag)) });
-    else this.send({ event: EventName.edit, tag, text: control.value });
+    this.send(entered(row, control, tag));
   }
 
   // Hands an event to the engine and shows what changed. Events that showing causes wait for it.
