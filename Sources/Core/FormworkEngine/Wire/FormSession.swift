@@ -107,9 +107,8 @@ extension FormMachine {
         var prefixes: [String] = []
         var values: [JSONValue] = []
         for change in changes {
-            if let tag = change.drawnTag, prefixes.contains(where: { tag.hasBytes($0) }) {
-                continue
-            }
+            let tag = change.drawnTag?.utf8
+            if prefixes.contains(where: { tag?.starts(with: $0.utf8) ?? false }) { continue }
             if case .inserted(let tag, let key, _) = change {
                 prefixes.append(entryTag(of: tag, key: key) + ".")
             }
@@ -155,9 +154,4 @@ extension FormMachine {
         object.append("key", key)
         object.append("position", ifPresent: position)
     }
-}
-
-extension String {
-    /// Whether the text begins with the bytes of another.
-    fileprivate func hasBytes(_ prefix: String) -> Bool { utf8.starts(with: prefix.utf8) }
 }
