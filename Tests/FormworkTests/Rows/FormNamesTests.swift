@@ -21,9 +21,9 @@ import Testing
         let list = RepeatingGroupDefinition(tag: "list", label: "", rows: [.field(field)])
         let names = FormNames([.field(field), .repeatingGroup(list)])
         let silent = names.silentRows(
-            among: [ReceivedRow(tag: "list.4", texts: [])], isNew: false)
+            among: [ReceivedRow(tag: "list.4", texts: [])], in: ["list.4"], isNew: false)
         #expect(silent.map(\.tag) == (isSilent ? ["row", "list.4.row"] : []))
-        #expect(names.silentRows(among: [], isNew: true).isEmpty)
+        #expect(names.silentRows(among: [], in: [], isNew: true).isEmpty)
     }
 
     /// A switch that a page shows as a select, which always sends a value.
