@@ -2,22 +2,23 @@ public import Formwork
 public import FormworkServer
 public import Ideaboard
 
-extension CreateProjectPlanRequest: FormRequest {
-    /// The page with the empty form.
-    public static func page(query: EmptyQuery) -> NewProjectPlanRequest { NewProjectPlanRequest() }
-
-    /// The plan is submitted.
-    public static func notice(after response: StoredReference) -> LocalizableString? {
-        .localized(for: ProjectPlanViewModel.self, propertyName: "createdMessage")
-    }
-
-    /// The page of the new plan.
-    public static func destination(after response: StoredReference) -> any ServerRequest {
-        ShowProjectPlanRequest(query: .init(id: response.id))
-    }
-}
-
 extension UpdateProjectPlanRequest: FormRequest {
+    /// Changes the plan as it is stored; without a new logo it keeps its own, unless that is removed.
+    public static func respond(
+        context: ServerRequestContext<UpdateProjectPlanRequest>
+    ) async throws -> StoredReference {
+        let body = context.request.requestBody
+        guard let stored = context.stored else { throw RequestError(.notFound) }
+        var plan = stored.updating(with: body)
+        let logo = context.submitted.files(of: ProjectPlan.logoField.fieldId.id).first
+        if let logo, body.logo != nil, body.logo != stored.logo || !logo.content.isEmpty {
+            try logo.checkLogo()
+            plan.logoContent = logo.content
+        }
+        if body.logo == nil { plan.logoContent = nil }
+        return try await context.store.update(plan).reference
+    }
+
     /// The page with the form for this plan.
     public static func page(query: ProjectPlanVersionQuery) -> EditProjectPlanRequest {
         EditProjectPlanRequest(query: query)

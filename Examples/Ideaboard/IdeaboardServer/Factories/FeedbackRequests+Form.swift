@@ -12,6 +12,13 @@ extension NewFeedbackViewModel: ViewModelFactory {
 }
 
 extension SendFeedbackRequest: FormRequest {
+    /// Stores the feedback.
+    public static func respond(
+        context: ServerRequestContext<SendFeedbackRequest>
+    ) async throws -> StoredReference {
+        try await context.store.insert(Feedback(context.request.requestBody)).reference
+    }
+
     /// The page with the empty form.
     public static func page(query: EmptyQuery) -> NewFeedbackRequest { NewFeedbackRequest() }
 
@@ -23,14 +30,5 @@ extension SendFeedbackRequest: FormRequest {
     /// The list of ideas.
     public static func destination(after response: StoredReference) -> any ServerRequest {
         ListIdeasRequest(query: .init())
-    }
-}
-
-extension SendFeedbackRequest: RequestHandler {
-    /// Stores the feedback.
-    public static func respond(
-        context: ServerRequestContext<SendFeedbackRequest>
-    ) async throws -> StoredReference {
-        try await context.store.insert(Feedback(context.request.requestBody)).reference
     }
 }
