@@ -56,7 +56,7 @@ import Testing
     func digest() async throws {
         let store = try store()
         _ = try await submit { try await store.insert(ConformanceIdea(title: "Idea")) }
-        let texts = try await store.pool.read {
+        let texts = try await store.access.pool.read {
             try Row.fetchAll($0, sql: "SELECT * FROM formwork_submissions").map(\.description)
         }
         #expect(texts.count == 1)
@@ -158,7 +158,7 @@ import Testing
             }
         }
         let count = { @Sendable in
-            try await store.pool.read {
+            try await store.access.pool.read {
                 try Int.fetchOne($0, sql: "SELECT count(*) FROM formwork_submissions") ?? 0
             }
         }

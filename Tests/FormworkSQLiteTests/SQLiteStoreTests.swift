@@ -51,7 +51,7 @@ import Testing
     @Test("The file is in write-ahead mode and every commit reaches the disk")
     func durable() async throws {
         let store = try directory.store()
-        let modes = try await store.pool.writeWithoutTransaction { database in
+        let modes = try await store.access.pool.writeWithoutTransaction { database in
             (
                 try String.fetchOne(database, sql: "PRAGMA journal_mode"),
                 try Int.fetchOne(database, sql: "PRAGMA synchronous")

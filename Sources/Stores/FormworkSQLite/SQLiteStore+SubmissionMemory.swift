@@ -10,7 +10,7 @@ extension SQLiteStore: SubmissionMemory {
         to key: SubmissionKey, now: Date
     ) async throws(ModelStoreError) -> RememberedAnswer? {
         do {
-            return try await read { [submissionTable] database in
+            return try await access.read { [submissionTable] database in
                 try submissionTable.answer(to: SubmissionDigest(key), now: now, database)
             }
         } catch {
@@ -26,7 +26,7 @@ extension SQLiteStore: SubmissionMemory {
         _ answer: RememberedAnswer, to key: SubmissionKey
     ) async throws(ModelStoreError) {
         do {
-            try await write { [submissionTable] database in
+            try await access.write { [submissionTable] database in
                 try submissionTable.remember(answer, to: SubmissionDigest(key), database)
             }
         } catch {

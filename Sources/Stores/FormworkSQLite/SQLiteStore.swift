@@ -29,20 +29,14 @@ import GRDB
 /// Properties that are no form fields are kept too, together in one column; queries cannot order by
 /// them. Instants are kept to the millisecond.
 public struct SQLiteStore: Sendable {
-    /// The connections: one that writes, some that read.
-    let pool: DatabasePool
+    /// The accesses to the file.
+    let access: DatabaseAccess
 
     /// The record of submissions.
     let submissionTable: SubmissionTable
 
     /// The tables by the names of their models.
     private let tables: [String: ModelTable]
-
-    /// The accesses that write.
-    let writes: AccessQueue
-
-    private let reads: AccessQueue
-    private let file: DatabaseFile
 
     /// Opens the file, or makes it, and brings it up to the models' definitions.
     ///
@@ -70,38 +64,33 @@ public struct SQLiteStore: Sendable {
         tables = try ModelTable.tables(of: models)
         submissionTable = SubmissionTable(limits: submissionLimits)
         try Self.refuseTemporary(path)
-        let configuration = Self.configuration(busyTimeout, maximumPageCount)
+        let migration = Migration(tables: tables.values.sorted { $0.name < $1.name })
         do {
-            DatabaseFile.make(path: path)
-            pool = try DatabasePool(path: path, configuration: configuration)
-            // The pool itself lowers this when it turns the write-ahead log on.
-            try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-            let migration = Migration(tables: tables.values.sorted { $0.name < $1.name })
-            try pool.writeWithoutTransaction { [submissionTable] database in
-                try database.reportingDiskErrors {
-                    try database.inTransaction(.immediate) {
-                        try migration.run(database)
-                        try submissionTable.install(database)
-                        return .commit
-                    }
-                }
+            access = try DatabaseAccess(
+                path: path, configuration: Self.configuration(busyTimeout, maximumPageCount),
+                writes: AccessQueue(
+                    capacity: 1, maximumWaiting: maximumQueuedWrites, timeout: busyTimeout),
+                reads: AccessQueue(
+                    capacity: Self.maximumReaders, maximumWaiting: maximumQueuedReads,
+                    timeout: readTimeout)
+            ) { [submissionTable] database in
+                try migration.run(database)
+                try submissionTable.install(database)
             }
         } catch {
             throw ModelStoreError(error, while: "opening \(path)")
         }
-        file = DatabaseFile(path: path)
-        writes = AccessQueue(
-            capacity: 1, maximumWaiting: maximumQueuedWrites, timeout: busyTimeout)
-        reads = AccessQueue(
-            capacity: configuration.maximumReaderCount, maximumWaiting: maximumQueuedReads,
-            timeout: readTimeout)
     }
+
+    /// The number of connections that read.
+    private static let maximumReaders = 5
 
     private static func configuration(
         _ busyTimeout: Duration, _ maximumPageCount: Int?
     ) -> Configuration {
         var configuration = Configuration()
         configuration.label = "FormworkSQLite"
+        configuration.maximumReaderCount = maximumReaders
         configuration.busyMode = .timeout(busyTimeout / .seconds(1))
         configuration.prepareDatabase { database in
             database.addFormworkFunctions()
@@ -129,7 +118,7 @@ extension SQLiteStore {
     ) async throws(ModelStoreError) -> Found {
         let table = try table(of: type)
         do {
-            return try await read { try work(table, $0) }
+            return try await access.read { try work(table, $0) }
         } catch {
             throw ModelStoreError(error, while: "reading \(table.name)", table: table)
         }
@@ -141,47 +130,9 @@ extension SQLiteStore {
     ) async throws(ModelStoreError) -> Written {
         let table = try table(of: type)
         do {
-            return try await write { try work(table, $0) }
+            return try await access.write { try work(table, $0) }
         } catch {
             throw ModelStoreError(error, while: "writing \(table.name)", table: table)
-        }
-    }
-
-    /// Lets the work read, and interrupts it when its time is over.
-    func read<Found: Sendable>(
-        _ work: @escaping @Sendable (Database) throws -> Found
-    ) async throws -> Found {
-        try await reads.pass { [pool] deadline in
-            guard ContinuousClock.now < deadline else { throw AccessRefusal.late }
-            return try await withThrowingTaskGroup(of: Found?.self) { group in
-                group.addTask {
-                    try await pool.read { database in
-                        try database.reportingDiskErrors { try work(database) }
-                    }
-                }
-                group.addTask {
-                    try await Task.sleep(until: deadline, clock: .continuous)
-                    return nil
-                }
-                defer { group.cancelAll() }
-                guard case .some(.some(let found)) = try await group.next() else {
-                    throw AccessRefusal.late
-                }
-                return found
-            }
-        }
-    }
-
-    /// Lets the work write in a transaction, and acknowledges it only if the file is still there.
-    func write<Written: Sendable>(
-        _ work: @escaping @Sendable (Database) throws -> Written
-    ) async throws -> Written {
-        try await writes.pass { [pool, file] deadline in
-            try await pool.writeWithoutTransaction { database in
-                try database.reportingDiskErrors {
-                    try database.commit(until: deadline, in: file) { try work(database) }
-                }
-            }
         }
     }
 

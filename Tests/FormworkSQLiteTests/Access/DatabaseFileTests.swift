@@ -152,17 +152,17 @@ import Testing
         let other = try directory.otherProgram()
         try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
         let codes = try await withThrowingTaskGroup(of: ModelStoreError.Code?.self) { group in
-            try await store.writes.pass { deadline in
+            try await store.access.writes.pass { deadline in
                 for _ in 0..<20 {
                     group.addTask { await code { try await store.insert(ConformanceIdea.stub()) } }
                 }
-                while store.writes.waitingCount < 20 { await Task.yield() }
+                while store.access.writes.waitingCount < 20 { await Task.yield() }
                 try await Task.sleep(until: deadline + .milliseconds(500), clock: .continuous)
             }
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(codes == Array(repeating: .unavailable, count: 20))
-        let patience = try await store.pool.writeWithoutTransaction {
+        let patience = try await store.access.pool.writeWithoutTransaction {
             try Int.fetchOne($0, sql: "PRAGMA busy_timeout")
         }
         #expect(patience == 1)
@@ -174,7 +174,7 @@ import Testing
     @Test("Writers beyond the queue are refused at once, and readers are not")
     func crowded() async throws {
         let store = try directory.store(maximumQueuedWrites: 0)
-        try await store.writes.pass { _ in
+        try await store.access.writes.pass { _ in
             let error = await #expect(throws: ModelStoreError.self) {
                 try await store.insert(ConformanceIdea.stub())
             }
