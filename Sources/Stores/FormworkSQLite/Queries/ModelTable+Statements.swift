@@ -28,9 +28,7 @@ extension ModelTable {
     /// store manages.
     ///
     /// One statement compares and writes, so that no write can come in between.
-    func update(
-        _ row: ModelRow, _ database: Database
-    ) throws -> RowStamp? {
+    func update(_ row: ModelRow, _ database: Database) throws -> RowStamp? {
         let written =
             (fields.map(\.name) + keys.map(\.name))
             + [SystemColumn.properties, .updatedAt].map(\.name)
@@ -42,12 +40,7 @@ extension ModelTable {
                 RETURNING "id", "createdAt", "updatedAt", "version"
                 """)
         let arguments = row.arguments(of: written + [SystemColumn.id, .version].map(\.name))
-        return try Row.fetchAll(statement, arguments: arguments).first
-            .map {
-                RowStamp(
-                    id: $0["id"], createdAt: $0["createdAt"], updatedAt: $0["updatedAt"],
-                    version: $0["version"])
-            }
+        return try Row.fetchAll(statement, arguments: arguments).first.map(RowStamp.init)
     }
 
     /// Marks the living row as deleted; `false` if there is none of that version.
@@ -84,36 +77,5 @@ extension ModelTable {
                 AND "id" NOT IN (\(places)))
                 """)
         return try Bool.fetchOne(statement, arguments: StatementArguments([key] + ids)) ?? false
-    }
-
-    /// The column by which a unique field is compared.
-    func keyColumn(of field: UniqueField) throws(ModelStoreError) -> KeyColumn {
-        guard let column = keys.first(where: { $0.unique.fieldId == field.fieldId }) else {
-            throw .notUnique(field, of: self)
-        }
-        return column
-    }
-
-    /// Refuses a model whose changes break its rules; of a row that cannot be read everything is a change.
-    func checkChanges<M: StoredModel>(
-        of model: M, _ id: ModelIdType, _ database: Database
-    ) throws {
-        guard let row = try fetch(id, database), row[.version].integer == Int64(model.version)
-        else {
-            throw try absence(of: id, version: model.version, database)
-        }
-        guard case .success(let stored) = row.reading(M.self) else { return try model.checkRules() }
-        try model.checkRules(changedFrom: stored)
-    }
-
-    /// The error for a row of that id and version that could not be written: another version, or no
-    /// such row.
-    func absence(
-        of id: ModelIdType, version: Int?, _ database: Database
-    ) throws -> ModelStoreError {
-        guard let stored = try fetch(id, database)?[.version].integer else {
-            return .notFound(id, in: self)
-        }
-        return .stale(id, in: self, read: version, stored: stored)
     }
 }

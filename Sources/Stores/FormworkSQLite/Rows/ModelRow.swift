@@ -13,24 +13,29 @@ struct ModelRow: Sendable {
 
     /// The row of a model, still without the columns that the store manages.
     init<M: StoredModel>(_ model: M, of table: ModelTable) throws(ModelStoreError) {
+        values = [:]
         do {
-            let managed = Set(SystemColumn.allCases.map(\.name))
-            var others = try RowEncoder().encode(model).filter { !managed.contains($0.key) }
-            values = [:]
-            for column in table.fields {
-                values[column.name] = others.removeValue(forKey: column.name) ?? .null
-            }
-            for key in table.keys {
-                values[key.name] = values[key.unique.fieldId.id]?.uniqueKey?.databaseValue ?? .null
-            }
-            if !others.isEmpty {
-                self[.properties] = try CompoundValue.json(others).databaseValue
-            }
+            try fill(try RowEncoder().encode(model), table)
         } catch {
             throw ModelStoreError(
                 .failed, message: "This \(table.name) cannot be written as a row.", cause: error)
         }
         try refuseCutTexts(of: table)
+    }
+
+    /// Takes the values that the store does not manage: those of fields, their keys, and all others together.
+    private mutating func fill(
+        _ encoded: [String: DatabaseValue], _ table: ModelTable
+    ) throws {
+        let managed = Set(SystemColumn.allCases.map(\.name))
+        var others = encoded.filter { !managed.contains($0.key) }
+        for column in table.fields {
+            values[column.name] = others.removeValue(forKey: column.name) ?? .null
+        }
+        for key in table.keys {
+            values[key.name] = values[key.unique.fieldId.id]?.uniqueKey?.databaseValue ?? .null
+        }
+        if !others.isEmpty { self[.properties] = try CompoundValue.json(others).databaseValue }
     }
 
     /// The row that a statement found; it has the table's columns in their order.
@@ -66,27 +71,33 @@ struct ModelRow: Sendable {
     /// The model that the row is, or the place at which it cannot be read.
     func reading<M: StoredModel>(_ type: M.Type) -> Result<M, UnreadableRow> {
         do {
-            var properties = values
-            if let json = self[.properties].text {
-                let others = try DecodingError.inside(SystemColumn.properties.codingKey) {
-                    try CompoundValue.properties(json: json)
-                }
-                properties.merge(others) { column, _ in column }
-            }
-            var model = try M(from: RowDecoder(values: properties))
-            model.id = UUID(stored: self[.id])
-            model.createdAt = Date(stored: self[.createdAt])
-            model.updatedAt = Date(stored: self[.updatedAt])
-            model.deletedAt = Date(stored: self[.deletedAt])
-            model.version = Int(stored: self[.version]) ?? 0
+            var model = try M(from: RowDecoder(values: try properties()))
+            stamp(&model)
             return .success(model)
         } catch {
-            return .failure(
-                UnreadableRow(
-                    model: UnreadableModel(
-                        modelType: M.modelType, id: self[.id].text ?? "NULL",
-                        column: (error as? DecodingError)?.column)))
+            let unreadable = UnreadableModel(
+                modelType: M.modelType, id: self[.id].text ?? "NULL",
+                column: (error as? DecodingError)?.column)
+            return .failure(UnreadableRow(model: unreadable))
         }
+    }
+
+    /// The values by the names of the model's properties.
+    private func properties() throws -> [String: DatabaseValue] {
+        guard let json = self[.properties].text else { return values }
+        let others = try DecodingError.inside(SystemColumn.properties.codingKey) {
+            try CompoundValue.properties(json: json)
+        }
+        return values.merging(others) { column, _ in column }
+    }
+
+    /// Gives a model the values that the store manages.
+    private func stamp(_ model: inout some StoredModel) {
+        model.id = UUID(stored: self[.id])
+        model.createdAt = Date(stored: self[.createdAt])
+        model.updatedAt = Date(stored: self[.updatedAt])
+        model.deletedAt = Date(stored: self[.deletedAt])
+        model.version = Int(stored: self[.version]) ?? 0
     }
 
     /// SQLite's own functions end a text at U+0000, so that what is behind it would be lost.

@@ -23,3 +23,13 @@ struct KeyColumn: Sendable {
         """
     }
 }
+
+extension ModelTable {
+    /// The column by which a unique field is compared.
+    func keyColumn(of field: UniqueField) throws(ModelStoreError) -> KeyColumn {
+        guard let column = keys.first(where: { $0.unique.fieldId == field.fieldId }) else {
+            throw .notUnique(field, of: self)
+        }
+        return column
+    }
+}

@@ -1,0 +1,29 @@
+import Formwork
+import Foundation
+import GRDB
+
+/// The comparison of a model with the row that is stored.
+extension ModelTable {
+    /// Refuses a model whose changes break its rules; of a row that cannot be read everything is a change.
+    func checkChanges<M: StoredModel>(
+        of model: M, _ id: ModelIdType, _ database: Database
+    ) throws {
+        guard let row = try fetch(id, database), row[.version].integer == Int64(model.version)
+        else {
+            throw try absence(of: id, version: model.version, database)
+        }
+        guard case .success(let stored) = row.reading(M.self) else { return try model.checkRules() }
+        try model.checkRules(changedFrom: stored)
+    }
+
+    /// The error for a row of that id and version that could not be written: another version, or no
+    /// such row.
+    func absence(
+        of id: ModelIdType, version: Int?, _ database: Database
+    ) throws -> ModelStoreError {
+        guard let stored = try fetch(id, database)?[.version].integer else {
+            return .notFound(id, in: self)
+        }
+        return .stale(id, in: self, read: version, stored: stored)
+    }
+}
