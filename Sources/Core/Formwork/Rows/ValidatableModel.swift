@@ -59,7 +59,7 @@ extension ValidatableModel where Self: Encodable {
         fields: [any FormFieldBase]? = nil, validations: Validations
     ) -> ValidationResult.Status? {
         validations.isFormChecked = true
-        let constraints = validations.skipsConstraints ? [] : constraintResults()
+        let constraints = validations.scope == .all ? constraintResults() : []
         let results = constraints + validateRules()
         guard let checked = fields.map({ Set($0.map(\.fieldId)) }) else {
             validations.replace(with: results)

@@ -34,10 +34,8 @@ extension StoredModel {
 
     /// The results of the rules that the form declares, and of those that only the model knows.
     private var brokenRules: (declared: [ValidationResult], further: [ValidationResult]) {
-        let validations = Validations(skipsConstraints: true)
-        validate(fields: nil, validations: validations)
-        let declared = validations.isFormChecked ? constraintResults() : []
-        return (declared, validations.validations)
+        let check = FurtherCheck(of: self)
+        return (check.isFormChecked ? constraintResults() : [], check.results)
     }
 
     private func refuse(_ results: [ValidationResult]) throws(ModelStoreError) {

@@ -3,11 +3,9 @@ extension SubmissionReading {
     ///
     /// Those beyond ``SubmissionLimits/maxResults`` are only counted: their messages are not made.
     func results(of body: (any ValidatableModel)?) -> [ValidationResult] {
-        let validations = Validations(skipsConstraints: true)
-        body?.validate(fields: nil, validations: validations)
-        let rules = validations.validations.map { $0.named(by: machine) }
-        // A model with a check of its own that does not ask the form judges alone.
-        let isFormChecked = body == nil || validations.isFormChecked
+        let check = body.map { FurtherCheck(of: $0) }
+        let rules = (check?.results ?? []).map { $0.named(by: machine) }
+        let isFormChecked = check?.isFormChecked ?? true
         let reported = violations.filter { isFormChecked || $0.code.isRefusal || isUntaken($0) }
         let consequences = Consequences(of: violations, refused: Set(submitted.refused.keys))
         let judged = reported.filter {

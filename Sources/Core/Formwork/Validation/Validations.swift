@@ -6,23 +6,29 @@ public final class Validations {
     /// The results of the checks, in the order of the form.
     public private(set) var validations: [ValidationResult]
 
-    /// Whether the results of constraints are supplied from outside, so that only further rules
-    /// run.
-    let skipsConstraints: Bool
+    /// The rules that a check asks.
+    enum Scope {
+        /// The rules of the form, and the further rules of the model.
+        case all
+        /// The further rules alone, where a live form has judged by its own.
+        case furtherRules
+    }
+
+    let scope: Scope
 
     /// Whether the check was that of the form, and not one that a model has written itself.
     var isFormChecked = false
 
-    /// Makes the state for the further rules alone.
-    init(skipsConstraints: Bool) {
+    /// Makes the state of a check without results.
+    init(of scope: Scope) {
         validations = []
-        self.skipsConstraints = skipsConstraints
+        self.scope = scope
     }
 
     /// Makes the state, by default without results.
     public init(validations: [ValidationResult] = []) {
         self.validations = validations
-        skipsConstraints = false
+        scope = .all
     }
 
     /// The highest severity, `nil` without results.
