@@ -56,12 +56,13 @@ import Testing
         }
     }
 
-    @Test("A call whose answer the program does not accept has no effect")
-    func notDone() async throws {
+    @Test(
+        "A call whose answer the program does not accept is neither judged nor done",
+        arguments: [#"{"recipient":"Ada"}"#, #"{"weight":"-1"}"#])
+    func notDone(body: String) async throws {
         let store = InMemoryModelStore()
         let response = await Program(try ParcelApplication.make(store: store)).send(
-            .post, CreateParcelRequest.path, json: #"{"recipient":"Ada"}"#,
-            headers: [.accept: "text/html"])
+            .post, CreateParcelRequest.path, json: body, headers: [.accept: "text/html"])
         #expect(response.status.code == 406)
         #expect(try await store.fetch(ModelQuery<Parcel>()).total == 0)
     }

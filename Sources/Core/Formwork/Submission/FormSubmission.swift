@@ -59,24 +59,29 @@ public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
         self.init(SubmissionReading(submitted, form: form, over: values), submitted)
     }
 
-    /// Judges submitted fields as the body of an update of a version that was read before.
+    /// Judges submitted fields as the body of a request that may change a stored model.
     ///
-    /// If another version is stored now, both changes are merged: a row that only one side changed has that side's
-    /// value, entries of lists are compared one by one, and what both changed is in ``conflicts``. A program
-    /// sends no base; then whatever it sends and differs from what is stored is in conflict.
+    /// If another version is stored than the one that was read, both changes are merged: a row that only
+    /// one side changed has that side's value, entries of lists are compared one by one, and what both
+    /// changed is in ``conflicts``. A program sends no base; then whatever it sends and differs from what
+    /// is stored is in conflict.
     ///
     /// - Parameters:
     ///   - submitted: The submitted fields.
     ///   - type: The type of the body.
-    ///   - stored: The model as it is stored now.
-    ///   - version: The version that was read, unless the base is of another.
+    ///   - stored: The model as it is stored now; `nil` if the request changes none.
+    ///   - version: The version that was read, unless the base is of another; `nil` if any may be changed.
     ///   - base: The values that the page carried, of the version that was read.
     /// - Throws: Any error of the stored model's own `encode(to:)`.
     public init(
-        _ submitted: SubmittedFields, as type: Body.Type, over stored: some StoredModel,
-        read version: Int, base: FormBase?
+        _ submitted: SubmittedFields, as type: Body.Type, over stored: (any StoredModel)?,
+        read version: Int?, base: FormBase?
     ) throws {
-        guard (base?.version ?? version) != stored.version else {
+        guard let stored else {
+            self.init(submitted, as: type)
+            return
+        }
+        guard let version, (base?.version ?? version) != stored.version else {
             try self.init(submitted, as: type, over: stored)
             return
         }

@@ -4,7 +4,7 @@ import HTTPTypes
 
 /// The steps that answer a program's request.
 ///
-/// 1. the body is read as names and texts,
+/// 1. the body is read as names and texts; a client that does not take the answer is refused,
 /// 2. it is validated as the request's body, by the same rules as a posted form; changes to an
 ///   older version than the stored one must not touch fields that others changed,
 /// 3. the request's handler carries it out,
@@ -14,30 +14,30 @@ struct CallJourney<Request: RequestHandler>: Sendable {
     /// Answers the call of a program.
     @Sendable
     func answer(_ exchange: Exchange) async throws -> OutgoingResponse {
-        guard Request.action != .show else { return try await done(exchange) }
-        return try await exchange.once { try await done(exchange) }
+        guard Request.action != .show else { return try await call(exchange) }
+        return try await exchange.once { try await call(exchange) }
     }
 
     /// Carries out the request and encodes its answer.
-    private func done(_ exchange: Exchange) async throws -> OutgoingResponse {
+    private func call(_ exchange: Exchange) async throws -> OutgoingResponse {
         let query = try exchange.query(of: Request.self)
         let fields = try exchange.jsonFields()
-        let response = try await exchange.retryingStale(Request.self) {
-            let accepted = try await exchange.judge(fields, for: Request.self, query: query)
-            if !(Request.ResponseBody.self is any FileAnswer.Type) {
-                try exchange.checkAcceptable([MediaType.json])
-            }
-            let request = Request(
-                query: query, sort: exchange.sort(of: Request.self), requestBody: accepted.body)
-            return try await Request.respond(
-                context: exchange.context(of: request, stored: accepted.stored))
-        }
-        if let file = response as? any FileAnswer {
-            let answer = OutgoingResponse.file(file)
-            let mediaType = answer.headers[.contentType] ?? ""
-            try exchange.checkAcceptable([mediaType, MediaType.json])
-            if !exchange.incoming.accept.prefersJSON(to: mediaType) { return answer }
-        }
+        let isFile = Request.ResponseBody.self is any FileAnswer.Type
+        if !isFile { try exchange.checkAcceptable([MediaType.json]) }
+        let response = try await exchange.carryOut(
+            Request.self, submitting: fields, query: query)
+        if let file = try file(response, exchange) { return file }
         return try exchange.json(response, status: Request.action == .create ? 201 : 200)
+    }
+
+    /// The answer as the file that it is; `nil` if it is none, or for a client that prefers JSON.
+    private func file(
+        _ response: Request.ResponseBody, _ exchange: Exchange
+    ) throws -> OutgoingResponse? {
+        guard let file = response as? any FileAnswer else { return nil }
+        let answer = OutgoingResponse.file(file)
+        let mediaType = answer.headers[.contentType] ?? ""
+        try exchange.checkAcceptable([mediaType, MediaType.json])
+        return exchange.incoming.accept.prefersJSON(to: mediaType) ? nil : answer
     }
 }

@@ -13,10 +13,7 @@ struct QuestionJourney<Request: ServerRequest>: Sendable {
     func answer(_ exchange: Exchange) async throws -> OutgoingResponse {
         let query = try exchange.query(of: Request.self)
         let asked = try exchange.askedQuestion()
-        guard exchange.token.isConfirmed(by: asked.token.map { [$0] } ?? []) else {
-            exchange.log("A question without a token of its visitor was refused.")
-            throw RequestError(.forgery)
-        }
+        try exchange.checkToken(asked.token.map { [$0] } ?? [], of: "question")
         let verdict = await self.verdict(on: asked, query: query, exchange)
         return try exchange.json(Answer(verdict: verdict.rawValue))
     }
@@ -55,17 +52,11 @@ struct AskedQuestion: Decodable {
 }
 
 extension Exchange {
-    /// The context in which a rule is decided.
-    func ruleContext(query: any ServerRequestQuery) -> ServerRuleContext {
-        ServerRuleContext(
-            query: query, localizer: localizer, store: services.store, now: services.now())
-    }
-
     /// The question in the body.
     ///
     /// - Throws: `RequestError` if the body is too large, of another type, or no question.
     fileprivate func askedQuestion() throws(RequestError) -> AskedQuestion {
-        guard let body = incoming.body else { throw RequestError(.tooLarge) }
+        let body = try receivedBody()
         guard incoming.mediaType == "application/json" else { throw RequestError(.unsupportedType) }
         do {
             return try JSONDecoder().decode(AskedQuestion.self, from: body)

@@ -18,45 +18,57 @@ extension Exchange {
     /// The maximum number of times that an update is judged and written while others write in between.
     static let maximumAttempts = 3
 
-    /// Validates the submitted fields, including the rules that only the server can decide.
+    /// Judges submitted fields as the body of a request, and lets its handler carry it out.
     ///
-    /// A submission for an earlier version is merged with the stored values.
+    /// Both are done again if others write in between.
     ///
     /// - Parameters:
-    ///   - fields: The fields that arrived.
     ///   - type: The type of the request.
+    ///   - fields: The fields that arrived.
     ///   - query: The request's query.
     ///   - base: The values that a page carried of the version that was read.
-    /// - Returns: The body, and the stored model over which it was laid.
+    /// - Returns: The response of the handler.
     /// - Throws: `RequestError` with the code `versionRequired`; a ``RefusedSubmission`` with the code `invalid` or
-    ///   `conflict`.
-    func judge<Request: ServerRequest>(
-        _ fields: SubmittedFields, for type: Request.Type, query: Request.Query,
+    ///   `conflict`; any error of the handler.
+    func carryOut<Request: RequestHandler>(
+        _ type: Request.Type, submitting fields: SubmittedFields, query: Request.Query,
         base: FormBase? = nil
+    ) async throws -> Request.ResponseBody {
+        try await retryingStale(type) {
+            let accepted = try await judge(fields, for: type, query: query, base: base)
+            let request = Request(query: query, sort: sort(of: type), requestBody: accepted.body)
+            return try await type.respond(
+                context: context(of: request, submitted: fields, stored: accepted.stored))
+        }
+    }
+
+    /// Judges submitted fields, also by the rules that only the server can decide.
+    ///
+    /// A submission for an earlier version is merged with the stored values.
+    private func judge<Request: ServerRequest>(
+        _ fields: SubmittedFields, for type: Request.Type, query: Request.Query, base: FormBase?
     ) async throws -> Accepted<Request.RequestBody> {
         let stored = try await storedModel(for: type, query: query)
         let version = try readVersion(for: type, query: query, base: base)
-        var submission =
-            switch (stored, version) {
-            case (let stored?, let version?):
-                try FormSubmission(
-                    fields, as: Request.RequestBody.self, over: stored, read: version, base: base)
-            case (let stored?, nil):
-                try FormSubmission(fields, as: Request.RequestBody.self, over: stored)
-            case (nil, _): FormSubmission(fields, as: Request.RequestBody.self)
-            }
-        if let model = Request.RequestBody.self as? any ServerRuled.Type {
-            let context = ruleContext(query: query)
-            submission = try await submission.decided {
-                try await model.decide($0, context: context)
-            }
-        }
+        let submission = try await decided(
+            try FormSubmission(
+                fields, as: Request.RequestBody.self, over: stored, read: version, base: base),
+            query: query)
         guard let body = submission.body else { throw submission.refusal }
         return Accepted(body: body, stored: stored)
     }
 
+    /// The submission after the server's own rules.
+    private func decided<Body>(
+        _ submission: FormSubmission<Body>, query: any ServerRequestQuery
+    ) async throws -> FormSubmission<Body> {
+        guard let model = Body.self as? any ServerRuled.Type else { return submission }
+        let context = ruleContext(query: query)
+        return try await submission.decided { try await model.decide($0, context: context) }
+    }
+
     /// Does work that judges and writes, again if others wrote between the two.
-    func retryingStale<Request: ServerRequest, Answer>(
+    private func retryingStale<Request: ServerRequest, Answer>(
         _ type: Request.Type, _ work: () async throws -> Answer
     ) async throws -> Answer {
         var attempt = 1
@@ -70,30 +82,6 @@ extension Exchange {
                 attempt += 1
             }
         }
-    }
-
-    private func readVersion<Request: ServerRequest>(
-        for type: Request.Type, query: Request.Query, base: FormBase?
-    ) throws -> Int? {
-        guard let type = type as? any VersionedRequest.Type else { return nil }
-        guard let version = base?.version ?? type.readVersion(inAny: query) else {
-            throw RequestError(.versionRequired, message: versionMessage(naming: type.versionName))
-        }
-        return version
-    }
-
-    /// The message for a program, which sends the version itself; `nil` for a page, which carries it.
-    private func versionMessage(naming name: String) -> LocalizableString? {
-        guard !incoming.accept.prefersPage else { return nil }
-        return .localized(
-            key: "FormworkMessages.versionMissing", arguments: ["name": .text(name)])
-    }
-
-    private func storedModel<Request: ServerRequest>(
-        for type: Request.Type, query: Request.Query
-    ) async throws -> (any StoredModel)? {
-        guard let type = type as? any StoredModelRequest.Type else { return nil }
-        return try await type.storedModel(for: query, in: services.store)
     }
 }
 

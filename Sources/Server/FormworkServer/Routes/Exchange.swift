@@ -46,11 +46,8 @@ struct Exchange: Sendable {
     /// - Throws: `RequestError` with the code `badQuery` if it is not as the type wants it.
     func query<R: ServerRequest>(of type: R.Type) throws(RequestError) -> R.Query {
         guard let queryEntries else { throw RequestError(.badQuery) }
-        let values = queryEntries.reduce(into: [String: FieldValue]()) { values, entry in
-            values[entry.name] = entry.isWellEncoded ? .text(entry.text) : nil
-        }
         do {
-            return try FieldValueDecoder().decode(R.Query.self, from: values)
+            return try FieldValueDecoder().decode(R.Query.self, from: queryEntries.values)
         } catch {
             throw RequestError(.badQuery)
         }
@@ -69,6 +66,12 @@ struct Exchange: Sendable {
         ServerRequestContext(
             request: request, localizer: localizer, store: services.store, now: services.now(),
             submitted: submitted, stored: stored, logger: services.logger)
+    }
+
+    /// The context in which a rule of the server is decided.
+    func ruleContext(query: any ServerRequestQuery) -> ServerRuleContext {
+        ServerRuleContext(
+            query: query, localizer: localizer, store: services.store, now: services.now())
     }
 
     /// The context of a page.
@@ -97,20 +100,34 @@ extension Exchange {
     ///
     /// - Throws: `RequestError` if the body is too large, of another type, or cannot be read.
     func formFields() throws(RequestError) -> SubmittedFields {
-        let body = try receivedBody()
-        let entries =
-            switch incoming.mediaType {
-            case "application/x-www-form-urlencoded": try URLEncodedFields.entries(in: Array(body))
-            case "multipart/form-data":
-                try MultipartFields.entries(
-                    in: body, contentType: incoming.headers[.contentType] ?? "")
-            default: throw RequestError(.unsupportedType)
-            }
+        let entries = try formEntries(in: try receivedBody())
         return SubmittedFields(entries: entries, format: ValueFormat(localizer: localizer))
     }
 
-    private func receivedBody() throws(RequestError) -> Data {
+    private func formEntries(in body: Data) throws(RequestError) -> [SubmittedFields.Entry] {
+        let type = incoming.headers[.contentType] ?? ""
+        switch incoming.mediaType {
+        case "application/x-www-form-urlencoded":
+            return try URLEncodedFields.entries(in: Array(body))
+        case "multipart/form-data": return try MultipartFields.entries(in: body, contentType: type)
+        default: throw RequestError(.unsupportedType)
+        }
+    }
+
+    /// The bytes of the body.
+    ///
+    /// - Throws: ``RequestError`` with the code `tooLarge` if they were more than the request allows.
+    func receivedBody() throws(RequestError) -> Data {
         guard let body = incoming.body else { throw RequestError(.tooLarge) }
         return body
+    }
+}
+
+extension [SubmittedFields.Entry] {
+    /// The texts by name, the last of each.
+    fileprivate var values: [String: FieldValue] {
+        reduce(into: [:]) { values, entry in
+            values[entry.name] = entry.isWellEncoded ? .text(entry.text) : nil
+        }
     }
 }

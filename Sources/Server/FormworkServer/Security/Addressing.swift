@@ -53,8 +53,17 @@ extension Exchange {
             .forgery, message: .localized(key: "FormworkMessages.crossSite"))
     }
 
+    /// Refuses input that carries no token of its visitor.
+    ///
+    /// - Throws: ``RequestError`` with the code `forgery`.
+    func checkToken(_ tokens: [String], of input: String) throws(RequestError) {
+        guard !token.isConfirmed(by: tokens) else { return }
+        log("A \(input) without a token of its visitor was refused.")
+        throw RequestError(.forgery)
+    }
+
     /// Logs a refusal for the operator, with its client and its origin.
-    func log(_ message: String) {
+    private func log(_ message: String) {
         let site = incoming.headers[.origin] ?? incoming.headers[.secFetchSite] ?? ""
         services.logger.warning(
             "\(message)",

@@ -1,5 +1,4 @@
 import Formwork
-import FormworkHTML
 import Foundation
 import HTTPTypes
 import Logging
@@ -32,16 +31,23 @@ struct Submissions: Sendable {
             }
             let claim = SubmissionClaim(key, content: content, date: services.now())
             let response = try await SubmissionClaim.$current.withValue(claim) { try await work() }
-            do {
-                let answer = RememberedAnswer(
-                    response: response, content: content, date: services.now())
-                // In a task of its own: the work is done, even if the client has left meanwhile.
-                try await Task { [memory] in try await memory.remember(answer, to: key) }.value
-            } catch {
-                // The request has been carried out: its answer matters more than its memory.
-                services.logger.error("An answer could not be remembered: \(error.logText)")
-            }
+            await remember(response, to: claim, services)
             return response
+        }
+    }
+
+    /// Remembers the response to a submission that has been carried out.
+    private func remember(
+        _ response: OutgoingResponse, to claim: SubmissionClaim, _ services: ServerServices
+    ) async {
+        let answer = RememberedAnswer(
+            response: response, content: claim.content, date: services.now())
+        do {
+            // In a task of its own: the work is done, even if the client has left meanwhile.
+            try await Task { [memory] in try await memory.remember(answer, to: claim.key) }.value
+        } catch {
+            // The response matters more than its memory.
+            services.logger.error("An answer could not be remembered: \(error.logText)")
         }
     }
 }
@@ -49,15 +55,12 @@ struct Submissions: Sendable {
 extension Exchange {
     /// Does a submission of a form once, by the key that the form carries.
     func once(
-        posted: SubmittedFields, fields: SubmittedFields,
-        _ work: () async throws -> OutgoingResponse
+        _ form: PostedForm, _ work: () async throws -> OutgoingResponse
     ) async throws -> OutgoingResponse {
-        guard let text = posted.texts(of: HTMLForm.keyName).last, text.isSubmissionKey else {
-            return try await work()
-        }
+        guard let text = form.key, text.isSubmissionKey else { return try await work() }
         let sender = ContentDigest.text(of: [Data("form".utf8), Data(token.session.id.utf8)])
         return try await services.submissions.once(
-            key(text, of: sender), content: fields.digest, at: self, work)
+            key(text, of: sender), content: form.answers.digest, at: self, work)
     }
 
     /// Does a program's request once, by its header field `Idempotency-Key`.

@@ -1,0 +1,75 @@
+import Formwork
+import FormworkHTML
+
+/// The page of a posted form, shown again.
+extension SubmitJourney {
+    /// The page with the form after the action of a button inside it.
+    func rerender(
+        _ form: PostedForm, after action: PageAction, query: Request.Query, _ exchange: Exchange
+    ) async throws -> OutgoingResponse {
+        try exchange.checkAcceptable([MediaType.html])
+        // Like after a refusal, so that the form still knows which version its visitor read.
+        let page = try await page(query: query, refusedBy: RequestError(.invalid), exchange)
+        return exchange.page(
+            page, submission: PageSubmission(submitted: form.fields, action: action))
+    }
+
+    /// The page with the input and the errors, by the live form that judged it, or an error page if it
+    /// cannot be made.
+    func rerender(
+        _ form: PostedForm, after error: any Error, query: Request.Query, _ exchange: Exchange
+    ) async throws -> OutgoingResponse {
+        let refusal = Refusal(error, logger: exchange.services.logger)
+        let refused = error as? RefusedSubmission
+        let fields = refused?.merged?.carrying(form.fields) ?? form.fields
+        do {
+            let page = try await page(query: query, refusedBy: refusal.error, exchange)
+            let submission = PageSubmission(
+                submitted: fields, refusedBy: refusal.error, refused?.form)
+            return exchange.page(page, submission: submission, status: refusal.status)
+        } catch {
+            // The page needs something that is unavailable now: then the input is shown without it.
+            return exchange.errorPage(refusal, keeping: input(fields, refusedBy: refusal.error))
+        }
+    }
+
+    private func page(
+        query: Request.Query, refusedBy error: RequestError, _ exchange: Exchange
+    ) async throws -> Request.Page.ResponseBody {
+        let page = Request.page(query: query, refusedBy: error)
+        return try await Request.Page.ResponseBody.model(context: exchange.context(of: page))
+    }
+
+    /// The input for an error page, without a key that cannot be used again.
+    private func input(
+        _ fields: SubmittedFields, refusedBy error: RequestError
+    ) -> LabeledInput {
+        let isSpent = error.code == .keyReused
+        return LabeledInput(
+            submitted: isSpent ? fields.removing([HTMLForm.keyName]) : fields,
+            form: Request.RequestBody.self as? any ValidatableModel.Type)
+    }
+}
+
+extension PageSubmission {
+    /// The content of the page after a refusal: an invalid form explains itself field by field.
+    fileprivate init(
+        submitted: SubmittedFields, refusedBy error: RequestError, _ form: JudgedForm?
+    ) {
+        self.init(
+            submitted: submitted, results: error.validations, conflicts: error.conflicts,
+            problem: error.validations.isEmpty ? error.message : nil, form: form)
+    }
+}
+
+extension SubmittedFields {
+    /// The fields with what belongs to the form itself as it was sent, but for the base and the files to
+    /// remove, which the merge has determined.
+    fileprivate func carrying(_ sent: SubmittedFields) -> SubmittedFields {
+        let names = PageSubmission.reservedNames.subtracting([
+            FormBase.fieldName, SubmittedFields.removalName,
+        ])
+        return SubmittedFields(
+            entries: entries + sent.entries.filter { names.contains($0.name) }, format: format)
+    }
+}

@@ -1,0 +1,29 @@
+import Formwork
+import FormworkHTML
+
+/// A posted form: the answers of its user, apart from what its page sent with them.
+struct PostedForm: Sendable {
+    /// The fields that a page shows again: all but the token.
+    let fields: SubmittedFields
+
+    /// The answers of the user.
+    let answers: SubmittedFields
+
+    /// The tokens of the page's visitor; a form of this site has one.
+    let tokens: [String]
+
+    init(_ posted: SubmittedFields) {
+        fields = posted.removing([FormToken.fieldName])
+        answers = fields.removing(PageSubmission.reservedNames)
+        tokens = posted.texts(of: FormToken.fieldName)
+    }
+
+    /// The key of the page's form, by which a second submission of it is recognized.
+    var key: String? { fields.texts(of: HTMLForm.keyName).last }
+
+    /// The action of the button inside the form that was pressed; `nil` if the form was submitted.
+    var action: PageAction? { fields.texts(of: PageAction.name).last.map(PageAction.init(text:)) }
+
+    /// The values that the page showed of the version that was read.
+    var base: FormBase? { FormBase(submitted: fields) }
+}

@@ -1,0 +1,49 @@
+import Formwork
+import FormworkHTML
+import Testing
+
+@testable import FormworkServer
+
+@Suite struct PostedFormTests {
+    private func form(_ entries: KeyValuePairs<String, String>) -> PostedForm {
+        PostedForm(SubmittedFields(entries: entries.map { .init(name: $0.key, text: $0.value) }))
+    }
+
+    @Test("The answers are separate from the page's own inputs")
+    func parts() {
+        let form = form([
+            "title": "A", "_csrf": "token", "formwork-key": "key", "formwork-action": "insert:team",
+            "formwork-base": #"{"version":3,"rows":{}}"#, "formwork-remove": "photo",
+            "formwork-step": "two",
+        ])
+        #expect(form.answers.entries.map(\.name) == ["title"])
+        #expect(form.answers.removals == ["photo"])
+        #expect(form.tokens == ["token"])
+        #expect(form.key == "key")
+        #expect(form.action?.event == .insert(tag: "team"))
+        #expect(form.base?.version == 3)
+    }
+
+    @Test("A page that shows the form again gets everything but the token")
+    func fields() {
+        let form = form(["_csrf": "token", "title": "A", "formwork-key": "key"])
+        #expect(form.fields.entries.map(\.name) == ["title", "formwork-key"])
+    }
+
+    @Test("Of a repeated key and action the last counts; each token does")
+    func repeated() {
+        let form = form([
+            "_csrf": "1", "_csrf": "2", "formwork-key": "a", "formwork-key": "b",
+            "formwork-action": "insert:x", "formwork-action": "refresh",
+        ])
+        #expect(form.tokens == ["1", "2"])
+        #expect(form.key == "b")
+        #expect(form.action == .refresh)
+    }
+
+    @Test("Parts that a form does not carry are absent")
+    func absent() {
+        let form = form(["title": "A"])
+        #expect(form.tokens.isEmpty && form.key == nil && form.action == nil && form.base == nil)
+    }
+}
