@@ -31,6 +31,8 @@ import Testing
         #expect(allowed(table.match(.put, "/a")) == "GET, HEAD, POST")
         #expect(allowed(table.match(.get, "/b")) == "DELETE")
         #expect(allowed(table.match(.head, "/b")) == "DELETE")
+        #expect(table.route(.head, "/a")?.owner == "Show")
+        #expect(table.route(.put, "/a") == nil && table.route(.get, "/c") == nil)
     }
 
     @Test(

@@ -53,7 +53,7 @@ extension FormworkApplication {
             if let refusal { throw refusal }
             if let asset = assets.answer(exchange.incoming) { return asset }
             response = await routed(exchange)
-            remember(exchange, in: &response)
+            exchange.setCookies(of: &response)
         } catch {
             response = exchange.refuse(Refusal(error))
         }
@@ -62,49 +62,42 @@ extension FormworkApplication {
         return response
     }
 
-    /// The maximum body size that is worth reading for a request; 0 for a path without a route.
-    func maxBodySize(_ method: HTTPRequest.Method, _ path: String) -> Int {
-        if case .route(let route) = routes.match(method, path) { route.maxBodySize } else { 0 }
-    }
-
-    /// Whether the answer to a request can wait for something to happen.
-    func waits(_ method: HTTPRequest.Method, _ path: String) -> Bool {
-        if case .route(let route) = routes.match(method, path) { route.waits } else { false }
-    }
-
     /// Finds the route and answers with its journey, or with the reason why there is none.
     private func routed(_ exchange: Exchange) async -> OutgoingResponse {
         let incoming = exchange.incoming
         switch routes.match(incoming.method, incoming.path) {
-        case .route(let route):
-            do {
-                return try await limited(route, exchange)
-            } catch {
-                return exchange.refuse(Refusal(error, logger: services.logger))
-            }
-        case .otherMethods(let allowed):
-            var response = exchange.refuse(Refusal(RequestError(.methodNotAllowed)))
-            response.headers[.allow] = allowed
-            return response
-        case .nothing:
-            return isHome(incoming)
-                ? home(exchange) : exchange.refuse(Refusal(RequestError(.notFound)))
+        case .route(let route): return await answer(of: route, exchange)
+        case .otherMethods(let allowed): return refuseMethod(exchange, allowed: allowed)
+        case .nothing: return isHome(incoming) ? home(exchange) : exchange.refuse(.notFound)
         }
     }
 
-    /// The answer of a route, within the time that it may take.
-    private func limited(_ route: Route, _ exchange: Exchange) async throws -> OutgoingResponse {
-        guard route.waits else {
-            let executor = largeRequests.executor(for: exchange.incoming.body)
-            return try await TimeLimit(time: limits.requestTime, executor: executor).run {
-                try await route.answer(exchange)
-            }
+    /// The answer of a route, within the time that it may take, or of its error.
+    private func answer(of route: Route, _ exchange: Exchange) async -> OutgoingResponse {
+        do {
+            return try await route.waits ? wait(route, exchange) : work(route, exchange)
+        } catch {
+            return exchange.refuse(Refusal(error, logger: services.logger))
         }
+    }
+
+    private func work(_ route: Route, _ exchange: Exchange) async throws -> OutgoingResponse {
+        let executor = largeRequests.executor(for: exchange.incoming.body)
+        let limit = TimeLimit(time: limits.requestTime, executor: executor)
+        return try await limit.run { try await route.answer(exchange) }
+    }
+
+    private func wait(_ route: Route, _ exchange: Exchange) async throws -> OutgoingResponse {
         guard waitingRequests.take(1) else { throw RequestError(.unavailable) }
         defer { waitingRequests.giveBack(1) }
-        return try await TimeLimit(time: limits.waitingTime).run {
-            try await route.answer(exchange)
-        }
+        let limit = TimeLimit(time: limits.waitingTime)
+        return try await limit.run { try await route.answer(exchange) }
+    }
+
+    private func refuseMethod(_ exchange: Exchange, allowed: String) -> OutgoingResponse {
+        var response = exchange.refuse(.methodNotAllowed)
+        response.headers[.allow] = allowed
+        return response
     }
 
     private func isHome(_ incoming: IncomingRequest) -> Bool {
@@ -115,24 +108,5 @@ extension FormworkApplication {
     /// The redirection from the bare address of the site to its home.
     private func home(_ exchange: Exchange) -> OutgoingResponse {
         .redirect(to: exchange.htmlContext().link(to: services.site.home))
-    }
-
-    /// Lets the browser keep the visitor's session, and the language that they chose.
-    private func remember(_ exchange: Exchange, in response: inout OutgoingResponse) {
-        let isPage = response.headers[.contentType]?.hasPrefix("text/html") ?? false
-        let isSecure = exchange.addressing.isSecure
-        if isPage, exchange.token.session.isNew {
-            response.setCookie(
-                Session.cookieName(isSecure: isSecure), exchange.token.session.id, maxAge: nil,
-                isSecure: isSecure)
-        }
-        if isPage, exchange.notice.isKept {
-            response.setCookie(
-                PageNotice.cookieName(isSecure: isSecure), "", maxAge: 0, isSecure: isSecure)
-        }
-        if let language = exchange.chosenLanguage {
-            response.setCookie(
-                Languages.parameter, language, maxAge: Languages.maxAge, isSecure: isSecure)
-        }
     }
 }

@@ -1,6 +1,4 @@
 import Foundation
-import Hummingbird
-import HummingbirdCore
 import Logging
 import NIOCore
 import ServiceLifecycle
@@ -37,58 +35,28 @@ extension FormworkApplication {
                 services: [service(host: host, port: port, whenReady: whenReady)],
                 logger: services.logger))
         do {
-            try await withThrowingTaskGroup(of: Void.self) { tasks in
-                tasks.addTask { try await server.run() }
-                tasks.addTask {
-                    var isFirst = true
-                    for await _ in signals where !Task.isCancelled {
-                        guard isFirst else { return }
-                        isFirst = false
-                        await server.triggerGracefulShutdown()
-                    }
-                }
-                defer { tasks.cancelAll() }
-                try await tasks.next()
-            }
+            try await run(server, until: signals)
         } catch let error as IOError {
             throw ServingError(host: host, port: port, errno: error.errnoCode)
         }
     }
 
-    /// The HTTP server with the handlers that guard its connections.
-    private func service(
-        host: String, port: Int, whenReady: @escaping @Sendable (_ address: String) async -> Void
-    ) -> some Service {
-        let limits = limits
-        return Application(
-            responder: HummingbirdResponder(application: listening(at: host)),
-            server: HTTPServerBuilder { responder in
-                let http1 = HTTP1Channel(
-                    responder: responder,
-                    configuration: .init(additionalChannelHandlers: [Presence()]))
-                return GuardedChannel(http1: http1, limits: limits)
-            },
-            configuration: ApplicationConfiguration(
-                address: .hostname(host, port: port), serverName: nil,
-                availableConnectionsDelegate: .maximum(
-                    limits.maxConnections, logger: services.logger)),
-            onServerRunning: { channel in
-                await FormworkApplication.prepare(channel, logger: services.logger)
-                await whenReady("http://\(host):\(channel.localAddress?.port ?? port)")
-            },
-            logger: services.logger)
-    }
-
-    /// Prepares the listening socket for a lack of descriptors, and for programs that the process starts.
-    private static func prepare(_ channel: any Channel, logger: Logger) async {
-        do {
-            try await channel.eventLoop.submit {
-                let pipeline = channel.pipeline.syncOperations
-                try pipeline.closeOnExec()
-                try pipeline.addHandler(AcceptPause(), position: .first)
-            }.get()
-        } catch {
-            logger.error("The listening socket could not be prepared: \(error)")
+    /// Runs a server until the first signal ends it gracefully, or the second one at once.
+    private func run<Signals: AsyncSequence & Sendable>(
+        _ server: ServiceGroup, until signals: Signals
+    ) async throws where Signals.Failure == Never {
+        try await withThrowingTaskGroup(of: Void.self) { tasks in
+            tasks.addTask { try await server.run() }
+            tasks.addTask {
+                var isFirst = true
+                for await _ in signals where !Task.isCancelled {
+                    guard isFirst else { return }
+                    isFirst = false
+                    await server.triggerGracefulShutdown()
+                }
+            }
+            defer { tasks.cancelAll() }
+            try await tasks.next()
         }
     }
 }

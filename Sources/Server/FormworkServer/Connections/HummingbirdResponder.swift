@@ -20,29 +20,27 @@ struct HummingbirdResponder: HTTPResponder {
     func respond(to request: Request, context: ConnectionContext) async throws -> Response {
         var taken = 0
         defer { bodyBytes.giveBack(taken) }
-        var body: Data?
-        var refusal: RequestError?
+        let body: Data?
         do {
             body = try await self.body(of: request, on: context.channel, taken: &taken)
         } catch let error as RequestError {
-            refusal = error
+            let incoming = IncomingRequest(request, body: nil, on: context.channel)
+            return Response(await application.refuse(incoming, because: error))
         }
-        let (path, query) = (request.uri.path, request.uri.query ?? "")
-        let incoming = IncomingRequest(
-            method: request.method, path: path, query: query, headers: request.headers, body: body,
-            authority: request.head.authority ?? "",
-            peer: context.channel.remoteAddress?.ipAddress ?? "")
-        if let refusal { return Response(await application.refuse(incoming, because: refusal)) }
-        let waits = application.waits(request.method, path)
+        let incoming = IncomingRequest(request, body: body, on: context.channel)
         let executor = application.largeRequests.executor(for: body)
         return try await context.presence.whilePresent {
-            await withTaskExecutorPreference(executor) {
-                guard waits else { return Response(await application.respond(to: incoming)) }
-                // Waiting requests are also cancelled on graceful shutdown.
-                return await cancelWhenGracefulShutdown {
-                    Response(await application.respond(to: incoming))
-                }
-            }
+            await withTaskExecutorPreference(executor) { await respond(to: incoming) }
+        }
+    }
+
+    /// Answers a request; one that waits is also cancelled on graceful shutdown.
+    private func respond(to incoming: IncomingRequest) async -> Response {
+        guard application.routes.route(incoming.method, incoming.path)?.waits ?? false else {
+            return Response(await application.respond(to: incoming))
+        }
+        return await cancelWhenGracefulShutdown {
+            Response(await application.respond(to: incoming))
         }
     }
 
@@ -53,7 +51,7 @@ struct HummingbirdResponder: HTTPResponder {
     private func body(
         of request: Request, on channel: any Channel, taken: inout Int
     ) async throws -> Data? {
-        let limit = application.maxBodySize(request.method, request.uri.path)
+        let limit = application.routes.route(request.method, request.uri.path)?.maxBodySize ?? 0
         let declared = request.headers[.contentLength].flatMap { Int($0) }
         if let declared, declared > limit { return nil }
         if request.headers[.expect] != nil {
@@ -72,6 +70,16 @@ struct HummingbirdResponder: HTTPResponder {
             throw RequestError(.bodyTimeout)
         }
         return data
+    }
+}
+
+extension IncomingRequest {
+    /// The request with its body; `nil` for one that was larger than the request allows.
+    fileprivate init(_ request: Request, body: Data?, on channel: any Channel) {
+        self.init(
+            method: request.method, path: request.uri.path, query: request.uri.query ?? "",
+            headers: request.headers, body: body, authority: request.head.authority ?? "",
+            peer: channel.remoteAddress?.ipAddress ?? "")
     }
 }
 

@@ -29,6 +29,9 @@ extension OutgoingResponse {
             body: body)
     }
 
+    /// Whether the response is a page.
+    var isPage: Bool { headers[.contentType]?.hasPrefix(MediaType.html) ?? false }
+
     /// Makes a response with a page.
     static func html(_ text: String, status: Int = 200) -> OutgoingResponse {
         OutgoingResponse(

@@ -67,9 +67,7 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
     ///
     /// - Throws: `RequestError` with the code `notFound` if there is none, or the store's error.
     public func find<M: StoredModel>(_ type: M.Type, id: ModelIdType) async throws -> M {
-        guard let model = try await store.fetch(type, id: id) else {
-            throw RequestError(.notFound)
-        }
+        guard let model = try await store.fetch(type, id: id) else { throw RequestError(.notFound) }
         return model
     }
 }

@@ -25,11 +25,41 @@ extension Exchange {
         var response = OutgoingResponse.redirect(to: link)
         let writer = PageNotice(session: token.session, key: token.key)
         if let notice, let cookie = writer.cookie(htmlContext().text(notice)) {
-            response.setCookie(
-                PageNotice.cookieName(isSecure: addressing.isSecure), cookie,
-                maxAge: PageNotice.maxAge, isSecure: addressing.isSecure)
+            setNotice(cookie, maxAge: PageNotice.maxAge, of: &response)
         }
         return response
+    }
+
+    /// Lets the browser keep the visitor's session and the language that they chose, and drop a notice
+    /// that was shown.
+    func setCookies(of response: inout OutgoingResponse) {
+        if response.isPage, token.session.isNew { setSession(of: &response) }
+        if response.isPage, notice.isKept { setNotice("", maxAge: 0, of: &response) }
+        if let chosenLanguage { setLanguage(chosenLanguage, of: &response) }
+    }
+
+    private func setSession(of response: inout OutgoingResponse) {
+        let isSecure = addressing.isSecure
+        response.setCookie(
+            Session.cookieName(isSecure: isSecure), token.session.id, maxAge: nil,
+            isSecure: isSecure)
+    }
+
+    private func setNotice(_ cookie: String, maxAge: Int, of response: inout OutgoingResponse) {
+        let isSecure = addressing.isSecure
+        response.setCookie(
+            PageNotice.cookieName(isSecure: isSecure), cookie, maxAge: maxAge, isSecure: isSecure)
+    }
+
+    private func setLanguage(_ language: String, of response: inout OutgoingResponse) {
+        response.setCookie(
+            Languages.parameter, language, maxAge: Languages.maxAge,
+            isSecure: addressing.isSecure)
+    }
+
+    /// An answer with the page or the JSON of an error, as the client wants it.
+    func refuse(_ code: RequestError.Code) -> OutgoingResponse {
+        refuse(Refusal(RequestError(code)))
     }
 
     /// An answer with the page or the JSON of a refusal, as the client wants it.

@@ -33,6 +33,11 @@ struct RouteTable: Sendable {
         return .otherMethods(allowed: allowed.sorted().joined(separator: ", "))
     }
 
+    /// The route of a method and path; `nil` if there is none.
+    func route(_ method: HTTPRequest.Method, _ path: String) -> Route? {
+        if case .route(let route) = match(method, path) { route } else { nil }
+    }
+
     /// Whether a path begins with a slash and has only unreserved characters, which need no
     /// encoding.
     private static func isValid(_ path: String) -> Bool {

@@ -5,10 +5,7 @@ import Foundation
 enum ContentDigest {
     /// The digest of parts in 64 hexadecimal digits; parts that are divided in another way differ.
     static func text(of parts: [Data]) -> String {
-        SHA256.hash(data: joined(parts)).map { byte in
-            let digits = String(byte, radix: 16)
-            return digits.count == 1 ? "0" + digits : digits
-        }.joined()
+        SHA256.hash(data: joined(parts)).hexadecimalText
     }
 
     /// The parts with the length of each before it.
@@ -17,5 +14,15 @@ enum ContentDigest {
             withUnsafeBytes(of: UInt64(part.count).bigEndian) { bytes.append(contentsOf: $0) }
             bytes.append(part)
         }
+    }
+}
+
+extension Sequence<UInt8> {
+    /// The bytes in two hexadecimal digits each.
+    var hexadecimalText: String {
+        map { byte in
+            let digits = String(byte, radix: 16)
+            return digits.count == 1 ? "0" + digits : digits
+        }.joined()
     }
 }

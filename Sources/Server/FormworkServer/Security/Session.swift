@@ -24,12 +24,7 @@ struct Session: Sendable {
     }
 
     /// 128 bits from the system's generator, which is fit for secrets.
-    @Sendable static func random() -> String {
-        Data.random(count: 16).map { byte in
-            let digits = String(byte, radix: 16)
-            return digits.count == 1 ? "0" + digits : digits
-        }.joined()
-    }
+    @Sendable static func random() -> String { Data.random(count: 16).hexadecimalText }
 }
 
 extension UInt8 {
