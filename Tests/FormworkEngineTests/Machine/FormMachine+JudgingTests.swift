@@ -23,25 +23,41 @@ import Testing
         ] as [[(String, String)]])
     func judgement(rows: [(String, String)]) throws {
         let machine = try Self.machine()
-        machine.receive(rows.map { ReceivedRow(tag: $0.0, texts: [$0.1]) })
+        let received = rows.map { ReceivedRow(tag: $0.0, texts: [$0.1]) }
+        machine.receive(received)
         let shown = machine.violations
         let judgement = machine.judgement
         #expect(machine.violations == shown)
         machine.apply(.submit)
         #expect(judgement == machine.violations)
+        let judge = try Self.machine()
+        let judged = judge.judge(received)
+        #expect(judged.count == judgement.count && Set(judged) == Set(judgement))
+        #expect(judge.violations.isEmpty)
     }
 
-    @Test("A form that is opened again reports no refusal, and takes further input")
-    func reopened() throws {
+    @Test(
+        "A form whose user goes on with it reports no refusal, and takes further input",
+        arguments: [true, false])
+    func continued(isJudged: Bool) throws {
         let machine = try Self.machine()
-        machine.receive([
+        let rows = [
             ReceivedRow(tag: "a", texts: ["x"]), ReceivedRow(tag: "closed", texts: ["c"]),
             ReceivedRow(tag: "none", texts: ["z"]), ReceivedRow(tag: "team.0.name", texts: ["y"]),
-        ])
-        #expect(machine.violations.count == 2)
-        machine.reopen()
+            ReceivedRow(tag: "city", texts: ["la"]), ReceivedRow(tag: "b", texts: ["de"]),
+            ReceivedRow(tag: "b", texts: ["us"]),
+        ]
+        let isRefused = try Self.machine()
+        isRefused.receive(rows)
+        #expect(isRefused.violations.count == 4)
+        if isJudged {
+            #expect(Set(machine.judge(rows)).isSuperset(of: isRefused.violations))
+        } else {
+            machine.apply(.receive(rows, reportsRefusals: false))
+        }
         #expect(machine.violations.isEmpty)
         #expect(!machine.canUndo)
+        #expect(machine.text(of: "city").isEmpty && machine.text(of: "b") == "de")
         #expect(machine.text(of: "a") == "x" && machine.text(of: "team.0.name") == "y")
         machine.apply(.edit(tag: "b", text: "x"))
         #expect(machine.isValid)
@@ -60,7 +76,7 @@ import Testing
         let sent = FileValue(name: "b", mediaType: "image/png", size: 2)
         machine.receive(["new", "old"].map { ReceivedRow(tag: $0, texts: [], files: [sent]) })
         #expect(machine.value(of: "old") == .file(sent))
-        machine.reopen()
+        machine.restoreFiles()
         #expect(machine.value(of: "new") == .none)
         #expect(machine.value(of: "old") == .file(file))
     }
@@ -78,11 +94,11 @@ import Testing
         let file = FieldValue.file(FileValue(name: "a", mediaType: "image/png", size: 1))
         let machine = FormMachine(
             definition: definition, stored: FieldRecord([("old", file), ("closed", file)]))
-        machine.receive(
+        _ = machine.judge(
             ["old", "closed"].map {
                 ReceivedRow(tag: $0, texts: [], files: sent, isEmptied: sent.isEmpty)
             })
-        machine.reopen(emptying: ["old", "closed"])
+        machine.restoreFiles(emptying: ["old", "closed"])
         #expect(machine.value(of: "old").isEmpty && machine.value(of: "closed") == file)
         #expect(machine.liveRow("old")?.initialValue == file)
         #expect(!machine.canUndo && machine.violations.isEmpty)

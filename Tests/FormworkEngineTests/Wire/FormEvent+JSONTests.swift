@@ -52,6 +52,10 @@ struct FormEventJSONTests {
             #"{"event":"receive","rows":[{"tag":"a","texts":["x"]},{"tag":"b","files":[{"name":"c","size":1}]},{"tag":"d","emptied":true}]}"#
         ),
         (
+            .receive([], reportsRefusals: false),
+            #"{"event":"receive","rows":[],"reportsRefusals":false}"#
+        ),
+        (
             .show(FieldRecord([("a", .integer(1)), ("b", .none)])),
             #"{"event":"show","values":[["a",1],["b",null]]}"#
         ),

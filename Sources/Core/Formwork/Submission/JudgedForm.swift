@@ -28,7 +28,7 @@ package final class JudgedForm: Sendable {
             machine = nil
             return taken
         }
-        taken?.reopen(emptying: removals)
+        taken?.restoreFiles(emptying: removals)
         taken?.apply(.localize(start.definition))
         return taken
     }

@@ -46,8 +46,7 @@ struct SubmissionReading {
             (conflicts, merged) = ([], nil)
         }
         unknown = Set(submitted.unknown)
-        machine.receive(submitted.rows)
-        violations = machine.judgement
+        violations = machine.judge(submitted.rows)
     }
 
     /// Makes the body; values that its type cannot take count as not entered, and are noted.

@@ -13,6 +13,11 @@ final class FindingsBook {
     /// The violations of the form as a whole, and of fields that it does not have.
     private(set) var form = FormViolations()
 
+    #if !hasFeature(Embedded)
+        /// What is reported while reports are withheld; `nil` while they are shown.
+        private var withheld: FormViolations?
+    #endif
+
     init(scopes: ScopeStore, log: ChangeLog) {
         self.scopes = scopes
         self.log = log
@@ -76,7 +81,7 @@ final class FindingsBook {
     /// - Complexity: linear in the violations times those that are already reported at the same
     ///   row.
     func report(_ violations: [Violation]) {
-        for violation in violations {
+        for violation in violations where !isWithheld(violation) {
             let places = places(of: violation)
             if places.isEmpty, form.insert(violation) { log.append(.violations(tag: nil)) }
             for place in places {
@@ -88,6 +93,25 @@ final class FindingsBook {
             }
         }
     }
+
+    private func isWithheld(_ violation: Violation) -> Bool {
+        #if !hasFeature(Embedded)
+            _ = withheld?.insert(violation)
+            return withheld != nil
+        #else
+            return false
+        #endif
+    }
+
+    #if !hasFeature(Embedded)
+        /// Does some work, and returns what it reports, each violation once, instead of showing it.
+        func withholdingReports(_ work: () -> Void) -> [Violation] {
+            withheld = FormViolations()
+            defer { withheld = nil }
+            work()
+            return withheld?.list ?? []
+        }
+    #endif
 
     /// Removes what was reported at a row, also from the other rows that it concerns.
     func withdrawReports(at place: RowPlace) {

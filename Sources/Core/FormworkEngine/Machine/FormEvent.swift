@@ -87,7 +87,9 @@ public enum FormEvent: Hashable, Sendable {
     /// The definition must have the same rows and rules; with others the event is ignored.
     case localize(FormDefinition)
     /// A whole form was sent at once; the rows may be in any order, and may be no rows of the form.
-    case receive([ReceivedRow])
+    ///
+    /// A form whose user goes on with it reports no refusals: what it does not accept is dropped.
+    case receive([ReceivedRow], reportsRefusals: Bool = true)
     /// The model behind the form has other values, by the tags of their rows.
     case show(FieldRecord)
     /// A row that is hidden keeps the texts that it had before it was hidden.

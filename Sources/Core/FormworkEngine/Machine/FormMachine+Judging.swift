@@ -16,26 +16,37 @@
             return violations
         }
 
+        /// Applies the rows of a form that was sent, and returns the violations that its submission would show.
+        ///
+        /// Nothing is shown: neither these nor the refusals among them.
+        package func judge(_ rows: [ReceivedRow]) -> [Violation] {
+            var refusals: [Violation] = []
+            _ = changes(by: { refusals = self.refusals(of: rows) })
+            return judgement + refusals
+        }
+
+        /// Applies the rows of a form that was sent, and returns its refusals instead of reporting them.
+        func refusals(of rows: [ReceivedRow]) -> [Violation] {
+            findings.withholdingReports { applyReceived(rows) }
+        }
+
         /// Prepares a form that was received for a user who goes on with it.
         ///
-        /// Refusals are no longer reported, because what was refused is not shown. Rows that take files hold
-        /// those that they had before: a browser sends a file only once.
+        /// Rows that take files hold those that they had before: a browser sends a file only once.
         ///
         /// - Parameter emptied: The tags of rows that hold no files, if files arrived for them or they were emptied.
-        package func reopen(emptying emptied: Set<String> = []) {
+        package func restoreFiles(emptying emptied: Set<String> = []) {
             _ = changes(by: {
                 history.pause()
-                findings.removeFormViolations()
                 scopes.forEachRow(in: scopes.root) { scope, row in
-                    let place = scope.place(of: row)
-                    self.findings.withdrawReports(at: place)
-                    self.reopenFiles(at: place, isEmptied: emptied.contains(scope.tag(of: row)))
+                    self.restoreFiles(
+                        at: scope.place(of: row), isEmptied: emptied.contains(scope.tag(of: row)))
                 }
                 history.resume()
             })
         }
 
-        private func reopenFiles(at place: RowPlace, isEmptied: Bool) {
+        private func restoreFiles(at place: RowPlace, isEmptied: Bool) {
             let state = scopes.row(at: place)
             guard let field = scopes.plan(at: place).field, field.valueKind == .file,
                 state.content != state.initial

@@ -125,7 +125,8 @@ public final class FormMachine {
             case .localize, .receive, .show, .keep: break
         #else
             case .localize(let definition): localize(definition)
-            case .receive(let rows): applyReceived(rows)
+            case .receive(let rows, true): applyReceived(rows)
+            case .receive(let rows, false): _ = refusals(of: rows)
             case .show(let values): show(values)
             case .keep(let tag, let texts): keep(texts, of: tag)
         #endif

@@ -58,7 +58,10 @@ extension FormEvent: JSONRepresentable {
         private init(programs name: Name, in object: JSONObject) throws(JSONShapeError) {
             switch name {
             case .localize: self = .localize(try object.required("definition"))
-            case .receive: self = .receive(try object.required("rows"))
+            case .receive:
+                self = .receive(
+                    try object.required("rows"),
+                    reportsRefusals: try object.optional("reportsRefusals") ?? true)
             case .show: self = .show(try object.required("values"))
             case .keep: self = .keep(tag: try object.tag(), texts: try object.required("texts"))
             default: throw JSONShapeError(unknown: name.rawValue)
@@ -83,7 +86,9 @@ extension FormEvent: JSONRepresentable {
             object.append("verdict", answer.verdict)
         case .elapsed(let milliseconds): object.append("milliseconds", milliseconds)
         case .localize(let definition): object.append("definition", definition)
-        case .receive(let rows): object.append("rows", rows)
+        case .receive(let rows, let reportsRefusals):
+            object.append("rows", rows)
+            object.append("reportsRefusals", reportsRefusals, unless: true)
         case .show(let values): object.append("values", values)
         case .keep(_, let texts): object.append("texts", texts)
         case .startEditing, .endEditing, .remove, .act, .goTo, .next, .back, .submit, .undo, .redo:

@@ -35,7 +35,8 @@ extension FormFactory {
     fileprivate func driver(
         showing submitted: SubmittedFields, and kept: HiddenRowTexts, _ change: LanguageChange?
     ) -> any FormDriver {
-        let driver = driver(beginning: change)
+        let driver = driver()
+        change?.begin(driver)
         // A submission without rows could not be read.
         guard submitted.entries.contains(where: { !$0.name.utf8.starts(with: "formwork-".utf8) })
         else { return driver }
@@ -43,36 +44,9 @@ extension FormFactory {
             showing: submitted.adding(kept.entries(besides: submitted)),
             in: driver.machine.definition
         ).rows
-        driver.apply(.receive(rows))
-        let refusals = driver.machine.violations.filter { $0.code.isRefusal }
-        guard !refusals.isEmpty else { return driver }
         // One answer may take away another question: that is no mistake.
-        let other = self.driver(beginning: change)
-        other.apply(.receive(rows.removing(refusals)))
-        return other
-    }
-
-    private func driver(beginning change: LanguageChange?) -> any FormDriver {
-        let driver = driver()
-        change?.begin(driver)
+        driver.apply(.receive(rows, reportsRefusals: false))
         return driver
-    }
-}
-
-extension [ReceivedRow] {
-    /// The rows that the form has, without the input that it refused.
-    fileprivate func removing(_ refusals: [Violation]) -> [ReceivedRow] {
-        let refused = Set(refusals.flatMap(\.tags))
-        let unknown = Set(refusals.filter { $0.code == .undeclared }.flatMap(\.tags))
-        return filter { !unknown.contains($0.tag) }
-            .map { refused.contains($0.tag) ? ReceivedRow(tag: $0.tag, texts: []) : $0 }
-    }
-}
-
-extension ViolationCode {
-    /// Whether the form did not accept the input at all; code of the form may report other violations.
-    fileprivate var isRefusal: Bool {
-        [.hidden, .notEditable, .undeclared, .repeated, .maxCount].contains(self)
     }
 }
 
