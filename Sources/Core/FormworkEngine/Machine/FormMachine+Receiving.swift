@@ -1,10 +1,5 @@
 /// The reading of a whole submitted form, whose content is untrusted.
 extension FormMachine {
-    /// The most entries that a list without ``RepeatingGroupDefinition/maximumCount`` takes at once.
-    ///
-    /// Further entries are refused and reported as ``ViolationCode/maxCount`` at the list.
-    public static var receivedEntriesLimit: Int { 1_000 }
-
     /// Applies the rows of a form that was sent, in any order.
     ///
     /// Lists get the entries that came, in the order in which they came. Each row is taken once it is
@@ -19,19 +14,9 @@ extension FormMachine {
         history.removeAll()
         history.pause()
         var lists = ReceivedLists()
-        var found: [(row: ReceivedRow, place: RowPlace)] = []
-        var unknown: [String] = []
-        for row in rows {
-            guard let place = receivingPlace(of: row.tag, &lists) else {
-                // An entry beyond a limit is reported at its list.
-                if !lists.takeRefusal() { unknown.append(row.tag) }
-                continue
-            }
-            if scopes.listNumber(at: place) == nil { found.append((row, place)) }
-        }
+        let (found, unknown) = places(of: rows, &lists)
         keepingHiddenEntries {
             arrange(lists)
-            for list in lists.fullPlaces { refuse(list, .maxCount) }
             findings.report(unknown.map { Violation(tags: [$0], code: .undeclared) })
             take(found)
             restoreClosed(lists)
@@ -41,117 +26,26 @@ extension FormMachine {
         history.resume()
     }
 
-    /// Applies the rows of a form that was sent, as the event ``FormEvent/receive(_:)`` does.
+    /// The rows with a place in the form, those of lists apart, and the tags of unknown rows.
+    private func places(
+        of rows: [ReceivedRow], _ lists: inout ReceivedLists
+    ) -> (found: [(row: ReceivedRow, place: RowPlace)], unknown: [String]) {
+        var found: [(row: ReceivedRow, place: RowPlace)] = []
+        var unknown: [String] = []
+        for row in rows {
+            if let place = receivingPlace(of: row.tag, &lists) {
+                if scopes.listNumber(at: place) == nil { found.append((row, place)) }
+            } else if !lists.takeRefusal() {
+                // An entry beyond a limit is reported at its list.
+                unknown.append(row.tag)
+            }
+        }
+        return (found, unknown)
+    }
+
+    /// Applies the rows of a form that was sent, as the event ``FormEvent/receive(_:reportsRefusals:)`` does.
     @discardableResult
     package func receive(_ rows: [ReceivedRow]) -> [FormChange] { apply(.receive(rows)) }
-
-    // MARK: Lists
-
-    /// The row that a tag names; entries on its way are made if their lists take them.
-    private func receivingPlace(of tag: String, _ lists: inout ReceivedLists) -> RowPlace? {
-        var scope = scopes.root
-        var rest = Substring(tag)
-        while let step = receivingStep(along: rest, in: scope, &lists) { (scope, rest) = step }
-        guard !lists.refusesEntry else { return nil }
-        let name = String(rest)
-        if let row = scope.plan.indices[name], scope.plan.rows[row].name.hasSameScalars(as: name) {
-            let place = RowPlace(scope: scope.id, row: row)
-            if case .list = scope.plan.rows[row].shape {
-                note(place, in: &lists)
-            }
-            return place
-        }
-        // An entry alone represents its list, which takes nothing itself.
-        guard let (entry, none) = receivingStep(along: rest + ".", in: scope, &lists), none.isEmpty
-        else { return nil }
-        return entry.parent.map { RowPlace(scope: $0, row: entry.plan.listRow) }
-    }
-
-    private func receivingStep(
-        along path: Substring, in scope: FormScope, _ lists: inout ReceivedLists
-    ) -> (scope: FormScope, rest: Substring)? {
-        guard let (_, row, key, rest) = scopes.listStep(along: path, in: scope) else { return nil }
-        let place = RowPlace(scope: scope.id, row: row)
-        note(place, in: &lists)
-        guard let entry = receivedEntry(key, of: place, &lists) else { return nil }
-        return (scopes[entry], rest)
-    }
-
-    /// Notes that a list was shown, what it held before, and how much it takes.
-    private func note(_ place: RowPlace, in lists: inout ReceivedLists) {
-        guard !lists.contains(place), let number = scopes.listNumber(at: place),
-            let limit = scopes.plan(at: place).list?.receivedEntriesLimit
-        else { return }
-        lists.note(place, before: scopes[place.scope].entries[number], limit: limit)
-    }
-
-    /// The entry of a list with a key, made if it is not there; `nil` when there are too many.
-    private func receivedEntry(
-        _ key: Int, of place: RowPlace, _ lists: inout ReceivedLists
-    ) -> Int? {
-        if let known = lists.entry(key, of: place) { return known }
-        guard lists.hasRoom(in: place) else {
-            lists.refuseEntry(of: place)
-            return nil
-        }
-        guard let number = scopes.listNumber(at: place) else { return nil }
-        let existing = scopes[place.scope].entry(key, in: number)
-        let entry = existing ?? makeEntry(at: place, number, key: key, values: noEntries(in: place))
-        if existing == nil { rules.scheduleAll(in: scopes[entry]) }
-        lists.add(entry, key: key, to: place)
-        return entry
-    }
-
-    /// The initial values of a submitted entry: its lists are empty until their entries arrive.
-    private func noEntries(in list: RowPlace) -> [String: FieldValue] {
-        guard case .list(let scope, _) = scopes.plan(at: list).shape else { return [:] }
-        let entry = plan.scopes[scope]
-        var values: [String: FieldValue] = [:]
-        for row in entry.lists { values[entry.rows[row].name] = .list([]) }
-        return values
-    }
-
-    /// Gives each list that came the entries that came, in their order.
-    private func arrange(_ lists: ReceivedLists) {
-        for place in lists.places { setEntries(lists.entries(of: place), of: place) }
-    }
-
-    private func setEntries(_ entries: [Int], of place: RowPlace) {
-        guard let number = scopes.listNumber(at: place) else { return }
-        replaceEntries(of: place, number, by: entries)
-    }
-
-    /// A list that cannot be changed has the entries that it had.
-    private func restoreClosed(_ lists: ReceivedLists) {
-        settle()
-        for place in lists.places where scopes.isLive(scopes[place.scope]) {
-            let state = scopes.row(at: place)
-            let before = lists.entriesBefore(place)
-            let came = lists.entries(of: place)
-            guard state.isClosed, came != before else { continue }
-            setEntries(before, of: place)
-            guard !came.isEmpty else { continue }
-            refuse(place, state.flags.contains(.hidden) ? .hidden : .notEditable)
-        }
-    }
-
-    /// Empties the lists that are hidden in the end, if that is what becomes of hidden values.
-    private func clearHidden(_ lists: ReceivedLists) {
-        for place in lists.places where scopes.isLive(scopes[place.scope]) {
-            clearEntries(of: place.row, in: scopes[place.scope])
-        }
-        settle()
-    }
-
-    /// Gives up the entries that came for nothing, and those that did not come.
-    private func freeUnused(_ lists: ReceivedLists) {
-        for place in lists.places {
-            for entry in lists.entries(of: place) + lists.entriesBefore(place)
-            where !(scopes.find(entry)?.isAttached ?? true) { scopes.abandon(entry) }
-        }
-    }
-
-    // MARK: Values
 
     /// Takes rows in the order in which it is decided whether they can be entered.
     ///
@@ -274,18 +168,11 @@ extension FormMachine {
         }
     }
 
-    private func refuse(_ place: RowPlace, _ code: ViolationCode) {
+    /// Reports that a row does not accept what was sent for it.
+    func refuse(_ place: RowPlace, _ code: ViolationCode) {
         findings.report([
             Violation(tags: [scopes.tag(of: place)], code: code, message: message(code, at: place))
         ])
-    }
-}
-
-extension RepeatingGroupDefinition {
-    /// The most entries that are taken at once: one more than allowed, so that the list itself can report
-    /// the excess.
-    package var receivedEntriesLimit: Int {
-        maximumCount.map { $0 + 1 } ?? FormMachine.receivedEntriesLimit
     }
 }
 
