@@ -74,4 +74,18 @@ struct SubmissionReading {
             untaken.insert(tag)
         }
     }
+
+    /// All results in the order of the form, then those that belong to no row.
+    ///
+    /// Those beyond ``SubmissionLimits/maxResults`` are only counted: their messages are not made.
+    func results(of body: (any ValidatableModel)?) -> [ValidationResult] {
+        let check = body.map { FurtherCheck(of: $0) }
+        let findings = findings(
+            beside: (check?.results ?? []).map { $0.named(by: machine) },
+            isFormChecked: check?.isFormChecked ?? true)
+        let limit = SubmissionLimits.maxResults
+        let first = findings.prefix(limit).map { $0.result(in: form, format) }
+        let rest = ValidationResult(counting: findings.dropFirst(limit))
+        return first + (rest.map { [$0] } ?? [])
+    }
 }

@@ -1,0 +1,170 @@
+/// Something to be reported, before its message is made: of many, only the first get one.
+enum SubmissionFinding {
+    /// A violation at a row of the form.
+    case violation(Violation)
+    /// A name that is no row of the form.
+    case name(String, ViolationCode)
+    /// A result of the body's own rules.
+    case result(ValidationResult)
+
+    var status: ValidationResult.Status {
+        if case .result(let result) = self { result.status } else { .error }
+    }
+
+    /// The tags of the rows that the finding is about.
+    var tags: [String] {
+        switch self {
+        case .violation(let violation): violation.tags
+        case .name: []
+        case .result(let result): result.messages.first?.fieldIds.map(\.id) ?? []
+        }
+    }
+
+    func result(in form: ModelForm, _ format: ValueFormat) -> ValidationResult {
+        switch self {
+        case .violation(let violation): form.result(violation, in: format)
+        case .name(let name, let code): ValidationResult(name: name, code: code)
+        case .result(let result): result
+        }
+    }
+}
+
+/// The findings of a submission.
+extension SubmissionReading {
+    /// Collects the findings.
+    ///
+    /// - Parameters:
+    ///   - further: The results of the body's own further rules.
+    ///   - isFormChecked: Whether the rules of the form belong to the body's check.
+    /// - Returns: The findings in the order of the form, then those that belong to no row.
+    func findings(
+        beside further: [ValidationResult], isFormChecked: Bool
+    ) -> [SubmissionFinding] {
+        let reported = violations.filter {
+            isFormChecked || $0.code.leavesNoValue || isUntaken($0)
+        }
+        let ofRows =
+            refusedFindings + judgedFindings(reported) + untakenFindings(reported)
+            + furtherFindings(further, beside: reported)
+        return ofRows.inOrder(of: machine.rows.places) + unknownNameFindings
+    }
+
+    /// The violations of rows that do not follow from others.
+    private func judgedFindings(_ reported: [Violation]) -> [SubmissionFinding] {
+        let consequences = Consequences(of: violations, refused: Set(submitted.refused.keys))
+        return reported.filter {
+            !consequences.contain($0) && form.row(at: $0.tags.first ?? "") != nil
+        }
+        .map(SubmissionFinding.violation)
+    }
+
+    /// The results of further rules, but for those about values that the body was made without: only what
+    /// is reported at their rows can replace them.
+    private func furtherFindings(
+        _ results: [ValidationResult], beside reported: [Violation]
+    ) -> [SubmissionFinding] {
+        let lost = Set(
+            reported.filter { $0.code.leavesNoValue || $0.code == .required }.flatMap(\.tags)
+        )
+        .union(submitted.refused.keys).union(untaken)
+        return results.compactMap { result in
+            result.filter { message in !message.fieldIds.contains { lost.contains($0.id) } }
+        }
+        .map(SubmissionFinding.result)
+    }
+
+    private func isUntaken(_ violation: Violation) -> Bool {
+        violation.tags.contains { untaken.contains($0) }
+    }
+
+    /// The names that were refused before their values were read.
+    private var refusedFindings: [SubmissionFinding] {
+        submitted.refused.filter { form.names.declares($0.key) && form.row(at: $0.key) != nil }
+            .sorted { $0.key < $1.key }
+            .map { .violation(violation(of: $0.key, $0.value)) }
+    }
+
+    /// The violation of a name that was refused before its value was read.
+    private func violation(of name: String, _ code: ViolationCode) -> Violation {
+        guard code == .maxLength else { return Violation(tags: [name], code: code) }
+        let own = form.field(at: name)?.constraints.first { $0.code == .maxLength }
+        return Violation(
+            tags: [name], code: code,
+            constraint: own ?? .maxLength(SubmissionLimits.maxTextLength))
+    }
+
+    /// The values that the body is made without, although no violation was reported for them.
+    private func untakenFindings(_ reported: [Violation]) -> [SubmissionFinding] {
+        let known = Set(reported.flatMap(\.tags)).union(submitted.refused.keys)
+        return untaken.subtracting(known).sorted().map {
+            .violation(Violation(tags: [$0], code: .badInput))
+        }
+    }
+
+    /// The names that are no rows of the form.
+    private var unknownNameFindings: [SubmissionFinding] {
+        let undeclared = violations.flatMap(\.tags).filter { form.row(at: $0) == nil }
+        let names = unknown.union(undeclared)
+        let amiss = submitted.refused.filter {
+            form.row(at: $0.key) == nil && !names.contains($0.key)
+        }
+        return names.sorted().map { .name($0, .undeclared) }
+            + amiss.sorted { $0.key < $1.key }.map { .name($0.key, $0.value) }
+            + unreadable.sorted().map { .name($0, .badInput) }
+    }
+}
+
+extension [SubmissionFinding] {
+    /// The findings in the order of the first row that each is about; those of no row come first.
+    fileprivate func inOrder(of places: [String: Int]) -> [SubmissionFinding] {
+        enumerated().map { offset, finding in
+            (place: finding.tags.compactMap { places[$0] }.min() ?? -1, offset: offset, finding)
+        }
+        .sorted { ($0.place, $0.offset) < ($1.place, $1.offset) }
+        .map { $0.2 }
+    }
+}
+
+/// The violations that follow from others at the same row.
+private struct Consequences {
+    private let refused: Set<String>
+    private let byTag: [String: [Violation]]
+
+    init(of violations: [Violation], refused: Set<String>) {
+        self.refused = refused
+        byTag = Dictionary(
+            grouping: violations.flatMap { violation in
+                violation.tags.map { (tag: $0, violation: violation) }
+            }, by: \.tag
+        ).mapValues { $0.map(\.violation) }
+    }
+
+    func contain(_ violation: Violation) -> Bool {
+        if violation.tags.contains(where: refused.contains) { return true }
+        let others = violation.tags.first.flatMap { byTag[$0] } ?? []
+        return switch violation.code {
+        case .required: others.contains { $0.code.leavesNoValue || $0.code == .choice }
+        case .maxCount where violation.constraint == nil:
+            others.contains { $0.constraint?.code == .maxCount }
+        default: false
+        }
+    }
+}
+
+extension ViolationCode {
+    /// Whether the body lacks the value, so that no further violation of it needs to be reported.
+    fileprivate var leavesNoValue: Bool {
+        [.repeated, .notEditable, .hidden, .badInput, .maxCount].contains(self)
+    }
+}
+
+extension ValidationResult {
+    /// A result that counts findings instead of reporting each; `nil` if there are none.
+    init?(counting findings: ArraySlice<SubmissionFinding>) {
+        guard let status = findings.lazy.map(\.status).max() else { return nil }
+        let message = LocalizableString.localized(
+            key: "FormworkMessages.moreResults",
+            arguments: ["count": .integer(Int64(findings.count))])
+        self.init(status: status, messages: [.init(fieldIds: [], message: message)])
+    }
+}
