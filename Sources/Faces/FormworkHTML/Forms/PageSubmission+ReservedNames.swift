@@ -1,4 +1,4 @@
-public import Formwork
+import Formwork
 
 extension PageSubmission {
     /// The names of a form's own inputs, which are no answers of its user.
