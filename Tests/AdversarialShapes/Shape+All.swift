@@ -28,9 +28,9 @@ extension Shape {
         Shape(name: "unknown names") { size in
             .form(plan, (0..<size / 8).map { "n\($0)=x" }.joined(separator: "&"))
         },
-        Shape(name: "unknown names answered as JSON", scale: 16) { size in
+        Shape(name: "unknown names answered as JSON", scale: 8) { size in
             .form(
-                plan, (0..<size / 8).map { "n\($0)=x" }.joined(separator: "&"),
+                plan, (0..<size / 9).map { "n\($0)=x" }.joined(separator: "&"),
                 accept: "application/json")
         },
         Shape(name: "unknown names with dots") { size in

@@ -23,7 +23,7 @@ SHAPES = [
     "changes of direction in content", "markup in content", "unknown names with dots",
     "entries of a list", "parts of a body", "JSON with values of other kinds",
     "JSON lists in lists", "JSON with one name many times", "words of a search",
-    "words of a question", "languages", "cookies",
+    "words of a question", "languages", "cookies", "unknown names answered as JSON",
 ]  # fmt: skip
 
 Counts = dict[str, list[int]]
