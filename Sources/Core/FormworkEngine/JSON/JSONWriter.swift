@@ -40,19 +40,17 @@ struct JSONWriter {
     }
 
     private mutating func write(_ text: String) {
-        var text = text
+        let text = Array(text.utf8)
         bytes.append(UInt8(ascii: "\""))
-        text.withUTF8 { text in
-            bytes.reserveCapacity(bytes.count + text.count)
-            // Runs of bytes that are written as they are.
-            var start = 0
-            for index in text.indices where text[index].mayNeedEscape {
-                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
-                write(text[index])
-                start = index + 1
-            }
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+        bytes.reserveCapacity(bytes.count + text.count)
+        // Runs of bytes that are written as they are.
+        var start = 0
+        for index in text.indices where text[index].mayNeedEscape {
+            bytes += text[start..<index]
+            write(text[index])
+            start = index + 1
         }
+        bytes += text[start...]
         bytes.append(UInt8(ascii: "\""))
     }
 
