@@ -4,10 +4,10 @@ import HTTPTypes
 
 /// The steps that answer a program's request.
 ///
-/// 1. the body is read as names and texts; a client that does not take the answer is refused,
+/// 1. the body is read as names and texts,
 /// 2. it is validated as the request's body, by the same rules as a posted form; changes to an
 ///   older version than the stored one must not touch fields that others changed,
-/// 3. the request's handler carries it out,
+/// 3. the request's handler carries it out, for a client that takes the answer,
 /// 4. the response, or the typed error, is sent as JSON, or as the file that it is; a request that
 ///   repeats the header field `Idempotency-Key` of another gets the first response again.
 struct CallJourney<Request: RequestHandler>: Sendable {
@@ -23,9 +23,9 @@ struct CallJourney<Request: RequestHandler>: Sendable {
         let query = try exchange.query(of: Request.self)
         let fields = try exchange.jsonFields()
         let isFile = Request.ResponseBody.self is any FileAnswer.Type
-        if !isFile { try exchange.checkAcceptable([MediaType.json]) }
         let response = try await exchange.carryOut(
-            Request.self, submitting: fields, query: query)
+            Request.self, submitting: fields, query: query,
+            answering: isFile ? [] : [MediaType.json])
         if let file = try file(response, exchange) { return file }
         return try exchange.json(response, status: Request.action == .create ? 201 : 200)
     }

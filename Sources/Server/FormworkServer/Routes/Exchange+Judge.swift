@@ -27,15 +27,17 @@ extension Exchange {
     ///   - fields: The fields that arrived.
     ///   - query: The request's query.
     ///   - base: The values that a page carried of the version that was read.
+    ///   - mediaTypes: The types of the answer, one of which the client must take; none for a redirection.
     /// - Returns: The response of the handler.
-    /// - Throws: `RequestError` with the code `versionRequired`; a ``RefusedSubmission`` with the code `invalid` or
+    /// - Throws: `RequestError` with the code `versionRequired` or `notAcceptable`; a ``RefusedSubmission`` with the code `invalid` or
     ///   `conflict`; any error of the handler.
     func carryOut<Request: RequestHandler>(
         _ type: Request.Type, submitting fields: SubmittedFields, query: Request.Query,
-        base: FormBase? = nil
+        base: FormBase? = nil, answering mediaTypes: [String] = []
     ) async throws -> Request.ResponseBody {
         try await retryingStale(type) {
             let accepted = try await judge(fields, for: type, query: query, base: base)
+            if !mediaTypes.isEmpty { try checkAcceptable(mediaTypes) }
             let request = Request(query: query, sort: sort(of: type), requestBody: accepted.body)
             return try await type.respond(
                 context: context(of: request, submitted: fields, stored: accepted.stored))
