@@ -71,7 +71,7 @@ public struct SQLiteStore: Sendable {
                 writes: AccessQueue(
                     capacity: 1, maximumWaiting: maximumQueuedWrites, timeout: busyTimeout),
                 reads: AccessQueue(
-                    capacity: Self.maximumReaders, maximumWaiting: maximumQueuedReads,
+                    capacity: Self.readerCount, maximumWaiting: maximumQueuedReads,
                     timeout: readTimeout)
             ) { [submissionTable] database in
                 try migration.run(database)
@@ -83,14 +83,14 @@ public struct SQLiteStore: Sendable {
     }
 
     /// The number of connections that read.
-    private static let maximumReaders = 5
+    private static let readerCount = 5
 
     private static func configuration(
         _ busyTimeout: Duration, _ maximumPageCount: Int?
     ) -> Configuration {
         var configuration = Configuration()
         configuration.label = "FormworkSQLite"
-        configuration.maximumReaderCount = maximumReaders
+        configuration.maximumReaderCount = readerCount
         configuration.busyMode = .timeout(busyTimeout / .seconds(1))
         configuration.prepareDatabase { database in
             database.addFormworkFunctions()
