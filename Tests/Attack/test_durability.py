@@ -139,7 +139,7 @@ def test_a_file_size_limit_is_distinguished_from_a_fault(database: Path) -> None
 
 @pytest.mark.parametrize("call", ["write", "sync"])
 def test_a_faulty_disk_acknowledges_nothing(database: Path, call: str) -> None:
-    """While the disk fails, nothing is acknowledged; a retry after that does each submission once."""
+    """Nothing is acknowledged while the disk fails; a retry does each submission once."""
     fault = database.parent / "fault"
     with running_ideaboard(on_faulty_disk(database.parent, fault), database) as address:
         site = Site(address)

@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(
-        "finds a missing text of the site, a form or a page, and names its key, the languages and the type",
+        "finds a missing text of the site, a form or a page, with its key, languages and type",
         arguments: [
             (["Parcel.weight.title"], ["Parcel.weight.title (en, ar, de) of \(form)"]),
             (

@@ -14,7 +14,7 @@ final class FindingsBook {
     private(set) var form = FormViolations()
 
     #if !hasFeature(Embedded)
-        /// What is reported while reports are withheld; `nil` while they are shown.
+        /// The violations reported while reports are withheld; `nil` while they are shown.
         private var withheld: FormViolations?
     #endif
 
