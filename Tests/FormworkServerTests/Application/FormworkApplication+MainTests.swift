@@ -51,7 +51,8 @@ import Testing
         ) {
             await FormworkApplication.main {
                 var application = FormworkApplication(
-                    store: InMemoryModelStore(), localization: TranslationTable(texts: ["en": ["Other.title": "Other"]]),
+                    store: InMemoryModelStore(),
+                    localization: TranslationTable(texts: ["en": ["Other.title": "Other"]]),
                     site: Site(
                         name: .constant("Parcels"),
                         home: ShowParcelRequest(query: .init(id: ModelIdType()))))
