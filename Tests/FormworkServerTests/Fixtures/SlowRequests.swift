@@ -27,12 +27,17 @@ enum SlowWork {
         }
     }
 
-    /// Works until it's released, and ignores its cancellation.
+    /// Works until it's released, and goes on when it's cancelled.
     static func insist(_ name: String) async {
         let executor = withUnsafeCurrentTask { $0?.unownedTaskExecutor }
         if executor != nil { note(.waitedForTurn, of: name) }
         note(.begun, of: name)
+        var goesOn = false
         while !released.withLock({ $0.contains(name) }) {
+            if Task.isCancelled, !goesOn {
+                note(.cancelled, of: name)
+                goesOn = true
+            }
             await Task.detached { try? await Task.sleep(for: .milliseconds(10)) }.value
         }
         note(.ended, of: name)
