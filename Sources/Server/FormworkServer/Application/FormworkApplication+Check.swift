@@ -6,7 +6,7 @@ extension FormworkApplication {
     /// browsers can show it, and that the site, the registered forms and the view models that are answers have
     /// their texts in each language.
     ///
-    /// The texts of a view model are those of its ``Stubbable/stub()``, and of the stubs of view models inside
+    /// The texts of a view model are those of its `Stubbable.stub()`, and of the stubs of view models inside
     /// it. What no stub has is not checked: keys that are made from stored values, and texts that only
     /// the markup of a page names.
     ///
