@@ -1,5 +1,7 @@
-/// The entries of lists that submitted names lie in: of each list as many as a live form reads, and one more, at
-/// which the form notices that there are too many.
+/// The list entries that submitted names belong to.
+///
+/// For each list, one entry more is taken than a live form accepts, so that the form still reports the excess;
+/// the names in further entries are not read.
 struct SubmittedEntries {
     /// The entries, such as `team.3` and `team.3.skills.7`, in the order of their arrival.
     private(set) var tags: [String] = []

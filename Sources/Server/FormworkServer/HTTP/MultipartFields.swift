@@ -110,6 +110,9 @@ enum MultipartFields {
 extension ArraySlice<UInt8> {
     /// The first place of a line break, of two, or of one with a text behind it.
     ///
+    /// A byte that ends a partial match can begin the next one, and no byte before it can: such patterns
+    /// have CR only at the start of a line break.
+    ///
     /// - Complexity: linear in the length of the bytes.
     fileprivate func range(of pattern: [UInt8]) -> Range<Int>? {
         let place = withUnsafeBufferPointer { bytes -> Int? in
