@@ -5,12 +5,15 @@ import HTTPTypes
 import Testing
 
 @Suite("Limits of time") struct TimeLimitTests {
-    private static func application(_ change: (inout ServerLimits) -> Void) throws
-        -> FormworkApplication
-    {
+    /// Cancelled work has a minute to end: how busy the machine is does not decide.
+    private static func application(
+        submissions: any SubmissionMemory = InProcessSubmissionMemory(),
+        _ change: (inout ServerLimits) -> Void
+    ) throws -> FormworkApplication {
         var limits = ServerLimits()
+        limits.cancellationTime = .seconds(60)
         change(&limits)
-        return try ParcelApplication.make(limits: limits)
+        return try ParcelApplication.make(limits: limits, submissions: submissions)
     }
 
     @Test(
@@ -32,7 +35,10 @@ import Testing
 
     @Test("Work that ignores its cancellation is abandoned, and its client gets an answer")
     func abandoned() async throws {
-        let application = try Self.application { $0.requestTime = .milliseconds(50) }
+        let application = try Self.application {
+            $0.requestTime = .milliseconds(50)
+            $0.cancellationTime = .milliseconds(50)
+        }
         let link = try SlowRequest(query: .init(name: "abandoned", insists: true)).link
         let response = await Program(application).send(.get, link)
         #expect(response.status == .serviceUnavailable)
@@ -55,10 +61,9 @@ import Testing
 
     @Test("Work that is done after its cancellation is remembered, and not done again")
     func remembered() async throws {
-        var limits = ServerLimits()
-        limits.requestTime = .milliseconds(300)
-        let application = try ParcelApplication.make(
-            limits: limits, submissions: CancellableMemory())
+        let application = try Self.application(submissions: CancellableMemory()) {
+            $0.requestTime = .milliseconds(300)
+        }
         let program = Program(application)
         let name = try #require(HTTPField.Name("Idempotency-Key"))
         let key: HTTPFields = [name: "k1"]

@@ -19,6 +19,12 @@ public struct ServerLimits: Sendable, Hashable {
     /// After it, the task of the request is cancelled, and its factory returns the answer that it has.
     public var waitingTime: Duration = .seconds(120)
 
+    /// The time that the work for a request has to end once it is cancelled, by default 1 second.
+    ///
+    /// A form that ends in time is shown again with its texts, and a waiting request is answered. After
+    /// it, the work is abandoned and the client gets the status 503.
+    public var cancellationTime: Duration = .seconds(1)
+
     /// The time from the first byte of a request to the end of its header fields, by default 10 seconds.
     ///
     /// After it, the client gets the status 408 and the connection ends.
@@ -89,8 +95,9 @@ extension ServerLimits {
     /// The members that must be above zero and are not.
     var invalidMembers: [String] {
         let durations = [
-            ("requestTime", requestTime), ("waitingTime", waitingTime), ("headTime", headTime),
-            ("bodyTime", bodyTime), ("idleTime", idleTime), ("drainTime", drainTime),
+            ("requestTime", requestTime), ("waitingTime", waitingTime),
+            ("cancellationTime", cancellationTime), ("headTime", headTime), ("bodyTime", bodyTime),
+            ("idleTime", idleTime), ("drainTime", drainTime),
         ]
         let numbers = [
             ("maxTargetBytes", maxTargetBytes), ("maxFieldBytes", maxFieldBytes),

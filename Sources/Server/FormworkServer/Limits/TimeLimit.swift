@@ -2,7 +2,7 @@ import Formwork
 
 /// A limit of the time that an operation may take.
 ///
-/// At its end the operation is cancelled, and has ``patience`` to return a result of its own: a waiting
+/// At its end the operation is cancelled, and has ``cancellationTime`` to return a result of its own: a waiting
 /// request returns its answer, a form its page with the texts that were typed. An operation that
 /// ignores its cancellation is abandoned.
 struct TimeLimit: Sendable {
@@ -10,7 +10,7 @@ struct TimeLimit: Sendable {
     let time: Duration
 
     /// The time from there until the operation is abandoned.
-    var patience: Duration = .seconds(1)
+    let cancellationTime: Duration
 
     /// The executor of the operation; `nil` is the shared one.
     var executor: (any TaskExecutor)?
@@ -32,7 +32,7 @@ struct TimeLimit: Sendable {
         let end: @Sendable () -> Void = {
             work.cancel()
             Task {
-                try? await Task.sleep(for: patience)
+                try? await Task.sleep(for: cancellationTime)
                 continuation.finish()
             }
         }
