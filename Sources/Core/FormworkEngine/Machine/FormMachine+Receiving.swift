@@ -130,25 +130,22 @@ extension FormMachine {
         let state = scopes.row(at: place)
         guard scopes.plan(at: place).field != nil else { return refuse(place, .undeclared) }
         let texts = row.texts.filter { !$0.isEmpty }
-        let isHidden = state.flags.contains(.hidden)
-        guard !texts.isEmpty || !row.files.isEmpty,
-            isHidden || !texts.haveSameScalars(as: state.content.texts)
+        guard let refusal = state.refusal, !texts.isEmpty || !row.files.isEmpty,
+            refusal == .hidden || !texts.haveSameScalars(as: state.content.texts)
         else { return }
-        refuse(place, isHidden ? .hidden : .notEditable)
+        refuse(place, refusal)
     }
 
     /// Takes back what was entered in a row that other rows closed afterwards; that it was emptied is
     /// no mistake.
     private func refuseClosed(_ taken: TakenRow) {
         guard let scope = scopes.find(taken.place.scope), scopes.isLive(scope) else { return }
-        let flags = scopes.flags(at: taken.place)
-        let isHidden = flags.contains(.hidden)
-        guard !flags.isDisjoint(with: [.hidden, .disabled, .readOnly]),
-            isHidden || !taken.texts.haveSameScalars(as: taken.before.texts)
+        guard let refusal = scopes.row(at: taken.place).refusal,
+            refusal == .hidden || !taken.texts.haveSameScalars(as: taken.before.texts)
         else { return }
         setContent(taken.before, at: taken.place, cause: .history)
         guard !taken.texts.isEmpty else { return }
-        refuse(taken.place, isHidden ? .hidden : .notEditable)
+        refuse(taken.place, refusal)
     }
 
     /// Rows that take files keep those they have when none came, unless they are emptied.

@@ -145,10 +145,10 @@ extension FormMachine {
             let state = scopes.row(at: place)
             let before = lists.entriesBefore(place)
             let came = lists.entries(of: place)
-            guard state.isClosed, came != before else { continue }
+            guard let refusal = state.refusal, came != before else { continue }
             setEntries(before, of: place)
             guard !came.isEmpty else { continue }
-            refuse(place, state.flags.contains(.hidden) ? .hidden : .notEditable)
+            refuse(place, refusal)
         }
     }
 
