@@ -9,7 +9,14 @@ import os
 import shutil
 import sys
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The first has no windows, and draws the same pages in half the time.
+NAMES = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+)
 
 # The language is fixed because the order of a date input's parts follows it. The rest keeps the
 # browser from needing rights or a graphics card and from calling anywhere by itself.
