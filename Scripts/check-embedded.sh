@@ -34,7 +34,7 @@ trap 'rm -rf "$output"' EXIT INT TERM
 for module in $modules; do
     find "$root/Sources/Core/$module" -name '*.swift' | sort >"$output/sources"
     if ! "$compiler" -target "$target" -enable-experimental-feature Embedded -wmo \
-        -parse-as-library -Osize -Xfrontend -disable-stack-protector -swift-version 6 \
+        -parse-as-library -Onone -Xfrontend -disable-stack-protector -swift-version 6 \
         -package-name formwork \
         -enable-upcoming-feature ExistentialAny \
         -enable-upcoming-feature InternalImportsByDefault \
