@@ -141,14 +141,10 @@ extension ModelTree {
 // MARK: Single writes
 
 extension ModelTree {
-    /// Writes a property as a part of the open update, or else as an update of its own.
-    func write(to property: ModelProperty, _ body: () -> Void) {
-        if isIdle { update(UpdateTitle(owner: property.name), body) } else { body() }
-    }
-
-    /// Begins a write in place, which ``endWriting(isNested:)`` ends.
+    /// Begins a write of a property, which ``endWriting(isNested:)`` ends: as a part of the open update,
+    /// or else as an update of its own.
     ///
-    /// It is a coroutine of the accessor and cannot be the body of ``update(_:_:)``.
+    /// A write in place is a coroutine of the accessor and cannot be the body of ``update(_:_:)``.
     ///
     /// - Returns: whether the write is a part of an open update.
     func beginWriting(to property: ModelProperty) -> Bool {
@@ -158,7 +154,7 @@ extension ModelTree {
         return false
     }
 
-    /// Ends a write in place, and notifies observers unless an update is open.
+    /// Ends a write, and notifies observers unless an update is open.
     func endWriting(isNested: Bool) {
         guard !isNested else { return }
         access.endUpdate()

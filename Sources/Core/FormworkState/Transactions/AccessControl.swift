@@ -65,7 +65,7 @@ extension AccessControl {
         return try perform(as: .update, body)
     }
 
-    /// Begins an update that is no function: a write in place.
+    /// Begins an update that is no function: the write of a property.
     func beginUpdate() { activity = .update }
 
     /// Ends an update that is no function.

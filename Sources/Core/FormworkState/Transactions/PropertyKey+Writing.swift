@@ -6,12 +6,12 @@ extension PropertyKey {
     public func write(_ value: Value, to model: Model) {
         guard let tree = model.modelNode.tree else { return set(model, value) }
         tree.access.checkWriting(property, of: model.modelNode)
-        tree.write(to: property) {
-            let old = get(model)
-            if let areEqual, areEqual(old, value) { return }
-            tree.record(old, of: model, self)
-            assign(value, to: model)
-        }
+        let isNested = tree.beginWriting(to: property)
+        defer { tree.endWriting(isNested: isNested) }
+        let old = get(model)
+        if let areEqual, areEqual(old, value) { return }
+        tree.record(old, of: model, self)
+        assign(value, to: model)
     }
 
     /// Stores a value in a property, places its nodes and outdates dependent values.
