@@ -1,8 +1,8 @@
 import FormworkState
 import Testing
 
-@Suite("A view model of the model")
-struct MediatedViewModelTests {
+@Suite("A mediator")
+struct MediatorTests {
     final class ViewModel: MediatedViewModel {
         let mediator: Mediator<Library>
         let owner: String
@@ -13,7 +13,7 @@ struct MediatedViewModelTests {
         }
     }
 
-    @Test("forwards to its mediator under the name of its owner")
+    @Test("is used by a view model under the name of its owner")
     func forwarding() {
         let recorder = Recorder()
         let viewModel = ViewModel(
@@ -43,7 +43,7 @@ struct MediatedViewModelTests {
         }
     }
 
-    @Test("and its model may live in an actor")
+    @Test("may live with its model in an actor")
     func actors() async {
         #expect(await Board().rename("Shared") == "Shared")
     }
