@@ -1,10 +1,9 @@
 /// Names of live rows by the positions of their entries.
 extension FormMachine {
-    /// The tag of the row at the end of a way through the model: entries have keys instead of
-    /// positions.
-    func tag(of path: ValuePath) -> String {
+    /// The tag of the row at a coding path of the model: entries have keys instead of positions.
+    func tag(at path: [any CodingKey]) -> String {
         var tag = ""
-        for key in path.keys {
+        for key in path {
             if let position = key.intValue {
                 if case .field = row(at: tag) { return tag }
                 tag += ".\(entryKey(of: tag, at: position) ?? position)"
@@ -18,9 +17,7 @@ extension FormMachine {
     /// The tag of a row that a model names by positions: `team.0.name`.
     func tag(ofName name: String) -> String {
         guard name.utf8.contains(UInt8(ascii: ".")) else { return name }
-        return tag(
-            of: ValuePath(
-                keys: name.split(separator: ".").map { NameKey(stringValue: String($0)) }))
+        return tag(at: name.split(separator: ".").map { NameKey(stringValue: String($0)) })
     }
 }
 

@@ -2,7 +2,8 @@ import Formwork
 import Foundation
 import Testing
 
-@Suite("FormSubmission over what is stored") struct SubmissionReadingTests {
+/// Submissions over what is stored.
+extension FormSubmissionTests {
     /// The fields that every page sends of the permit: its open rows, but for unticked boxes.
     private static let page = [
         ("title", "Stall"), ("note", "Near the gate"), ("level", ""), ("isPublic", "on"),
