@@ -109,33 +109,10 @@ public struct SQLiteStore: Sendable {
         throw ModelStoreError(
             .unwritable, message: "“\(path)” names no file. Give the path of one.")
     }
-}
 
-extension SQLiteStore {
-    /// Lets the work read, from a state of the database that does not change meanwhile.
-    func read<M: StoredModel, Found: Sendable>(
-        _ type: M.Type, _ work: @escaping @Sendable (ModelTable, Database) throws -> Found
-    ) async throws(ModelStoreError) -> Found {
-        let table = try table(of: type)
-        do {
-            return try await access.read { try work(table, $0) }
-        } catch {
-            throw ModelStoreError(error, while: "reading \(table.name)", table: table)
-        }
-    }
-
-    /// Lets the work write, all of it or, if it throws, nothing.
-    func write<M: StoredModel, Written: Sendable>(
-        _ type: M.Type, _ work: @escaping @Sendable (ModelTable, Database) throws -> Written
-    ) async throws(ModelStoreError) -> Written {
-        let table = try table(of: type)
-        do {
-            return try await access.write { try work(table, $0) }
-        } catch {
-            throw ModelStoreError(error, while: "writing \(table.name)", table: table)
-        }
-    }
-
+    /// The table of a model.
+    ///
+    /// - Throws: `unregistered` if the store does not keep the model.
     func table<M: StoredModel>(of type: M.Type) throws(ModelStoreError) -> ModelTable {
         guard let table = tables[M.modelType] else { throw .unregistered(M.modelType) }
         return table
