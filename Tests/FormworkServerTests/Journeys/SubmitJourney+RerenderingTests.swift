@@ -8,7 +8,7 @@ import HTTPTypes
 import Testing
 
 /// The answer to a posted form whose button requested another action than accepting it.
-@Suite struct PageActionJourneyTests {
+@Suite struct SubmitJourneyRerenderingTests {
     private static let texts = Result {
         try YamlStore(bundles: [FormworkTexts.bundle, FormworkHTMLResources.bundle])
     }

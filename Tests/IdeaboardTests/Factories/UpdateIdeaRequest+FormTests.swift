@@ -5,7 +5,7 @@ import HTTPTypes
 import Ideaboard
 import Testing
 
-@Suite("Ideaboard and edits at the same time") struct IdeaRequestsHandlerTests {
+@Suite("Ideaboard and edits at the same time") struct UpdateIdeaRequestFormTests {
     /// A user reads an idea, and another user changes its title before the first one saves.
     private func overtaken(_ board: Board) async throws -> (read: Idea, stored: Idea) {
         let read = try await board.insert { $0.title = "First" }

@@ -3,8 +3,8 @@ import FormworkState
 import Foundation
 import Testing
 
-@Suite("A random walk through a model")
-struct RandomWalkTests {
+@Suite("A tree on a random walk")
+struct ModelTreeTests {
     @Test(
         "returns to byte-equal states, and notifies each observer at most once in a refresh",
         arguments: [20_261_121] as [UInt64])
