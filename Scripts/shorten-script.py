@@ -17,7 +17,7 @@ TOKEN = re.compile(
     r"""|(?P<name>[A-Za-z_$][\w$]*)|(?P<space>\s+)|(?P<other>=>|\?\?|\?\.|\.\.\.|.)"""
 )
 KEYWORDS = set(
-    "async await break case catch class const constructor continue default else export extends false"
+    "async await break case catch class const constructor continue default do else export extends false"
     " finally for from function if import in instanceof let new null of return static super switch"
     " this throw true try typeof undefined var void while yield".split()
 )
