@@ -1,5 +1,4 @@
-import { disable } from "./controls.js";
-import { all, own, rowOf } from "./markup.js";
+import { all, disable, own, rowOf } from "./markup.js";
 import { EventName } from "./names.js";
 
 // Puts a new entry into a list, unless it is there.

@@ -1,6 +1,5 @@
-import { controlsOf, disable, isPicker, offer, refresh, removalIn, show } from "./controls.js";
 import { insertEntry, moveEntry, removeEntry } from "./entries.js";
-import { all, copy, mark, own, rowOf } from "./markup.js";
+import { all, controlsOf, copy, disable, isPicker, mark, offer, own, refresh, removalIn, rowOf, show } from "./markup.js";
 import { ChangeName, EventName } from "./names.js";
 
 // The changes that draw a row which was not there before.

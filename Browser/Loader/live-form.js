@@ -1,10 +1,9 @@
-import { entered, fields, isEntered } from "./controls.js";
-import { listen } from "./events.js";
+import { act, actionOf } from "./actions.js";
 import { Face } from "./face.js";
-import { all, rowOf } from "./markup.js";
+import { all, entered, fields, isChoice, isEntered, rowOf, sendHidden } from "./markup.js";
 import { ChangeName, EventName } from "./names.js";
-import { ask, deliver } from "./submission.js";
-import { putSummary, refreshSummary, showSummary } from "./summary.js";
+import { ask } from "./submission.js";
+import { refreshSummary } from "./summary.js";
 
 // A form whose every event goes to the engine, and whose every change comes from it.
 export class LiveForm {
@@ -60,42 +59,12 @@ export class LiveForm {
     const result = this.session.apply(event);
     for (const change of result.changes) {
       if (change.change !== ChangeName.question) this.face.draw(change);
-      else this.ask(change);
+      else ask(this, change);
     }
     this.face.undoing(result);
     refreshSummary();
     this.sleep(result.wake);
     return result;
-  }
-
-  // Applies the action of a button, and moves the focus to its result.
-  act(action) {
-    const [event, tag, place] = action.split(":");
-    if (event === EventName.submit) return this.submit();
-    const { face } = this;
-    face.changed = null;
-    const number = place && +place;
-    this.send({ event, tag, at: number, to: event === EventName.reset ? tag : number });
-    const target = face.changed;
-    // A step is left, unless something is wrong with it or with one on the way.
-    if (event === EventName.next ? !target : event === EventName.goTo && tag !== face.current)
-      return showSummary(this);
-    if (target?.dataset.formworkStep) putSummary();
-    const inside = "input:not([type=hidden]),select,textarea,button";
-    if (target && (event !== EventName.undo || document.activeElement === document.body))
-      (target.matches(`[tabindex],${inside}`) ? target : target.querySelector(inside))?.focus();
-  }
-
-  submit() {
-    if (this.isSending) return;
-    const { valid } = this.send({ event: EventName.submit });
-    if (valid || this.isOver) deliver(this);
-    else showSummary(this);
-  }
-
-  async ask(question) {
-    const { ticket } = question;
-    this.send({ event: EventName.answer, ticket, verdict: await ask(this.face.form, question) });
   }
 
   // Wakes the engine when it wants to be, as it has no clock.
@@ -114,15 +83,6 @@ export class LiveForm {
     this.apply({ event: EventName.elapsed, milliseconds: Math.ceil(performance.now() - this.asleep) });
   }
 
-  // Shows the page that answers a submission in place of this one, and starts its forms.
-  replace(page) {
-    this.sleep();
-    for (const name of ["title", "main"])
-      document.querySelector(name).replaceWith(page.querySelector(name));
-    (document.querySelector("#error-summary") ?? document.querySelector("main")).focus();
-    this.restart();
-  }
-
   // Leaves the form as it is without script: the server checks it all the same.
   abandon(error) {
     console.warn(error);
@@ -136,4 +96,92 @@ export class LiveForm {
     form.toggleAttribute("data-formwork-ready", isOn);
     for (const element of all(form, "[data-formwork-script]")) element.hidden = !isOn;
   }
+}
+
+// Turns what a user does with a form into its events.
+function listen(live) {
+  const { form } = live.face;
+  const on = (type, handler) =>
+    form.addEventListener(type, (event) => live.isOver || handler(event, event.target));
+
+  // Typed text counts at once, a choice or a file once it is chosen.
+  const isChosen = (control) => isChoice(control) || control.files;
+  on("input", (event, control) => isChosen(control) || live.enter(control));
+  on("change", (event, control) => isChosen(control) && live.enter(control));
+
+  // Events of a field that is left wait until the pointer is up: a button that moved away
+  // under it would not be clicked.
+  let held;
+  const release = () => {
+    const events = held ?? [];
+    held = null;
+    for (const event of events) live.send(event);
+  };
+  addEventListener("pointerdown", () => (held = []));
+  addEventListener("pointerup", () => setTimeout(release));
+
+  // A user who comes back to a page that was sent may send it again.
+  addEventListener("pagehide", () => (live.isSending = false));
+
+  // A field of several controls is one place: moving inside it is neither coming nor going.
+  const cross = (kind) => ({ relatedTarget }, { name }) => {
+    if (!name || relatedTarget?.name === name) return;
+    const event = { event: kind, tag: name };
+    if (held) held.push(event);
+    else live.send(event);
+  };
+  on("focusin", cross(EventName.startEditing));
+  on("focusout", cross(EventName.endEditing));
+
+  const perform = (event, action) => {
+    if (!action) return;
+    event.preventDefault();
+    release();
+    act(live, action);
+  };
+  on("click", (event, target) =>
+    perform(event, target.closest("button[name=formwork-action]")?.value));
+  on("keydown", (event, target) => perform(event, actionOf(event, target, form)));
+  on("reset", (event) => perform(event, EventName.reset));
+  // A button with a name of its own means something that only the server knows.
+  on("submit", (event) => {
+    if (event.submitter?.name) sendHidden(form);
+    else perform(event, EventName.submit);
+  });
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+// Opens a form and returns two functions: one applies an event and returns the changes, the
+// other returns everything that the form shows.
+export function openForm(engine, definition, state) {
+  // Views of the memory are made again each time: those from before it grew are empty.
+  const write = (text) => {
+    const bytes = encoder.encode(text);
+    const place = engine.formwork_allocate(bytes.length);
+    new Uint8Array(engine.memory.buffer, place, bytes.length).set(bytes);
+    return [place, bytes.length];
+  };
+  const read = (length) =>
+    decoder.decode(new Uint8Array(engine.memory.buffer, engine.formwork_result(), length));
+
+  // Calls with texts as bytes, which are given back afterwards.
+  const call = (name, texts, ...first) => {
+    const places = texts.map(write);
+    const result = engine[name](...first, ...places.flat());
+    for (const [place] of places) engine.formwork_release(place);
+    return result;
+  };
+
+  const handle = call("formwork_open", [definition, state]);
+  if (handle < 1) throw read(-handle);
+  return {
+    apply(event) {
+      const result = JSON.parse(read(call("formwork_apply", [JSON.stringify(event)], handle)));
+      if (result.error) throw result.error;
+      return result;
+    },
+    snapshot: () => JSON.parse(read(engine.formwork_snapshot(handle))),
+  };
 }

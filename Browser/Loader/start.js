@@ -1,18 +1,18 @@
-import { loadEngine, openForm } from "./engine.js";
-import { LiveForm } from "./live-form.js";
+import { LiveForm, openForm } from "./live-form.js";
 
 // The engine is compiled while the page is still being read.
-const engine = loadEngine(document.querySelector("link[as=fetch]").href);
+const address = document.querySelector("link[as=fetch]").href;
+const module = WebAssembly.instantiateStreaming(fetch(address));
 
 // Starts the forms of the page. Where that fails, the page stays as it is without script.
 export async function startForms() {
   try {
-    const module = await engine;
+    const { exports: engine } = (await module).instance;
     if (document.readyState === "loading")
       await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
     for (const form of document.querySelectorAll("form[data-formwork]:not([data-formwork-ready])")) {
       const text = (name) => form.querySelector(`script[data-formwork-${name}]`)?.textContent ?? "";
-      new LiveForm(form, openForm(module, text("definition"), text("state")), startForms).begin();
+      new LiveForm(form, openForm(engine, text("definition"), text("state")), startForms).begin();
     }
   } catch (error) {
     console.warn(error);

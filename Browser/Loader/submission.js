@@ -1,15 +1,25 @@
 import { announce } from "./markup.js";
+import { EventName } from "./names.js";
+import { showSummary } from "./summary.js";
 
 const patience = 3000;
 
+// Sends the form if it is valid; otherwise shows what is wrong.
+export function submit(live) {
+  if (live.isSending) return;
+  const { valid } = live.send({ event: EventName.submit });
+  if (valid || live.isOver) deliver(live);
+  else showSummary(live);
+}
+
 // Sends what a valid form holds, now or when the network is back.
-export async function deliver(live) {
+async function deliver(live) {
   const { form } = live.face;
   live.isSending = true;
   announce(form, "sending");
   try {
     const page = await post(form);
-    if (page) live.replace(page);
+    if (page) replace(live, page);
   } catch {
     announce(form, "offline");
     await new Promise((resolve) => {
@@ -18,7 +28,7 @@ export async function deliver(live) {
     });
     live.isSending = false;
     // Input that arrived meanwhile counts, and is checked like everything else.
-    live.submit();
+    submit(live);
   }
 }
 
@@ -37,8 +47,23 @@ async function post(form) {
   return page;
 }
 
-// Asks the server what only it can decide; whatever else it answers leaves the matter open.
-export async function ask(form, { ticket, code, tag, values }) {
+// Shows the page that answers a submission in place of that of a form, and starts its forms.
+function replace(live, page) {
+  live.sleep();
+  for (const name of ["title", "main"])
+    document.querySelector(name).replaceWith(page.querySelector(name));
+  (document.querySelector("#error-summary") ?? document.querySelector("main")).focus();
+  live.restart();
+}
+
+// Asks the server what only it can decide, and passes its answer to the engine.
+export async function ask(live, question) {
+  const { ticket } = question;
+  live.send({ event: EventName.answer, ticket, verdict: await verdict(live.face.form, question) });
+}
+
+// The server's verdict; whatever else it answers leaves the matter open.
+async function verdict(form, { ticket, code, tag, values }) {
   const address = form.getAttribute("data-formwork-questions");
   if (!address) return "unknown";
   try {
