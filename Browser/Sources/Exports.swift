@@ -62,3 +62,46 @@ private func bytes(_ start: UnsafeRawPointer?, _ count: Int32) -> [UInt8] {
     guard let start, count > 0 else { return [] }
     return Array(UnsafeRawBufferPointer(start: start, count: Int(count)))
 }
+
+// MARK: What remains between two calls
+
+/// The forms of a page, each with a number above zero by which the page refers to it.
+private struct OpenForms: ~Copyable {
+    private var sessions: [FormSession?] = []
+
+    /// Adds a form and returns its number.
+    mutating func insert(_ session: FormSession) -> Int32 {
+        let index = sessions.firstIndex { $0 == nil } ?? sessions.endIndex
+        if index == sessions.endIndex { sessions.append(nil) }
+        sessions[index] = session
+        return Int32(index + 1)
+    }
+
+    /// The form with a number.
+    subscript(_ number: Int32) -> FormSession? {
+        let index = Int(number) - 1
+        return sessions.indices.contains(index) ? sessions[index] : nil
+    }
+
+    /// Lets a form go.
+    mutating func remove(_ number: Int32) {
+        guard self[number] != nil else { return }
+        sessions[Int(number) - 1] = nil
+    }
+}
+
+/// The bytes that the page may read after a call, until the next call.
+private struct Answer: ~Copyable {
+    private var bytes = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+
+    /// The address of the bytes; `nil` before the first answer.
+    var address: UnsafeMutableRawPointer? { bytes.baseAddress }
+
+    /// Replaces the last answer by a copy of the bytes, and returns their number.
+    mutating func give(_ answer: [UInt8]) -> Int32 {
+        bytes.deallocate()
+        bytes = .allocate(byteCount: answer.count, alignment: 1)
+        bytes.copyBytes(from: answer)
+        return Int32(answer.count)
+    }
+}
