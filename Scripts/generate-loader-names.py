@@ -3,7 +3,7 @@
 
 Usage: Scripts/generate-loader-names.py [--check]
 
-The one list is that of the enumerations in FormEvent+JSON.swift and FormChange+JSON.swift. With --check
+The one list is that of the enumerations `Name` in FormEvent.swift and FormChange.swift. With --check
 nothing is written: the script fails if Browser/Loader/names.js is not what they make.
 """
 
@@ -12,17 +12,18 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-WIRE = ROOT / "Sources/Core/FormworkEngine/Wire"
+MACHINE = ROOT / "Sources/Core/FormworkEngine/Machine"
 OUTPUT = ROOT / "Browser/Loader/names.js"
 CONSTANTS = [
-    ("EventName", "FormEvent+JSON.swift", "The names of events, as the engine reads them."),
-    ("ChangeName", "FormChange+JSON.swift", "The names of changes, as the engine writes them."),
+    ("EventName", "FormEvent.swift", "The names of events, as the engine reads them."),
+    ("ChangeName", "FormChange.swift", "The names of changes, as the engine writes them."),
 ]
 
 
 def names(source: str) -> list[str]:
-    """The cases of the enumeration in a source: those on the lines that begin with `case`."""
-    lines = re.findall(r"^\s*case ([\w, ]+)$", source, re.MULTILINE)
+    """The cases of the enumeration `Name` in a source: those on the lines that begin with `case`."""
+    enumeration = re.search(r"^    (?:package )?enum Name: String.*?^    }$", source, re.MULTILINE | re.DOTALL)
+    lines = re.findall(r"^\s*case ([\w, ]+)$", enumeration.group() if enumeration else "", re.MULTILINE)
     return [name.strip() for line in lines for name in line.split(",")]
 
 
@@ -30,7 +31,7 @@ def script() -> str:
     sources = " and ".join(source for _, source, _ in CONSTANTS)
     parts = [f"// Written by Scripts/generate-loader-names.py from {sources}. Do not edit."]
     for constant, source, comment in CONSTANTS:
-        found = names((WIRE / source).read_text())
+        found = names((MACHINE / source).read_text())
         if not found:
             sys.exit(f"generate-loader-names: {source} has no cases.")
         members = "\n".join(f'  {name}: "{name}",' for name in found)

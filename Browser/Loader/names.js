@@ -1,4 +1,4 @@
-// Written by Scripts/generate-loader-names.py from FormEvent+JSON.swift and FormChange+JSON.swift. Do not edit.
+// Written by Scripts/generate-loader-names.py from FormEvent.swift and FormChange.swift. Do not edit.
 
 // The names of events, as the engine reads them.
 export const EventName = {

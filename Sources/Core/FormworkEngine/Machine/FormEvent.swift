@@ -96,6 +96,61 @@ public enum FormEvent: Hashable, Sendable {
     case keep(tag: String, texts: [String])
 }
 
+extension FormEvent {
+    /// The name of an event in JSON, in the buttons of pages and in the loader.
+    ///
+    /// `Scripts/generate-loader-names.py` writes the loader's names from this list.
+    package enum Name: String, CaseIterable, Sendable {
+        case startEditing, edit, endEditing, choose, attach
+        case insert, remove, move
+        case act, next, back, goTo, submit, reset
+        case undo, redo
+        case report, answer, elapsed
+        case localize, receive, show, keep
+    }
+
+    var name: Name {
+        switch self {
+        case .startEditing: .startEditing
+        case .edit: .edit
+        case .endEditing: .endEditing
+        case .choose: .choose
+        case .attach: .attach
+        case .insert: .insert
+        case .remove: .remove
+        case .move: .move
+        case .act: .act
+        case .next: .next
+        case .back: .back
+        case .goTo: .goTo
+        case .submit: .submit
+        case .reset: .reset
+        case .undo: .undo
+        case .redo: .redo
+        case .report: .report
+        case .answer: .answer
+        case .elapsed: .elapsed
+        case .localize: .localize
+        case .receive: .receive
+        case .show: .show
+        case .keep: .keep
+        }
+    }
+
+    /// The row to which the event happens, if it is one that happens to a row.
+    var tag: String? {
+        switch self {
+        case .startEditing(let tag), .edit(let tag, _), .endEditing(let tag), .choose(let tag, _),
+            .attach(let tag, _), .insert(let tag, _), .remove(let tag), .move(let tag, _),
+            .act(let tag), .goTo(let tag), .keep(let tag, _):
+            tag
+        case .next, .back, .submit, .reset, .undo, .redo, .report, .answer, .elapsed, .localize,
+            .receive, .show:
+            nil
+        }
+    }
+}
+
 /// The state to which a form is reset.
 public enum FormOrigin: String, CaseIterable, Hashable, Sendable {
     /// The values that were loaded.

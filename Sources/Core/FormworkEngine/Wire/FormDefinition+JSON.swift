@@ -102,3 +102,14 @@ private struct FormDefinitionParts {
         format = try object.optional("format") ?? .canonical
     }
 }
+
+extension FormDefinition: JSONRepresentable {
+    /// Reads a form that was checked when it was made.
+    init(jsonValue: JSONValue) throws(JSONShapeError) {
+        do {
+            try self.init(checkedBefore: jsonValue)
+        } catch {
+            throw JSONShapeError(finding: error.message)
+        }
+    }
+}

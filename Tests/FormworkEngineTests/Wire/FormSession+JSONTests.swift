@@ -2,7 +2,7 @@ import Testing
 
 @testable import FormworkEngine
 
-struct FormEventJSONTests {
+struct FormSessionJSONTests {
     static let events: [(FormEvent, String)] = [
         (.startEditing(tag: "a"), #"{"event":"startEditing","tag":"a"}"#),
         (
