@@ -31,3 +31,11 @@ public struct Choice: Hashable, Sendable {
         self.availableFor = availableFor
     }
 }
+
+extension Choice {
+    /// Whether the choice is offered while the rule of its field has this value.
+    func isOffered(for key: FieldValue) -> Bool {
+        guard !availableFor.isEmpty else { return true }
+        return key.wireTexts.contains { availableFor.containsScalars(of: $0) }
+    }
+}

@@ -99,7 +99,7 @@ extension FormMachine {
             scope.rows[row].load(
                 RowContent(field, showing: value ?? .none, format: definition.format))
             scope.rows[row].set(.disabled, to: field.isDisabled)
-            scope.rows[row].set(.readOnly, to: plan.rules.computed != nil)
+            scope.rows[row].set(.readOnly, to: plan.isComputed)
         } else if let group = plan.list, let number = plan.listNumber {
             for values in entries(of: group, from: value) {
                 append(entryWith: values, to: scope.place(of: row), number)

@@ -1,5 +1,39 @@
-/// The propagation of a change: its readers are evaluated in the order of the levels, each rule once.
+/// The propagation of a change: a row gets another content, and the rules that read it are evaluated in
+/// the order of their levels, each once.
 extension FormMachine {
+    // MARK: The content of a row
+
+    /// Puts a content into a row, the one way in which it changes, and schedules what depends on it.
+    ///
+    /// The cause decides whether the change can be undone, whether the content counts as entered,
+    /// and whether what was reported about the row is out of date.
+    func setContent(_ content: RowContent, at place: RowPlace, cause: ContentCause) {
+        let scope = scopes[place.scope]
+        let (row, tag) = (scope.rows[place.row], scope.tag(of: place.row))
+        let previous = row.replaceContent(content, cause: cause)
+        let after = row.content
+        if cause.isUndoable, after != previous {
+            history.record(.content(place, before: previous, after: after))
+        }
+        if !after.texts.haveSameScalars(as: previous.texts) { log.append(.text(tag: tag)) }
+        if after.value != previous.value { log.append(.value(tag: tag)) }
+        findings.affect(place)
+        if cause.withdrawsReports { findings.withdrawReports(at: place) }
+        updateEffective(place.row, in: scope)
+        if cause.isDecidedAgain(in: scope.plan.rows[place.row]) {
+            rules.scheduleValue(of: place.row, in: scope)
+        }
+    }
+
+    /// Computes the value of a row as rules read it, and schedules its readers if it changed.
+    func updateEffective(_ row: Int, in scope: FormScope) {
+        guard scope.rows[row].updateEffective(isWithheld: scope.isWithheld(row)) else { return }
+        reopenQuestions(about: row, in: scope)
+        rules.scheduleReaders(of: row, in: scope)
+    }
+
+    // MARK: The rules that read it
+
     /// Evaluates the scheduled rules until none waits.
     ///
     /// Every rule that a rule reads has a lower level, so that none is evaluated twice in one
@@ -12,23 +46,16 @@ extension FormMachine {
 
     /// Applies the result of a rule to its row and schedules the rules that depend on it.
     private func evaluate(_ rule: RulePlan, in scope: FormScope) {
-        let row = rule.row
+        let row = scope.plan.rows[rule.row]
         switch rule.aspect {
-        case .visible:
-            set(.hidden, !isTrue(rule, in: scope) || isAround(.hidden, row, scope), rule, scope)
+        case .visible: set(.hidden, to: !isTrue(rule, in: scope), rule, scope)
         case .enabled:
-            let isDisabled = scope.plan.rows[row].field?.isDisabled ?? false
-            set(
-                .disabled,
-                isDisabled || !isTrue(rule, in: scope) || isAround(.disabled, row, scope), rule,
-                scope)
+            let isDisabled = row.field?.isDisabled ?? false
+            set(.disabled, to: isDisabled || !isTrue(rule, in: scope), rule, scope)
         case .readOnly:
-            let isComputed = scope.plan.rows[row].rules.computed != nil
             let isReadOnly = rule.expression != nil && isTrue(rule, in: scope)
-            set(
-                .readOnly, isComputed || isReadOnly || isAround(.readOnly, row, scope), rule, scope)
-        case .required:
-            set(.required, isTrue(rule, in: scope), rule, scope)
+            set(.readOnly, to: row.isComputed || isReadOnly, rule, scope)
+        case .required: set(.required, to: isTrue(rule, in: scope), rule, scope)
         case .choices: offerChoices(rule, in: scope)
         case .value: decideValue(rule, in: scope)
         case .valid(let position): decideValidity(position, rule, in: scope)
@@ -41,6 +68,18 @@ extension FormMachine {
         return value(of: expression, in: scope) == .boolean(true)
     }
 
+    /// Sets or removes a flag of a row, which it also has from the group or the list around it; only
+    /// being required is its own.
+    private func set(_ flag: RowFlags, to isOn: Bool, _ rule: RulePlan, _ scope: FormScope) {
+        let isOn = isOn || flag != .required && isAround(flag, rule.row, scope)
+        guard scope.rows[rule.row].set(flag, to: isOn) else { return }
+        let place = scope.place(of: rule.row)
+        log.append(flag, tag: scope.tag(of: rule.row))
+        findings.affect(place)
+        affectRowsWithRules(about: place)
+        rules.schedule(rule.followers, from: scope)
+    }
+
     /// Whether a flag is set for the group around a row, or for the list in whose entry the row is.
     private func isAround(_ flag: RowFlags, _ row: Int, _ scope: FormScope) -> Bool {
         if let container = scope.plan.rows[row].container {
@@ -50,15 +89,6 @@ extension FormMachine {
         return scopes[parent].rows[scope.plan.listRow].flags.contains(flag)
     }
 
-    private func set(_ flag: RowFlags, _ isOn: Bool, _ rule: RulePlan, _ scope: FormScope) {
-        guard scope.rows[rule.row].set(flag, to: isOn) else { return }
-        let place = scope.place(of: rule.row)
-        log.append(flag, tag: scope.tag(of: rule.row))
-        findings.affect(place)
-        affectRowsWithRules(about: place)
-        rules.schedule(rule.followers, from: scope)
-    }
-
     private func decideValidity(_ position: Int, _ rule: RulePlan, in scope: FormScope) {
         guard let expression = rule.expression else { return }
         let isBroken =
@@ -66,5 +96,90 @@ extension FormMachine {
             && !isSpared(scope.plan.rows[rule.row].rules.valid[position], rule, in: scope)
         guard scope.rows[rule.row].setBroken(isBroken, at: position) else { return }
         findings.affect(scope.place(of: rule.row))
+    }
+
+    // MARK: The values that rules read
+
+    /// The value of a rule's expression for the row of one scope.
+    func value(of expression: ResolvedExpression, in scope: FormScope) -> FieldValue {
+        expression.value { self.value(of: $0, from: scope) }
+    }
+
+    /// The value that a reference reads: one value, or those of all entries.
+    private func value(of reference: RowReference, from scope: FormScope) -> FieldValue {
+        let scope = scopes.ancestor(of: scope, at: Int(reference.base))
+        guard reference.isAggregate else { return scope.value(of: Int(reference.row)) }
+        var values: [FieldValue] = []
+        let lists = plan.lists(from: Int(reference.base), to: Int(reference.scope))
+        scopes.descend(from: scope, along: lists[...]) { entry in
+            values.append(entry.value(of: Int(reference.row)))
+        }
+        return .list(values)
+    }
+
+    // MARK: The values that rules decide
+
+    /// Gives a row the value that its rules decide, or empties it while it is hidden.
+    private func decideValue(_ rule: RulePlan, in scope: FormScope) {
+        let row = rule.row
+        guard let field = scope.plan.rows[row].field else {
+            clearEntries(of: row, in: scope)
+            rules.scheduleReaders(of: row, in: scope)
+            return
+        }
+        if let (content, cause) = decidedContent(field, rule, in: scope) {
+            setContent(content, at: scope.place(of: row), cause: cause)
+        } else {
+            updateEffective(row, in: scope)
+        }
+    }
+
+    /// The content that the rules of a row put into it; `nil` if it keeps what it has.
+    private func decidedContent(
+        _ field: FieldDefinition, _ rule: RulePlan, in scope: FormScope
+    ) -> (content: RowContent, cause: ContentCause)? {
+        let (plan, state) = (scope.plan.rows[rule.row], scope.rows[rule.row])
+        let isHidden = state.flags.contains(.hidden)
+        var decided: (content: RowContent, cause: ContentCause)?
+        if plan.isComputed || !isHidden || plan.hiddenValue != .clear {
+            decided = derivedContent(field, rule, in: scope).map { ($0, .derivation) }
+        } else if state.content != .empty(field) {
+            decided = (.empty(field), .rule)
+        }
+        guard !isHidden, plan.rules.choiceKey != nil,
+            let offered = offered(decided?.content ?? state.content, field, key: state.choiceKey)
+        else { return decided }
+        return offered == state.content ? nil : (offered, .rule)
+    }
+
+    /// The content that follows from the values of other rows; `nil` if it shows that value already.
+    private func derivedContent(
+        _ field: FieldDefinition, _ rule: RulePlan, in scope: FormScope
+    ) -> RowContent? {
+        let current = scope.rows[rule.row].content
+        let isComputed = scope.plan.rows[rule.row].isComputed
+        guard let expression = rule.expression, isComputed || !current.isEntered else { return nil }
+        let value = value(of: expression, in: scope)
+        guard value != current.value || current.isUnreadable else { return nil }
+        return RowContent(field, showing: value, format: definition.format)
+    }
+
+    /// A content without the choices that are no longer offered; `nil` if all are.
+    private func offered(
+        _ content: RowContent, _ field: FieldDefinition, key: FieldValue
+    ) -> RowContent? {
+        let texts = content.texts.filter { text in
+            field.choices.contains { $0.value.hasSameScalars(as: text) && $0.isOffered(for: key) }
+        }
+        guard texts.count != content.texts.count else { return nil }
+        return RowContent(field, entered: texts, format: definition.format)
+    }
+
+    /// Selects the choices of a row by the value of its key.
+    private func offerChoices(_ rule: RulePlan, in scope: FormScope) {
+        guard let expression = rule.expression else { return }
+        guard scope.rows[rule.row].setChoiceKey(value(of: expression, in: scope)) else { return }
+        log.append(.choices(tag: scope.tag(of: rule.row)))
+        rules.schedule(rule.followers, from: scope)
     }
 }

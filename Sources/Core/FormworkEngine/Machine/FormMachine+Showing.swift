@@ -16,7 +16,7 @@
 
         private func show(_ value: FieldValue, at tag: String) {
             guard let place = scopes.place(of: tag), let field = scopes.plan(at: place).field,
-                scopes.plan(at: place).rules.computed == nil
+                !scopes.plan(at: place).isComputed
             else { return }
             // An empty value counts as entered as well, so that no default is shown in its place.
             setContent(

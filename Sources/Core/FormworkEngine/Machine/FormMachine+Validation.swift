@@ -13,7 +13,7 @@ extension FormMachine {
     private func isExempt(_ place: RowPlace) -> Bool {
         let flags = scopes.flags(at: place)
         return !flags.isDisjoint(with: [.hidden, .disabled])
-            || flags.contains(.readOnly) && scopes.plan(at: place).rules.computed == nil
+            || flags.contains(.readOnly) && !scopes.plan(at: place).isComputed
     }
 
     /// The violations of a row that the form itself can find.

@@ -63,7 +63,7 @@ extension FormPlan {
     /// The rules that decide about a row with a stored value, or about what is valid in it.
     private func decidingRules(of row: Int, in scope: Int) -> [Int] {
         let own = scopeRules[scope].rows[row]
-        let isComputed = scopes[scope].rows[row].rules.computed != nil
+        let isComputed = scopes[scope].rows[row].isComputed
         let deciding = [
             own.visible, own.enabled, own.readOnly, own.required, own.choices,
             isComputed ? own.value : nil,

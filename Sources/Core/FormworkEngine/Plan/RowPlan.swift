@@ -46,6 +46,9 @@ final class RowPlan: Sendable {
         if case .field(let field) = definition { field } else { nil }
     }
 
+    /// Whether a rule computes the value of the row, so that nothing can be entered.
+    var isComputed: Bool { rules.computed != nil }
+
     /// Whether the row holds a value: a field, or a list.
     var hasValue: Bool {
         switch shape {
