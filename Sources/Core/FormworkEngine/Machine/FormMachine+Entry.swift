@@ -89,11 +89,7 @@ extension FormMachine {
     /// Puts files into a row, in place of those before.
     func setFiles(_ files: [FileValue], at place: RowPlace) {
         guard let field = scopes.plan(at: place).field else { return }
-        let values = files.map { FieldValue.file($0) }
-        let content = RowContent(
-            texts: files.map { $0.name },
-            value: field.isMultiple ? .list(values) : values.first ?? .none)
-        setContent(content, at: place, cause: .input)
+        setContent(RowContent(field, files: files), at: place, cause: .input)
     }
 
     // MARK: The moments
