@@ -2,7 +2,7 @@ import FormworkEngine
 import Testing
 
 /// The grouping of events into undo steps.
-@Suite struct FormMachineHistoryTests {
+@Suite struct FormHistoryTests {
     @Test("Typing without a pause is one step; another row, a visit or a choice ends it")
     func grouping() throws {
         let machine = try Sample.machine([Sample.text("a"), Sample.text("b"), Sample.toggle("c")])
