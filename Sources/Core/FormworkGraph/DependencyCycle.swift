@@ -2,7 +2,8 @@
 ///
 /// The creator of the graph knows the meaning of its nodes, and can name them in a message.
 public struct DependencyCycle: Error, Hashable, Sendable {
-    /// The nodes of the circle, each once: each reads from the next one, and the last from the first.
+    /// The nodes of the circle, each once: each reads from the next one, and the last from the
+    /// first.
     ///
     /// The first one has the smallest number. A node that reads from itself is the only one.
     public let nodes: [Int32]

@@ -1,9 +1,9 @@
 #if hasFeature(Embedded)
-    /// The patterns of the form that is being read, as the form's server has compiled them: a page has
-    /// no parser for them.
+    /// The patterns of the form that is being read, as the form's server has compiled them: a page
+    /// has no parser for them.
     package struct KnownPatterns {
-        // Right without isolation: a WebAssembly module without threads does one thing at a time, and
-        // while a form is read nothing calls the page, which could ask for another.
+        // Right without isolation: a WebAssembly module without threads does one thing at a time,
+        // and while a form is read nothing calls the page, which could ask for another.
         nonisolated(unsafe) package static var current = KnownPatterns()
 
         private var sources: [String] = []

@@ -1,12 +1,13 @@
 /// A requirement on text: a regular expression as in HTML's `pattern` attribute.
 ///
 /// The language is that of JavaScript with the flag `v`, and the expression must match the whole
-/// text. It is matched without ever trying one way after another, so that neither a pattern nor a text
-/// can make it hang. It may look ahead and behind, `(?=.*\d)(?!.*password).{8,}`: where that is true is
-/// found in one run through the text for each. What cannot be matched so is refused when the pattern
-/// is made: back references. So are modifiers and texts of several characters in classes (`\q`,
-/// `\p{RGI_Emoji}`). Properties such as `\p{L}`, `\p{Alphabetic}` or `\p{Script=Greek}` are of the
-/// Unicode of the standard library; pages get their ranges with the form.
+/// text. It is matched without ever trying one way after another, so that neither a pattern nor a
+/// text can make it hang. It may look ahead and behind, `(?=.*\d)(?!.*password).{8,}`: where that
+/// is true is found in one run through the text for each. What cannot be matched so is refused when
+/// the pattern is made: back references. So are modifiers and texts of several characters in
+/// classes (`\q`, `\p{RGI_Emoji}`). Properties such as `\p{L}`, `\p{Alphabetic}` or
+/// `\p{Script=Greek}` are of the Unicode of the standard library; pages get their ranges with the
+/// form.
 ///
 /// ```swift
 /// let plate = try Pattern("[A-Z]{2} \\d{1,6}")

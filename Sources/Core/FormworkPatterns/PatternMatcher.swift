@@ -1,9 +1,9 @@
 /// Follows all ways through a pattern at once, scalar by scalar.
 ///
 /// At each place of the text every instruction is looked at once at most: this is what keeps the
-/// time linear, where trying one way after the other can take exponential time. What a pattern looks
-/// for around a place is found for all places in one run before: one that looks behind runs to the
-/// end of the text and may begin everywhere, one that looks ahead runs the other way.
+/// time linear, where trying one way after the other can take exponential time. What a pattern
+/// looks for around a place is found for all places in one run before: one that looks behind runs
+/// to the end of the text and may begin everywhere, one that looks ahead runs the other way.
 struct PatternMatcher {
     private let program: PatternProgram
     /// The number of instructions that have been examined.

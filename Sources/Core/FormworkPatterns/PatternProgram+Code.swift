@@ -3,7 +3,8 @@ extension PatternProgram {
     /// upper bits and its kind in the lowest three.
     package var code: [Int32] { instructions.map { $0.code } }
 
-    /// Creates a program from the numbers of its instructions; `nil` if one of them leads elsewhere.
+    /// Creates a program from the numbers of its instructions; `nil` if one of them leads
+    /// elsewhere.
     package init?(code: [Int32], sets: [ScalarSet]) {
         var instructions: [Instruction] = []
         instructions.reserveCapacity(code.count)
@@ -68,8 +69,8 @@ extension PatternProgram.Instruction {
 }
 
 extension ScalarSet {
-    /// The first and the last scalar of each range, one range after the other, and each as the distance
-    /// from the one before: sets with hundreds of ranges weigh half as much so.
+    /// The first and the last scalar of each range, one range after the other, and each as the
+    /// distance from the one before: sets with hundreds of ranges weigh half as much so.
     package var distances: [Int32] {
         var distances: [Int32] = []
         var last: Int32 = 0

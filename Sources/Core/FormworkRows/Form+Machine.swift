@@ -33,8 +33,8 @@ extension Form {
         return updateMachine(to: declaredDefinition())
     }
 
-    /// Updates the machine, unless the rows do not fit together at the moment: then code is about to
-    /// change more of them.
+    /// Updates the machine, unless the rows do not fit together at the moment: then code is about
+    /// to change more of them.
     func updateConsistentMachine() {
         guard isOutdated, current != nil, let definition = try? makeDefinition() else { return }
         updateMachine(to: definition)
@@ -117,8 +117,8 @@ extension Form {
 
     /// Replaces the values with which the form began by stored ones, which makes it pristine.
     ///
-    /// Rules with `onlyWhenChanged` judge a row, or ask about it, only while it has another value than the
-    /// stored one.
+    /// Rules with `onlyWhenChanged` judge a row, or ask about it, only while it has another value
+    /// than the stored one.
     public func load(stored values: [String: FieldValue]) {
         setInitial(values)
         let stored = FieldRecord(values.map { (tag: $0.key, value: $0.value) })

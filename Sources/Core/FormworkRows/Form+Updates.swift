@@ -4,8 +4,8 @@ public import FormworkEngine
 extension Form {
     /// Changes several rows, and reports all of it to the observers together.
     ///
-    /// Without it, each change by code is reported by itself if the form has observers, as soon as the
-    /// rows fit together. Each report takes time in proportion to the number of rows.
+    /// Without it, each change by code is reported by itself if the form has observers, as soon as
+    /// the rows fit together. Each report takes time in proportion to the number of rows.
     ///
     /// ```swift
     /// form.performUpdates {

@@ -2,10 +2,10 @@ public import FormworkEngine
 
 /// A form made of rows that are objects: subclass it, add rows, and override its events.
 ///
-/// Rows may be added, removed, hidden and changed at any time. The form makes a `FormDefinition`
-/// of them and drives a `FormMachine`, so that any face that shows a `FormDriver` shows a form: what
-/// code changes is reported to the observers like the events of a user. Its rules may be part of the
-/// rows, where every face decides them, or of code that overrides ``rowUpdate(type:row:)``.
+/// Rows may be added, removed, hidden and changed at any time. The form makes a `FormDefinition` of
+/// them and drives a `FormMachine`, so that any face that shows a `FormDriver` shows a form: what
+/// code changes is reported to the observers like the events of a user. Its rules may be part of
+/// the rows, where every face decides them, or of code that overrides ``rowUpdate(type:row:)``.
 ///
 /// ```swift
 /// final class LoginForm: Form {
@@ -73,8 +73,8 @@ open class Form: FormView, FormDriver {
         performUpdates { while !entries.isEmpty { remove(at: entries.count - 1) } }
     }
 
-    /// Marks the rows as changed; the machine is updated on the next access, or at once if the form has
-    /// observers.
+    /// Marks the rows as changed; the machine is updated on the next access, or at once if the form
+    /// has observers.
     open override func contentDidChange() {
         isOutdated = true
         super.contentDidChange()

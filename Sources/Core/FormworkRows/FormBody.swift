@@ -3,9 +3,10 @@ import FormworkEngine
 /// The body of a request that users fill in through a form of row objects.
 ///
 /// The rows with a value are the rows of the body: a property has the name of its row. Their
-/// constraints and rules are values, which every face and the server evaluate. Rules in the code of the
-/// form decide on the server: a submission is refused with the violations that ``Form/submit()`` reports.
-/// A received form is no input of a user, so that no ``Form/rowUpdate(type:row:)`` is called.
+/// constraints and rules are values, which every face and the server evaluate. Rules in the code of
+/// the form decide on the server: a submission is refused with the violations that
+/// ``Form/submit()`` reports. A received form is no input of a user, so that no
+/// ``Form/rowUpdate(type:row:)`` is called.
 ///
 /// ```swift
 /// public struct FeedbackBody: ServerRequestBody, FormBody {

@@ -1,6 +1,7 @@
 public import FormworkGraph
 
-/// Derived values that were computed from one another in a circle, so that none of them has a value.
+/// Derived values that were computed from one another in a circle, so that none of them has a
+/// value.
 public struct CircularEvaluation: Error, Hashable {
     /// The nodes of the circle, each of which reads from the next one.
     public let cycle: DependencyCycle

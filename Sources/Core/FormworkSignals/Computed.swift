@@ -2,8 +2,9 @@ public import FormworkGraph
 
 /// A value that is computed from others when it is read, and kept until one of them changes.
 ///
-/// Each evaluation finds the inputs again. The value is evaluated at most once for a change, and only
-/// if an input has a new value; when the result equals the former one, its readers are not evaluated.
+/// Each evaluation finds the inputs again. The value is evaluated at most once for a change, and
+/// only if an input has a new value; when the result equals the former one, its readers are not
+/// evaluated.
 ///
 /// ```swift
 /// let average = Computed(in: graph) { () throws in
@@ -13,16 +14,18 @@ public import FormworkGraph
 /// try average.value                          // throws, and keeps the error until `count` changes
 /// ```
 ///
-/// A function that throws makes reading the value throw. The error is kept like a value: the function
-/// is called again only after a change.
+/// A function that throws makes reading the value throw. The error is kept like a value: the
+/// function is called again only after a change.
 ///
-/// A value that reads from itself is a ``CircularEvaluation``, which is thrown if the function throws
-/// errors of any type; a function that cannot throw it ends the program with its description.
+/// A value that reads from itself is a ``CircularEvaluation``, which is thrown if the function
+/// throws errors of any type; a function that cannot throw it ends the program with its
+/// description.
 ///
-/// A first evaluation waits for the first evaluations of its inputs, and so needs stack for the deepest
-/// chain of them; later ones do not.
+/// A first evaluation waits for the first evaluations of its inputs, and so needs stack for the
+/// deepest chain of them; later ones do not.
 public final class Computed<Value, Failure: Error>: ReactiveAgent {
-    /// The function, apart from the value: it is needed until it returns, even if it drops the value.
+    /// The function, apart from the value: it is needed until it returns, even if it drops the
+    /// value.
     // Retained once; the graph balances it.
     @usableFromInline let function: Unmanaged<ComputedFunction<Value, Failure>>
 
@@ -97,8 +100,8 @@ public final class Computed<Value, Failure: Error>: ReactiveAgent {
     }
 }
 
-// One property for all failures would be enough, but the compiler cannot read a property that throws
-// `Never` within every expression.
+// One property for all failures would be enough, but the compiler cannot read a property that
+// throws `Never` within every expression.
 extension Computed where Failure == Never {
     /// The value, brought up to date; reading it is tracked.
     @inlinable

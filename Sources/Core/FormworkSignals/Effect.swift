@@ -8,12 +8,12 @@ public import FormworkGraph
 /// effect.dispose()
 /// ```
 ///
-/// It lives until it is disposed of, referenced or not: until ``dispose()``, until the effect or the
-/// scope within which it was made runs again or is disposed of, or until the graph is released.
+/// It lives until it is disposed of, referenced or not: until ``dispose()``, until the effect or
+/// the scope within which it was made runs again or is disposed of, or until the graph is released.
 ///
-/// For one change, or one batch, an effect runs at most once. One that writes to its own inputs runs
-/// again, until they do not change any more; after a hundred runs the writes count as endless, and an
-/// ``EndlessEffect`` is reported instead of one more run.
+/// For one change, or one batch, an effect runs at most once. One that writes to its own inputs
+/// runs again, until they do not change any more; after a hundred runs the writes count as endless,
+/// and an ``EndlessEffect`` is reported instead of one more run.
 public final class Effect: ReactiveAgent {
     /// The handler of an error of the function.
     public typealias ErrorHandler = (any Error) -> Void

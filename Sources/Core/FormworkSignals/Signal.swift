@@ -11,10 +11,10 @@ public import FormworkGraph
 /// total.value                                // 18
 /// ```
 ///
-/// Reading ``value`` while a ``Computed`` or an ``Effect`` is being evaluated makes that depend on the
-/// signal. Writing an equal value is no change: values that are `Equatable` are compared by `==`,
-/// objects that are not by identity, and all others differ always. Only the outcome counts: a value
-/// that is written back before it is read has not changed.
+/// Reading ``value`` while a ``Computed`` or an ``Effect`` is being evaluated makes that depend on
+/// the signal. Writing an equal value is no change: values that are `Equatable` are compared by
+/// `==`, objects that are not by identity, and all others differ always. Only the outcome counts: a
+/// value that is written back before it is read has not changed.
 public final class Signal<Value>: ReactiveAgent {
     // No two accesses overlap: both are read and written whole, and what compares them gets copies.
     @exclusivity(unchecked) @usableFromInline var current: Value

@@ -1,8 +1,8 @@
 extension Mediator {
     /// Registers a target that is notified of changes as long as it exists.
     ///
-    /// Its first turn is at the end of the update in which it is registered; during a refresh, in the
-    /// current round if its turn is still to come; otherwise with the next update.
+    /// Its first turn is at the end of the update in which it is registered; during a refresh, in
+    /// the current round if its turn is still to come; otherwise with the next update.
     ///
     /// - Parameters:
     ///   - registration: the properties that it reads and writes, and the phase of its turn.

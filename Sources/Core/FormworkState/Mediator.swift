@@ -37,9 +37,9 @@ public final class Mediator<Model: DataModel> {
 
     /// Changes the model, and notifies all observers of the changes.
     ///
-    /// Updates can be nested: observers are notified once, at the end of the outermost one. When the
-    /// body throws, its writes are reverted. The body cannot suspend, so no reader sees half of a
-    /// change.
+    /// Updates can be nested: observers are notified once, at the end of the outermost one. When
+    /// the body throws, its writes are reverted. The body cannot suspend, so no reader sees half of
+    /// a change.
     ///
     /// - Parameters:
     ///   - owner: the party that changes the model, for messages and traces.
@@ -58,8 +58,8 @@ public final class Mediator<Model: DataModel> {
 
     /// Changes the model now, or right after the refresh in progress.
     ///
-    /// Code that does not know whether it is called by an observer uses it: an observer must not begin
-    /// an update.
+    /// Code that does not know whether it is called by an observer uses it: an observer must not
+    /// begin an update.
     ///
     /// - Parameters:
     ///   - owner: the party that changes the model, for messages and traces.

@@ -2,8 +2,8 @@ internal import FormworkGraph
 
 /// The parts behind a mediator, and the updates that run through all of them.
 ///
-/// Each part keeps its state private. The tree itself has none: it only passes on, in order, what an
-/// update means for each part.
+/// Each part keeps its state private. The tree itself has none: it only passes on, in order, what
+/// an update means for each part.
 final class ModelTree {
     /// The root node, which the mediator keeps alive.
     private(set) weak var model: (any DataModel)?
@@ -68,8 +68,8 @@ final class ModelTree {
 extension ModelTree {
     /// Runs the writes of an action, and notifies observers when the outermost update ends.
     ///
-    /// When the body throws, its writes are reverted. Registrations are not: new observers then have
-    /// their first turn.
+    /// When the body throws, its writes are reverted. Registrations are not: new observers then
+    /// have their first turn.
     func update<Result, Failure: Error>(
         _ title: UpdateTitle, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -141,8 +141,8 @@ extension ModelTree {
 // MARK: Single writes
 
 extension ModelTree {
-    /// Begins a write of a property, which ``endWriting(isNested:)`` ends: as a part of the open update,
-    /// or else as an update of its own.
+    /// Begins a write of a property, which ``endWriting(isNested:)`` ends: as a part of the open
+    /// update, or else as an update of its own.
     ///
     /// A write in place is a coroutine of the accessor and cannot be the body of ``update(_:_:)``.
     ///

@@ -92,7 +92,8 @@ extension YamlStoreError.Finding {
 
         /// A key of the default locale has no text for another language: a warning.
         ///
-        /// A language is served by those that it falls back to: `en-GB` lacks nothing that `en` has.
+        /// A language is served by those that it falls back to: `en-GB` lacks nothing that `en`
+        /// has.
         public static let missingTranslation = Code(rawValue: "missingTranslation")
 
         /// A text has other placeholders than that of another language: a warning.

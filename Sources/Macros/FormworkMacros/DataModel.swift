@@ -103,9 +103,9 @@ public import FormworkState
 /// ## Codable
 ///
 /// A class that names `Codable`, `Decodable` or `Encodable` behind its name gets `CodingKeys`,
-/// `init(from:)` and `encode(to:)`, as far as it does not declare them itself. Saved are the tracked
-/// properties that are not discardable, and the constants without an initial value, each under its
-/// name. Properties that are not saved have an initial value.
+/// `init(from:)` and `encode(to:)`, as far as it does not declare them itself. Saved are the
+/// tracked properties that are not discardable, and the constants without an initial value, each
+/// under its name. Properties that are not saved have an initial value.
 ///
 /// ## Restrictions
 ///
@@ -166,8 +166,8 @@ public macro Property(_ modifiers: PropertyModifiers..., sharesCounterWith other
 /// // playlist.duration, Playlist.paths.duration.read
 /// ```
 ///
-/// What it reads is found out while it is computed. It is computed when it is read, and at most once
-/// for each change. A value that equals the one before is no change for those who read it.
+/// What it reads is found out while it is computed. It is computed when it is read, and at most
+/// once for each change. A value that equals the one before is no change for those who read it.
 ///
 /// - Important: It reads tracked and derived properties, constants, and nothing else that changes.
 @attached(peer)

@@ -42,7 +42,8 @@ extension ModelStoreError {
         }
     }
 
-    /// A failed access to the disk: SQLite itself recognizes no lack of room but `ENOSPC` of a write.
+    /// A failed access to the disk: SQLite itself recognizes no lack of room but `ENOSPC` of a
+    /// write.
     private init(disk error: DiskError, while work: String) {
         let reason = error.isLackOfRoom ? Self.limited : Self.faulty
         self.init(

@@ -15,12 +15,12 @@ import GRDB
 /// values that break them, whichever program writes them.
 ///
 /// Many can read while one writes (write-ahead log). What a call has acknowledged is on the disk
-/// (`synchronous = FULL`), and survives a crash of the process and of the machine. A file that was removed
-/// or replaced while it is open acknowledges nothing any more: calls that write fail as `lost` until the
-/// former file is back at its path or the store is made again.
+/// (`synchronous = FULL`), and survives a crash of the process and of the machine. A file that was
+/// removed or replaced while it is open acknowledges nothing any more: calls that write fail as
+/// `lost` until the former file is back at its path or the store is made again.
 ///
-/// A new file can be read and written by its user only (mode 0600), and so can the files that SQLite makes
-/// beside it; the rights of an existing file are left as they are.
+/// A new file can be read and written by its user only (mode 0600), and so can the files that
+/// SQLite makes beside it; the rights of an existing file are left as they are.
 ///
 /// Every call ends within a limited time, its wait for others included: see the parameters of
 /// ``init(path:models:busyTimeout:readTimeout:maximumQueuedWrites:maximumQueuedReads:maximumPageCount:submissionLimits:)``.

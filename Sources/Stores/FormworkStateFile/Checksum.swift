@@ -1,4 +1,5 @@
-/// A number that is another one after accidental damage: every change of up to 64 neighbouring bits.
+/// A number that is another one after accidental damage: every change of up to 64 neighbouring
+/// bits.
 ///
 /// It is the cyclic redundancy check with 64 bits of ECMA-182, reflected.
 struct Checksum: Hashable, Sendable {

@@ -32,7 +32,8 @@ extension StateFile {
         try body(access)
     }
 
-    /// Gives new bytes the name of the file; the old ones become the previous ones if they are sound.
+    /// Gives new bytes the name of the file; the old ones become the previous ones if they are
+    /// sound.
     func replace(
         _ current: [UInt8]?, by bytes: [UInt8], in folder: borrowing FileAccess
     ) throws(SaveFault) {

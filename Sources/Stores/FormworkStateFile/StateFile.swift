@@ -4,10 +4,10 @@ internal import Synchronization
 
 /// A file that holds the state of a model, and beside it the state that was saved before.
 ///
-/// A save is all or nothing, whatever happens to the program or the machine meanwhile: the new state
-/// is written beside the old one and takes its name when the disk has it. What was there before stays
-/// as the file with `.previous` at its end. A file that was damaged is refused, and the previous one
-/// loaded instead, with a note.
+/// A save is all or nothing, whatever happens to the program or the machine meanwhile: the new
+/// state is written beside the old one and takes its name when the disk has it. What was there
+/// before stays as the file with `.previous` at its end. A file that was damaged is refused, and
+/// the previous one loaded instead, with a note.
 ///
 /// ```swift
 /// let file = StateFile(at: url, version: 2, migrations: [fromFirst])

@@ -1,5 +1,5 @@
-/// Random numbers for Swift's own functions that are the same in every run, for properties over many
-/// values.
+/// Random numbers for Swift's own functions that are the same in every run, for properties over
+/// many values.
 ///
 /// A failing property reports the seed, so that it can be run again alone.
 ///

@@ -8,7 +8,8 @@ struct KnownRow {
 
     let path: String
     let kind: Kind
-    /// Whether the row has several values: a multiple choice, a list, or a row in the entries of one.
+    /// Whether the row has several values: a multiple choice, a list, or a row in the entries of
+    /// one.
     let isList: Bool
 
     /// The row's value in a rule.

@@ -12,8 +12,8 @@
 /// for seed in 0..<RandomSearch.rounds(100) { … }
 /// ```
 ///
-/// The variable `FORMWORK_SEARCH` is the factor of all searches: `FORMWORK_SEARCH=10 swift test` tries ten
-/// times as many values, first those of the short search.
+/// The variable `FORMWORK_SEARCH` is the factor of all searches: `FORMWORK_SEARCH=10 swift test`
+/// tries ten times as many values, first those of the short search.
 public enum RandomSearch {
     /// The factor of all searches, by default and at least 1.
     public static let factor = max(

@@ -5,7 +5,8 @@ package enum TranslationReport: String, CaseIterable, Sendable {
     /// One line for each finding: `file:line: kind: message`.
     case text
 
-    /// One array of objects with `kind`, `file`, `message` and, where known, `line`, `key`, `locale`.
+    /// One array of objects with `kind`, `file`, `message` and, where known, `line`, `key`,
+    /// `locale`.
     case json
 
     /// One line for each finding, which GitHub shows beside the line of the file.

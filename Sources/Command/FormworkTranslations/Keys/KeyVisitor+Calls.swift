@@ -16,7 +16,8 @@ extension KeyVisitor {
         addRow(call)
     }
 
-    /// `text(key: "…")`, `.localized(key: "…")`, `LocalizableRef(key: "…")`, `translate("…", locale:)`.
+    /// `text(key: "…")`, `.localized(key: "…")`, `LocalizableRef(key: "…")`,
+    /// `translate("…", locale:)`.
     private func addKey(of call: Call) {
         let key: ExprSyntax? =
             switch call.name {
@@ -37,7 +38,8 @@ extension KeyVisitor {
 }
 
 extension KeyVisitor {
-    /// The alternatives of each component of `[Parent.]Type[.parentKeys].property[.group][.key][.index]`.
+    /// The alternatives of each component of
+    /// `[Parent.]Type[.parentKeys].property[.group][.key][.index]`.
     func components(of call: Call) -> [[KeyPattern]] {
         parentTypes(of: call) + types(call["for"]) + parents(of: call)
             + known([call["propertyName"]]) + messages(of: call)

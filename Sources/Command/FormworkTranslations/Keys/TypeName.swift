@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// The name that a key has for a type: its own alone, without modules, enclosing types and arguments.
+/// The name that a key has for a type: its own alone, without modules, enclosing types and
+/// arguments.
 enum TypeName {
     static func name(of type: TypeSyntax) -> String? {
         switch type.as(TypeSyntaxEnum.self) {

@@ -2,8 +2,8 @@ import FormworkLocalization
 import FormworkYAML
 import Foundation
 
-/// The texts of the libraries that a project uses: its readers see them too, and its own texts of the
-/// same keys replace them.
+/// The texts of the libraries that a project uses: its readers see them too, and its own texts of
+/// the same keys replace them.
 package struct LibraryTexts {
     private let languages: [LanguageTag: [String: Translation]]
 

@@ -1,5 +1,5 @@
-/// The encoder, and every container of it, that ``FieldValueEncoder`` hands to a model and to each of
-/// its values.
+/// The encoder, and every container of it, that ``FieldValueEncoder`` hands to a model and to each
+/// of its values.
 struct FieldValueContainer: Encoder, SingleValueEncodingContainer {
     let node: FieldValueNode
     /// The names that are wanted, `nil` for all.

@@ -25,8 +25,8 @@ public struct FieldValueDecoder: Sendable {
         try FieldValueReader(value: value, codingPath: []).decode(type)
     }
 
-    /// Returns the model, or why there is none, with the names for which the model's type asked and the
-    /// paths of the values that it could not take, which count as not entered.
+    /// Returns the model, or why there is none, with the names for which the model's type asked and
+    /// the paths of the values that it could not take, which count as not entered.
     ///
     /// A name that the type never asks for is not the type's: that is how a body is known to carry
     /// something that it may not set.
@@ -122,7 +122,8 @@ struct FieldValueReader: Decoder, SingleValueDecodingContainer {
         return try T(from: self)
     }
 
-    /// Decodes the value; one that the type cannot take counts as none where such values are left out.
+    /// Decodes the value; one that the type cannot take counts as none where such values are left
+    /// out.
     func decodeOrLeaveOut<T: Decodable>(_ type: T.Type) throws -> T {
         do {
             return try decode(type)

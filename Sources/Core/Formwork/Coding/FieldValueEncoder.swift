@@ -9,8 +9,8 @@ extension CodingUserInfoKey {
 
 /// Takes the values of form fields out of a model, by way of its `Encodable` conformance.
 ///
-/// Keys are the coding keys. A model inside of the model is a record, several are a list of records.
-/// Texts still to be localized are left out.
+/// Keys are the coding keys. A model inside of the model is a record, several are a list of
+/// records. Texts still to be localized are left out.
 public struct FieldValueEncoder: Sendable {
     private let names: Set<String>?
 

@@ -19,9 +19,11 @@ extension String {
 }
 
 extension String {
-    /// Whether JSON escapes control characters, quotation marks and backslashes alone, as `JSONEncoder` does.
+    /// Whether JSON escapes control characters, quotation marks and backslashes alone, as
+    /// `JSONEncoder` does.
     ///
-    /// All other characters then appear as themselves, and are bounded as the text was when it arrived.
+    /// All other characters then appear as themselves, and are bounded as the text was when it
+    /// arrived.
     package var escapesOnlyControlCharacters: Bool {
         var bytes = utf8.makeIterator()
         while let byte = bytes.next() {

@@ -29,7 +29,8 @@ extension CivilDate {
 }
 
 extension CivilDateTime {
-    /// The day with the time to the minute, or to the second where that counts, as the reader writes it.
+    /// The day with the time to the minute, or to the second where that counts, as the reader
+    /// writes it.
     var localizable: LocalizableDate {
         let length: DateStyle.TimeLength = time.second == 0 ? .shortened : .standard
         return LocalizableDate(instant, style: DateStyle(date: .abbreviated, time: length).in(.gmt))

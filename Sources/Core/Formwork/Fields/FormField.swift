@@ -46,8 +46,8 @@ public struct FormField<Value: FormFieldValue>: FormFieldBase, Codable {
 
     /// Makes a field.
     ///
-    /// The rules are worked out when the form is made, so that they may speak about any of its fields,
-    /// this one included.
+    /// The rules are worked out when the form is made, so that they may speak about any of its
+    /// fields, this one included.
     public init(
         fieldId: FormFieldIdentifier,
         title: LocalizableString,
@@ -224,7 +224,8 @@ extension FormField {
         option { if case .keepsSpaces = $0 { true } else { nil } } ?? false
     }
 
-    /// Whether the constraints are judged only where the field has another value than the stored one.
+    /// Whether the constraints are judged only where the field has another value than the stored
+    /// one.
     public var constraintsOnlyWhenChanged: Bool {
         option { if case .onlyWhenChanged = $0 { true } else { nil } } ?? false
     }

@@ -1,10 +1,11 @@
 import Foundation
 
 extension FormFieldBase {
-    /// Returns a value of the field as its reader writes it: the titles of choices, numbers, days and times in the
-    /// locale's format, files by their names.
+    /// Returns a value of the field as its reader writes it: the titles of choices, numbers, days
+    /// and times in the locale's format, files by their names.
     ///
-    /// Several values become a list of the reader's locale. A civil date or time is the same in every time zone.
+    /// Several values become a list of the reader's locale. A civil date or time is the same in
+    /// every time zone.
     public func label(of value: FieldValue) -> LocalizableString {
         switch value {
         case .none, .record: return .empty

@@ -41,7 +41,8 @@ public protocol FormFieldBase: Sendable {
     /// Whether white space at both ends of a single line of text is kept.
     var keepsSpaces: Bool { get }
 
-    /// Whether the constraints are judged only where the field has another value than the stored one.
+    /// Whether the constraints are judged only where the field has another value than the stored
+    /// one.
     var constraintsOnlyWhenChanged: Bool { get }
 
     /// The width of an input, in characters.

@@ -57,9 +57,9 @@ public enum FormInputOption<Value: FormFieldValue>: Codable, Hashable, Sendable 
     case autocapitalize(value: Autocapitalize)
     /// White space at both ends of a single line of text is kept; otherwise it is removed.
     case keepsSpaces
-    /// The field's constraints, except ``required(value:)``, are judged only where it has another value than
-    /// the stored one: a date that was in the bounds when it was entered does not keep other fields from being
-    /// changed later. In a new form they are always judged.
+    /// The field's constraints, except ``required(value:)``, are judged only where it has another
+    /// value than the stored one: a date that was in the bounds when it was entered does not keep
+    /// other fields from being changed later. In a new form they are always judged.
     case onlyWhenChanged
     /// The width of an input, in characters.
     case size(value: Int)

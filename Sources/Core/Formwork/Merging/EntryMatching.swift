@@ -1,9 +1,9 @@
 /// Finds the entries of a list as it was read in the list as it is stored now.
 ///
-/// Entries have no identity of their own, so they are recognized by their values, in rounds: first those of which
-/// all values are the same; then those that have a value in one field that no other entry has, the most alike
-/// first; at last those that are beside an entry that was found. Only a match with more than half of its values unchanged, and not made by
-/// its place alone, is sure.
+/// Entries have no identity of their own, so they are recognized by their values, in rounds: first
+/// those of which all values are the same; then those that have a value in one field that no other
+/// entry has, the most alike first; at last those that are beside an entry that was found. Only a
+/// match with more than half of its values unchanged, and not made by its place alone, is sure.
 ///
 /// - Complexity: linear in the number of entries times fields.
 struct EntryMatching {
@@ -15,7 +15,8 @@ struct EntryMatching {
     }
 
     private(set) var matches: [Int: Match] = [:]
-    /// The stored entries that others added with the same values as the editor, by the keys that the editor's have.
+    /// The stored entries that others added with the same values as the editor, by the keys that
+    /// the editor's have.
     private(set) var twins: [Int: Int] = [:]
     private let mine: ScopeValues.Entries
     private let read: ScopeValues.Entries

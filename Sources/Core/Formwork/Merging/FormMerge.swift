@@ -1,8 +1,9 @@
 /// A three-way merge of a form: the values that were read, stored now, and submitted.
 ///
-/// A row that only one side changed has that side's value. A row that both sides changed to different values is a
-/// conflict, shown with both values; the editor's is the one that the form keeps. So is everything that the editor
-/// sent for a row whose value they had not seen. Rows that were not sent are as they are stored.
+/// A row that only one side changed has that side's value. A row that both sides changed to
+/// different values is a conflict, shown with both values; the editor's is the one that the form
+/// keeps. So is everything that the editor sent for a row whose value they had not seen. Rows that
+/// were not sent are as they are stored.
 ///
 /// - Complexity: linear in the number of rows, apart from sorting the conflicts.
 struct FormMerge {
@@ -10,8 +11,8 @@ struct FormMerge {
     private(set) var conflicts: [FieldConflict] = []
     /// The rows that the editor changed, by their tags in the stored form.
     private(set) var changed: [String: ReceivedRow] = [:]
-    /// The keys of the entries of each list in which the editor changed anything, in their order; those of entries
-    /// that are new are not in the stored form.
+    /// The keys of the entries of each list in which the editor changed anything, in their order;
+    /// those of entries that are new are not in the stored form.
     private(set) var entries: [String: [Int]] = [:]
     /// The tags in the stored form, by those that were sent.
     private(set) var tags: [String: String] = [:]
@@ -148,7 +149,8 @@ struct FormMerge {
         return true
     }
 
-    /// Returns whether the editor changed anything in an entry; it is a conflict if it may be another entry now.
+    /// Returns whether the editor changed anything in an entry; it is a conflict if it may be
+    /// another entry now.
     private mutating func mergeEntry(_ entry: Scope, isSure: Bool) -> Bool {
         let count = conflicts.count
         let isChanged = merge(entry)
@@ -180,7 +182,8 @@ struct FormMerge {
         }
     }
 
-    /// Returns the keys of the stored entries that the editor removed; it is a conflict if others changed them.
+    /// Returns the keys of the stored entries that the editor removed; it is a conflict if others
+    /// changed them.
     private mutating func remove(from list: List, _ matching: EntryMatching) -> Set<Int> {
         var removed: Set<Int> = []
         for key in list.read.keys where list.mine[key] == nil {
@@ -197,8 +200,8 @@ struct FormMerge {
         return removed
     }
 
-    /// The entries in their order: as the side that moved entries has them, with those that the other side added
-    /// behind the entries that they were added behind.
+    /// The entries in their order: as the side that moved entries has them, with those that the
+    /// other side added behind the entries that they were added behind.
     private mutating func order(
         of list: List, _ keys: [Int: Int], removed: Set<Int>, _ matching: EntryMatching
     ) -> [Int] {
@@ -216,7 +219,8 @@ struct FormMerge {
 }
 
 extension [Int] {
-    /// The elements with those of another list that they lack, each behind the one that it follows there.
+    /// The elements with those of another list that they lack, each behind the one that it follows
+    /// there.
     fileprivate func inserting(_ others: [Int]) -> [Int] {
         let known = Set(self)
         var first: [Int] = []

@@ -1,6 +1,7 @@
 /// The words by which a conflict names a place in a form, such as “Team, Entry 2: Name”.
 struct MergeLabel {
-    /// The maximum number of fields by which an entry is described, and of entries by which a list is.
+    /// The maximum number of fields by which an entry is described, and of entries by which a list
+    /// is.
     private static let maximumCount = 20
 
     private let place: LocalizableString

@@ -1,4 +1,5 @@
-/// The rows of a merge by the tags of the stored form: those that the editor changed, or all that a page shows.
+/// The rows of a merge by the tags of the stored form: those that the editor changed, or all that a
+/// page shows.
 struct MergedRows {
     private(set) var rows: [ReceivedRow] = []
     private let merge: FormMerge

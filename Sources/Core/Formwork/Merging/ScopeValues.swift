@@ -82,7 +82,8 @@ struct MergedField {
         row.map { $0.files.isEmpty && $0.texts.allSatisfy(\.isEmpty) } ?? value.isEmpty
     }
 
-    /// Whether both hold the same; no field holds the same as one that is not there, unless it is empty.
+    /// Whether both hold the same; no field holds the same as one that is not there, unless it is
+    /// empty.
     func isSame(as other: MergedField?) -> Bool {
         guard !isUnreadable, other?.isUnreadable != true else { return false }
         let other = other?.value ?? .none

@@ -1,12 +1,13 @@
 /// Compares the properties of a body with the rows of its form, both ways.
 ///
-/// A property without a row would be taken from outside unchecked, and what is entered in a row without
-/// a property would be lost.
+/// A property without a row would be taken from outside unchecked, and what is entered in a row
+/// without a property would be lost.
 package enum PropertyCheck {
     /// Everything in which the properties and the rows differ, each with its remedy.
     ///
-    /// A computed or disabled row needs no property. Where a property takes none of the examples that
-    /// models are made of here, the names behind it are unknown: then no row counts as superfluous.
+    /// A computed or disabled row needs no property. Where a property takes none of the examples
+    /// that models are made of here, the names behind it are unknown: then no row counts as
+    /// superfluous.
     package static func findings(
         in type: any (ValidatableModel & Decodable).Type
     ) -> [String] {

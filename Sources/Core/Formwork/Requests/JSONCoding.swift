@@ -1,7 +1,8 @@
 public import Foundation
 
 extension JSONEncoder {
-    /// The encoder for bodies: dates as ISO 8601, keys in order, so that equal values are equal bytes.
+    /// The encoder for bodies: dates as ISO 8601, keys in order, so that equal values are equal
+    /// bytes.
     public static var formwork: JSONEncoder {
         let encoder = JSONEncoder()
         encoder.configureForFormwork()

@@ -1,6 +1,6 @@
 extension JSONValue {
-    /// The same object with `null` for each row of a form that it does not name, and its members in the
-    /// order of their names: in an update, a row without a name stays as it is stored.
+    /// The same object with `null` for each row of a form that it does not name, and its members in
+    /// the order of their names: in an update, a row without a name stays as it is stored.
     func naming(_ rows: [FormRow]) -> JSONValue {
         guard case .object(let object) = self else { return self }
         var members: [String: JSONValue] = [:]

@@ -17,8 +17,8 @@ public enum SortDirection: String, Codable, Hashable, Sendable, CaseIterable {
 public protocol SortKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
     /// Whether the keys are the names of a stored model's properties, as they are by default.
     ///
-    /// A server then refuses to register the request unless the model is known and has the properties.
-    /// Declare `false` for keys that the application itself interprets.
+    /// A server then refuses to register the request unless the model is known and has the
+    /// properties. Declare `false` for keys that the application itself interprets.
     static var areStoredProperties: Bool { get }
 }
 

@@ -1,7 +1,7 @@
 /// A request that changes or deletes a stored model as its client read it.
 ///
-/// The query carries the version that the client read. A server refuses a request without one, so that no
-/// change is made to a version that the client has not seen:
+/// The query carries the version that the client read. A server refuses a request without one, so
+/// that no change is made to a version that the client has not seen:
 ///
 /// ```swift
 /// extension UpdateIdeaRequest: VersionedRequest {
@@ -14,8 +14,8 @@ public protocol VersionedRequest: ServerRequest {
     /// Returns the version that the client read; `nil` if the query carries none.
     static func readVersion(in query: Query) -> Int?
 
-    /// The name of the version in the query, by default `version`: a program that sends none is referred
-    /// to it.
+    /// The name of the version in the query, by default `version`: a program that sends none is
+    /// referred to it.
     static var versionName: String { get }
 }
 

@@ -7,7 +7,8 @@ struct FormNames: Sendable {
     private(set) var lists: [String] = []
 
     private var rows: [String: RowDefinition] = [:]
-    /// The fields that send nothing while they are off, by the path of the list whose entries contain them.
+    /// The fields that send nothing while they are off, by the path of the list whose entries
+    /// contain them.
     private var silentFields: [String: [SilentField]] = [:]
     /// The names beside the rows that a model takes; `nil` for all that its type knows.
     private let unformed: Set<String>?
@@ -66,9 +67,11 @@ struct FormNames: Sendable {
     /// Whether a name without a row may be one of the model's own.
     func admits(_ name: String) -> Bool { unformed?.contains(name.root) ?? true }
 
-    /// The rows that are off and for which nothing arrived, because a browser sends nothing for them.
+    /// The rows that are off and for which nothing arrived, because a browser sends nothing for
+    /// them.
     ///
-    /// In a new form that matters for those that are on at first; over stored values, any may be on.
+    /// In a new form that matters for those that are on at first; over stored values, any may be
+    /// on.
     func silentRows(
         among rows: [ReceivedRow], in entries: [String], isNew: Bool
     ) -> [ReceivedRow] {

@@ -12,8 +12,8 @@
     /// All rows in their order.
     public static func buildBlock(_ rows: [FormRow]...) -> [FormRow] { rows.flatMap { $0 } }
 
-    /// Rows that the form has under a condition of its own making; what depends on what is entered is
-    /// a rule.
+    /// Rows that the form has under a condition of its own making; what depends on what is entered
+    /// is a rule.
     public static func buildOptional(_ rows: [FormRow]?) -> [FormRow] { rows ?? [] }
 
     /// The rows of the first of two cases.

@@ -1,4 +1,5 @@
-/// The state in which a live form begins: a definition, and the values that are stored or shown at first.
+/// The state in which a live form begins: a definition, and the values that are stored or shown at
+/// first.
 package struct FormStart: Sendable {
     /// The form.
     package let definition: FormDefinition
@@ -35,7 +36,8 @@ package struct FormStart: Sendable {
             && shownValues == other.shownValues
     }
 
-    /// The values of rows that show one; an empty list differs from one that has its initial entries.
+    /// The values of rows that show one; an empty list differs from one that has its initial
+    /// entries.
     private var shownValues: [String: FieldValue] {
         values.filter { path, value in
             switch definition.row(at: path) {

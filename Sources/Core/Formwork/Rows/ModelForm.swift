@@ -73,7 +73,8 @@ package final class ModelForm: Sendable {
         if case .failure(let error) = checked { error } else { nil }
     }
 
-    /// The form in the words of a reader, with the messages of violations if a page can check by itself.
+    /// The form in the words of a reader, with the messages of violations if a page can check by
+    /// itself.
     ///
     /// - Throws: `FormDefinitionError` with everything in which the rows contradict each other.
     package func definition(

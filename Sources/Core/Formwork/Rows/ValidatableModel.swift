@@ -16,8 +16,9 @@ public protocol ValidatableModel: SendableMetatype {
     /// The names of properties that have no row in the form, none by default.
     ///
     /// Those of a body are taken from outside as they come, so that only its own
-    /// ``validateRules()`` checks them. Those of a model inside a body are never taken from outside.
-    /// A property that has no row and is not listed here is refused when the body is registered.
+    /// ``validateRules()`` checks them. Those of a model inside a body are never taken from
+    /// outside. A property that has no row and is not listed here is refused when the body is
+    /// registered.
     static var unformedProperties: [String] { get }
 
     /// Checks the model and replaces the results in `validations` by those found.
@@ -52,8 +53,8 @@ extension ValidatableModel {
 extension ValidatableModel where Self: Encodable {
     /// Enforces the constraints of the fields, then the further rules.
     ///
-    /// Every rule is asked each time, so that a message about several fields disappears exactly when
-    /// they agree, whichever of them was checked.
+    /// Every rule is asked each time, so that a message about several fields disappears exactly
+    /// when they agree, whichever of them was checked.
     @discardableResult
     public func validate(
         fields: [any FormFieldBase]? = nil, validations: Validations
@@ -89,8 +90,8 @@ struct FurtherCheck {
     /// The results of the model's further rules, or of a check that it has written itself.
     let results: [ValidationResult]
 
-    /// Whether the rules of the form belong to the check; a model with a check of its own that does not
-    /// ask the form judges alone.
+    /// Whether the rules of the form belong to the check; a model with a check of its own that does
+    /// not ask the form judges alone.
     let isFormChecked: Bool
 
     /// Checks a model.

@@ -4,8 +4,9 @@ extension ValidatableModel {
 
     /// The question about a rule that a page asks, its values as canonical texts.
     ///
-    /// A form asks about a row only when its value is filled in and keeps the row's own constraints; so
-    /// does a question. Nothing that no form can submit reaches the decision, and with it the store.
+    /// A form asks about a row only when its value is filled in and keeps the row's own
+    /// constraints; so does a question. Nothing that no form can submit reaches the decision, and
+    /// with it the store.
     ///
     /// - Returns: `nil` if the form has no such rule at the row, if a text cannot be read, or if a value
     ///   breaks a constraint of its row.

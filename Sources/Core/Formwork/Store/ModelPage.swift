@@ -6,7 +6,8 @@ public struct ModelPage<M: Sendable>: Sendable {
     /// The number of instances that the query describes in all, the unreadable ones included.
     public let total: Int
 
-    /// The instances of this part that cannot be read, for instance because another program wrote them.
+    /// The instances of this part that cannot be read, for instance because another program wrote
+    /// them.
     ///
     /// They are left out of ``models``; `fetch(_:id:)` of one throws the error `damaged`.
     public let unreadable: [UnreadableModel]

@@ -46,8 +46,8 @@ public struct ModelSort: Hashable, Sendable {
 }
 
 extension StoredModel {
-    /// The names of the properties by which a store can order instances: those with a field, and those
-    /// that the store manages.
+    /// The names of the properties by which a store can order instances: those with a field, and
+    /// those that the store manages.
     public static var sortableColumns: [String] {
         formFields.map(\.fieldId.id) + ["id", "createdAt", "updatedAt", "deletedAt", "version"]
     }

@@ -17,7 +17,8 @@ public protocol ModelStore: Sendable {
         _ query: ModelQuery<M>
     ) async throws(ModelStoreError) -> ModelPage<M>
 
-    /// Returns whether another living instance has the value in a unique field, by the store's index.
+    /// Returns whether another living instance has the value in a unique field, by the store's
+    /// index.
     ///
     /// - Parameters:
     ///   - type: The model's type.
@@ -60,8 +61,8 @@ public protocol ModelStore: Sendable {
 
     /// The store's memory of the submissions that it has worked on, `nil` if it has none.
     ///
-    /// A store that has one records each write for the ``SubmissionClaim`` of the current task, and does
-    /// none of them twice.
+    /// A store that has one records each write for the ``SubmissionClaim`` of the current task, and
+    /// does none of them twice.
     var submissions: (any SubmissionMemory)? { get }
 }
 

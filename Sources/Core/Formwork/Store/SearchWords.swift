@@ -2,7 +2,8 @@ import Foundation
 
 /// The words of a search: bounded, split and folded once, then compared with many texts.
 ///
-/// A text is found if it has every word, in any order and case, with each letter in any of its spellings.
+/// A text is found if it has every word, in any order and case, with each letter in any of its
+/// spellings.
 ///
 /// ```swift
 /// let words = SearchWords("CITY map")
@@ -57,10 +58,12 @@ public struct SearchWords: Sendable {
 }
 
 extension String {
-    /// The maximum number of marks on one letter that texts of the Stream-Safe Text Format have (UAX #15).
+    /// The maximum number of marks on one letter that texts of the Stream-Safe Text Format have
+    /// (UAX #15).
     private static var maximumMarks: Int { 30 }
 
-    /// The text without the marks beyond the maximum: their order takes quadratic time to normalize.
+    /// The text without the marks beyond the maximum: their order takes quadratic time to
+    /// normalize.
     fileprivate var withoutExcessMarks: String {
         var kept = UnicodeScalarView()
         var marks = 0

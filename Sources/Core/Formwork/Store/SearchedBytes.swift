@@ -1,10 +1,12 @@
 /// Bytes that are looked for in many texts, in linear time whatever repeats itself in them.
 ///
-/// The algorithm of Knuth, Morris and Pratt: no byte of the text is looked at from the beginning again.
+/// The algorithm of Knuth, Morris and Pratt: no byte of the text is looked at from the beginning
+/// again.
 struct SearchedBytes: Sendable {
     private let bytes: [UInt8]
 
-    /// For each length of a beginning, the length of the longest shorter beginning that also ends it.
+    /// For each length of a beginning, the length of the longest shorter beginning that also ends
+    /// it.
     private let borders: [Int]
 
     init(_ bytes: [UInt8]) {

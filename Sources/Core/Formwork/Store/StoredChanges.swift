@@ -8,7 +8,8 @@ struct StoredChanges {
         let paths: [String]
     }
 
-    /// The values of the rows of a question, each with all entries that are read, in each entry by its tag.
+    /// The values of the rows of a question, each with all entries that are read, in each entry by
+    /// its tag.
     private typealias Values = [String: [[FieldValue]]]
 
     private let form: ModelForm
@@ -24,9 +25,11 @@ struct StoredChanges {
         (self.old, self.new) = (FieldRecord(fields: old), FieldRecord(fields: new))
     }
 
-    /// Returns whether a rule of rows with these tags reads anything that changed, in a list the rows' own entries.
+    /// Returns whether a rule of rows with these tags reads anything that changed, in a list the
+    /// rows' own entries.
     ///
-    /// An entry is unchanged if as many stored entries had the same values in all rows that are read.
+    /// An entry is unchanged if as many stored entries had the same values in all rows that are
+    /// read.
     mutating func touch(_ tags: [String]) -> Bool {
         Dictionary(grouping: tags, by: \.entry).contains { entry, tags in
             let paths = Set(tags.map(\.rowPath))
@@ -37,7 +40,8 @@ struct StoredChanges {
         }
     }
 
-    /// Returns whether a rule that the form does not know reads anything that changed; a list counts as one row.
+    /// Returns whether a rule that the form does not know reads anything that changed; a list
+    /// counts as one row.
     func touchRoots(of tags: [String]) -> Bool {
         tags.contains { tag in
             guard form.names.declares(tag) else { return true }
@@ -87,7 +91,8 @@ extension FieldRecord {
         self.init(fields.map { (tag: $0.key, value: $0.value) })
     }
 
-    /// The values at a path in the record or in the entries of its lists; of a list itself, the number of entries.
+    /// The values at a path in the record or in the entries of its lists; of a list itself, the
+    /// number of entries.
     fileprivate func all(at path: Substring) -> [FieldValue] {
         let value = self[String(path)]
         if let entries = value.entries { return [.integer(Int64(entries.count))] }

@@ -9,9 +9,10 @@ extension StoredModel {
 
     /// Checks the changes of the model before it replaces the stored one, as every store does.
     ///
-    /// A rule that is broken at rows that did not change, and that reads none that did, is no refusal: what
-    /// was once accepted, such as a date that is over by now, does not keep other rows from being changed.
-    /// Entries of a list are compared one by one; for ``ValidatableModel/validateRules()`` a list counts as one row.
+    /// A rule that is broken at rows that did not change, and that reads none that did, is no
+    /// refusal: what was once accepted, such as a date that is over by now, does not keep other
+    /// rows from being changed. Entries of a list are compared one by one; for
+    /// ``ValidatableModel/validateRules()`` a list counts as one row.
     ///
     /// - Parameter stored: The model as it is stored.
     /// - Throws: ``ModelStoreError`` with the code `invalid`, and in it the broken rules.

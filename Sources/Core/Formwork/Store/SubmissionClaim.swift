@@ -3,10 +3,10 @@ import Synchronization
 
 /// A submission that the current task works on, so that a store does its writes only once.
 ///
-/// A store with a memory of submissions records each write of the work in the transaction of the write
-/// itself. If the process ends before the submission is answered, or another process works on the same
-/// submission, the work is done again from the beginning: each recorded write then has its former result
-/// and changes nothing, and only what is missing is written.
+/// A store with a memory of submissions records each write of the work in the transaction of the
+/// write itself. If the process ends before the submission is answered, or another process works on
+/// the same submission, the work is done again from the beginning: each recorded write then has its
+/// former result and changes nothing, and only what is missing is written.
 ///
 /// ```swift
 /// try await SubmissionClaim.$current.withValue(SubmissionClaim(key, content: digest)) {

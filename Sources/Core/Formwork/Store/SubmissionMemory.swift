@@ -70,7 +70,8 @@ public struct RememberedAnswer: Codable, Hashable, Sendable {
 /// A place in which the answers to submissions are remembered, so that none is done twice.
 ///
 /// A memory in the process forgets with the process. A ``ModelStore`` that has a memory of its own
-/// (``ModelStore/submissions``) remembers across restarts and for all processes that share its data.
+/// (``ModelStore/submissions``) remembers across restarts and for all processes that share its
+/// data.
 public protocol SubmissionMemory: Sendable {
     /// Returns the answer to a submission, `nil` if there is none or its time is over.
     func answer(to key: SubmissionKey, now: Date) async throws -> RememberedAnswer?

@@ -13,7 +13,8 @@ public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
     /// stored values.
     public let submitted: SubmittedFields
 
-    /// Whether ``submitted`` is what arrived laid over a version that was stored after the form was read.
+    /// Whether ``submitted`` is what arrived laid over a version that was stored after the form was
+    /// read.
     public let isMerged: Bool
 
     /// The changes of others since the form was read; if there are any, the submission is refused.
@@ -61,10 +62,10 @@ public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
 
     /// Judges submitted fields as the body of a request that may change a stored model.
     ///
-    /// If another version is stored than the one that was read, both changes are merged: a row that only
-    /// one side changed has that side's value, entries of lists are compared one by one, and what both
-    /// changed is in ``conflicts``. A program sends no base; then whatever it sends and differs from what
-    /// is stored is in conflict.
+    /// If another version is stored than the one that was read, both changes are merged: a row that
+    /// only one side changed has that side's value, entries of lists are compared one by one, and
+    /// what both changed is in ``conflicts``. A program sends no base; then whatever it sends and
+    /// differs from what is stored is in conflict.
     ///
     /// - Parameters:
     ///   - submitted: The submitted fields.
@@ -131,7 +132,8 @@ public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
     }
 }
 
-/// Submitted fields while they are judged: the live form that received them, and what it does not know.
+/// Submitted fields while they are judged: the live form that received them, and what it does not
+/// know.
 struct SubmissionReading {
     /// The live form that received the fields.
     let machine: FormMachine

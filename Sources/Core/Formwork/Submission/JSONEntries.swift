@@ -1,4 +1,5 @@
-/// The names and texts of a form in an object of JSON, in their order and as often as they are given.
+/// The names and texts of a form in an object of JSON, in their order and as often as they are
+/// given.
 struct JSONEntries {
     private(set) var entries: [SubmittedFields.Entry] = []
     /// The shapes of all values but the elements of lists.

@@ -12,8 +12,8 @@ package final class JudgedForm: Sendable {
 
     /// Takes the live form in a reader's words, if it is the one that a page would begin with.
     ///
-    /// It is another one where the page shows more than is submitted, such as values that it suggests: then the
-    /// page reads the submission into its own. A live form is taken once.
+    /// It is another one where the page shows more than is submitted, such as values that it
+    /// suggests: then the page reads the submission into its own. A live form is taken once.
     ///
     /// - Parameters:
     ///   - start: The state in which the page's form begins.

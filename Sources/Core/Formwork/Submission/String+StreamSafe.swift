@@ -2,8 +2,8 @@ extension String {
     /// The text in Stream-Safe Text Format (Unicode Standard Annex 15, D4): behind thirty combining
     /// marks in a row is a mark that separates them from the next ones.
     ///
-    /// Texts compare and hash in normalized form, and sorting one endless run of marks takes quadratic
-    /// time. Texts of any language have shorter runs and stay as they are.
+    /// Texts compare and hash in normalized form, and sorting one endless run of marks takes
+    /// quadratic time. Texts of any language have shorter runs and stay as they are.
     ///
     /// - Complexity: linear in the length of the text.
     package var streamSafe: String {

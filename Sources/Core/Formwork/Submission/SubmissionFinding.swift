@@ -58,8 +58,8 @@ extension SubmissionReading {
         .map(SubmissionFinding.violation)
     }
 
-    /// The results of further rules, but for those about values that the body was made without: only what
-    /// is reported at their rows can replace them.
+    /// The results of further rules, but for those about values that the body was made without:
+    /// only what is reported at their rows can replace them.
     private func furtherFindings(
         _ results: [ValidationResult], beside reported: [Violation]
     ) -> [SubmissionFinding] {

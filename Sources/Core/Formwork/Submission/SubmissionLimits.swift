@@ -5,14 +5,15 @@ public enum SubmissionLimits {
     /// The maximum number of names with their texts or files, those that repeat a name included.
     public static let maxNames = 4_096
 
-    /// The maximum number of values of JSON, in lists and objects of all levels: each name can be that of
-    /// a list of objects, of an object in it and of a text.
+    /// The maximum number of values of JSON, in lists and objects of all levels: each name can be
+    /// that of a list of objects, of an object in it and of a text.
     public static let maxValues = 12_288
 
-    /// The maximum number of bytes in UTF-8 of a text for a field of one line, or with a maximum length.
+    /// The maximum number of bytes in UTF-8 of a text for a field of one line, or with a maximum
+    /// length.
     ///
-    /// A longer text is refused and not shown again, unless its field allows so much. A text area without a
-    /// maximum length is bounded only by the size of the body.
+    /// A longer text is refused and not shown again, unless its field allows so much. A text area
+    /// without a maximum length is bounded only by the size of the body.
     public static let maxTextLength = 65_536
 
     /// The maximum number of bytes of one name in UTF-8.

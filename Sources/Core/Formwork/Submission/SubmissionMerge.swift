@@ -6,8 +6,8 @@ struct EarlierRead {
     let storedVersion: Int
 }
 
-/// Submitted rows that are merged with the changes of others: those that the editor changed, under the names that
-/// they have in what is stored now.
+/// Submitted rows that are merged with the changes of others: those that the editor changed, under
+/// the names that they have in what is stored now.
 struct SubmissionMerge {
     /// The rows that the editor changed, and those that the form does not know.
     let rows: [ReceivedRow]
@@ -40,7 +40,8 @@ struct SubmissionMerge {
 }
 
 extension SubmittedFields {
-    /// The fields as a page would have sent them that shows these rows, with the base that the page has now.
+    /// The fields as a page would have sent them that shows these rows, with the base that the page
+    /// has now.
     fileprivate init(
         showing rows: [ReceivedRow], of form: ModelForm, base: FormBase, format: ValueFormat
     ) {

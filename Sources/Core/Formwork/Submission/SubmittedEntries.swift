@@ -1,7 +1,7 @@
 /// The list entries that submitted names belong to.
 ///
-/// For each list, one entry more is taken than a live form accepts, so that the form still reports the excess;
-/// the names in further entries are not read.
+/// For each list, one entry more is taken than a live form accepts, so that the form still reports
+/// the excess; the names in further entries are not read.
 struct SubmittedEntries {
     /// The entries, such as `team.3` and `team.3.skills.7`, in the order of their arrival.
     private(set) var tags: [String] = []

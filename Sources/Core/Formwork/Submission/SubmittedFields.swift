@@ -38,8 +38,8 @@ public struct SubmittedFields: Hashable, Sendable {
         }
     }
 
-    /// The name of a page's inputs that request the removal of stored files; the text is the name of
-    /// their row.
+    /// The name of a page's inputs that request the removal of stored files; the text is the name
+    /// of their row.
     public static let removalName = "formwork-remove"
 
     /// The names and texts as they arrived.

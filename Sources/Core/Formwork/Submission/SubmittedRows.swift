@@ -1,5 +1,5 @@
-/// Submitted fields as the rows of a form, each name once, and what can be wrong with a name before its value is
-/// read.
+/// Submitted fields as the rows of a form, each name once, and what can be wrong with a name before
+/// its value is read.
 package struct SubmittedRows {
     /// The rows that arrived, those that were emptied, and those that are off.
     package private(set) var rows: [ReceivedRow] = []
@@ -39,8 +39,8 @@ package struct SubmittedRows {
 
     /// Reads the input of a page that shows it again, as far as the form has rows for it.
     ///
-    /// Only the last of repeated texts is shown, and each choice once. Files are left out, because a browser
-    /// sends a file only once.
+    /// Only the last of repeated texts is shown, and each choice once. Files are left out, because
+    /// a browser sends a file only once.
     package init(showing submitted: SubmittedFields, in definition: FormDefinition) {
         names = FormNames(definition.rows)
         removals = submitted.removals

@@ -1,7 +1,7 @@
 /// A projection of models, shaped for one view.
 ///
-/// A view model holds exactly what its view shows: selected, flattened, with texts that wait for the
-/// reader's language until the value is encoded or rendered. Views never concatenate, format or
+/// A view model holds exactly what its view shows: selected, flattened, with texts that wait for
+/// the reader's language until the value is encoded or rendered. Views never concatenate, format or
 /// reorder what it holds.
 ///
 /// The `@ViewModel` macro writes what the compiler cannot: which property is which text.

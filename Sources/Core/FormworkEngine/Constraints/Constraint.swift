@@ -1,8 +1,8 @@
 /// One rule about the value of one field, decided from the value alone and the same everywhere.
 ///
-/// Only ``required`` speaks about emptiness; every other rule is satisfied by an empty value, and by
-/// a value of a kind that it does not speak about. For a list each element must satisfy the rule;
-/// only ``minCount(_:)`` and ``maxCount(_:)`` speak about the list itself.
+/// Only ``required`` speaks about emptiness; every other rule is satisfied by an empty value, and
+/// by a value of a kind that it does not speak about. For a list each element must satisfy the
+/// rule; only ``minCount(_:)`` and ``maxCount(_:)`` speak about the list itself.
 ///
 /// A field lists its constraints in the order in which their violations are reported:
 ///
@@ -83,7 +83,8 @@ public enum Constraint: Hashable, Sendable {
     /// The value lies a whole number of steps from the base.
     ///
     /// A step counts days for days, months for months, seconds for times and moments. Times are
-    /// counted from midnight, all others from the beginning of 1970, as HTML does without a minimum.
+    /// counted from midnight, all others from the beginning of 1970, as HTML does without a
+    /// minimum.
     ///
     /// The step must be greater than 0. For example `.step(15)` on a number field accepts 30 but
     /// not 40, and `.step(900)` on a time accepts quarters of an hour.

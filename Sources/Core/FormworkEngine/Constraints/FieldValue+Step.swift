@@ -1,5 +1,6 @@
 extension FieldValue {
-    /// Whether the value lies a whole number of steps from the base; see ``Constraint/step(_:base:)``.
+    /// Whether the value lies a whole number of steps from the base; see
+    /// ``Constraint/step(_:base:)``.
     ///
     /// Values of kinds without steps, such as text, always lie on a step. Numbers are compared
     /// exactly, without binary fractions and without overflow.

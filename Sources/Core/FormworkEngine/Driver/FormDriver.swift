@@ -9,8 +9,8 @@
 /// driver.observers.remove(observation)
 /// ```
 ///
-/// Each change is reported to all observers, whether an event of a user, code or the model behind the
-/// form caused it.
+/// Each change is reported to all observers, whether an event of a user, code or the model behind
+/// the form caused it.
 public protocol FormDriver: AnyObject {
     /// The live form, to read from; a driver may replace it by another one when its rows change.
     var machine: FormMachine { get }

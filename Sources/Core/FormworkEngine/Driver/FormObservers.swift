@@ -16,7 +16,8 @@ public final class FormObservers {
 
     /// Adds an observer, which is notified of changes from now on until it is removed.
     ///
-    /// The observers live as long as the form: a closure that captures the face strongly keeps it alive.
+    /// The observers live as long as the form: a closure that captures the face strongly keeps it
+    /// alive.
     @discardableResult
     public func add(_ notify: @escaping ([FormChange]) -> Void) -> FormObservation {
         count += 1

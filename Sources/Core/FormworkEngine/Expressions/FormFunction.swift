@@ -20,8 +20,8 @@ public enum FormFunction: String, CaseIterable, Hashable, Sendable {
 
     // Comparison. Texts go by their Unicode scalars, numbers by their value whatever their kind.
 
-    // A comparison is undecided while one side was not entered, except for `equal` and `notEqual` of a
-    // row and a constant: an empty row differs from every constant but an empty one.
+    // A comparison is undecided while one side was not entered, except for `equal` and `notEqual`
+    // of a row and a constant: an empty row differs from every constant but an empty one.
 
     /// Whether two values are the same.
     case equal

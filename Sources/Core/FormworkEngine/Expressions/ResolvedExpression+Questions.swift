@@ -73,7 +73,8 @@ extension ResolvedExpression {
         return Truth(left.isSame(as: right))
     }
 
-    /// Whether a row, or a constant, is compared with a constant, or anything with an empty constant.
+    /// Whether a row, or a constant, is compared with a constant, or anything with an empty
+    /// constant.
     private func comparesWithConstant(_ arguments: Arguments) -> Bool {
         var constants = 0
         var calculations = 0

@@ -6,7 +6,8 @@
             case availableFor
         }
 
-        /// Decodes an object with the texts `value` and `label`, and perhaps the texts `availableFor`.
+        /// Decodes an object with the texts `value` and `label`, and perhaps the texts
+        /// `availableFor`.
         public init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             self.init(
@@ -16,7 +17,8 @@
                     ?? [])
         }
 
-        /// Encodes an object with the texts `value` and `label`, and with `availableFor` if there are any.
+        /// Encodes an object with the texts `value` and `label`, and with `availableFor` if there
+        /// are any.
         public func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
             try container.encode(value, forKey: .value)

@@ -69,8 +69,8 @@ public struct FieldDefinition: Hashable, Sendable {
     /// Whether white space at both ends of an entered line of text is part of the value.
     public var keepsSpaces: Bool
 
-    /// Whether the constraints, except ``Constraint/required``, are judged only where the field has another
-    /// value than the stored one; see ``ValidityRule/onlyWhenChanged``.
+    /// Whether the constraints, except ``Constraint/required``, are judged only where the field has
+    /// another value than the stored one; see ``ValidityRule/onlyWhenChanged``.
     public var constraintsOnlyWhenChanged: Bool
 
     /// The localized message of each violation that this field can have.

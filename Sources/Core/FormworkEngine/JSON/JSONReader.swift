@@ -1,7 +1,7 @@
 /// Reads JSON strictly as RFC 8259 defines it, within limits.
 ///
-/// Nothing is repaired or guessed, so that two readers never see different things in the same bytes:
-/// a member that is there twice is refused as well, and so is a byte order mark.
+/// Nothing is repaired or guessed, so that two readers never see different things in the same
+/// bytes: a member that is there twice is refused as well, and so is a byte order mark.
 ///
 /// The work is linear in the number of bytes, also for objects with many members, and memory is
 /// bounded by the input. Errors name the offset and the expected part.

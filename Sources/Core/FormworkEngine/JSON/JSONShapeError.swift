@@ -1,8 +1,8 @@
 /// A value of JSON that is not what its place needs.
 ///
-/// It is one pointer, which is cheaper to hand on at each of the many places where it is thrown. In a
-/// page it is nothing at all: what a page reads was written by its own server, and the sentences would
-/// be a good part of what it has to load.
+/// It is one pointer, which is cheaper to hand on at each of the many places where it is thrown. In
+/// a page it is nothing at all: what a page reads was written by its own server, and the sentences
+/// would be a good part of what it has to load.
 struct JSONShapeError: Error {
     #if hasFeature(Embedded)
         init(finding: @autoclosure () -> String) {}

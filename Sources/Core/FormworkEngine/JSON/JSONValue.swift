@@ -2,7 +2,8 @@
 package enum JSONValue: Hashable, Sendable {
     case null
     case boolean(Bool)
-    /// A number as the text that was written, such as `1.50` or `2e3`, so that nothing of it is lost.
+    /// A number as the text that was written, such as `1.50` or `2e3`, so that nothing of it is
+    /// lost.
     case number(String)
     case text(String)
     case array([JSONValue])
@@ -149,7 +150,8 @@ extension JSONObject {
 /// Writes JSON without spaces, the same bytes for the same value.
 ///
 /// Signs that could end a script or start markup are escaped, so that the output can be part of
-/// `<script type="application/json">` as it is; so are the two line separators that are none in JSON.
+/// `<script type="application/json">` as it is; so are the two line separators that are none in
+/// JSON.
 ///
 /// Escaped are the characters `<`, `>` and `&`, U+2028, U+2029 and the controls; all others are
 /// written as UTF-8.

@@ -139,8 +139,8 @@ extension FormChange {
 
 /// The changes of an event that a face must draw, in the order of the first change of each place.
 ///
-/// Each place is reported once between structural changes. A new entry is rendered empty, so earlier
-/// changes of its rows are reported again.
+/// Each place is reported once between structural changes. A new entry is rendered empty, so
+/// earlier changes of its rows are reported again.
 package final class ChangeLog {
     private var changes: [FormChange] = []
     /// The places that were reported since the last structural change.

@@ -1,6 +1,7 @@
 /// The difference between two live forms.
 extension FormMachine {
-    /// Returns the places that a face must draw again when it shows this form in place of another one.
+    /// Returns the places that a face must draw again when it shows this form in place of another
+    /// one.
     ///
     /// - Complexity: linear in the number of rows, those of entries included.
     package func changes(since previous: FormMachine) -> [FormChange] {

@@ -1,8 +1,8 @@
-/// The events by which a user enters something into a row, and the moments in the life of the row that
-/// follow from them.
+/// The events by which a user enters something into a row, and the moments in the life of the row
+/// that follow from them.
 ///
-/// The moments and their order are those of Astro Forms; where its text and its code differ, the text
-/// holds: ``RowUpdate/regular`` comes each time a row is left, edited or not.
+/// The moments and their order are those of Astro Forms; where its text and its code differ, the
+/// text holds: ``RowUpdate/regular`` comes each time a row is left, edited or not.
 extension FormMachine {
     /// Notes that the user entered a row; typing begins a new undo step.
     func startEditing(_ tag: String) {

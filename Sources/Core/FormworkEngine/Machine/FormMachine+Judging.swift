@@ -1,7 +1,8 @@
 // A page in a browser shows what is wrong, and is judged by a server.
 #if !hasFeature(Embedded)
     extension FormMachine {
-        /// The violations that a submission would show now, in the order of ``violations``, without showing them.
+        /// The violations that a submission would show now, in the order of ``violations``, without
+        /// showing them.
         package var judgement: [Violation] {
             var violations = findings.form.list
             var reported: Set<Violation> = []
@@ -16,7 +17,8 @@
             return violations
         }
 
-        /// Applies the rows of a form that was sent, and returns the violations that its submission would show.
+        /// Applies the rows of a form that was sent, and returns the violations that its submission
+        /// would show.
         ///
         /// Nothing is shown: neither these nor the refusals among them.
         package func judge(_ rows: [ReceivedRow]) -> [Violation] {
@@ -25,7 +27,8 @@
             return judgement + refusals
         }
 
-        /// Applies the rows of a form that was sent, and returns its refusals instead of reporting them.
+        /// Applies the rows of a form that was sent, and returns its refusals instead of reporting
+        /// them.
         func refusals(of rows: [ReceivedRow]) -> [Violation] {
             findings.withholdingReports { applyReceived(rows) }
         }

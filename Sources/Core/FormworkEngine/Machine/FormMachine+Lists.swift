@@ -144,7 +144,8 @@ extension FormMachine {
 
     /// Empties a list that is hidden, if that is what becomes of hidden values here.
     ///
-    /// It keeps as many entries as an empty form shows; their rows are emptied by rules of their own.
+    /// It keeps as many entries as an empty form shows; their rows are emptied by rules of their
+    /// own.
     func clearEntries(of row: Int, in scope: FormScope) {
         let plan = scope.plan.rows[row]
         guard !keepsHiddenEntries, plan.hiddenValue == .clear,

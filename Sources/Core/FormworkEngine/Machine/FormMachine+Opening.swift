@@ -2,8 +2,8 @@
 extension FormMachine {
     /// Starts a form with the values that its rows show at first.
     ///
-    /// A list of records fills a repeating group. Values without a row are ignored: a model may hold
-    /// more than its form shows.
+    /// A list of records fills a repeating group. Values without a row are ignored: a model may
+    /// hold more than its form shows.
     ///
     /// ```swift
     /// let machine = FormMachine(definition: form, values: ["title": .text("A bridge")])
@@ -32,8 +32,8 @@ extension FormMachine {
                 keepsHiddenEntries: true)
         }
 
-        /// Starts a form over stored values: a row that is stored empty is empty, whatever a new form
-        /// would show in it.
+        /// Starts a form over stored values: a row that is stored empty is empty, whatever a new
+        /// form would show in it.
         public convenience init(definition: FormDefinition, stored: FieldRecord) {
             self.init(
                 definition: definition,
@@ -112,7 +112,8 @@ extension FormMachine {
         scope.insert(scopes[entry], in: number, at: scope.entries[number].count)
     }
 
-    /// The initial values of a list's entries: its records, or the empty entries with which it starts.
+    /// The initial values of a list's entries: its records, or the empty entries with which it
+    /// starts.
     private func entries(
         of group: RepeatingGroupDefinition, from value: FieldValue?
     ) -> [[String: FieldValue]] {

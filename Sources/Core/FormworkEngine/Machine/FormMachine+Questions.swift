@@ -6,8 +6,8 @@ extension FormMachine {
 
     // MARK: What must be asked
 
-    /// Lets the server be asked again about a row whose value changed, and about rows whose questions
-    /// carry that value.
+    /// Lets the server be asked again about a row whose value changed, and about rows whose
+    /// questions carry that value.
     func reopenQuestions(about row: Int, in scope: FormScope) {
         for reader in scope.plan.questions[row] {
             let place = scope.place(of: reader.row)

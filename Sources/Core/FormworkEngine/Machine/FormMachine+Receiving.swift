@@ -2,11 +2,10 @@
 extension FormMachine {
     /// Applies the rows of a form that was sent, in any order.
     ///
-    /// Lists get the entries that came, in the order in which they came. Each row is taken once it is
-    /// decided whether it accepts input at all: input for a row that is hidden, disabled, read-only
-    /// or not declared is refused and reported, unless it is empty or equals what the row shows.
-    /// Such a row keeps its content.
-    /// Nothing of this can be undone.
+    /// Lists get the entries that came, in the order in which they came. Each row is taken once it
+    /// is decided whether it accepts input at all: input for a row that is hidden, disabled,
+    /// read-only or not declared is refused and reported, unless it is empty or equals what the row
+    /// shows. Such a row keeps its content. Nothing of this can be undone.
     ///
     /// - Complexity: O(n log n) in the number of rows received and of those that the form had, apart
     ///   from rules: a rule of each entry that reads the whole list costs the square of the list's length.
@@ -43,7 +42,8 @@ extension FormMachine {
         return (found, unknown)
     }
 
-    /// Applies the rows of a form that was sent, as the event ``FormEvent/receive(_:reportsRefusals:)`` does.
+    /// Applies the rows of a form that was sent, as the event
+    /// ``FormEvent/receive(_:reportsRefusals:)`` does.
     @discardableResult
     package func receive(_ rows: [ReceivedRow]) -> [FormChange] { apply(.receive(rows)) }
 
@@ -73,7 +73,8 @@ extension FormMachine {
         for place in repeated { refuse(place, .repeated) }
     }
 
-    /// Takes the rows that are open once those are taken that decide about them; the others are left.
+    /// Takes the rows that are open once those are taken that decide about them; the others are
+    /// left.
     private func takeOpen(
         _ rows: [(row: ReceivedRow, place: RowPlace)],
         _ taken: inout [TakenRow]
@@ -136,8 +137,8 @@ extension FormMachine {
         refuse(place, refusal)
     }
 
-    /// Takes back what was entered in a row that other rows closed afterwards; that it was emptied is
-    /// no mistake.
+    /// Takes back what was entered in a row that other rows closed afterwards; that it was emptied
+    /// is no mistake.
     private func refuseClosed(_ taken: TakenRow) {
         guard let scope = scopes.find(taken.place.scope), scopes.isLive(scope) else { return }
         guard let refusal = scopes.row(at: taken.place).refusal,

@@ -1,9 +1,10 @@
-/// The propagation of a change: a row gets another content, and the rules that read it are evaluated in
-/// the order of their levels, each once.
+/// The propagation of a change: a row gets another content, and the rules that read it are
+/// evaluated in the order of their levels, each once.
 extension FormMachine {
     // MARK: The content of a row
 
-    /// Puts a content into a row, the one way in which it changes, and schedules what depends on it.
+    /// Puts a content into a row, the one way in which it changes, and schedules what depends on
+    /// it.
     ///
     /// The cause decides whether the change can be undone, whether the content counts as entered,
     /// and whether what was reported about the row is out of date.
@@ -68,8 +69,8 @@ extension FormMachine {
         return value(of: expression, in: scope) == .boolean(true)
     }
 
-    /// Sets or removes a flag of a row, which it also has from the group or the list around it; only
-    /// being required is its own.
+    /// Sets or removes a flag of a row, which it also has from the group or the list around it;
+    /// only being required is its own.
     private func set(_ flag: RowFlags, to isOn: Bool, _ rule: RulePlan, _ scope: FormScope) {
         let isOn = isOn || flag != .required && isAround(flag, rule.row, scope)
         guard scope.rows[rule.row].set(flag, to: isOn) else { return }
@@ -152,7 +153,8 @@ extension FormMachine {
         return offered == state.content ? nil : (offered, .rule)
     }
 
-    /// The content that follows from the values of other rows; `nil` if it shows that value already.
+    /// The content that follows from the values of other rows; `nil` if it shows that value
+    /// already.
     private func derivedContent(
         _ field: FieldDefinition, _ rule: RulePlan, in scope: FormScope
     ) -> RowContent? {

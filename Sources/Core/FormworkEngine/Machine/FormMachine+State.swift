@@ -18,8 +18,8 @@ extension FormMachine {
     /// The value of a row as the one text that represents it everywhere, whatever the language.
     public func wireText(of tag: String) -> String { value(of: tag).wireText }
 
-    /// The value of a row as users read it: the labels of choices, numbers and days as the form writes
-    /// them.
+    /// The value of a row as users read it: the labels of choices, numbers and days as the form
+    /// writes them.
     public func label(of tag: String) -> String { liveRow(tag)?.label ?? "" }
 
     /// The values of the rows at the root that count, by name.

@@ -1,9 +1,10 @@
 /// The comparison of what a form holds with what is stored.
 extension FormMachine {
-    /// Whether a row has another value than the stored one; a list, whether it has other entries, or the same
-    /// in another order.
+    /// Whether a row has another value than the stored one; a list, whether it has other entries,
+    /// or the same in another order.
     ///
-    /// In a form that is not over stored values, and in a new entry of a list, every row is changed.
+    /// In a form that is not over stored values, and in a new entry of a list, every row is
+    /// changed.
     public func isChanged(_ tag: String) -> Bool {
         guard let place = scopes.place(of: tag) else { return true }
         return !holdsStored(place.row, in: scopes[place.scope])

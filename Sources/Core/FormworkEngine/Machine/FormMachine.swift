@@ -146,8 +146,8 @@ public final class FormMachine {
 
     func showStep(at position: Int) { stepPosition = position }
 
-    /// Does some work while hidden lists keep their entries, because it is not decided yet which rows
-    /// are hidden.
+    /// Does some work while hidden lists keep their entries, because it is not decided yet which
+    /// rows are hidden.
     func keepingHiddenEntries(_ work: () -> Void) {
         keepsHiddenEntries = true
         work()

@@ -115,7 +115,8 @@ final class FormScope {
 
     // MARK: The keys of entries
 
-    /// Returns the key of a new entry, which is the next one or a given one, and never gives it again.
+    /// Returns the key of a new entry, which is the next one or a given one, and never gives it
+    /// again.
     func takeKey(_ key: Int?, in list: Int) -> Int {
         let key = key ?? nextKeys[list]
         nextKeys[list] = max(nextKeys[list], key + 1)

@@ -1,5 +1,5 @@
-/// The rows of a live form as they are now, in the order of the form: a group before the rows in it, a
-/// list before the rows of its entries.
+/// The rows of a live form as they are now, in the order of the form: a group before the rows in
+/// it, a list before the rows of its entries.
 public struct LiveRows: Sequence {
     private let machine: FormMachine
     private let scope: FormScope
@@ -63,10 +63,11 @@ extension FormMachine {
     }
 }
 
-/// One row of a live form as seen from outside: what it holds, what it shows, and what is true of it.
+/// One row of a live form as seen from outside: what it holds, what it shows, and what is true of
+/// it.
 ///
-/// Every face, the wire and tests read rows in this way. It reads the form: after an event, take the
-/// row from ``FormMachine/rows`` again.
+/// Every face, the wire and tests read rows in this way. It reads the form: after an event, take
+/// the row from ``FormMachine/rows`` again.
 ///
 /// ```swift
 /// if let row = machine.liveRow("title") {

@@ -58,7 +58,8 @@ struct ReceivedLists {
 
 /// The reading of the lists of a submitted form.
 extension FormMachine {
-    /// The most entries that a list without ``RepeatingGroupDefinition/maximumCount`` takes at once.
+    /// The most entries that a list without ``RepeatingGroupDefinition/maximumCount`` takes at
+    /// once.
     ///
     /// Further entries are refused and reported as ``ViolationCode/maxCount`` at the list.
     public static var receivedEntriesLimit: Int { 1_000 }
@@ -127,7 +128,8 @@ extension FormMachine {
         return values
     }
 
-    /// Gives each list that came the entries that came, in their order, and refuses those beyond its limit.
+    /// Gives each list that came the entries that came, in their order, and refuses those beyond
+    /// its limit.
     func arrange(_ lists: ReceivedLists) {
         for place in lists.places { setEntries(lists.entries(of: place), of: place) }
         for list in lists.fullPlaces { refuse(list, .maxCount) }
@@ -170,8 +172,8 @@ extension FormMachine {
 }
 
 extension RepeatingGroupDefinition {
-    /// The most entries that are taken at once: one more than allowed, so that the list itself can report
-    /// the excess.
+    /// The most entries that are taken at once: one more than allowed, so that the list itself can
+    /// report the excess.
     package var receivedEntriesLimit: Int {
         maximumCount.map { $0 + 1 } ?? FormMachine.receivedEntriesLimit
     }

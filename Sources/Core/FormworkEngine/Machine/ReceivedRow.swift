@@ -12,8 +12,8 @@ public struct ReceivedRow: Hashable, Sendable {
 
     /// Whether the row is emptied explicitly: a row that takes files then loses those that it has.
     ///
-    /// A page sends no file for a row that keeps its files, so that an absence of files alone empties
-    /// nothing.
+    /// A page sends no file for a row that keeps its files, so that an absence of files alone
+    /// empties nothing.
     public var isEmptied: Bool
 
     /// Creates what came for one row.

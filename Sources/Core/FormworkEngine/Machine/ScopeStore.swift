@@ -1,7 +1,7 @@
 /// The scopes of a live form and of its history, by their numbers.
 ///
-/// A number is given again once its scope has been released. Scopes are made and released only here,
-/// and exactly one of them is the root of the form.
+/// A number is given again once its scope has been released. Scopes are made and released only
+/// here, and exactly one of them is the root of the form.
 final class ScopeStore {
     private var slots: [FormScope?] = []
     private var freeNumbers: [Int] = []

@@ -1,9 +1,9 @@
 extension FormDefinition {
-    /// Returns the rows that decide about some rows: these, and all that their rules read, directly or through the
-    /// rules of others.
+    /// Returns the rows that decide about some rows: these, and all that their rules read, directly
+    /// or through the rules of others.
     ///
-    /// Rows are named by their paths, such as `team.name`; unknown paths decide about themselves alone. An
-    /// initial value does not count: it decides nothing once a value is stored.
+    /// Rows are named by their paths, such as `team.name`; unknown paths decide about themselves
+    /// alone. An initial value does not count: it decides nothing once a value is stored.
     ///
     /// - Complexity: O(n) in the number of rows, rules and references.
     package func rows(decidingAbout paths: Set<String>) -> Set<String> {

@@ -6,8 +6,8 @@
 /// | ``clear`` | none | none |
 /// | ``restore`` | none | the former value |
 public enum HiddenValuePolicy: String, CaseIterable, Hashable, Sendable {
-    /// The value stays part of the form, but only what the form knew already: nothing can be entered
-    /// while the row is hidden.
+    /// The value stays part of the form, but only what the form knew already: nothing can be
+    /// entered while the row is hidden.
     case keep
     /// Hiding the row empties it; it is empty when it is shown again.
     case clear

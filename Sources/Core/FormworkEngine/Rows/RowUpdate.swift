@@ -1,7 +1,7 @@
 /// A moment in the life of a row at which its form may want to do something, such as validate it.
 ///
-/// The four moments and their order are those of Astro Forms. A choice is an edit that ends at once,
-/// so that switches and choices have the same moments as text.
+/// The four moments and their order are those of Astro Forms. A choice is an edit that ends at
+/// once, so that switches and choices have the same moments as text.
 ///
 /// Typing into a fresh row and leaving it causes `live` for each character, and then
 /// `onResignActive`, `onResignActiveAfterChange` and `regular`; later edits cause `live` and

@@ -22,8 +22,8 @@ public struct ServerRule: Hashable, Sendable {
     /// submitted.
     public var timeout: Int
 
-    /// Whether the server is asked only where the row, or a row in ``reads``, has another value than the
-    /// stored one; see ``ValidityRule/onlyWhenChanged``.
+    /// Whether the server is asked only where the row, or a row in ``reads``, has another value
+    /// than the stored one; see ``ValidityRule/onlyWhenChanged``.
     public var onlyWhenChanged: Bool
 
     /// Creates a rule; times are milliseconds.

@@ -19,12 +19,12 @@ public struct ValidityRule: Hashable, Sendable {
     /// The tags of rows in the same scope at which a broken rule is reported as well.
     public var relatedTags: [String]
 
-    /// Whether the rule is judged only where its row, or a row that it reads, has another value than the
-    /// stored one.
+    /// Whether the rule is judged only where its row, or a row that it reads, has another value
+    /// than the stored one.
     ///
-    /// Rules about the current time are declared so: a date that was in the future when it was entered does
-    /// not keep other rows from being changed later. In a form that is not over stored values, and in a new
-    /// entry of a list, the rule is always judged.
+    /// Rules about the current time are declared so: a date that was in the future when it was
+    /// entered does not keep other rows from being changed later. In a form that is not over stored
+    /// values, and in a new entry of a list, the rule is always judged.
     public var onlyWhenChanged: Bool
 
     /// Creates a rule.

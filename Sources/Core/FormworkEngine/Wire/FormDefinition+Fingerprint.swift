@@ -1,6 +1,6 @@
 extension FormDefinition {
-    /// A number that changes with the rows and rules of the form, but not with its words and not with
-    /// the format of its values.
+    /// A number that changes with the rows and rules of the form, but not with its words and not
+    /// with the format of its values.
     ///
     /// It is the same on every machine and in every run: 64 bits of FNV-1a over the form's JSON.
     ///

@@ -19,8 +19,9 @@ extension FormDefinition {
     /// Reads a form from its JSON.
     ///
     /// Members that this version does not know are passed over, and so are words for what a browser
-    /// shows or fills in. A row, a control, a kind of value, a constraint or a function that it does
-    /// not know is refused: a side that passed over it would judge values unlike the other side.
+    /// shows or fills in. A row, a control, a kind of value, a constraint or a function that it
+    /// does not know is refused: a side that passed over it would judge values unlike the other
+    /// side.
     ///
     /// - Throws: ``FormJSONError`` for what is no JSON, for JSON that is no form, for
     ///   a form of a later ``jsonVersion``, and for a form that contradicts itself.

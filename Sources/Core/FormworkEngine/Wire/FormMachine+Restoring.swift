@@ -1,8 +1,9 @@
 extension FormMachine {
     /// Makes a live form from a draft, and reports the parts of the draft that did not fit.
     ///
-    /// The form may have changed since, or be shown in another language: what still fits is restored.
-    /// Violations reported from outside, such as by the server, count only in the same form.
+    /// The form may have changed since, or be shown in another language: what still fits is
+    /// restored. Violations reported from outside, such as by the server, count only in the same
+    /// form.
     ///
     /// A draft is as trustworthy as its storage: nothing in it has been checked, and what is sent
     /// in the end must be received as everything else.

@@ -22,8 +22,8 @@ public final class FormSession: FormDriver {
 
     /// Opens a form from its JSON, with the content of a draft if there is one.
     ///
-    /// The form was checked before it became JSON, and is not checked again: a page receives it from
-    /// its server.
+    /// The form was checked before it became JSON, and is not checked again: a page receives it
+    /// from its server.
     ///
     /// - Throws: ``FormJSONError`` for bytes that are no form, or no draft.
     public init(definition: [UInt8], state: [UInt8] = []) throws(FormJSONError) {

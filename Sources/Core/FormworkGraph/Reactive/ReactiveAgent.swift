@@ -1,9 +1,9 @@
-/// The object of a node: it evaluates a derived value, runs an effect, or knows whether the value of
-/// a source has changed.
+/// The object of a node: it evaluates a derived value, runs an effect, or knows whether the value
+/// of a source has changed.
 ///
-/// Subclasses bring values into a ``ReactiveGraph``, one object a node. The agent of a source or of a
-/// derived value removes its node when it is released. A watcher or an effect is kept by the graph
-/// until its node is removed.
+/// Subclasses bring values into a ``ReactiveGraph``, one object a node. The agent of a source or of
+/// a derived value removes its node when it is released. A watcher or an effect is kept by the
+/// graph until its node is removed.
 open class ReactiveAgent: ReactiveObject {
     /// The kernel of the graph.
     public let kernel: ReactiveKernel
@@ -100,7 +100,8 @@ extension ReactiveAgent {
     @inlinable
     public final func touch() { kernel.touch(slot) }
 
-    /// Marks the nodes below this source, which may have a new value: `update` decides when it is read.
+    /// Marks the nodes below this source, which may have a new value: `update` decides when it is
+    /// read.
     ///
     /// - Returns: Whether the source has readers.
     @inlinable

@@ -1,8 +1,8 @@
 /// A graph of values and their inputs, kept up to date with the fewest evaluations.
 ///
-/// A graph has three kinds of nodes. *Sources* are written from outside. *Derived* nodes are computed
-/// from others, when they are read. *Watchers* are notified of changes. The inputs of a node are found
-/// while it is evaluated: every node that is tracked in that time.
+/// A graph has three kinds of nodes. *Sources* are written from outside. *Derived* nodes are
+/// computed from others, when they are read. *Watchers* are notified of changes. The inputs of a
+/// node are found while it is evaluated: every node that is tracked in that time.
 ///
 /// ```swift
 /// let graph = ReactiveGraph()
@@ -21,12 +21,12 @@
 /// ```
 ///
 /// A change travels in two steps. Touching a source marks the nodes below it, up to nodes that are
-/// marked already. Refreshing a node looks upwards, evaluates only nodes that have an input with a new
-/// value, and stops where a value is the same as before. So no value is ever computed from old and new
-/// ones together, and none is evaluated twice for the same change.
+/// marked already. Refreshing a node looks upwards, evaluates only nodes that have an input with a
+/// new value, and stops where a value is the same as before. So no value is ever computed from old
+/// and new ones together, and none is evaluated twice for the same change.
 ///
-/// Neither step recurses, whatever the depth of the graph. Only a first evaluation does, through the
-/// functions of the nodes themselves, each of which waits for its inputs.
+/// Neither step recurses, whatever the depth of the graph. Only a first evaluation does, through
+/// the functions of the nodes themselves, each of which waits for its inputs.
 ///
 /// Effects and watchers live until they are removed or the graph goes. The values of the others
 /// outlive it, as long as their agents are referenced.
@@ -135,8 +135,8 @@ extension ReactiveGraph {
 
     /// Whether an input of a watcher has really changed since its last run.
     ///
-    /// It evaluates the inputs as far as necessary. If none has changed, the watcher is notified of the
-    /// next change again.
+    /// It evaluates the inputs as far as necessary. If none has changed, the watcher is notified of
+    /// the next change again.
     public func needsRun(_ watcher: Node) -> Bool { kernel.needsRun(watcher.slot) }
 
     /// Runs a watcher: the nodes that the body reads are its inputs from now on.

@@ -72,8 +72,8 @@ struct ReactiveFrame: BitwiseCopyable {
 ///
 /// It is valid as long as the graph or one of its agents.
 ///
-/// The methods of the graph are implemented here, because reading a reference from another object may
-/// retain it, and a pointer is never retained.
+/// The methods of the graph are implemented here, because reading a reference from another object
+/// may retain it, and a pointer is never retained.
 public struct ReactiveKernel: BitwiseCopyable {
     // Allocated by the graph. It ends with the graph, or with the last agent of a source or of a
     // derived value, whichever is later. From the other agents the graph takes their nodes when it

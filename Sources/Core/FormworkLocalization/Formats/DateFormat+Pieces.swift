@@ -2,8 +2,8 @@ import FormworkValues
 import Foundation
 
 extension DateFormat {
-    /// Takes the order, the signs and the widths of a pattern; nil if it shows more or less than the three
-    /// numbers of a day, or counts in a calendar whose months have no fixed numbers.
+    /// Takes the order, the signs and the widths of a pattern; nil if it shows more or less than
+    /// the three numbers of a day, or counts in a calendar whose months have no fixed numbers.
     init?(_ pieces: [MomentPattern.Piece], zeroDigit: Unicode.Scalar, calendar: Calendar) {
         let civil = CivilCalendar(calendar)
         guard civil != nil || calendar.isGregorian else { return nil }

@@ -1,7 +1,8 @@
 import FormworkValues
 
 extension NumberFormat {
-    /// Takes the pattern of a locale for plain numbers; where there is none, the decimal separator alone.
+    /// Takes the pattern of a locale for plain numbers; where there is none, the decimal separator
+    /// alone.
     init?(_ formats: LocaleFormats) {
         if let pattern = formats.plain {
             self.init(pattern)

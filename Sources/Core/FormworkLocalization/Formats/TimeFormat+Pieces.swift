@@ -2,8 +2,8 @@ import FormworkValues
 import Foundation
 
 extension TimeFormat {
-    /// Takes the separator and the words of a pattern; nil unless it shows the hours of a day, or of a
-    /// half of it from 12, and then the minutes in two digits.
+    /// Takes the separator and the words of a pattern; nil unless it shows the hours of a day, or
+    /// of a half of it from 12, and then the minutes in two digits.
     init?(_ pieces: [MomentPattern.Piece], zeroDigit: Unicode.Scalar) {
         guard let minute = pieces.firstIndex(of: .number(.minute, digits: 2)), minute >= 2,
             case .words(let words) = pieces[minute - 1],

@@ -2,7 +2,8 @@ import FormworkValues
 import Foundation
 
 extension ValueFormat {
-    /// Makes the format of a locale from its patterns; that of machines if its digits have no order in Unicode.
+    /// Makes the format of a locale from its patterns; that of machines if its digits have no order
+    /// in Unicode.
     init(_ formats: LocaleFormats) {
         guard let numbers = NumberFormat(formats) else {
             self = .canonical

@@ -35,12 +35,14 @@ public struct LocaleNegotiation: Sendable {
             ?? defaultLocale
     }
 
-    /// The locale in which numbers and dates are written for a reader whose texts are in a chosen locale.
+    /// The locale in which numbers and dates are written for a reader whose texts are in a chosen
+    /// locale.
     ///
-    /// It is the first requested locale that the texts serve and that the locale database knows: `en-GB` for texts in
-    /// `en`. An explicit choice, else the cookie, precedes the browser's preferences: a reader who chose `en` on a page
-    /// and whose browser prefers `en-GB` gets the formats of the latter; one who chose `de` gets those of `de`. Without
-    /// any such preference it is the locale of the texts.
+    /// It is the first requested locale that the texts serve and that the locale database knows:
+    /// `en-GB` for texts in `en`. An explicit choice, else the cookie, precedes the browser's
+    /// preferences: a reader who chose `en` on a page and whose browser prefers `en-GB` gets the
+    /// formats of the latter; one who chose `de` gets those of `de`. Without any such preference it
+    /// is the locale of the texts.
     public func formatLocale(
         for texts: Locale, explicit: String?, cookie: String?, acceptLanguage: String?
     ) -> Locale {

@@ -95,7 +95,8 @@ extension Localizer {
     /// The store of the texts.
     public var store: any LocalizationStore { storage.store }
 
-    /// The texts and formats that the localizer has now; `nil` if its store's texts may change without notice.
+    /// The texts and formats that the localizer has now; `nil` if its store's texts may change
+    /// without notice.
     package var revision: TextsRevision? {
         store.revision.map {
             TextsRevision(
@@ -109,7 +110,8 @@ extension Localizer {
     /// The time zone in which moments are written.
     public var timeZone: TimeZone { storage.timeZone }
 
-    /// The BCP 47 tag of the locale of the texts, such as `de-AT`: the value of HTML's `lang` attribute.
+    /// The BCP 47 tag of the locale of the texts, such as `de-AT`: the value of HTML's `lang`
+    /// attribute.
     public var languageTag: String { storage.language.text }
 
     /// The direction in which the locale's text runs.

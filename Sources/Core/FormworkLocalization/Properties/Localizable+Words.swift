@@ -1,5 +1,6 @@
 extension LocalizedString {
-    /// The words that are encoded, without the detour of a generic value: most properties are texts.
+    /// The words that are encoded, without the detour of a generic value: most properties are
+    /// texts.
     @usableFromInline
     func words(by localizer: Localizer?, at place: @autoclosure () -> [any CodingKey]) throws
         -> String

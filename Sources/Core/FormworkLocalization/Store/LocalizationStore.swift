@@ -13,11 +13,11 @@ public protocol LocalizationStore: Sendable {
     /// The locale whose texts are taken when a reader's own locale has none.
     var defaultLocale: Locale { get }
 
-    /// The revision of the texts: another number after each change of them, `nil` if they may change
-    /// without notice.
+    /// The revision of the texts: another number after each change of them, `nil` if they may
+    /// change without notice.
     ///
-    /// Localized values, such as the definition of a form, are cached under their revision; without one they
-    /// are made for each request. By default it is `nil`.
+    /// Localized values, such as the definition of a form, are cached under their revision; without
+    /// one they are made for each request. By default it is `nil`.
     var revision: Int? { get }
 
     /// The text for readers of a locale, or nil when no locale of the chain has one.

@@ -1,6 +1,7 @@
 public import struct Foundation.Locale
 
-/// A ``LocalizationStore`` over dictionaries: immutable, with the chain of every locale computed once.
+/// A ``LocalizationStore`` over dictionaries: immutable, with the chain of every locale computed
+/// once.
 ///
 /// ```swift
 /// let store = TranslationTable(

@@ -6,7 +6,8 @@ import Synchronization
 enum TypeNames {
     private static let names = Mutex<[ObjectIdentifier: String]>([:])
 
-    /// The type's own name: neither module nor enclosing types, nor the arguments of a generic type.
+    /// The type's own name: neither module nor enclosing types, nor the arguments of a generic
+    /// type.
     static func name(of type: Any.Type) -> String {
         names.withLock { names in
             if let name = names[ObjectIdentifier(type)] { return name }

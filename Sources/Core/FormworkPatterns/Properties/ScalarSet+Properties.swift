@@ -5,7 +5,8 @@
         /// The sets that have been asked for by their names, of which there are a few hundred.
         private static let known = Mutex<[String: ScalarSet]>([:])
 
-        /// The set of a property as it is named between the braces of `\p{…}`; `nil` if there is none.
+        /// The set of a property as it is named between the braces of `\p{…}`; `nil` if there is
+        /// none.
         ///
         /// - Complexity: some milliseconds for the first pattern with a property, and then constant.
         init?(propertyOfUnicode name: String) {

@@ -29,7 +29,8 @@ extension AnyRow {
     /// Whether the row can be used: neither code nor a rule disables it.
     public var isEnabled: Bool { form?.isEnabled(self) ?? baseView.isUsable ?? true }
 
-    /// Takes the row out of sight; it keeps its value, which does not count until it is shown again.
+    /// Takes the row out of sight; it keeps its value, which does not count until it is shown
+    /// again.
     public func hide(animated: Bool = false) {
         guard !baseView.isHidden else { return }
         form?.dropFocus(of: self)

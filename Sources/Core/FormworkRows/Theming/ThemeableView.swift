@@ -9,8 +9,8 @@
 /// {}
 /// ```
 ///
-/// Forms, row views and the views in them adopt it; each takes the theme of the nearest one around it
-/// unless it has one of its own.
+/// Forms, row views and the views in them adopt it; each takes the theme of the nearest one around
+/// it unless it has one of its own.
 public protocol ThemeableView: AnyObject {
     /// The themes of the project.
     associatedtype ThemeType: Theme

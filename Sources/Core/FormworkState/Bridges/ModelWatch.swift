@@ -1,6 +1,7 @@
 internal import FormworkGraph
 
-/// A function that reads a model, and runs again after each refresh that may have changed its result.
+/// A function that reads a model, and runs again after each refresh that may have changed its
+/// result.
 final class ModelWatch {
     private weak var tree: ModelTree?
     private let look: () -> Void

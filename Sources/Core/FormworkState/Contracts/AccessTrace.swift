@@ -4,8 +4,8 @@
 
 /// The calls that led to an access, from which its source line is found when it is asked for.
 ///
-/// A getter does not know its caller, so the call stack is read. Reading it is cheap; finding lines in
-/// the symbols of a large program takes seconds, which a handler that only counts does not pay.
+/// A getter does not know its caller, so the call stack is read. Reading it is cheap; finding lines
+/// in the symbols of a large program takes seconds, which a handler that only counts does not pay.
 struct AccessTrace: Hashable, Sendable {
     /// The addresses of the calls, by which two accesses are compared.
     private let calls: [UInt64]
@@ -24,7 +24,8 @@ struct AccessTrace: Hashable, Sendable {
         return AccessTrace(calls: []) { nil }
     }
 
-    /// The first line that is neither of this module nor of an accessor, if the program has symbols.
+    /// The first line that is neither of this module nor of an accessor, if the program has
+    /// symbols.
     var place: SourcePlace? { findPlace() }
 
     #if canImport(Runtime)

@@ -1,6 +1,7 @@
 /// The search for two observers that write the same nodes at different positions.
 ///
-/// Two writers at one position are found when they register. A node can be put at two positions later.
+/// Two writers at one position are found when they register. A node can be put at two positions
+/// later.
 struct ConflictingWriters {
     private let aliases: PositionAliases
     private var propertyWriters: [PlacedProperty: Observer] = [:]

@@ -74,8 +74,8 @@ struct ContractLevels {
 extension ContractLevels {
     /// Computes the levels of all observers again, if a declaration or a position has changed.
     ///
-    /// An observer that closes a circle, or writes a node that an older one writes at another position,
-    /// is reported and left out, the youngest first.
+    /// An observer that closes a circle, or writes a node that an older one writes at another
+    /// position, is reported and left out, the youngest first.
     static func update(
         _ table: ObserverTable, aliases: @autoclosure () -> PositionAliases,
         derivations: @autoclosure () -> Set<Derivation>, policy: ContractPolicy

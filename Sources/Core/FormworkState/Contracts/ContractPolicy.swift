@@ -10,8 +10,8 @@ public enum ContractPolicy {
     /// Calls the handler and lets the access proceed; an invalid registration is left out.
     case report((ContractViolation) -> Void)
 
-    /// Does not check accesses. An invalid registration is left out and written to standard error, as
-    /// is every other violation that leaves something out.
+    /// Does not check accesses. An invalid registration is left out and written to standard error,
+    /// as is every other violation that leaves something out.
     case off
 
     /// The policy of the build: ``trap`` in a debug build, ``off`` in a release build.
@@ -35,8 +35,8 @@ extension ContractPolicy {
         if checksAccess { reportOmission(violation()) }
     }
 
-    /// Handles a violation that leaves something out, such as an observer: in every build, because the
-    /// program then does less than its source declares.
+    /// Handles a violation that leaves something out, such as an observer: in every build, because
+    /// the program then does less than its source declares.
     func reportOmission(_ violation: ContractViolation) {
         switch self {
         // The policy asks for it; unlike a precondition it keeps its message in a release build.

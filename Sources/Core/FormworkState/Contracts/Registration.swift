@@ -87,7 +87,8 @@ public struct Registration: Hashable, Sendable {
 
     /// A registration that is notified in every refresh, after all others.
     ///
-    /// It suits code that compares the whole model with a former state, such as saving or a debugger.
+    /// It suits code that compares the whole model with a former state, such as saving or a
+    /// debugger.
     ///
     /// - Parameter name: the name in messages and traces.
     /// - Returns: the registration.

@@ -150,7 +150,8 @@ struct HistoryStep {
         HistoryStep(id: id, name: name, coalescing: nil, changes: changes)
     }
 
-    /// The step with the changes that followed it; of two values of a property the older one is kept.
+    /// The step with the changes that followed it; of two values of a property the older one is
+    /// kept.
     func joined(with later: [Change], id: Int) -> HistoryStep {
         let known = Set(changes.map(\.identity))
         let added = later.filter { !known.contains($0.identity) }

@@ -1,8 +1,8 @@
 extension Mediator {
     /// Undoes the newest update with the changes of its observers, and notifies observers.
     ///
-    /// A node that returns to the tree keeps its present values: writes to it outside of the tree were
-    /// no part of an update.
+    /// A node that returns to the tree keeps its present values: writes to it outside of the tree
+    /// were no part of an update.
     ///
     /// ```swift
     /// mediator.updateActionAndRefresh(owner: "Cart", name: "Add an item") { cart.items.append(item) }
@@ -33,13 +33,14 @@ extension Mediator {
         set { tree.history.limits = newValue }
     }
 
-    /// Whether the model has changed since ``markSaved()``; before that, since the mediator was made.
+    /// Whether the model has changed since ``markSaved()``; before that, since the mediator was
+    /// made.
     public var isDirty: Bool { tree.history.isDirty }
 
     /// Marks the present state as saved.
     ///
-    /// ``isDirty`` is `false` from now on, until the model changes; undoing back to this state makes it
-    /// `false` again.
+    /// ``isDirty`` is `false` from now on, until the model changes; undoing back to this state
+    /// makes it `false` again.
     public func markSaved() { tree.history.markSaved() }
 
     /// Removes all undo and redo steps, for instance after another document was opened.

@@ -1,8 +1,8 @@
 /// A class whose properties are tracked: a node of the one tree that is an application's state.
 ///
-/// The macro `@DataModel` writes the requirements; they can also be written by hand. A node lives in
-/// one isolation domain, as it is not `Sendable`. Until it is in the tree of a ``Mediator`` it is an
-/// ordinary object; in a tree it is changed in transactions only.
+/// The macro `@DataModel` writes the requirements; they can also be written by hand. A node lives
+/// in one isolation domain, as it is not `Sendable`. Until it is in the tree of a ``Mediator`` it
+/// is an ordinary object; in a tree it is changed in transactions only.
 public protocol DataModel: AnyObject, ModelContainer where Child == Self {
     /// The paths that begin at such a node.
     associatedtype Paths: ModelPaths

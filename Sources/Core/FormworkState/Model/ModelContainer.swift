@@ -1,7 +1,7 @@
 /// A value that holds nodes: a node, or an optional, array, dictionary or set of nodes.
 ///
-/// Containers can be nested: `[String: [Track]]` holds tracks. A path through any of them leads to all
-/// nodes in it; paths have no indices or keys.
+/// Containers can be nested: `[String: [Track]]` holds tracks. A path through any of them leads to
+/// all nodes in it; paths have no indices or keys.
 public protocol ModelContainer: SendableMetatype {
     /// The type of the nodes that it holds.
     associatedtype Child: DataModel

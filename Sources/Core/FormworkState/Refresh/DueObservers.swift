@@ -102,8 +102,8 @@ extension DueObservers {
             && observer.lastRound != round
     }
 
-    /// Removes unregistered observers once they are the majority, so that observers that come and go
-    /// between refreshes do not accumulate.
+    /// Removes unregistered observers once they are the majority, so that observers that come and
+    /// go between refreshes do not accumulate.
     private func removeAbandoned(from queue: inout [Observer], _ table: ObserverTable) {
         guard queue.count > 64, queue.count > 2 * table.count else { return }
         queue.removeAll { table[$0.number] !== $0 }

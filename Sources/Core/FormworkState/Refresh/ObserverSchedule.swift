@@ -31,8 +31,9 @@ final class ObserverSchedule {
 
     /// Notifies all observers of the changes, until no observer is due.
     ///
-    /// One round notifies the priority observers, then the smart ones, then the recurring ones, each
-    /// at most once. A change by a priority observer after another one's turn needs a further round.
+    /// One round notifies the priority observers, then the smart ones, then the recurring ones,
+    /// each at most once. A change by a priority observer after another one's turn needs a further
+    /// round.
     func notifyObservers() {
         isActive = true
         var roundCount = 0

@@ -8,8 +8,8 @@
 extension SnapshotValue {
     /// A member of a record.
     ///
-    /// It is `nil` when there is none, and setting it to `nil` removes it. A value that is no record
-    /// has no members, and gets none.
+    /// It is `nil` when there is none, and setting it to `nil` removes it. A value that is no
+    /// record has no members, and gets none.
     public subscript(name: String) -> SnapshotValue? {
         get {
             guard case .record(let members) = self else { return nil }

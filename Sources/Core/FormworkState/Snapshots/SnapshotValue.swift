@@ -24,8 +24,8 @@ public enum SnapshotValue: Hashable, Sendable {
 
     /// Holds a number so that it reads back the same from every format.
     ///
-    /// A whole one becomes an integer; what formats cannot write, such as an infinity or a zero with
-    /// a sign, becomes a text.
+    /// A whole one becomes an integer; what formats cannot write, such as an infinity or a zero
+    /// with a sign, becomes a text.
     public init(_ number: Double) {
         if !number.isFinite || number == 0 && number.sign == .minus {
             self = .text(number.description)

@@ -57,8 +57,8 @@ extension Observer {
 }
 
 extension ContractOverview {
-    /// A drawing of the readers and writers of each property, in the language of Mermaid, the lowest
-    /// levels first.
+    /// A drawing of the readers and writers of each property, in the language of Mermaid, the
+    /// lowest levels first.
     ///
     /// A thin arrow leads from a property to its reader, a thick one from a writer to its property.
     public var mermaid: String {

@@ -1,7 +1,7 @@
 /// The old values of what was written since the outermost transaction began.
 ///
-/// A value is recorded once in each *epoch*. A new epoch begins wherever a part of the writes can be
-/// reverted or reported on its own, so that this part has a record of its own.
+/// A value is recorded once in each *epoch*. A new epoch begins wherever a part of the writes can
+/// be reverted or reported on its own, so that this part has a record of its own.
 final class TransactionLog {
     /// The changes in the order in which they were made.
     private var changes: [Change] = []

@@ -23,7 +23,8 @@ public struct FieldRecord: Hashable, Sendable {
     /// The members, each tag once.
     public private(set) var members: [Member]
 
-    /// Creates a record; of several members with one tag the last counts, at the place of the first.
+    /// Creates a record; of several members with one tag the last counts, at the place of the
+    /// first.
     public init(_ members: [Member] = []) {
         self.members = []
         self.members.reserveCapacity(members.count)

@@ -22,8 +22,8 @@ public enum FieldValueKind: String, CaseIterable, Hashable, Sendable {
     /// Reads text as a value of this kind.
     ///
     /// Numbers, dates and times are read in the given format; spaces around them are ignored. A
-    /// boolean is `true`, `on` or `1`, or `false`. A month is written in the same way everywhere. Text
-    /// is kept, but each line break becomes one line feed. No text is a file.
+    /// boolean is `true`, `on` or `1`, or `false`. A month is written in the same way everywhere.
+    /// Text is kept, but each line break becomes one line feed. No text is a file.
     ///
     /// - Returns: ``FieldValue/none`` for empty text, `nil` for text that is bad input.
     public func value(

@@ -1,7 +1,7 @@
 /// A calendar beside the Gregorian one, such as the Persian, as a table of where its months begin.
 ///
-/// The engine knows no rules of calendars; a localization layer asks the platform for the years that
-/// matter. Days outside of the table have no date in it.
+/// The engine knows no rules of calendars; a localization layer asks the platform for the years
+/// that matter. Days outside of the table have no date in it.
 public struct CivilCalendar: Hashable, Sendable {
     /// The first year of the table.
     public let firstYear: Int

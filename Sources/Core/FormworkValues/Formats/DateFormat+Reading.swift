@@ -3,8 +3,8 @@ extension DateFormat {
     ///
     /// Digits may be those of any one script. The parts are in the format's own order, separated by
     /// its own signs or by hyphens; spaces and direction marks do not count. Years are written in
-    /// full: `21.11.26` could be any century. The ISO form is taken too, except where its year could
-    /// be one of the format's own calendar.
+    /// full: `21.11.26` could be any century. The ISO form is taken too, except where its year
+    /// could be one of the format's own calendar.
     public func date(from text: String) -> CivilDate? {
         date(readFrom: text[...])
     }

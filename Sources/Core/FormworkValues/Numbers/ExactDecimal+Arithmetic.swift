@@ -25,7 +25,8 @@ extension ExactDecimal {
             : Self(left - right, isNegative: isNegative, scale: scale)
     }
 
-    /// The exact product; `nil` when it does not fit, also when it has more than 18 fraction digits.
+    /// The exact product; `nil` when it does not fit, also when it has more than 18 fraction
+    /// digits.
     public func multiplied(by other: Self) -> Self? {
         Self(
             WideMagnitude(coefficient.magnitude, times: other.coefficient.magnitude),

@@ -33,7 +33,8 @@ package struct TranslationCollector {
         texts = reader.texts
     }
 
-    /// Drops the texts of languages that are not offered, and reports those that no text can be for.
+    /// Drops the texts of languages that are not offered, and reports those that no text can be
+    /// for.
     ///
     /// Kept are the default language, the offered ones, and those to which these fall back.
     mutating func keep(_ languages: [String]?, defaultLocale: Locale) {

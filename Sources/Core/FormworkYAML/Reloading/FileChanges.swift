@@ -15,7 +15,8 @@ struct FileChanges: AsyncSequence, AsyncIteratorProtocol, Sendable {
 
     func makeAsyncIterator() -> FileChanges { self }
 
-    /// The next change, when it has come to rest: a file that is still being written is half a file.
+    /// The next change, when it has come to rest: a file that is still being written is half a
+    /// file.
     mutating func next() async -> Void? {
         var last = known
         while (try? await Task.sleep(for: interval)) != nil {

@@ -2,9 +2,9 @@ import Formwork
 
 /// The list of all errors, at the top of a page that is re-rendered after a refusal.
 ///
-/// Each item is a link to its input with the same text as the message at the input, below the labels of the
-/// list entries that contain it: `Member 2: Enter a name`. The browser
-/// moves the focus to the summary when the page opens, without a script. ``HTMLDocument`` inserts it; pages
+/// Each item is a link to its input with the same text as the message at the input, below the
+/// labels of the list entries that contain it: `Member 2: Enter a name`. The browser moves the
+/// focus to the summary when the page opens, without a script. ``HTMLDocument`` inserts it; pages
 /// themselves do not.
 ///
 /// It is the pattern of the GOV.UK Design System: one list of all errors at the top, with the focus
@@ -30,7 +30,8 @@ public struct HTMLErrorSummary {
         return HTMLErrorSummary.section(isTemplate: false, items: items(context), context)
     }
 
-    /// The summary around its items; a template for a script carries the pattern for labels of entries.
+    /// The summary around its items; a template for a script carries the pattern for labels of
+    /// entries.
     static func section(isTemplate: Bool, items: HTML, _ context: HTMLContext) -> HTML {
         let title = context.text(key: "FormworkHTML.errorSummary.title")
         let focus: HTML = isTemplate ? .empty : " autofocus"

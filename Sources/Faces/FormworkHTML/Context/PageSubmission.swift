@@ -3,8 +3,8 @@ public import Formwork
 /// A submission whose form is re-rendered: because it was refused, or because a button inside the
 /// form requested another action.
 ///
-/// The server makes one of a refused request and puts it into the ``HTMLContext`` of the form's page.
-/// Forms then show the input instead of stored values.
+/// The server makes one of a refused request and puts it into the ``HTMLContext`` of the form's
+/// page. Forms then show the input instead of stored values.
 public struct PageSubmission: Hashable, Sendable {
     /// The submitted fields; none if the body could not be read.
     public let submitted: SubmittedFields

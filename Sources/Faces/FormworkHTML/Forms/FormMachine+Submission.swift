@@ -3,11 +3,12 @@ import Formwork
 extension FormMachine {
     /// A form that shows a submission unchanged, whether it is valid or not.
     ///
-    /// It is the form that judged the submission, if that began like the page's own. Otherwise the page's own
-    /// reads the submission: after the action of a button, where the page shows more than is submitted, and where
-    /// the form has a driver of its own. A box or a choice that did not arrive was not ticked; any other field that
-    /// did not arrive keeps its value, so that sending the form again does not erase it. Rows that are shown
-    /// again get the input that they had before they were hidden.
+    /// It is the form that judged the submission, if that began like the page's own. Otherwise the
+    /// page's own reads the submission: after the action of a button, where the page shows more
+    /// than is submitted, and where the form has a driver of its own. A box or a choice that did
+    /// not arrive was not ticked; any other field that did not arrive keeps its value, so that
+    /// sending the form again does not erase it. Rows that are shown again get the input that they
+    /// had before they were hidden.
     ///
     /// - Parameters:
     ///   - submission: the submission, whose fields may be forged.

@@ -12,16 +12,16 @@ public import Formwork
 /// A live form asks the server about the rules that only it can decide, where the application has
 /// registered a request with such rules.
 ///
-/// When the page is the answer to a refused submission, the form shows the input, with the errors at
-/// each field. It needs no script: lists grow and shrink, steps follow one another and rows
-/// depend on other rows by buttons that send the form and show it again. A script, if it comes, does the
-/// same in the page.
+/// When the page is the answer to a refused submission, the form shows the input, with the errors
+/// at each field. It needs no script: lists grow and shrink, steps follow one another and rows
+/// depend on other rows by buttons that send the form and show it again. A script, if it comes,
+/// does the same in the page.
 public struct HTMLForm {
     /// The name of the hidden input that carries the visitor's token.
     public static let tokenName = "_csrf"
 
-    /// The name of the hidden input that carries the key of this one form, by which a submission that
-    /// comes twice is known.
+    /// The name of the hidden input that carries the key of this one form, by which a submission
+    /// that comes twice is known.
     public static let keyName = "formwork-key"
 
     /// The party that reports errors in the input, by default the site.
@@ -30,8 +30,8 @@ public struct HTMLForm {
     /// language.
     public var mode = HTMLFormMode.novalidate
 
-    /// Whether a script may take the form over; by default it may where the form has rules, lists or
-    /// steps, for which it would otherwise have to be sent.
+    /// Whether a script may take the form over; by default it may where the form has rules, lists
+    /// or steps, for which it would otherwise have to be sent.
     ///
     /// A live form carries its definition and state, and loads the engine: about 120 kB, which
     /// browsers cache for a year.
@@ -39,7 +39,8 @@ public struct HTMLForm {
 
     /// The addresses of stored files by the names of their fields, such as `["logo": link]`.
     ///
-    /// The page shows a picture, and links to any file. A stored file without an address is shown by its name.
+    /// The page shows a picture, and links to any file. A stored file without an address is shown
+    /// by its name.
     public var fileLinks: [String: String] = [:]
 
     private let makeForm: (Localizer) throws -> FormFactory
@@ -127,9 +128,9 @@ public struct HTMLForm {
 
     /// Makes a form that shows the live form of a driver, such as a `Form` of row objects.
     ///
-    /// Each page has a driver of its own, which receives the input of a submission and the actions of
-    /// buttons as events. Its code runs on the server; a script in the page evaluates the rules that
-    /// are values.
+    /// Each page has a driver of its own, which receives the input of a submission and the actions
+    /// of buttons as events. Its code runs on the server; a script in the page evaluates the rules
+    /// that are values.
     ///
     /// - Parameters:
     ///   - type: The type of the request that the form submits.

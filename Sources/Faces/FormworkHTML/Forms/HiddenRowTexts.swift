@@ -46,8 +46,8 @@ struct HiddenRowTexts: Hashable {
         }
     }
 
-    /// The texts to keep from now on: those that are still hidden, and those just submitted for hidden
-    /// rows.
+    /// The texts to keep from now on: those that are still hidden, and those just submitted for
+    /// hidden rows.
     func updated(
         with submitted: SubmittedFields? = nil, in machine: FormMachine
     ) -> HiddenRowTexts {

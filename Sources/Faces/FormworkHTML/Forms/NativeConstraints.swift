@@ -15,8 +15,8 @@ struct NativeConstraints: Hashable {
     /// The attributes in the order in which they are written.
     static let names = ["required", "minlength", "maxlength", "pattern", "min", "max", "step"]
 
-    /// The attributes of an `<input>` of a type, or of a text area, a select or a box without one, that
-    /// holds a value at first.
+    /// The attributes of an `<input>` of a type, or of a text area, a select or a box without one,
+    /// that holds a value at first.
     init(
         _ field: FieldDefinition, type: String?, isRequired: Bool, value: FieldValue = .none
     ) {

@@ -31,7 +31,8 @@ extension HTML {
         append(markup: "</div>\n")
     }
 
-    /// Appends one message with a word before it, so that its meaning does not depend on its colour.
+    /// Appends one message with a word before it, so that its meaning does not depend on its
+    /// colour.
     mutating func append(_ message: String, prefix: String, _ context: HTMLContext) {
         append(markup: "<p><span class=\"visually-hidden\">")
         append(words: context.text(key: "FormworkHTML.field.\(prefix)"))

@@ -1,7 +1,8 @@
 import Formwork
 import Foundation
 
-/// The files that are stored for the rows of a form: their page shows them, and offers to remove them.
+/// The files that are stored for the rows of a form: their page shows them, and offers to remove
+/// them.
 struct StoredFiles {
     private var files: [String: [FileValue]] = [:]
     /// The addresses of the files, by the names of their rows.

@@ -23,7 +23,8 @@ public struct LinkTarget: Hashable, Sendable {
 
     /// A new message to an e-mail address, by RFC 6068.
     ///
-    /// Everything with a meaning of its own in such a link is percent-encoded, such as `?`, `&` and `%`.
+    /// Everything with a meaning of its own in such a link is percent-encoded, such as `?`, `&` and
+    /// `%`.
     public static func mail(to address: String) -> LinkTarget {
         let bytes = address.utf8
         guard let at = bytes.lastIndex(of: UInt8(ascii: "@")) else {

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A file that makes the forms of a page live, at a path that changes when it does, so that browsers
-/// may keep it for ever.
+/// A file that makes the forms of a page live, at a path that changes when it does, so that
+/// browsers may keep it for ever.
 ///
-/// Pages do not need it: without it, or where a browser does not run it, the server does everything.
-/// Both files are built by `make browser` and are part of the sources.
+/// Pages do not need it: without it, or where a browser does not run it, the server does
+/// everything. Both files are built by `make browser` and are part of the sources.
 ///
 /// A server sends ``compressed`` to clients that accept gzip, and ``content`` to others.
 public struct HTMLScript: Sendable {

@@ -15,8 +15,8 @@ extension VariableDeclaration {
     /// Whether it is a computed property whose value is to be kept.
     var isDerived: Bool { markers.contains("Derived") }
 
-    /// Whether reads and writes of it are to be noticed: of any stored variable of an object that is
-    /// not set apart.
+    /// Whether reads and writes of it are to be noticed: of any stored variable of an object that
+    /// is not set apart.
     var isTracked: Bool {
         isTrackable && !markers.contains("Untracked") && !isDerived
     }

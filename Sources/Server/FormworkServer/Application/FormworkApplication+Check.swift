@@ -2,13 +2,13 @@ import Formwork
 import HTTPTypes
 
 extension FormworkApplication {
-    /// Checks that each page is registered to which the site's home, its navigation or a form leads, that
-    /// browsers can show it, and that the site, the registered forms and the view models that are answers have
-    /// their texts in each language.
+    /// Checks that each page is registered to which the site's home, its navigation or a form
+    /// leads, that browsers can show it, and that the site, the registered forms and the view
+    /// models that are answers have their texts in each language.
     ///
-    /// The texts of a view model are those of its `Stubbable.stub()`, and of the stubs of view models inside
-    /// it. What no stub has is not checked: keys that are made from stored values, and texts that only
-    /// the markup of a page names.
+    /// The texts of a view model are those of its `Stubbable.stub()`, and of the stubs of view
+    /// models inside it. What no stub has is not checked: keys that are made from stored values,
+    /// and texts that only the markup of a page names.
     ///
     /// ``run(host:port:whenReady:)`` does it before it serves; a test of an application can too:
     ///
@@ -22,8 +22,8 @@ extension FormworkApplication {
         if checksTexts { try checkTexts() }
     }
 
-    /// Checks that no reader meets a mark in place of a text: a language without a text of its own shows
-    /// that of the default language.
+    /// Checks that no reader meets a mark in place of a text: a language without a text of its own
+    /// shows that of the default language.
     private func checkTexts() throws(RegistrationError) {
         let texts = MissingTexts(
             site: services.site, forms: forms, viewModels: viewModels, in: services.languages.value)

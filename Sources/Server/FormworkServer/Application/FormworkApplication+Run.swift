@@ -7,8 +7,8 @@ import UnixSignals
 extension FormworkApplication {
     /// Serves the application until the process is asked to end.
     ///
-    /// At `SIGTERM` and `SIGINT` no new connection is accepted; requests in progress are answered if
-    /// they end within ``ServerLimits/grace``. A second signal closes all connections at once.
+    /// At `SIGTERM` and `SIGINT` no new connection is accepted; requests in progress are answered
+    /// if they end within ``ServerLimits/grace``. A second signal closes all connections at once.
     ///
     /// - Parameters:
     ///   - host: The address to listen at, by default only this machine's own.

@@ -19,8 +19,8 @@ struct MissingTexts {
     private(set) var list: [Text] = []
     private var places: [String: Int] = [:]
 
-    /// Looks up the titles of a site, every title, hint, choice and message of forms, and the texts that the
-    /// examples of view models have, in each language.
+    /// Looks up the titles of a site, every title, hint, choice and message of forms, and the texts
+    /// that the examples of view models have, in each language.
     init(
         site: Site, forms: [any ValidatableModel.Type], viewModels: [any ViewModel.Type],
         in languages: Languages

@@ -2,8 +2,8 @@ import Formwork
 
 /// The examples of view models, and of the view models inside them.
 ///
-/// The example of a list often has no rows, and an optional part is often `nil`: the texts of those are
-/// found in the examples of their own types.
+/// The example of a list often has no rows, and an optional part is often `nil`: the texts of those
+/// are found in the examples of their own types.
 struct ViewModelExamples {
     /// One example of each type, those inside another one after it.
     private(set) var list: [any ViewModel] = []

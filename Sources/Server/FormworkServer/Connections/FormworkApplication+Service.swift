@@ -29,7 +29,8 @@ extension FormworkApplication {
             logger: services.logger)
     }
 
-    /// Prepares the listening socket for a lack of descriptors, and for programs that the process starts.
+    /// Prepares the listening socket for a lack of descriptors, and for programs that the process
+    /// starts.
     private static func prepare(_ channel: any Channel, logger: Logger) async {
         do {
             try await channel.eventLoop.submit {

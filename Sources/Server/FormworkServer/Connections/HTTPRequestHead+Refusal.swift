@@ -1,7 +1,8 @@
 import NIOHTTP1
 
 extension HTTPRequestHead {
-    /// The status with which a server must refuse the request, whatever it asks for; `nil` if there is none.
+    /// The status with which a server must refuse the request, whatever it asks for; `nil` if there
+    /// is none.
     ///
     /// Ambiguous framing is refused rather than interpreted: a proxy could read the same bytes
     /// differently (request smuggling).
@@ -45,7 +46,8 @@ extension HTTPVersion {
 }
 
 extension String {
-    /// Whether the text can be a host with an optional port (RFC 3986, 3.2.2): a name, or an address in brackets.
+    /// Whether the text can be a host with an optional port (RFC 3986, 3.2.2): a name, or an
+    /// address in brackets.
     fileprivate var isHost: Bool {
         !isEmpty && utf8.allSatisfy { String.isAllowedInHost[Int($0)] }
     }

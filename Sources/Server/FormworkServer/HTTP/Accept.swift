@@ -2,7 +2,8 @@ import Formwork
 import Foundation
 import HTTPTypes
 
-/// The media types that a client takes, each with how much the client prefers it (RFC 9110, 12.5.1).
+/// The media types that a client takes, each with how much the client prefers it (RFC 9110,
+/// 12.5.1).
 ///
 /// ```swift
 /// Accept([.accept: "text/html, application/json;q=0.5"]).prefersPage   // true

@@ -114,7 +114,8 @@ extension HTTPField.Name {
     /// The browser's use of the response (Fetch Metadata, W3C).
     static let secFetchDest = literal("Sec-Fetch-Dest")
 
-    /// Names the host in requests of HTTP/1; the transport removes it, so that only a second one remains.
+    /// Names the host in requests of HTTP/1; the transport removes it, so that only a second one
+    /// remains.
     static let host = literal("Host")
 
     /// Identifies a request so that a retry is recognized

@@ -91,7 +91,8 @@ enum MultipartFields {
         return nil
     }
 
-    /// The parts of a header field between its semicolons: those in quotation marks separate nothing.
+    /// The parts of a header field between its semicolons: those in quotation marks separate
+    /// nothing.
     private static func pieces(of field: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
         var isQuoted = false
         return field.split { byte in
@@ -110,8 +111,8 @@ enum MultipartFields {
 extension ArraySlice<UInt8> {
     /// The first place of a line break, of two, or of one with a text behind it.
     ///
-    /// A byte that ends a partial match can begin the next one, and no byte before it can: such patterns
-    /// have CR only at the start of a line break.
+    /// A byte that ends a partial match can begin the next one, and no byte before it can: such
+    /// patterns have CR only at the start of a line break.
     ///
     /// - Complexity: linear in the length of the bytes.
     fileprivate func range(of pattern: [UInt8]) -> Range<Int>? {

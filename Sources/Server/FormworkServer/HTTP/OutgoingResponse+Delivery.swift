@@ -22,8 +22,8 @@ extension OutgoingResponse {
         return response
     }
 
-    /// A tag of the bytes: a weak one, the same for the same content in any encoding, unless parts of the
-    /// bytes can be requested.
+    /// A tag of the bytes: a weak one, the same for the same content in any encoding, unless parts
+    /// of the bytes can be requested.
     var entityTag: String {
         let hash = Data(SHA256.hash(data: body).prefix(12))
         return "\(acceptsRanges ? "" : "W/")\"\(hash.base64URL)\""

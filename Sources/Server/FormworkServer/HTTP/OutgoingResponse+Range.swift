@@ -4,12 +4,15 @@ import HTTPTypes
 extension OutgoingResponse {
     /// Whether a part of the body can be requested alone.
     ///
-    /// It is that of a stored file and of a file of the pages; anything else is made for each request.
+    /// It is that of a stored file and of a file of the pages; anything else is made for each
+    /// request.
     var acceptsRanges: Bool { headers[.acceptRanges] == "bytes" }
 
-    /// The part of the body that the client requests (RFC 9110, 14); the whole without such a request.
+    /// The part of the body that the client requests (RFC 9110, 14); the whole without such a
+    /// request.
     ///
-    /// A list of ranges is answered with the whole, and so is a range of another content than this one.
+    /// A list of ranges is answered with the whole, and so is a range of another content than this
+    /// one.
     func part(for incoming: IncomingRequest) -> OutgoingResponse {
         guard acceptsRanges, incoming.method == .get, status == .ok,
             let range = ByteRange(incoming.headers[.range] ?? ""),

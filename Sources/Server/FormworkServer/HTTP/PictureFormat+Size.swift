@@ -5,8 +5,8 @@ extension PictureFormat {
     /// The maximum number of pixels of a picture unless another one is declared: 40 million.
     public static let maximumPixelCount = 40_000_000
 
-    /// The width times the height that a picture's header names, which is what showing it costs, however
-    /// small the file is; `nil` if it names none, so that no browser can show it.
+    /// The width times the height that a picture's header names, which is what showing it costs,
+    /// however small the file is; `nil` if it names none, so that no browser can show it.
     public func pixelCount(of content: Data) -> Int? {
         let bytes = [UInt8](content)
         let size =

@@ -5,7 +5,8 @@ import Foundation
 enum URLEncodedFields {
     /// Reads the names and texts.
     ///
-    /// The bytes are those of an array, because reading a `Data` byte by byte takes several times as long.
+    /// The bytes are those of an array, because reading a `Data` byte by byte takes several times
+    /// as long.
     ///
     /// - Throws: `RequestError` with the code `malformed` for a `%` that encodes nothing, or for what
     ///   goes beyond the `SubmissionLimits`.

@@ -14,8 +14,8 @@ extension SubmitJourney {
             page, submission: PageSubmission(submitted: form.fields, action: action))
     }
 
-    /// The page with the input and the errors, by the live form that judged it, or an error page if it
-    /// cannot be made.
+    /// The page with the input and the errors, by the live form that judged it, or an error page if
+    /// it cannot be made.
     func rerender(
         _ form: PostedForm, after error: any Error, query: Request.Query, _ exchange: Exchange
     ) async throws -> OutgoingResponse {
@@ -63,8 +63,8 @@ extension PageSubmission {
 }
 
 extension SubmittedFields {
-    /// The fields with what belongs to the form itself as it was sent, but for the base and the files to
-    /// remove, which the merge has determined.
+    /// The fields with what belongs to the form itself as it was sent, but for the base and the
+    /// files to remove, which the merge has determined.
     fileprivate func carrying(_ sent: SubmittedFields) -> SubmittedFields {
         let names = PageSubmission.reservedNames.subtracting([
             FormBase.fieldName, SubmittedFields.removalName,

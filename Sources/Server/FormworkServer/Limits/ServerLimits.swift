@@ -16,16 +16,18 @@ public struct ServerLimits: Sendable, Hashable {
 
     /// The time to answer a ``WaitingRequest``, by default 120 seconds.
     ///
-    /// After it, the task of the request is cancelled, and its factory returns the answer that it has.
+    /// After it, the task of the request is cancelled, and its factory returns the answer that it
+    /// has.
     public var waitingTime: Duration = .seconds(120)
 
     /// The time that the work for a request has to end once it is cancelled, by default 1 second.
     ///
-    /// A form that ends in time is shown again with its texts, and a waiting request is answered. After
-    /// it, the work is abandoned and the client gets the status 503.
+    /// A form that ends in time is shown again with its texts, and a waiting request is answered.
+    /// After it, the work is abandoned and the client gets the status 503.
     public var cancellationTime: Duration = .seconds(1)
 
-    /// The time from the first byte of a request to the end of its header fields, by default 10 seconds.
+    /// The time from the first byte of a request to the end of its header fields, by default 10
+    /// seconds.
     ///
     /// After it, the client gets the status 408 and the connection ends.
     public var headTime: Duration = .seconds(10)
@@ -33,8 +35,8 @@ public struct ServerLimits: Sendable, Hashable {
     /// The bytes of a request's path and query, by default 8,192; longer ones get the status 414.
     public var maxTargetBytes = 8_192
 
-    /// The bytes of the names and values of a request's header fields, by default 32,768; more get the
-    /// status 431.
+    /// The bytes of the names and values of a request's header fields, by default 32,768; more get
+    /// the status 431.
     public var maxFieldBytes = 32_768
 
     /// The time to receive a body, apart from the time that its bytes have at the
@@ -45,15 +47,15 @@ public struct ServerLimits: Sendable, Hashable {
 
     /// The bytes per second that a client sends and receives at least, by default 4,096.
     ///
-    /// A body of *n* bytes may take `bodyTime` and *n* / `minimumRate` seconds, and reading an answer
-    /// `idleTime` and *n* / `minimumRate` seconds.
+    /// A body of *n* bytes may take `bodyTime` and *n* / `minimumRate` seconds, and reading an
+    /// answer `idleTime` and *n* / `minimumRate` seconds.
     public var minimumRate = 4_096
 
     /// The time that a connection may be open without a request, by default 60 seconds.
     public var idleTime: Duration = .seconds(60)
 
-    /// The time that the rest of a body is read and discarded after its request was answered, by default
-    /// 10 seconds; then the connection ends.
+    /// The time that the rest of a body is read and discarded after its request was answered, by
+    /// default 10 seconds; then the connection ends.
     public var drainTime: Duration = .seconds(10)
 
     /// The bytes that are read and discarded after a request was answered, by default 32 MiB; then
@@ -62,7 +64,8 @@ public struct ServerLimits: Sendable, Hashable {
     /// A browser that is still sending a file shows the answer only if most of the file is read.
     public var drainBytes = 32 << 20
 
-    /// The number of open connections, by default 800; others wait in the queue of the operating system.
+    /// The number of open connections, by default 800; others wait in the queue of the operating
+    /// system.
     ///
     /// Each connection uses a file descriptor, of which a process often has 1,024.
     public var maxConnections = 800
@@ -70,8 +73,8 @@ public struct ServerLimits: Sendable, Hashable {
     /// The number of waiting requests at a time, by default 400; others get the status 503.
     public var maxWaitingRequests = 400
 
-    /// The bytes of the bodies of all requests at a time, by default 64 MiB; a request whose body does
-    /// not fit gets the status 503.
+    /// The bytes of the bodies of all requests at a time, by default 64 MiB; a request whose body
+    /// does not fit gets the status 503.
     ///
     /// The first 16 KiB of each body are not counted, so that small forms are accepted in any case.
     public var maxBodyBytes = 64 << 20

@@ -2,9 +2,9 @@ import Formwork
 
 /// A limit of the time that an operation may take.
 ///
-/// At its end the operation is cancelled, and has ``cancellationTime`` to return a result of its own: a waiting
-/// request returns its answer, a form its page with the texts that were typed. An operation that
-/// ignores its cancellation is abandoned.
+/// At its end the operation is cancelled, and has ``cancellationTime`` to return a result of its
+/// own: a waiting request returns its answer, a form its page with the texts that were typed. An
+/// operation that ignores its cancellation is abandoned.
 struct TimeLimit: Sendable {
     /// The time until the operation is cancelled.
     let time: Duration

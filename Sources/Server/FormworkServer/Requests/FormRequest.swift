@@ -3,9 +3,9 @@ public import FormworkHTML
 
 /// A request that a form on a page submits, beside the programs that send it as JSON.
 ///
-/// A browser posts the form to the request's own path. If what it posted is accepted, the browser is
-/// sent on to ``destination(after:)``; if not, it gets the form's page again, with everything that was
-/// typed and what is wrong with it.
+/// A browser posts the form to the request's own path. If what it posted is accepted, the browser
+/// is sent on to ``destination(after:)``; if not, it gets the form's page again, with everything
+/// that was typed and what is wrong with it.
 ///
 /// ```swift
 /// extension CreateIdeaRequest: FormRequest {
@@ -35,8 +35,8 @@ public protocol FormRequest: RequestHandler {
     /// The page with the form for a submission that was refused, by default the same.
     ///
     /// A form that carries the version that its visitor read carries it again, so that a later
-    /// submission is still judged by it; only after a `conflict`, when both versions were shown, does it
-    /// carry the newest one.
+    /// submission is still judged by it; only after a `conflict`, when both versions were shown,
+    /// does it carry the newest one.
     static func page(query: Query, refusedBy error: RequestError) -> Page
 
     /// The text that the next page shows once the request is done, such as that something was

@@ -1,7 +1,7 @@
 public import Formwork
 
-/// A request that the server carries out: the counterpart of `ViewModelFactory` for requests that write,
-/// and for answers that are no view models.
+/// A request that the server carries out: the counterpart of `ViewModelFactory` for requests that
+/// write, and for answers that are no view models.
 ///
 /// ```swift
 /// extension DestroyIdeaRequest: RequestHandler {

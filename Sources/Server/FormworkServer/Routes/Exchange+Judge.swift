@@ -15,7 +15,8 @@ struct RefusedSubmission: Error {
 }
 
 extension Exchange {
-    /// The maximum number of times that an update is judged and written while others write in between.
+    /// The maximum number of times that an update is judged and written while others write in
+    /// between.
     static let maximumAttempts = 3
 
     /// Judges submitted fields as the body of a request, and lets its handler carry it out.

@@ -6,8 +6,8 @@ import Logging
 
 /// One request on its way to its response, with its sender's session and language.
 ///
-/// It lives as long as one request: it reads the query and the body, finds the stored model that they change,
-/// and makes the answer.
+/// It lives as long as one request: it reads the query and the body, finds the stored model that
+/// they change, and makes the answer.
 struct Exchange: Sendable {
     let incoming: IncomingRequest
     let services: ServerServices
@@ -111,7 +111,8 @@ extension Exchange {
         return version
     }
 
-    /// The message for a program, which sends the version itself; `nil` for a page, which carries it.
+    /// The message for a program, which sends the version itself; `nil` for a page, which carries
+    /// it.
     private func versionMessage(naming name: String) -> LocalizableString? {
         guard !incoming.accept.prefersPage else { return nil }
         return .localized(
@@ -187,8 +188,8 @@ extension Exchange {
         return response
     }
 
-    /// Lets the browser keep the visitor's session and the language that they chose, and drop a notice
-    /// that was shown.
+    /// Lets the browser keep the visitor's session and the language that they chose, and drop a
+    /// notice that was shown.
     func setCookies(of response: inout OutgoingResponse) {
         if response.isPage, token.session.isNew { setSession(of: &response) }
         if response.isPage, notice.isKept { setNotice("", maxAge: 0, of: &response) }

@@ -14,8 +14,8 @@ struct Addressing: Sendable {
 
     /// Whether a page of another site made a browser send the request.
     ///
-    /// Browsers name the site of the page in `Origin` with every unsafe method, and HTTPS sites and `localhost`
-    /// also get `Sec-Fetch-Site` (Fetch Metadata, W3C).
+    /// Browsers name the site of the page in `Origin` with every unsafe method, and HTTPS sites and
+    /// `localhost` also get `Sec-Fetch-Site` (Fetch Metadata, W3C).
     func isCrossSite(_ incoming: IncomingRequest) -> Bool {
         if let site = incoming.headers[.secFetchSite], site != "same-origin", site != "none" {
             return true
@@ -23,7 +23,8 @@ struct Addressing: Sendable {
         return !incoming.headers[values: .origin].allSatisfy(isOwn)
     }
 
-    /// Whether an origin is the one of this site: without HTTPS the scheme is not known for certain.
+    /// Whether an origin is the one of this site: without HTTPS the scheme is not known for
+    /// certain.
     private func isOwn(_ origin: String) -> Bool {
         let parts = origin.components(separatedBy: "://")
         let (scheme, defaultPort) = (parts[0].lowercased(), ["http": 80, "https": 443])

@@ -35,7 +35,8 @@ struct Authority: Hashable, Sendable {
         self.init(name.contains(":") ? "[\(name)]" : name)
     }
 
-    /// Whether a text can be the name of a host: at most 253 letters, digits and the signs between them.
+    /// Whether a text can be the name of a host: at most 253 letters, digits and the signs between
+    /// them.
     private static func isName(_ text: String) -> Bool {
         (1...253).contains(text.utf8.count) && text.utf8.first != UInt8(ascii: ".")
             && text.utf8.allSatisfy { byte in

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The proof that a form was made by this site for one visitor: a random number, signed together with the visitor's
-/// session.
+/// The proof that a form was made by this site for one visitor: a random number, signed together
+/// with the visitor's session.
 ///
-/// Another site can neither read a token nor make one, and a token of one session is worth nothing in another
-/// (OWASP, "Cross-Site Request Forgery Prevention", signed double submit). Each page has another one, so
-/// that the size of compressed pages does not reveal it.
+/// Another site can neither read a token nor make one, and a token of one session is worth nothing
+/// in another (OWASP, "Cross-Site Request Forgery Prevention", signed double submit). Each page has
+/// another one, so that the size of compressed pages does not reveal it.
 ///
 /// It proves that a form was made for the session that posts it: a page of another site cannot read
 /// it.

@@ -1,7 +1,8 @@
 public import Foundation
 
 extension SigningKey {
-    /// Makes a key from a file, which is made with a random key, for its owner only, if there is none.
+    /// Makes a key from a file, which is made with a random key, for its owner only, if there is
+    /// none.
     ///
     /// - Throws: ``RegistrationError`` with the code `unusableKey` if the file cannot be read or made, holds
     ///   no key, or can be read by other users.

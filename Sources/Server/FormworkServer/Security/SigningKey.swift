@@ -3,9 +3,9 @@ public import Foundation
 
 /// The secret with which a site signs the values that browsers return to it.
 ///
-/// A key of the process alone makes every open form be refused once after a restart. Keep the key in a
-/// file or in an environment variable where forms must survive a restart, or where several processes
-/// serve one site.
+/// A key of the process alone makes every open form be refused once after a restart. Keep the key
+/// in a file or in an environment variable where forms must survive a restart, or where several
+/// processes serve one site.
 public struct SigningKey: Sendable {
     /// The least number of bytes of a key.
     public static let minimumLength = 32
@@ -57,7 +57,8 @@ public struct SigningKey: Sendable {
 }
 
 extension Data {
-    /// The bytes in Base64 with the characters that cookies and forms carry as they are (RFC 4648, 5).
+    /// The bytes in Base64 with the characters that cookies and forms carry as they are (RFC 4648,
+    /// 5).
     var base64URL: String {
         base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
             .replacing("=", with: "")

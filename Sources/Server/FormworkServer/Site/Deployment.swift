@@ -3,8 +3,8 @@ import HTTPTypes
 
 /// The way in which browsers and programs reach an application.
 ///
-/// By default only a browser on the same machine or one that names an address reaches it: another name
-/// that leads here could be an attacker's (DNS rebinding).
+/// By default only a browser on the same machine or one that names an address reaches it: another
+/// name that leads here could be an attacker's (DNS rebinding).
 ///
 /// ```swift
 /// let deployment = try Deployment(

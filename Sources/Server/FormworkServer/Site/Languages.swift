@@ -2,10 +2,12 @@ import Formwork
 import Foundation
 import HTTPTypes
 
-/// The language in which a reader is answered: that of the address, else of a cookie, else of the browser.
+/// The language in which a reader is answered: that of the address, else of a cookie, else of the
+/// browser.
 ///
-/// Numbers and dates are written as the reader's own tag has them: readers of `en-GB` get texts in `en` with British
-/// dates. What every request would make again is made once: the negotiation and a localizer for each language.
+/// Numbers and dates are written as the reader's own tag has them: readers of `en-GB` get texts in
+/// `en` with British dates. What every request would make again is made once: the negotiation and a
+/// localizer for each language.
 struct Languages: Sendable {
     /// The name of the query item and of the cookie.
     static let parameter = "locale"
@@ -54,7 +56,8 @@ struct Languages: Sendable {
         return formats == locale ? localizer : localizer.formatting(in: formats)
     }
 
-    /// The language that an address asks for, with its region if formats are known for that; `nil` if there is none such.
+    /// The language that an address asks for, with its region if formats are known for that; `nil`
+    /// if there is none such.
     func languageTag(explicit: String) -> String? {
         negotiation.match(tag: explicit).map { locale in
             LanguageTag(

@@ -4,8 +4,8 @@ import HTTPTypes
 import Logging
 import Synchronization
 
-/// Keeps a submission from being done twice that is sent twice: because the answer was lost, a button was
-/// pressed again, or a page was loaded again.
+/// Keeps a submission from being done twice that is sent twice: because the answer was lost, a
+/// button was pressed again, or a page was loaded again.
 ///
 /// A key is that of a form, or the header field `Idempotency-Key` of a program. The same key with
 /// other content is an error, and not another submission.
@@ -125,8 +125,8 @@ extension Exchange {
 
     /// The program that sends a request, without its secrets.
     ///
-    /// A program that shows neither credentials nor a session is known by its key and the whole content
-    /// together: programs that happen to choose the same key do not meet, and none gets an
+    /// A program that shows neither credentials nor a session is known by its key and the whole
+    /// content together: programs that happen to choose the same key do not meet, and none gets an
     /// answer to a content that it does not have itself.
     private func program(sending content: String) -> String {
         let session = token.session.isNew ? "" : token.session.id

@@ -3,8 +3,9 @@ import Synchronization
 
 /// Lets a limited number of accesses in at a time; the others wait in the order in which they came.
 ///
-/// Each access has a deadline that counts from its arrival, and waits for nothing else beyond it. Those ahead
-/// of it came earlier and have earlier deadlines, so that nothing has to watch over the queue.
+/// Each access has a deadline that counts from its arrival, and waits for nothing else beyond it.
+/// Those ahead of it came earlier and have earlier deadlines, so that nothing has to watch over the
+/// queue.
 final class AccessQueue: Sendable {
     private let capacity: Int
     private let maximumWaiting: Int

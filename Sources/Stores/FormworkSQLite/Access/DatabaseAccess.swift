@@ -67,8 +67,8 @@ struct DatabaseAccess: Sendable {
         }
     }
 
-    /// Lets the work write in a transaction, which is on the disk, in the file that others will open,
-    /// once this returns.
+    /// Lets the work write in a transaction, which is on the disk, in the file that others will
+    /// open, once this returns.
     ///
     /// - Throws: Any error of the work or of SQLite, or `lost` if the file is not there any more.
     func write<Written: Sendable>(

@@ -10,8 +10,8 @@ import Formwork
 
 /// The files that a store has open: the database and its write-ahead log.
 ///
-/// An open file that was removed or replaced can still be read and written, but its content is gone with
-/// the process. So a store compares what it has open with what is at the paths.
+/// An open file that was removed or replaced can still be read and written, but its content is gone
+/// with the process. So a store compares what it has open with what is at the paths.
 struct DatabaseFile: Sendable {
     private let path: String
     private let opened: [FileIdentity?]
@@ -24,8 +24,8 @@ struct DatabaseFile: Sendable {
 
     /// Makes an empty file that only this user can read and write, if there is none.
     ///
-    /// SQLite makes the files beside the database with the rights of the database. The rights of a file
-    /// that exists are left as they are.
+    /// SQLite makes the files beside the database with the rights of the database. The rights of a
+    /// file that exists are left as they are.
     static func make(path: String) {
         let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR, 0o600)
         // A fault of the path is reported when SQLite opens it.

@@ -11,7 +11,8 @@ import GRDBSQLite
 
 /// A failed access of SQLite to the disk, with the system's reason.
 ///
-/// The result code alone does not separate a quota from a faulty disk: both are `SQLITE_IOERR_WRITE`.
+/// The result code alone does not separate a quota from a faulty disk: both are
+/// `SQLITE_IOERR_WRITE`.
 struct DiskError: Error {
     /// The error as SQLite reports it.
     let sqlite: DatabaseError
@@ -19,8 +20,8 @@ struct DiskError: Error {
     /// The error number of the system.
     let systemNumber: Int32
 
-    /// Whether the disk works, and the system allows the file no more room: the disk, a quota or a limit
-    /// of the file's size is exhausted.
+    /// Whether the disk works, and the system allows the file no more room: the disk, a quota or a
+    /// limit of the file's size is exhausted.
     var isLackOfRoom: Bool { [ENOSPC, EDQUOT, EFBIG].contains(systemNumber) }
 
     /// The system's description of the reason.
@@ -42,8 +43,8 @@ extension Database {
 
     /// The system's number of the last error; `nil` if SQLite kept none.
     ///
-    /// A failed commit leaves it with the file alone: with the log, to which every transaction writes, or
-    /// with the database.
+    /// A failed commit leaves it with the file alone: with the log, to which every transaction
+    /// writes, or with the database.
     private var systemNumber: Int32? {
         guard let connection = sqliteConnection else { return nil }
         let files = [SQLITE_FCNTL_JOURNAL_POINTER, SQLITE_FCNTL_FILE_POINTER].map { pointer in

@@ -3,7 +3,8 @@ import GRDB
 
 /// The triggers through which the definition guards a table against writes of any program.
 ///
-/// One for each column and kind of writing, so that an update checks only the columns that it changes.
+/// One for each column and kind of writing, so that an update checks only the columns that it
+/// changes.
 struct ColumnGuards {
     let table: ModelTable
 
@@ -80,7 +81,8 @@ private enum Writing: String, CaseIterable {
         }
     }
 
-    /// A value that an update leaves as it is may break a rule that was made, or came to apply, later.
+    /// A value that an update leaves as it is may break a rule that was made, or came to apply,
+    /// later.
     func condition(_ column: FieldColumn) -> String {
         let name = column.name.quotedName
         return switch self {

@@ -4,7 +4,8 @@ import GRDB
 
 /// The comparison of a model with the row that is stored.
 extension ModelTable {
-    /// Refuses a model whose changes break its rules; of a row that cannot be read everything is a change.
+    /// Refuses a model whose changes break its rules; of a row that cannot be read everything is a
+    /// change.
     func checkChanges<M: StoredModel>(
         of model: M, _ id: ModelIdType, _ database: Database
     ) throws {

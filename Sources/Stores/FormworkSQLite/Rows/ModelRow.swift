@@ -23,7 +23,8 @@ struct ModelRow: Sendable {
         try refuseCutTexts(of: table)
     }
 
-    /// Takes the values that the store does not manage: those of fields, their keys, and all others together.
+    /// Takes the values that the store does not manage: those of fields, their keys, and all others
+    /// together.
     private mutating func fill(
         _ encoded: [String: DatabaseValue], _ table: ModelTable
     ) throws {

@@ -92,7 +92,8 @@ extension StoredText {
 }
 
 extension StoredText where Self: LosslessStringConvertible & BinaryFloatingPoint {
-    /// The shortest digits that give the same number, as a canonical decimal where that is possible.
+    /// The shortest digits that give the same number, as a canonical decimal where that is
+    /// possible.
     var storedText: String { ExactDecimal("\(self)")?.text ?? "\(self)" }
 
     init?(storedText: String) { self.init(storedText) }

@@ -14,7 +14,8 @@ struct ModelTable: Sendable {
     /// The type of the model.
     let model: any StoredModel.Type
 
-    /// The names of all columns with something of the model, in the order in which statements name them.
+    /// The names of all columns with something of the model, in the order in which statements name
+    /// them.
     let columnNames: [String]
 
     init(_ model: any StoredModel.Type) throws(ModelStoreError) {

@@ -1,7 +1,8 @@
 /// A column that every table has, beside those of the model's fields.
 enum SystemColumn: String, CaseIterable, Sendable {
     case id, createdAt, updatedAt, deletedAt, version
-    /// The model's properties that are no form fields, as one JSON object; `NULL` if there are none.
+    /// The model's properties that are no form fields, as one JSON object; `NULL` if there are
+    /// none.
     case properties = "_properties"
 
     var name: String { rawValue }

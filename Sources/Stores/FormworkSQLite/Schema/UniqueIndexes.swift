@@ -5,10 +5,11 @@ import GRDB
 struct UniqueIndexes {
     let table: ModelTable
 
-    /// Makes the indexes that are missing, and removes those of fields that need not be unique any more.
+    /// Makes the indexes that are missing, and removes those of fields that need not be unique any
+    /// more.
     ///
-    /// Of rows from before that have the same value the oldest gets the key, so that no file becomes
-    /// unusable; the others are compared once they are written again.
+    /// Of rows from before that have the same value the oldest gets the key, so that no file
+    /// becomes unusable; the others are compared once they are written again.
     ///
     /// - Returns: The changes that were made.
     func install(_ database: Database) throws -> [String] {

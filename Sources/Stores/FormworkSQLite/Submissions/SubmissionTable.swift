@@ -20,8 +20,8 @@ struct ClaimedWrite: Sendable {
 
 /// The table with the writes that submissions have done, and with their answers.
 ///
-/// A write is recorded in its own transaction: neither is ever there without the other. The answer of a
-/// submission follows when it is known, as number 0.
+/// A write is recorded in its own transaction: neither is ever there without the other. The answer
+/// of a submission follows when it is known, as number 0.
 struct SubmissionTable: Sendable {
     let limits: SQLiteStore.SubmissionLimits
 

@@ -11,8 +11,8 @@ public import Testing
 /// }
 /// ```
 ///
-/// The value is encoded for the readers of each locale, and an issue of the running test is recorded
-/// for each text that
+/// The value is encoded for the readers of each locale, and an issue of the running test is
+/// recorded for each text that
 ///
 /// - is missing in that very language, even if the default locale could replace it,
 /// - is empty,

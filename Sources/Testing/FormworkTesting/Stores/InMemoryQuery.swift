@@ -15,7 +15,8 @@ struct InMemoryQuery<M: StoredModel> {
         try Self.refuseUnknown(query.sort.map(\.column), among: M.sortableColumns)
     }
 
-    /// Returns the wanted part of the instances that the query describes, less those that cannot be read.
+    /// Returns the wanted part of the instances that the query describes, less those that cannot be
+    /// read.
     func page(of models: [M], isUnreadable: (M) -> Bool) -> ModelPage<M> {
         let found = models.map(QueriedModel.init).filter(hasAllWords).sorted(by: isBefore)
         let part = found.dropFirst(query.pagination.startIndex)

@@ -2,7 +2,8 @@ public import Formwork
 public import Foundation
 public import Testing
 
-/// The behaviour of every `SubmissionMemory`, as checks that a test target runs against one of its own.
+/// The behaviour of every `SubmissionMemory`, as checks that a test target runs against one of its
+/// own.
 ///
 /// ```swift
 /// @Test("A memory does what every memory does", arguments: SubmissionMemoryConformance.behaviours)

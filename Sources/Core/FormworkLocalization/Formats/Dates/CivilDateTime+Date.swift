@@ -12,7 +12,8 @@ extension CivilDateTime {
 
     /// The date and time that a clock in a time zone shows; nil outside the years 1583 to 9999.
     ///
-    /// 1583 is the first whole year of the Gregorian calendar; before it, Foundation counts otherwise.
+    /// 1583 is the first whole year of the Gregorian calendar; before it, Foundation counts
+    /// otherwise.
     init?(_ instant: Date, timeZone: TimeZone) {
         let local =
             instant.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: instant))

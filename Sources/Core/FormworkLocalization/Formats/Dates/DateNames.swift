@@ -51,10 +51,11 @@ struct DateNames {
         }
     }
 
-    /// The name of an era or of a part of the day, of which the formatter has no list, as Foundation writes it
-    /// seven minutes past an hour of these years.
+    /// The name of an era or of a part of the day, of which the formatter has no list, as
+    /// Foundation writes it seven minutes past an hour of these years.
     ///
-    /// The minutes are part of the pattern: without them noon would be the name of the whole hour from 12.
+    /// The minutes are part of the pattern: without them noon would be the name of the whole hour
+    /// from 12.
     private func written(_ letter: Character, count: Int, hour: Int) -> String {
         let pattern = String(repeating: letter, count: count) + "'|'mm"
         let moment = Date(timeIntervalSince1970: 1_767_225_600 + Double(hour * 3_600 + 7 * 60))
