@@ -41,7 +41,7 @@ import WorkCounter
         for shape in Shape.all where chosen.isEmpty || chosen.contains(shape.name) {
             // What is done only once, such as finding types by their names, is not counted.
             _ = await visitor.answer(shape.request(size))
-            for size in [1, 2, 4].map({ $0 * size * shape.scale }) {
+            for size in [1, 2, 4].map({ $0 * max(size, shape.smallest) }) {
                 let request = shape.request(size)
                 let start = processorTime
                 work_counter_begin()

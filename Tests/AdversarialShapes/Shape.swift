@@ -13,9 +13,9 @@ struct Shape: Sendable {
 
     let name: String
 
-    /// The factor of the sizes: where the rest of an answer costs much, only larger inputs show how their
+    /// The smallest size: where the rest of an answer costs much, only larger inputs show how their
     /// work grows.
-    var scale = 1
+    var smallest = 0
 
     /// Makes an input of about so many bytes.
     let request: @Sendable (_ size: Int) -> Request
