@@ -22,8 +22,10 @@ CONSTANTS = [
 
 def names(source: str) -> list[str]:
     """The cases of the enumeration `Name` in a source: those on the lines that begin with `case`."""
-    enumeration = re.search(r"^    (?:package )?enum Name: String.*?^    }$", source, re.MULTILINE | re.DOTALL)
-    lines = re.findall(r"^\s*case ([\w, ]+)$", enumeration.group() if enumeration else "", re.MULTILINE)
+    enumeration = re.search(
+        r"^    (?:package )?enum Name: String.*?^    }$", source, re.MULTILINE | re.DOTALL)
+    cases = enumeration.group() if enumeration else ""
+    lines = re.findall(r"^\s*case ([\w, ]+)$", cases, re.MULTILINE)
     return [name.strip() for line in lines for name in line.split(",")]
 
 

@@ -11,8 +11,8 @@ cd "$(dirname "$0")/.."
 # The same for each command, or everything would be built twice. No index is written: it takes a third
 # of the time, and the tests have an entry point of their own (Tests/XCTMain.swift).
 build_flags=(--explicit-target-dependency-import-check error --disable-index-store)
-# What is built once and debugged by nobody takes four fifths of the time: modules are compiled whole, with
-# the lines of the sources, by which broken contracts name their places, and nothing else for a debugger.
+# Continuous integration builds once and debugs nothing: modules are compiled whole, with the lines of the
+# sources, by which broken contracts name their places, and nothing else for a debugger.
 if [ -n "${CI:-}" ]; then
     build_flags+=(-Xswiftc -gline-tables-only)
     build_flags+=(-Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2)
