@@ -124,7 +124,7 @@ def short_names(taken: set[str]):
 
 
 def shortened(script: str) -> str:
-    script = with_names(without_comments(script))
+    script = with_names(without_comments(script)).strip()
     found = tokens(script)
     used = [text for kind, text in found if kind == "name"]
     own = declared(script) - spoken(found)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 # A script that uses the names of names.js, with enough variables for each name of two letters.
 SCRIPT = "\n".join(
-    [*(f"const name{n} = {n};" for n in range(800)), 'const EventName = { input: "input" };']
+    ['const EventName = { input: "input" };', *(f"const name{n} = {n};" for n in range(800))]
 )
 
 
