@@ -130,8 +130,10 @@ extension FormMachine {
     private func refuseClosed(_ row: ReceivedRow, at place: RowPlace) {
         let state = scopes.row(at: place)
         guard scopes.plan(at: place).field != nil else { return refuse(place, .undeclared) }
+        // A row that was reopened since then has not taken its input either.
+        let refusal = state.refusal ?? .notEditable
         let texts = row.texts.filter { !$0.isEmpty }
-        guard let refusal = state.refusal, !texts.isEmpty || !row.files.isEmpty,
+        guard !texts.isEmpty || !row.files.isEmpty,
             refusal == .hidden || !texts.haveSameScalars(as: state.content.texts)
         else { return }
         refuse(place, refusal)
