@@ -3,9 +3,9 @@ public import FormworkState
 
 /// The driver of a form that shows a node of a model and changes it.
 ///
-/// What is entered and accepted is an update of the model, which can be undone; typing in one row
-/// is one step. What changes the node otherwise, such as an undo or an observer, is shown by the
-/// form, but not in the row that is being typed in: there it is shown when the user leaves the row.
+/// Accepted input updates the model as one undoable step for each row that is typed in. Other
+/// changes of the node, such as those by undo or by an observer, appear in the form at once; in the
+/// row that is being typed in they appear when the user leaves it.
 ///
 /// The form decides what is valid. Bad input, and input about which the server has not answered
 /// yet, stays in the form until it is accepted.
@@ -38,8 +38,10 @@ public final class FormBinding<Model: DataModel, Root: DataModel>: FormDriver {
     /// The values that the form was shown of the node, or has written there.
     private var known: [String: FieldValue] = [:]
 
-    /// The values of rows that show the node: a form may read a value of the node in another way,
-    /// which is no input and is not written.
+    /// The values of the rows while they show the node.
+    ///
+    /// A row may read a value of the node differently; the difference is not input, and is not
+    /// written back.
     private var shown: [String: FieldValue] = [:]
 
     /// The rows that changed while the form is being made to show the node; `nil` at other times.

@@ -4,8 +4,8 @@ public import FormworkEngine
 extension Form {
     /// Applies one event, shows its changes in the rows and notifies them.
     ///
-    /// Tags are the names of the rows. A form in another language keeps the texts of its rows,
-    /// which its code changes, and adopts the notation of values.
+    /// Tags are the names of the rows. A change of the language changes the notation of values and
+    /// keeps the texts of the rows; the form's code changes those.
     ///
     /// - Returns: The places that a face must draw again, those that the form's code changed included;
     ///   while another event is being applied, only those of this one.

@@ -166,8 +166,9 @@ public macro Property(_ modifiers: PropertyModifiers..., sharesCounterWith other
 /// // playlist.duration, Playlist.paths.duration.read
 /// ```
 ///
-/// What it reads is found out while it is computed. It is computed when it is read, and at most
-/// once for each change. A value that equals the one before is no change for those who read it.
+/// The getter's dependencies are recorded while it runs. It runs when the property is read, at most
+/// once for each change of a dependency. Readers are not notified of a value that equals the
+/// previous one.
 ///
 /// - Important: It reads tracked and derived properties, constants, and nothing else that changes.
 @attached(peer)

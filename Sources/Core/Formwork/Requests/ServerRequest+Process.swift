@@ -79,8 +79,9 @@ extension ServerRequest {
 
     /// The error that the server sent: the general one, or else the request's own.
     ///
-    /// The general one is asked first, as a type of few properties could be read out of it; only
-    /// what is wrong with the body may be read as the request's own error instead.
+    /// The general error is decoded first: a request's own error type with few properties could be
+    /// decoded from the same JSON. Only a general error about an invalid body is then decoded as
+    /// the request's own.
     private func responseError(in data: Data, url: URL, status: Int) -> any Error {
         let decoder = JSONDecoder.formwork
         let general = Result { try decoder.decode(RequestError.self, from: data) }

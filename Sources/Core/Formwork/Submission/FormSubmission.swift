@@ -64,8 +64,8 @@ public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
     ///
     /// If another version is stored than the one that was read, both changes are merged: a row that
     /// only one side changed has that side's value, entries of lists are compared one by one, and
-    /// what both changed is in ``conflicts``. A program sends no base; then whatever it sends and
-    /// differs from what is stored is in conflict.
+    /// rows that both sides changed are in ``conflicts``. A program sends no base; each of its
+    /// values that differs from the stored one is in conflict.
     ///
     /// - Parameters:
     ///   - submitted: The submitted fields.

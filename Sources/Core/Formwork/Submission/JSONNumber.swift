@@ -1,7 +1,9 @@
 /// The number of a valid JSON literal as text, never rounded.
 enum JSONNumber {
-    /// The canonical text of a literal; the literal itself if no ``ExactDecimal`` is that number,
-    /// which every field for numbers refuses.
+    /// The canonical text of a literal.
+    ///
+    /// A number that no ``ExactDecimal`` represents keeps its literal, and every field for numbers
+    /// refuses it.
     ///
     /// - Complexity: Linear in the length of the literal, whatever its exponent.
     static func text(of literal: String) -> String {

@@ -1,8 +1,8 @@
 extension Mediator {
     /// Whether `withObservationTracking`, and so SwiftUI, tracks reads of the model.
     ///
-    /// A reader of a property, stored or derived, is notified once, at the end of the refresh in
-    /// which its value has changed. While it is off it has no cost.
+    /// A reader of a stored or derived property is notified once, at the end of the refresh that
+    /// changed its value. While this is `false`, tracking has no cost.
     ///
     /// ```swift
     /// mediator.isObservable = true
