@@ -44,7 +44,7 @@ extension FieldValue {
 
 extension LocalizableString {
     /// A value by itself, as the reader writes it.
-    fileprivate static func value(_ argument: LocalizableArgument) -> LocalizableString {
+    static func value(_ argument: LocalizableArgument) -> LocalizableString {
         .localized(key: "FormworkMessages.value", arguments: ["value": argument])
     }
 }

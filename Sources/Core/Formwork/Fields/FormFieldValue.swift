@@ -14,11 +14,49 @@ public protocol FormFieldValue: Codable, Hashable, Sendable {
 
     /// Whether the field takes several values at once.
     static var isMultiple: Bool { get }
+
+    /// The control of a field that is declared without one.
+    static var control: FormFieldType { get }
+
+    /// The values that a field offers if it is declared without choices; empty for any value.
+    static var choices: [FormChoice] { get }
 }
 
 extension FormFieldValue {
     /// One value only.
     public static var isMultiple: Bool { false }
+
+    /// A line of text for the kind of value, or a box to tick.
+    public static var control: FormFieldType {
+        switch valueKind {
+        case .boolean: .checkbox
+        case .integer, .decimal: .text(inputType: .number)
+        case .date: .text(inputType: .date)
+        case .time: .text(inputType: .time)
+        case .month: .text(inputType: .month)
+        case .dateTime: .text(inputType: .datetimeLocal)
+        case .file: .text(inputType: .file)
+        case .text: .text(inputType: .text)
+        }
+    }
+
+    /// Any value.
+    public static var choices: [FormChoice] { [] }
+}
+
+extension FormFieldValue where Self: CaseIterable & RawRepresentable<String> {
+    /// A list of the cases.
+    public static var control: FormFieldType { .select }
+
+    /// The cases; the title of the case `hardware` of `IdeaCategory` has the key
+    /// `IdeaCategory.hardware`.
+    public static var choices: [FormChoice] {
+        allCases.map { choice in
+            FormChoice(
+                value: choice.rawValue,
+                title: .localized(for: Self.self, propertyName: choice.rawValue))
+        }
+    }
 }
 
 extension FormFieldValue where Self: RawRepresentable, RawValue: FormFieldValue {
@@ -89,6 +127,9 @@ extension Date: FormFieldValue {
 extension URL: FormFieldValue {
     /// Text.
     public static var valueKind: FieldValueKind { .text }
+
+    /// A line for a URL.
+    public static var control: FormFieldType { .text(inputType: .url) }
 }
 
 extension Optional: FormFieldValue where Wrapped: FormFieldValue {
@@ -97,6 +138,12 @@ extension Optional: FormFieldValue where Wrapped: FormFieldValue {
 
     /// Whether the wrapped value takes several values.
     public static var isMultiple: Bool { Wrapped.isMultiple }
+
+    /// The control of the wrapped value.
+    public static var control: FormFieldType { Wrapped.control }
+
+    /// The choices of the wrapped value.
+    public static var choices: [FormChoice] { Wrapped.choices }
 }
 
 extension Array: FormFieldValue where Element: FormFieldValue {
@@ -105,4 +152,12 @@ extension Array: FormFieldValue where Element: FormFieldValue {
 
     /// Several values.
     public static var isMultiple: Bool { true }
+
+    /// Boxes to tick where the elements have choices; otherwise the control of an element.
+    public static var control: FormFieldType {
+        Element.choices.isEmpty ? Element.control : .multipleChoice
+    }
+
+    /// The choices of an element.
+    public static var choices: [FormChoice] { Element.choices }
 }

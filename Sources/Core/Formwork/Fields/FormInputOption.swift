@@ -8,7 +8,7 @@ public import Foundation
 /// ```swift
 /// options: [.required(value: true)] + FormInputOption.rangeLength(1...10_000)
 /// ```
-public enum FormInputOption<Value: FormFieldValue>: Codable, Hashable, Sendable {
+public enum FormInputOption<Value>: Codable, Hashable, Sendable {
     /// Whether a value is required; for a checkbox, whether it must be checked.
     case required(value: Bool)
     /// Whether the field only shows its value. A posted value is refused.

@@ -21,4 +21,12 @@ package struct RowTexts {
     func text(_ key: String, orElse general: String) -> LocalizableString {
         text(key).orElse(key: "FormworkMessages.\(general)")
     }
+
+    /// The title of a choice under the row's name, else the title that its type has for it.
+    func choice(_ value: String, orElse title: LocalizableString) -> LocalizableString {
+        let own = LocalizableString.localized(
+            for: messages, propertyName: id, messageGroup: "choices", messageKey: value)
+        guard case .localized(let general) = title else { return own }
+        return own.orElse(key: general.key)
+    }
 }
