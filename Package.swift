@@ -196,7 +196,8 @@ let tests: [Target] = [
     .testTarget(
         name: "FormworkYAMLTests",
         dependencies: ["FormworkLocalization", "FormworkRandom", "FormworkYAML"]),
-    .testTarget(name: "FormworkMacrosTests", dependencies: ["FormworkMacros", "FormworkState"]),
+    .testTarget(
+        name: "FormworkMacrosTests", dependencies: ["Formwork", "FormworkMacros", "FormworkState"]),
     // The plug-in is compiled into its tests by a symbolic link. If they depended on it as a macro target,
     // SwiftPM would build all tests a second time, for the host.
     .testTarget(

@@ -18,6 +18,8 @@ private let macros: [String: MacroSpec] = [
     "Property": MacroSpec(type: PropertyMarkerMacro.self),
     "Derived": MacroSpec(type: PropertyMarkerMacro.self),
     "Untracked": MacroSpec(type: PropertyMarkerMacro.self),
+    "FormModel": MacroSpec(type: FormModelMacro.self, conformances: ["FormModel"]),
+    "Field": MacroSpec(type: FieldMacro.self),
 ]
 
 /// Expects a source to become the expansion, without a diagnostic.

@@ -11,5 +11,7 @@ struct Plugin: CompilerPlugin {
         TrackedPropertyMacro.self,
         DerivedPropertyMacro.self,
         PropertyMarkerMacro.self,
+        FormModelMacro.self,
+        FieldMacro.self,
     ]
 }
