@@ -47,6 +47,44 @@ import Testing
         }
     }
 
+    @Test("One part of a path can be a member of the query; a whole path comes first")
+    func members() throws {
+        var table = RouteTable()
+        try table.add(route("Show"), at: "/ideas/{id}")
+        try table.add(route("New"), at: "/ideas/new")
+        try table.add(route("Edit"), at: "/ideas/{id}/edit")
+        #expect(owner(table.match(.get, "/ideas/new")) == "New")
+        #expect(owner(table.match(.get, "/ideas/7")) == "Show")
+        #expect(table.route(.get, "/ideas/7")?.member?.name == "id")
+        #expect(table.route(.get, "/ideas/7/edit")?.member?.value == "7")
+        #expect(table.route(.get, "/ideas/new")?.member == nil)
+        #expect(table.route(.get, declaredAt: "/ideas/{id}/edit")?.owner == "Edit")
+        #expect(allowed(table.match(.post, "/ideas/7")) == "GET, HEAD")
+    }
+
+    @Test(
+        "A part that needs encoding is no member",
+        arguments: [
+            "/ideas/", "/ideas/{}", "/ideas/{id}", "/ideas/a%20b", "/ideas/a b", "/ideas//edit",
+            "/ideas/" + String(repeating: "a", count: 129),
+            "/ideas/7" + String(repeating: "/a", count: 20),
+        ])
+    func noMember(path: String) throws {
+        var table = RouteTable()
+        try table.add(route("Show"), at: "/ideas/{id}")
+        try table.add(route("Edit"), at: "/ideas/{id}/edit")
+        #expect(table.route(.get, path) == nil)
+    }
+
+    @Test("Two paths that differ in the name of a member alone collide")
+    func collidingMembers() throws {
+        var table = RouteTable()
+        try table.add(route("Show"), at: "/ideas/{id}")
+        #expect(throws: RegistrationError.self) {
+            try table.add(route("Other"), at: "/ideas/{title}")
+        }
+    }
+
     @Test("A collision names the method, the path and both types, and what to do")
     func collision() throws {
         var table = RouteTable()
@@ -63,7 +101,11 @@ import Testing
 
     @Test(
         "A path that cannot be requested is refused, with the type that declares it",
-        arguments: ["", "a", "/a b", "/ä", "/a?b", "/a#b", "/a%20", "/a\n", "/{id}", "/a*"])
+        arguments: [
+            "", "a", "/a b", "/ä", "/a?b", "/a#b", "/a%20", "/a\n", "/{}", "/{a b}", "/{a}b",
+            "/{a}/{b}",
+            "/a*",
+        ])
     func invalidPath(path: String) {
         var table = RouteTable()
         let error = #expect(throws: RegistrationError.self) {

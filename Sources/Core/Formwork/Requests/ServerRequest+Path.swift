@@ -23,6 +23,25 @@ enum RequestPath {
         }
     }
 
+    /// Puts the value of a query's item into the path that names it in braces.
+    ///
+    /// - Returns: The path, and the items that are not part of it.
+    static func filled(
+        _ path: String, with items: [(name: String, value: String)]
+    ) -> (path: String, others: [(name: String, value: String)]) {
+        guard path.utf8.contains(UInt8(ascii: "{")) else { return (path, items) }
+        var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        var others: [(name: String, value: String)] = []
+        for item in items {
+            if let place = parts.firstIndex(of: "{\(item.name)}") {
+                parts[place] = item.value.urlQueryEncoded
+            } else {
+                others.append(item)
+            }
+        }
+        return (parts.joined(separator: "/"), others)
+    }
+
     /// Returns the path for a type's full name, as `String(reflecting:)` gives it.
     static func path(ofType name: String) -> String {
         var names = components(of: name)

@@ -12,8 +12,8 @@ extension ServerRequest {
     ///
     /// - Throws: Any error of the query's own `encode(to:)`.
     public static func link(query: Query, sort: SortCriteria<Sort> = []) throws -> String {
-        let items = try queryItems(query, sort: sort)
-            .map { "\($0.name.urlQueryEncoded)=\($0.value.urlQueryEncoded)" }
+        let (path, others) = RequestPath.filled(path, with: try queryItems(query, sort: sort))
+        let items = others.map { "\($0.name.urlQueryEncoded)=\($0.value.urlQueryEncoded)" }
         return items.isEmpty ? path : "\(path)?\(items.joined(separator: "&"))"
     }
 

@@ -33,6 +33,9 @@ public protocol ServerRequest: Sendable {
 
     /// The path below the server's base URL, with a leading slash; by default it follows from the
     /// module's and the type's names.
+    ///
+    /// One part of it can be a member of the query, by its name in braces: with the path
+    /// `/ideas/{id}` the idea with the id 7 is at `/ideas/7`.
     static var path: String { get }
 
     /// The maximum size of a request's body in bytes, by default 1 MiB.

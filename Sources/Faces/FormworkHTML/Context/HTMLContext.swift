@@ -94,8 +94,9 @@ public struct HTMLContext: Sendable {
     ) -> String? {
         guard questionPaths.contains(type.path) else { return nil }
         let link = (try? type.link(query: query)) ?? type.path
-        let query = Substring(link.utf8.drop { $0 != UInt8(ascii: "?") })
-        return "\(basePath)\(type.path)/questions\(query)"
+        let path = link.utf8.prefix { $0 != UInt8(ascii: "?") }
+        let query = link.utf8.dropFirst(path.count)
+        return "\(basePath)\(Substring(path))/questions\(Substring(query))"
     }
 
     /// The page of a view model, whose texts are bound to their keys first.

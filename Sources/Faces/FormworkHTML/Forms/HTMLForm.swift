@@ -180,7 +180,7 @@ public struct HTMLForm {
         makeForm = form
         link = { $0.link(to: type, query: query) }
         questionsLink = { $0.questionsLink(to: type, query: query) }
-        name = type.path.split(separator: "/").joined(separator: "-")
+        name = type.path.filter { !"{}".contains($0) }.split(separator: "/").joined(separator: "-")
         self.hidden = hidden
         version = (type as? any VersionedRequest.Type)?.readVersion(inAny: query)
         self.submitTitle = submitTitle

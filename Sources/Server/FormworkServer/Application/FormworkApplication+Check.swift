@@ -26,7 +26,8 @@ extension FormworkApplication {
     /// shows that of the default language.
     private func checkTexts() throws(RegistrationError) {
         let texts = MissingTexts(
-            site: services.site, forms: forms, viewModels: viewModels, in: services.languages.value)
+            site: services.site, resources: resourceTexts, forms: forms, viewModels: viewModels,
+            in: services.languages.value)
         if !texts.list.isEmpty { throw .missingTexts(texts.list) }
     }
 
@@ -34,7 +35,8 @@ extension FormworkApplication {
     private func check(_ link: PageLink) throws(RegistrationError) {
         let page = String(reflecting: link.page)
         guard
-            case .route(let route) = routes.match(.get, services.site.basePath + link.page.path),
+            let route = routes.route(
+                .get, declaredAt: services.site.basePath + link.page.path),
             route.owner == page
         else { throw .missingPage(page, link.source) }
         guard route.isReadable else { throw .unreadable(page, link.source) }

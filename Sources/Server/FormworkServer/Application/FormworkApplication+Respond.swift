@@ -66,7 +66,8 @@ extension FormworkApplication {
     private func routed(_ exchange: Exchange) async -> OutgoingResponse {
         let incoming = exchange.incoming
         switch routes.match(incoming.method, incoming.path) {
-        case .route(let route): return await answer(of: route, exchange)
+        case .route(let route):
+            return await answer(of: route, exchange.reading(route.member))
         case .otherMethods(let allowed): return refuseMethod(exchange, allowed: allowed)
         case .nothing: return isHome(incoming) ? home(exchange) : exchange.refuse(.notFound)
         }

@@ -21,7 +21,7 @@ struct Exchange: Sendable {
     /// The text that this page shows once, and whether the browser still keeps one.
     let notice: (text: String?, isKept: Bool)
     /// The items of the query; `nil` if it cannot be read.
-    private let queryEntries: [SubmittedFields.Entry]?
+    private var queryEntries: [SubmittedFields.Entry]?
 
     /// Determines the visitor and the language.
     ///
@@ -41,6 +41,15 @@ struct Exchange: Sendable {
         let reader = PageNotice(session: token.session, key: token.key)
         notice =
             incoming.isForDocument ? (kept.flatMap(reader.text), kept != nil) : (nil, false)
+    }
+
+    /// The same exchange with an item of the query that is a part of the path.
+    func reading(_ member: (name: String, value: String)?) -> Exchange {
+        guard let member else { return self }
+        var exchange = self
+        exchange.queryEntries?.append(
+            SubmittedFields.Entry(name: member.name, text: member.value))
+        return exchange
     }
 
     /// The request's query, as the type wants it.

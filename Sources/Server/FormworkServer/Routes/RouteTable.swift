@@ -2,8 +2,12 @@ import HTTPTypes
 
 /// The routes by path and method.
 ///
-/// Paths are whole: there is nothing to match but equality.
+/// Paths are whole, but for one part that can be a member of the query: a path is looked up as it
+/// is, then with each of its parts in that place.
 struct RouteTable: Sendable {
+    /// The maximum number of parts of a path in which a member can be.
+    private static let maximumParts = 16
+
     private var routes: [String: [HTTPRequest.Method: Route]] = [:]
 
     /// The resource at a path.
@@ -17,17 +21,37 @@ struct RouteTable: Sendable {
     ///
     /// - Throws: ``RegistrationError`` if another type answers the same method and path.
     mutating func add(_ route: Route, at path: String) throws(RegistrationError) {
-        guard RouteTable.isValid(path) else { throw .invalidPath(path, route.owner) }
-        if let other = routes[path]?[route.method] {
+        guard let template = PathTemplate(path) else { throw .invalidPath(path, route.owner) }
+        if let other = routes[template.key]?[route.method] {
             throw .collision(route.method.rawValue, path, other.owner, route.owner)
         }
-        routes[path, default: [:]][route.method] = route
+        var route = route
+        route.member = template.member.map { (name: $0, value: "") }
+        routes[template.key, default: [:]][route.method] = route
     }
 
     /// Finds the route of a method and path; a route for `GET` also answers `HEAD`.
     func match(_ method: HTTPRequest.Method, _ path: String) -> Match {
-        guard let methods = routes[path] else { return .nothing }
-        if let route = methods[method == .head ? .get : method] { return .route(route) }
+        guard !path.utf8.contains(UInt8(ascii: "{")) else { return .nothing }
+        if let methods = routes[path] { return match(method, methods, member: nil) }
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count <= Self.maximumParts else { return .nothing }
+        for place in parts.indices where PathTemplate.isValue(parts[place]) {
+            var others = parts
+            others[place] = PathTemplate.placeholder
+            guard let methods = routes[others.joined(separator: "/")] else { continue }
+            return match(method, methods, member: String(parts[place]))
+        }
+        return .nothing
+    }
+
+    private func match(
+        _ method: HTTPRequest.Method, _ methods: [HTTPRequest.Method: Route], member: String?
+    ) -> Match {
+        if var route = methods[method == .head ? .get : method] {
+            if let member { route.member?.value = member }
+            return .route(route)
+        }
         var allowed = methods.keys.map(\.rawValue)
         if methods[.get] != nil { allowed.append("HEAD") }
         return .otherMethods(allowed: allowed.sorted().joined(separator: ", "))
@@ -38,19 +62,53 @@ struct RouteTable: Sendable {
         if case .route(let route) = match(method, path) { route } else { nil }
     }
 
-    /// Whether a path begins with a slash and has only unreserved characters, which need no
-    /// encoding.
-    private static func isValid(_ path: String) -> Bool {
-        path.hasPrefix("/")
-            && path.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-                    UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
-                    true
-                default: false
-                }
-            }
+    /// The route that a type has added for a method with its path; `nil` if there is none.
+    func route(_ method: HTTPRequest.Method, declaredAt path: String) -> Route? {
+        PathTemplate(path).flatMap { routes[$0.key]?[method] }
+    }
+}
+
+/// A path in which one part can be a member of the query.
+private struct PathTemplate {
+    /// The part of a key in the place of the member; no path that is asked for has it.
+    static let placeholder: Substring = "{}"
+
+    /// The path with a placeholder for the member.
+    let key: String
+
+    /// The name of the member.
+    let member: String?
+
+    /// Reads a path; `nil` unless it begins with a slash and has only unreserved characters, which
+    /// need no encoding, and at most one member.
+    init?(_ path: String) {
+        guard path.hasPrefix("/") else { return nil }
+        var parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        let members = parts.indices.filter { parts[$0].hasPrefix("{") && parts[$0].hasSuffix("}") }
+        member = members.first.map { String(parts[$0].dropFirst().dropLast()) }
+        for place in members { parts[place] = Self.placeholder }
+        key = parts.joined(separator: "/")
+        guard members.count <= 1, member.map({ Self.isValue(Substring($0)) }) ?? true,
+            parts.allSatisfy({ $0 == Self.placeholder || $0.utf8.allSatisfy(\.isUnreserved) })
+        else { return nil }
+    }
+
+    /// Whether a part of a path can be the value of a member.
+    static func isValue(_ part: Substring) -> Bool {
+        !part.isEmpty && part.utf8.count <= 128 && part.utf8.allSatisfy(\.isUnreserved)
+    }
+}
+
+extension UInt8 {
+    /// Whether the character is unreserved in addresses (RFC 3986, 2.3).
+    fileprivate var isUnreserved: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+            UInt8(ascii: "_"), UInt8(ascii: "~"):
+            true
+        default: false
+        }
     }
 }
 
@@ -64,5 +122,7 @@ struct Route: Sendable {
     var waits = false
     /// Whether a browser can show or save its answers.
     var isReadable = false
+    /// The member of the query that is a part of the path.
+    var member: (name: String, value: String)?
     let answer: @Sendable (Exchange) async throws -> OutgoingResponse
 }
