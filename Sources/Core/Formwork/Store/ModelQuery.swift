@@ -8,6 +8,9 @@ public struct ModelQuery<M: StoredModel>: Sendable {
     /// The fields in which the words are looked for.
     public var searchedFields: [FormFieldIdentifier]
 
+    /// The conditions, all of which the instances fulfil.
+    public var filters: [ModelFilter]
+
     /// The order, most significant first.
     ///
     /// Instances that are equal in it keep the order of their ids.
@@ -20,11 +23,13 @@ public struct ModelQuery<M: StoredModel>: Sendable {
     public init(
         search: String? = nil,
         searchedFields: [FormFieldIdentifier] = [],
+        filters: [ModelFilter] = [],
         sort: [ModelSort] = [],
         pagination: Pagination = Pagination()
     ) {
         self.search = search
         self.searchedFields = searchedFields
+        self.filters = filters
         self.sort = sort
         self.pagination = pagination
     }

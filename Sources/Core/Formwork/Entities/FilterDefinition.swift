@@ -1,0 +1,71 @@
+/// A filter of a resource's list as faces show it.
+package struct FilterDefinition: Sendable {
+    /// The field whose values are compared.
+    package let field: any FormFieldBase
+
+    /// The kind of the filter.
+    package let kind: FilterKind
+
+    /// The filter as declared; `nil` if it names no field.
+    init?<Fields: FormModel>(_ filter: Filter<Fields>, form: ModelForm) {
+        guard let name = filter.property.name, let field = form.field(at: name) else { return nil }
+        self.field = field
+        kind = filter.kind
+    }
+
+    /// The name of the stored property.
+    package var name: String { field.fieldId.id }
+
+    /// The names of the inputs in the address.
+    package var inputNames: [String] {
+        switch kind {
+        case .choice: [name]
+        case .range: ["\(name)-from", "\(name)-to"]
+        }
+    }
+
+    /// The reason why the field cannot be filtered in this way.
+    func problem(in list: String) -> String? {
+        switch kind {
+        case .choice where field.choices.isEmpty && field.valueKind != .boolean:
+            return
+                "\(list) has a choice of “\(name)”, which offers none: use .range, or leave it out."
+        case .range where !field.valueKind.isOrdered || !field.choices.isEmpty || field.isMultiple:
+            return """
+                \(list) has a range of “\(name)”, whose values are neither numbers nor days nor times: use \
+                .choice, or leave it out.
+                """
+        default: return nil
+        }
+    }
+
+    /// The condition that the texts of the inputs describe; `nil` for none.
+    ///
+    /// A text that is no value of the field is ignored, as any address can have it.
+    package func condition(_ texts: [String: String]) -> ModelFilter? {
+        let values = inputNames.map { texts[$0].flatMap(value) }
+        switch kind {
+        case .choice: return values[0].map { ModelFilter(column: name, condition: .isAnyOf([$0])) }
+        case .range:
+            guard values[0] != nil || values[1] != nil else { return nil }
+            return ModelFilter(column: name, condition: .isBetween(values[0], values[1]))
+        }
+    }
+
+    private func value(_ text: String) -> FieldValue? {
+        if kind == .choice, !field.choices.isEmpty {
+            return field.choices.contains { $0.value == text } ? .text(text) : nil
+        }
+        return field.valueKind.value(readFrom: text)
+    }
+}
+
+extension FieldValueKind {
+    /// Whether the values have an order in which a part of them is a range.
+    fileprivate var isOrdered: Bool {
+        switch self {
+        case .integer, .decimal, .date, .time, .dateTime, .month: true
+        case .text, .boolean, .file: false
+        }
+    }
+}

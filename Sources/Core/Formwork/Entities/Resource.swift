@@ -1,0 +1,128 @@
+/// An entity with everything around it, by one declaration: pages that list, show, create, change,
+/// copy and delete its instances, and the same for programs as JSON.
+///
+/// ```swift
+/// public enum Ideas: Resource {
+///     public typealias Fields = Idea
+///     public static var columns: [Column<Idea>] { [.link(\.title), .field(\.budget), .created] }
+///     public static var searched: [PartialKeyPath<Idea>] { [\.title, \.content] }
+///     public static var filters: [Filter<Idea>] { [.choice(\.category), .range(\.budget)] }
+/// }
+///
+/// try application.register(Ideas.self)
+/// ```
+///
+/// | Address | Page | JSON |
+/// |---|---|---|
+/// | `/ideas` | the list | `GET` a part of the list, `POST` a new instance |
+/// | `/ideas/new` | the form for a new instance, `?copy=<id>` for a copy | |
+/// | `/ideas/<id>` | one instance | `GET`, `PATCH` with `?version=`, `DELETE` with `?version=` |
+/// | `/ideas/<id>/edit` | the form for a change | |
+/// | `/ideas/<id>/delete` | the question before a deletion | |
+///
+/// The texts are found under the resource's name; only `<Resource>.title` is required. A request of
+/// your own with the path of a page that is left out of ``actions`` takes its place.
+public protocol Resource: SendableMetatype {
+    /// The form model whose instances are stored.
+    associatedtype Fields: FormModel
+
+    /// The path of the list, by default the name of the type: `/ideas`.
+    static var path: String { get }
+
+    /// The columns of the list, by default the first fields with a single value, and the time of
+    /// the insertion.
+    static var columns: [Column<Fields>] { get }
+
+    /// The properties whose texts a search looks through, by default those of single-line texts.
+    static var searched: [PartialKeyPath<Fields>] { get }
+
+    /// The filters of the list, by default none.
+    static var filters: [Filter<Fields>] { get }
+
+    /// The order of the list while its reader has chosen none, by default the newest first.
+    static var sort: [ModelSort] { get }
+
+    /// The number of instances on a page of the list, by default 20.
+    static var pageSize: Int { get }
+
+    /// The pages and requests that are registered, by default all.
+    static var actions: Set<ResourceAction> { get }
+}
+
+/// A page of a resource, with the request behind it.
+public enum ResourceAction: String, CaseIterable, Hashable, Sendable {
+    /// The list.
+    case list
+    /// The page of one instance.
+    case show
+    /// A new instance, also as a copy of another one.
+    case create
+    /// A change.
+    case update
+    /// A deletion, which keeps the instance in the store.
+    case delete
+}
+
+extension Resource {
+    /// The stored model.
+    public typealias Item = Stored<Fields>
+    /// The request for a part of the list.
+    public typealias List = ResourceListRequest<Self>
+    /// The request for one instance.
+    public typealias Show = ResourceShowRequest<Self>
+    /// The request for the form of a new instance.
+    public typealias New = ResourceNewRequest<Self>
+    /// The request that adds an instance.
+    public typealias Create = ResourceCreateRequest<Self>
+    /// The request for the form of a change.
+    public typealias Edit = ResourceEditRequest<Self>
+    /// The request that changes an instance.
+    public typealias Update = ResourceUpdateRequest<Self>
+    /// The request for the question before a deletion.
+    public typealias ConfirmDelete = ResourceConfirmRequest<Self>
+    /// The request that deletes an instance.
+    public typealias Delete = ResourceDeleteRequest<Self>
+
+    /// The name of the type, in lower case and with hyphens.
+    public static var path: String { RequestPath.path(ofType: String(describing: Self.self)) }
+
+    /// The first four fields with a single short value, and the time of the insertion.
+    public static var columns: [Column<Fields>] {
+        let names = Fields.formFields.filter(\.isShort).prefix(4).map(\.fieldId.id)
+        let properties = names.compactMap { name in
+            Fields.propertyNames().first { $0.value == name }?.key
+        }
+        return properties.enumerated().map { $0 == 0 ? .link($1) : .field($1) } + [.created]
+    }
+
+    /// The single-line texts that are no choices.
+    public static var searched: [PartialKeyPath<Fields>] {
+        let fields = Fields.formFields.filter {
+            $0.isShort && $0.valueKind == .text && $0.choices.isEmpty
+        }
+        let names = Set(fields.map(\.fieldId.id))
+        return Fields.propertyNames().filter { names.contains($0.value) }
+            .sorted { $0.value < $1.value }.map(\.key)
+    }
+
+    /// No filters.
+    public static var filters: [Filter<Fields>] { [] }
+
+    /// The newest first.
+    public static var sort: [ModelSort] { [ModelSort(column: "createdAt", direction: .descending)] }
+
+    /// Twenty.
+    public static var pageSize: Int { 20 }
+
+    /// All.
+    public static var actions: Set<ResourceAction> { Set(ResourceAction.allCases) }
+}
+
+extension FormFieldBase {
+    /// Whether the value fits in a column: a single one that is neither a long text nor a file.
+    fileprivate var isShort: Bool {
+        guard !isMultiple, valueKind != .file else { return false }
+        if case .textArea = type { return false }
+        return true
+    }
+}

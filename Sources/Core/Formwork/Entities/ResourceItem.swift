@@ -1,0 +1,89 @@
+/// One instance of a resource: in JSON its fields, beside its identity, times and version.
+public struct ResourceItem<R: Resource>: ViewModel {
+    /// The instance.
+    public let item: Stored<R.Fields>
+
+    /// Makes the view model of an instance.
+    public init(_ item: Stored<R.Fields>) { self.item = item }
+
+    /// Reads the instance.
+    public init(from decoder: any Decoder) throws { item = try Stored(from: decoder) }
+
+    /// Writes the instance.
+    public func encode(to encoder: any Encoder) throws { try item.encode(to: encoder) }
+
+    /// The identity of the instance.
+    public var vmId: ViewModelId { ViewModelId(id: item.id) }
+
+    /// No texts are properties.
+    public static func propertyNames() -> [PartialKeyPath<Self>: String] { [:] }
+
+    /// An example of the fields.
+    public static func stub() -> Self { Self(Stored(R.Fields.example)) }
+}
+
+/// The form for a new instance of a resource.
+public struct ResourceNewForm<R: Resource>: ViewModel {
+    /// The initial values, those of the original of a copy; `nil` for those of the form.
+    public let initial: R.Fields?
+
+    /// Makes the form.
+    public init(initial: R.Fields?) { self.initial = initial }
+
+    /// The identity of the content.
+    public var vmId: ViewModelId { ViewModelId(type: Self.self) }
+
+    /// No texts are properties.
+    public static func propertyNames() -> [PartialKeyPath<Self>: String] { [:] }
+
+    /// The empty form.
+    public static func stub() -> Self { Self(initial: nil) }
+}
+
+/// The form for a change of an instance of a resource.
+public struct ResourceEditForm<R: Resource>: ViewModel {
+    /// The instance.
+    public let item: Stored<R.Fields>
+
+    /// The version that the form's reader has seen.
+    public let version: Int
+
+    /// Makes the form of an instance.
+    public init(_ item: Stored<R.Fields>, version: Int? = nil) {
+        self.item = item
+        self.version = version ?? item.version
+    }
+
+    /// The identity of the instance.
+    public var vmId: ViewModelId { ViewModelId(id: item.id) }
+
+    /// No texts are properties.
+    public static func propertyNames() -> [PartialKeyPath<Self>: String] { [:] }
+
+    /// An example of the fields.
+    public static func stub() -> Self { Self(Stored(R.Fields.example)) }
+}
+
+/// The question whether an instance of a resource should really be deleted.
+public struct ResourceConfirmation<R: Resource>: ViewModel {
+    /// The instance.
+    public let item: Stored<R.Fields>
+
+    /// The version that the question's reader has seen.
+    public let version: Int
+
+    /// Makes the question about an instance.
+    public init(_ item: Stored<R.Fields>, version: Int? = nil) {
+        self.item = item
+        self.version = version ?? item.version
+    }
+
+    /// The identity of the instance.
+    public var vmId: ViewModelId { ViewModelId(id: item.id) }
+
+    /// No texts are properties.
+    public static func propertyNames() -> [PartialKeyPath<Self>: String] { [:] }
+
+    /// An example of the fields.
+    public static func stub() -> Self { Self(Stored(R.Fields.example)) }
+}

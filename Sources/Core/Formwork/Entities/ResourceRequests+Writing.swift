@@ -1,0 +1,47 @@
+/// Adds an instance of a resource; see ``Resource``.
+public struct ResourceCreateRequest<R: Resource>: CreateRequest {
+    /// The fields.
+    public typealias RequestBody = R.Fields
+    /// The identity of the new instance.
+    public typealias ResponseBody = StoredReference
+    /// The path of the form, beside that of the list, where programs create instances.
+    public static var path: String { "\(R.path)/new" }
+    /// The parts of this request.
+    public var parts: ServerRequestParts<Self>
+    /// Makes a request of its parts.
+    public init(parts: ServerRequestParts<Self>) { self.parts = parts }
+}
+
+/// Changes an instance of a resource, of the version that was read.
+public struct ResourceUpdateRequest<R: Resource>: UpdateRequest, VersionedRequest {
+    /// The identity of the instance, and the version that was read.
+    public typealias Query = ResourceVersionQuery
+    /// The fields; a program sends those that it changes.
+    public typealias RequestBody = R.Fields
+    /// The identity of the instance, and its new version.
+    public typealias ResponseBody = StoredReference
+    /// The path of the form, beside that of the instance, where programs change it.
+    public static var path: String { "\(R.path)/{id}/edit" }
+    /// The parts of this request.
+    public var parts: ServerRequestParts<Self>
+    /// Makes a request of its parts.
+    public init(parts: ServerRequestParts<Self>) { self.parts = parts }
+    /// The version in the query.
+    public static func readVersion(in query: Query) -> Int? { query.version }
+}
+
+/// Deletes an instance of a resource, of the version that was read.
+public struct ResourceDeleteRequest<R: Resource>: DeleteRequest, VersionedRequest {
+    /// The identity of the instance, and the version that was read.
+    public typealias Query = ResourceVersionQuery
+    /// The identity of the instance.
+    public typealias ResponseBody = StoredReference
+    /// The path of the question, beside that of the instance, where programs delete it.
+    public static var path: String { "\(R.path)/{id}/delete" }
+    /// The parts of this request.
+    public var parts: ServerRequestParts<Self>
+    /// Makes a request of its parts.
+    public init(parts: ServerRequestParts<Self>) { self.parts = parts }
+    /// The version in the query.
+    public static func readVersion(in query: Query) -> Int? { query.version }
+}
