@@ -27,7 +27,22 @@ struct CallJourney<Request: RequestHandler>: Sendable {
             Request.self, submitting: fields, query: query,
             answering: isFile ? [] : [MediaType.json])
         if let file = try file(response, exchange) { return file }
-        return try exchange.json(response, status: Request.action == .create ? 201 : 200)
+        guard Request.action == .create else { return try exchange.json(response) }
+        return try created(response, exchange)
+    }
+
+    /// The answer to a creation, with the address of what was created where that has a page (RFC
+    /// 9110, 15.3.2).
+    private func created(
+        _ response: Request.ResponseBody, _ exchange: Exchange
+    ) throws -> OutgoingResponse {
+        var answer = try exchange.json(response, status: 201)
+        if let type = Request.self as? any FormRequest.Type {
+            answer.headers[.location] = try type.destinationLink(after: response).map {
+                exchange.services.site.basePath + $0
+            }
+        }
+        return answer
     }
 
     /// The answer as the file that it is; `nil` if it is none, or for a client that prefers JSON.
@@ -39,5 +54,12 @@ struct CallJourney<Request: RequestHandler>: Sendable {
         let mediaType = answer.headers[.contentType] ?? ""
         try exchange.checkAcceptable([mediaType, MediaType.json])
         return exchange.incoming.accept.prefersJSON(to: mediaType) ? nil : answer
+    }
+}
+
+extension FormRequest {
+    /// The address of the page behind an answer whose type is only known at run time.
+    fileprivate static func destinationLink(after response: Any) throws -> String? {
+        try (response as? ResponseBody).map { try destination(after: $0).link }
     }
 }
