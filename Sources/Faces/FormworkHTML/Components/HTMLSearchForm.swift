@@ -14,6 +14,9 @@ public struct HTMLSearchForm {
     private let value: String
     private let label: LocalizableString
     private let hidden: [(name: String, value: String)]
+    private let filters: HTML
+    private let isFiltered: Bool
+    private let searchesWords: Bool
 
     /// Makes a form.
     ///
@@ -23,32 +26,42 @@ public struct HTMLSearchForm {
     ///   - value: The words that are in the search already, empty for none.
     ///   - label: The label of the search field, which names the things to search.
     ///   - hidden: Further items of the query, such as the order.
+    ///   - filters: Further inputs, each in a `<div class="filter">` with its label.
+    ///   - isFiltered: Whether one of the further inputs has a value.
+    ///   - searchesWords: Whether there is an input for words.
     public init(
         action: String, name: String = "search", value: String,
         label: LocalizableString = .localized(key: "FormworkHTML.search.label"),
-        hidden: [(name: String, value: String)] = []
+        hidden: [(name: String, value: String)] = [], filters: HTML = .empty,
+        isFiltered: Bool = false, searchesWords: Bool = true
     ) {
         self.action = action
         self.name = name
         self.value = value
         self.label = label
         self.hidden = hidden
+        self.filters = filters
+        self.isFiltered = isFiltered
+        self.searchesWords = searchesWords
     }
 
-    /// The form, with a way back to the whole list while words are searched for.
+    /// The form, with a way back to the whole list while a part of it is shown.
     public func html(_ context: HTMLContext) -> HTML {
-        var html: HTML = """
-            <form class="search" role="search" method="get" action="\(action)">
-            <label for="search-\(name)">\(context.text(label))</label>
-            <div class="search-row">
-            <input type="search" id="search-\(name)" name="\(name)" value="\(value)" dir="auto" \
-            autocomplete="off">
+        var html: HTML =
+            "<form class=\"search\" role=\"search\" method=\"get\" action=\"\(action)\">\n"
+        if searchesWords {
+            html += "<label for=\"search-\(name)\">\(context.text(label))</label>\n"
+        }
+        if !filters.isEmpty { html += "<div class=\"filters\">\n\(filters)</div>\n" }
+        html.append(markup: "<div class=\"search-row\">\n")
+        if searchesWords { html += input }
+        html += """
             <button type="submit" class="button button-secondary">\
             \(context.text(key: "FormworkHTML.search.submit"))</button>
 
             """
         for item in hidden { html.appendHidden(item.name, item.value) }
-        if !value.isEmpty {
+        if !value.isEmpty || isFiltered {
             html += """
                 <a class="button-link" href="\(clearLink)">\
                 \(context.text(key: "FormworkHTML.search.clear"))</a>
@@ -57,6 +70,14 @@ public struct HTMLSearchForm {
         }
         html.append(markup: "</div>\n</form>\n")
         return html
+    }
+
+    private var input: HTML {
+        """
+        <input type="search" id="search-\(name)" name="\(name)" value="\(value)" dir="auto" \
+        autocomplete="off">
+
+        """
     }
 
     /// The link to the whole list, with the further items of the query.

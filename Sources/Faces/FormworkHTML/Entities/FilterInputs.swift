@@ -1,0 +1,75 @@
+import Formwork
+
+/// The inputs of a filter in the search form of a list.
+///
+/// Their values are canonical: browsers send numbers, days and times so, whatever the reader's
+/// language is, and addresses stay the same for all readers.
+struct FilterInputs {
+    let filter: FilterDefinition
+    let texts: ResourceTexts
+    /// The texts of all filters by the names of their inputs.
+    let values: [String: String]
+
+    func html(_ context: HTMLContext) -> HTML {
+        switch filter.kind {
+        case .choice: choice(context)
+        case .range: range(context)
+        }
+    }
+
+    private func choice(_ context: HTMLContext) -> HTML {
+        let name = filter.name
+        var html: HTML = """
+            <div class="filter"><label for="filter-\(name)">\(context.text(title))</label>
+            <select id="filter-\(name)" name="\(name)">
+            <option value="">\(context.text(texts["any"]))</option>
+
+            """
+        for (value, title) in options {
+            html +=
+                "<option value=\"\(value)\"\(selection(value))>\(context.text(title))</option>\n"
+        }
+        html.append(markup: "</select></div>\n")
+        return html
+    }
+
+    private var title: LocalizableString { filter.field.shortTitle }
+
+    /// The choices of the field; yes and no for a box.
+    private var options: [(value: String, title: LocalizableString)] {
+        guard filter.field.choices.isEmpty else {
+            return filter.field.choices.map { ($0.value, $0.title) }
+        }
+        return [true, false].map { ("\($0)", filter.field.label(of: .boolean($0))) }
+    }
+
+    private func selection(_ value: String) -> HTML {
+        values[filter.name] == value ? " selected" : .empty
+    }
+
+    private func range(_ context: HTMLContext) -> HTML {
+        zip(filter.inputNames, ["from", "to"]).map { name, end in
+            let label = texts[end].bind(arguments: ["title": .localizable(title)])
+            return """
+                <div class="filter"><label for="filter-\(name)">\(context.text(label))</label>
+                <input id="filter-\(name)" name="\(name)" type="\(inputType)"\(step) \
+                value="\(values[name] ?? "")"></div>
+
+                """
+        }.joined()
+    }
+
+    private var inputType: String {
+        switch filter.field.valueKind {
+        case .date: "date"
+        case .time: "time"
+        case .dateTime: "datetime-local"
+        case .month: "month"
+        case .integer, .decimal, .text, .boolean, .file: "number"
+        }
+    }
+
+    private var step: HTML {
+        filter.field.valueKind == .decimal ? " step=\"any\"" : .empty
+    }
+}

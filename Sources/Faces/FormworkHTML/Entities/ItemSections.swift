@@ -1,0 +1,133 @@
+import Formwork
+
+/// The values of an instance as a page shows them: fields as terms with their values, groups and
+/// steps as sections, lists as tables; what has no value is left out.
+struct ItemSections {
+    let context: HTMLContext
+
+    /// The sections of rows.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows of a form.
+    ///   - values: The values by the names of the rows.
+    ///   - level: The level of the headings, 2 to 6.
+    ///   - scope: The part of identifiers that makes them unique in the page.
+    /// - Returns: The markup, empty if nothing has a value.
+    func html(
+        rows: [FormRow], values: [String: FieldValue], level: Int = 2, scope: String = "item"
+    ) -> HTML {
+        var html = HTML.empty
+        var facts: [(term: String, description: HTML)] = []
+        func appendFacts() {
+            if !facts.isEmpty { html += HTMLDescriptionList(facts).html(context) }
+            facts = []
+        }
+        for row in rows {
+            if case .field(let field) = row {
+                if let fact = fact(field, values[row.id] ?? .none) { facts.append(fact) }
+            } else {
+                appendFacts()
+                html += section(row, values, level, scope: "\(scope)-\(row.id)")
+            }
+        }
+        appendFacts()
+        return html
+    }
+
+    private func section(
+        _ row: FormRow, _ values: [String: FieldValue], _ level: Int, scope: String
+    ) -> HTML {
+        let content: HTML
+        switch row {
+        case .group(let group) where group.isRecord:
+            guard case .record(let record) = values[row.id] else { return .empty }
+            content = html(rows: row.rows, values: record.values, level: level + 1, scope: scope)
+        case .group, .step:
+            content = html(rows: row.rows, values: values, level: level + 1, scope: scope)
+        case .repeatingGroup(let list):
+            content = self.list(list, (values[row.id] ?? .none).entries, level, scope: scope)
+        case .field, .note, .action: return .empty
+        }
+        return content.isEmpty ? .empty : heading(row.title, level) + content
+    }
+
+    private func heading(_ title: LocalizableString, _ level: Int) -> HTML {
+        let level = min(level, 6)
+        return "<h\(level)>\(context.text(title))</h\(level)>\n"
+    }
+
+    /// A table of the entries, or sections where the entries have lists or groups of their own.
+    private func list(
+        _ list: FormRepeatingGroup, _ entries: [[String: FieldValue]], _ level: Int, scope: String
+    ) -> HTML {
+        guard !entries.isEmpty else { return .empty }
+        let fields = list.rows.compactMap(\.shownField)
+        guard fields.count == list.rows.count else {
+            return entries.enumerated().map { number, values in
+                let title = list.entryTitle.bind(arguments: [
+                    "number": .integer(Int64(number + 1))
+                ])
+                return heading(title, level + 1)
+                    + html(
+                        rows: list.rows, values: values, level: level + 2,
+                        scope: "\(scope)-\(number)")
+            }.joined()
+        }
+        return HTMLTable(
+            caption: context.text(list.title),
+            columns: fields.map {
+                HTMLTable.Column(
+                    context.text($0.shortTitle),
+                    isNumeric: [.integer, .decimal].contains($0.valueKind) && $0.choices.isEmpty)
+            },
+            rows: entries.map { values in
+                fields.map { value($0, values[$0.fieldId.id] ?? .none) ?? .empty }
+            },
+            id: scope
+        ).html(context)
+    }
+
+    private func fact(
+        _ field: any FormFieldBase, _ value: FieldValue
+    ) -> (term: String, description: HTML)? {
+        self.value(field, value).map { (context.text(field.shortTitle), $0) }
+    }
+
+    /// A value as its reader writes it, with a link where it is an address; `nil` for none.
+    private func value(_ field: any FormFieldBase, _ value: FieldValue) -> HTML? {
+        let text = context.text(field.label(of: value))
+        guard !text.isEmpty else { return nil }
+        switch field.type {
+        case .textArea: return .prose(text)
+        case .text(.emailAddress): return .link(text, to: .mail(to: text))
+        case .text(.tel): return .link(text, to: .telephone(text))
+        case .text(.url): return .link(text, to: LinkTarget(web: text))
+        case .text(.password), .text(.hidden): return nil
+        default: return "<bdi>\(text)</bdi>"
+        }
+    }
+}
+
+extension FormRow {
+    /// The field, for a row that is one.
+    fileprivate var shownField: (any FormFieldBase)? {
+        if case .field(let field) = self { field } else { nil }
+    }
+}
+
+extension FieldValue {
+    /// The values of the entries, for the value of a list.
+    fileprivate var entries: [[String: FieldValue]] {
+        guard case .list(let elements) = self else { return [] }
+        return elements.compactMap { element in
+            if case .record(let record) = element { record.values } else { nil }
+        }
+    }
+}
+
+extension FieldRecord {
+    /// The values by the names of their rows.
+    fileprivate var values: [String: FieldValue] {
+        Dictionary(members.map { ($0.tag, $0.value) }) { first, _ in first }
+    }
+}
