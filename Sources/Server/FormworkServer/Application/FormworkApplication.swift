@@ -23,6 +23,8 @@ public struct FormworkApplication: Sendable {
     let assets: StaticAssets
     var routes = RouteTable()
     var links: [PageLink]
+    /// The texts of the resources that are registered, by the names of their types.
+    var resourceTexts: [(resource: String, texts: [LocalizableString])] = []
     /// The models whose forms are registered.
     private(set) var forms: [any ValidatableModel.Type] = []
     /// The view models that are answers to registered requests.
@@ -157,17 +159,17 @@ extension FormworkApplication {
     }
 
     /// Adds a route below the site's base path, once the keys of listings are checked.
-    private mutating func add<Request: ServerRequest>(
+    mutating func add<Request: ServerRequest>(
         _ type: Request.Type, _ method: HTTPRequest.Method,
         _ answer: @escaping @Sendable (Exchange) async throws -> OutgoingResponse,
-        below suffix: String = "", maxBodySize: Int? = nil
+        at path: String? = nil, below suffix: String = "", maxBodySize: Int? = nil
     ) throws(RegistrationError) {
         try checkSortKeys(of: type)
         let route = Route(
             owner: String(reflecting: type), method: method,
             maxBodySize: min(type.maxBodySize, maxBodySize ?? .max),
             waits: type is any WaitingRequest.Type, isReadable: Request.isReadable, answer: answer)
-        try routes.add(route, at: services.site.basePath + type.path + suffix)
+        try routes.add(route, at: services.site.basePath + (path ?? type.path) + suffix)
         if let model = Request.ResponseBody.self as? any ViewModel.Type { viewModels.append(model) }
     }
 

@@ -22,7 +22,8 @@ struct MissingTexts {
     /// Looks up the titles of a site, every title, hint, choice and message of forms, and the texts
     /// that the examples of view models have, in each language.
     init(
-        site: Site, forms: [any ValidatableModel.Type], viewModels: [any ViewModel.Type],
+        site: Site, resources: [(resource: String, texts: [LocalizableString])] = [],
+        forms: [any ValidatableModel.Type], viewModels: [any ViewModel.Type],
         in languages: Languages
     ) {
         let misses = Mutex<[LocalizationError]>([])
@@ -40,6 +41,9 @@ struct MissingTexts {
         }
         search("the site") { localizer in
             for title in [site.name] + site.navigation.map(\.title) { _ = localizer.text(title) }
+        }
+        for (resource, texts) in resources {
+            search(resource) { localizer in texts.forEach { _ = localizer.text($0) } }
         }
         for form in forms {
             search(String(reflecting: form)) { localizer in

@@ -24,6 +24,8 @@ public struct RegistrationError: Error, Sendable, CustomStringConvertible {
         public static let undecided = Code(rawValue: "undecided")
         /// The body of the request and the rows of its form have different names.
         public static let mismatch = Code(rawValue: "mismatch")
+        /// A resource names a property that its model does not have, or that cannot be used there.
+        public static let wrongResource = Code(rawValue: "wrongResource")
         /// A page is not registered to which the site or a form leads.
         public static let missingPage = Code(rawValue: "missingPage")
         /// A browser cannot show the answer.
@@ -69,7 +71,7 @@ extension RegistrationError {
             code: .invalidPath,
             message: """
                 \(type) has the path “\(path)”. A path begins with “/” and has only letters, digits, \
-                “-”, “.”, “_”, “~” and “/” behind it.
+                “-”, “.”, “_”, “~” and “/” behind it, and at most one member of the query, such as “{id}”.
                 """)
     }
 
@@ -163,6 +165,10 @@ extension RegistrationError {
                 The form of \(type) has rules that only the server can decide, and no type that decides them. \
                 Let \(type) conform to `ServerRuled` on the server.
                 """)
+    }
+
+    static func wrongResource(_ findings: [String]) -> Self {
+        Self(code: .wrongResource, message: findings.joined(separator: "\n"))
     }
 
     static func mismatch(_ findings: [String]) -> Self {

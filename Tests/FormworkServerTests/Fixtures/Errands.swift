@@ -1,0 +1,87 @@
+import Formwork
+import FormworkHTML
+import FormworkMacros
+import FormworkServer
+import FormworkTesting
+import FormworkYAML
+import Foundation
+
+/// The form of the resource that these tests ask.
+@FormModel struct Errand {
+    @Field(.required, .maxLength(40)) var title: String
+    @Field(.textArea) var notes: String
+    @Field(.required) var kind: ErrandKind?
+    @Field(.min(0), .fractionDigits(2)) var cost: ExactDecimal?
+    @Field var due: CivilDate?
+    @Field var isUrgent: Bool
+    @Field(.input(.emailAddress)) var contact: String
+    @Field(.count(0...3)) var stops: [ErrandStop]
+
+    static var uniqueFields: [UniqueField] { [unique(\.title)] }
+}
+
+@FormModel struct ErrandStop {
+    @Field(.required) var place: String
+    @Field(.min(1)) var minutes: Int?
+}
+
+enum ErrandKind: String, CaseIterable, FormFieldValue { case shop, post }
+
+enum Errands: Resource {
+    typealias Fields = Errand
+    static var columns: [Column<Errand>] {
+        [.link(\.title), .field(\.kind), .field(\.cost), .created]
+    }
+    static var searched: [PartialKeyPath<Errand>] { [\.title, \.notes] }
+    static var filters: [Filter<Errand>] {
+        [.choice(\.kind), .range(\.cost), .range(\.due), .choice(\.isUrgent)]
+    }
+    static var pageSize: Int { 2 }
+}
+
+/// The application with the resource.
+enum ErrandApplication {
+    static func make(
+        store: any ModelStore = InMemoryModelStore(), basePath: String = ""
+    ) throws -> FormworkApplication {
+        var application = FormworkApplication(
+            store: store, localization: try localization(errandTexts),
+            site: Site(
+                name: .localized(key: "Errands.title"), home: Errands.List(query: .init()),
+                basePath: basePath),
+            deployment: Deployment())
+        try application.register(Errands.self)
+        return application
+    }
+
+    /// The texts of the modules, with those of an application.
+    static func localization(_ yaml: String) throws -> YamlStore {
+        var files = ["errands.yml": yaml]
+        for bundle in [
+            FormworkTexts.bundle, FormworkHTMLResources.bundle, FormworkServerTexts.bundle,
+        ] {
+            let urls = try FileManager.default.contentsOfDirectory(
+                at: bundle.resourceURL ?? bundle.bundleURL, includingPropertiesForKeys: nil)
+            for url in urls where url.pathExtension == "yml" {
+                files[url.lastPathComponent] = try String(contentsOf: url, encoding: .utf8)
+            }
+        }
+        return try YamlStore(yaml: files)
+    }
+}
+
+let errandTexts = """
+    en:
+      Errands: { title: "Errands", new: "New errand" }
+      Errand:
+        title: { title: "What is to be done?", label: "Errand" }
+        notes: { title: "Notes" }
+        kind: { title: "Kind" }
+        cost: { title: "Cost" }
+        due: { title: "Due" }
+        isUrgent: { title: "This is urgent", label: "Urgent" }
+        contact: { title: "Contact" }
+        stops: { title: "Stops" }
+      ErrandStop: { place: { title: "Place" }, minutes: { title: "Minutes" } }
+      ErrandKind: { shop: "Shopping", post: "Post" }
+    """
