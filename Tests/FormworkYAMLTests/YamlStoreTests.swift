@@ -172,15 +172,22 @@ import Testing
         #expect(store.translate("L.a", locale: german) == "One")
     }
 
-    @Test("A language that is offered keeps those to which it falls back, and the default")
+    @Test(
+        "A language that is offered shows the texts to which it falls back, without offering these")
     func fallbacks() throws {
         let store = try YamlStore(
             yaml: [
                 "l.yml":
-                    "en: { P: { a: One } }\nde: { P: { a: Eins } }\nde-AT: { P: { a: Ans } }\nfr: { P: { a: Un } }"
+                    """
+                en: { P: { a: One, b: Two } }
+                de: { P: { a: Eins, b: Zwei } }
+                de-AT: { P: { a: Ans } }
+                fr: { P: { a: Un } }
+                """
             ],
             languages: ["de_AT"])
-        #expect(store.locales.map { $0.identifier(.bcp47) } == ["en", "de", "de-AT"])
+        #expect(store.locales.map { $0.identifier(.bcp47) } == ["en", "de-AT"])
+        #expect(store.translate("P.b", locale: Locale(identifier: "de-AT")) == "Zwei")
         #expect(store.findings.isEmpty)
     }
 

@@ -4,16 +4,17 @@ extension Bundle {
     /// The texts of the YAML files among the bundle's resources, with English as the default.
     ///
     /// - Parameters:
+    ///   - libraries: The bundles with the texts of the modules that the application uses.
     ///   - resourceDirectoryName: The directory among the resources; nil means all.
     ///   - isStrict: Whether anything that is found is thrown, warnings too.
     /// - Returns: The store of the texts.
     /// - Throws: ``YamlStoreError`` as
-    ///   ``YamlStore/init(bundles:resourceDirectoryName:languages:defaultLocale:isStrict:)`` does.
+    ///   ``YamlStore/init(bundles:libraries:resourceDirectoryName:languages:defaultLocale:isStrict:)`` does.
     public func yamlLocalization(
-        resourceDirectoryName: String? = nil, isStrict: Bool = false
+        libraries: [Bundle] = [], resourceDirectoryName: String? = nil, isStrict: Bool = false
     ) throws(YamlStoreError) -> YamlStore {
         try [self].yamlLocalization(
-            resourceDirectoryName: resourceDirectoryName, isStrict: isStrict)
+            libraries: libraries, resourceDirectoryName: resourceDirectoryName, isStrict: isStrict)
     }
 
     /// The directory of this name among the resources, or all of them.
@@ -28,15 +29,17 @@ extension [Bundle] {
     /// default.
     ///
     /// - Parameters:
+    ///   - libraries: The bundles with the texts of the modules that the application uses.
     ///   - resourceDirectoryName: The directory among the resources; nil means all.
     ///   - isStrict: Whether anything that is found is thrown, warnings too.
     /// - Returns: The store of the texts.
     /// - Throws: ``YamlStoreError`` as
-    ///   ``YamlStore/init(bundles:resourceDirectoryName:languages:defaultLocale:isStrict:)`` does.
+    ///   ``YamlStore/init(bundles:libraries:resourceDirectoryName:languages:defaultLocale:isStrict:)`` does.
     public func yamlLocalization(
-        resourceDirectoryName: String? = nil, isStrict: Bool = false
+        libraries: [Bundle] = [], resourceDirectoryName: String? = nil, isStrict: Bool = false
     ) throws(YamlStoreError) -> YamlStore {
         try YamlStore(
-            bundles: self, resourceDirectoryName: resourceDirectoryName, isStrict: isStrict)
+            bundles: self, libraries: libraries, resourceDirectoryName: resourceDirectoryName,
+            isStrict: isStrict)
     }
 }

@@ -18,6 +18,13 @@ public import Foundation
 /// exactly as it is written: nothing is trimmed, and `no`, `yes` and `1.10` are ordinary texts. The
 /// store is an immutable value; look-ups are dictionary look-ups.
 ///
+/// The languages of the application's own files are those that it offers. Libraries may have texts
+/// in many more:
+///
+/// ```swift
+/// let store = try YamlStore(bundles: [.module], libraries: [FormworkTexts.bundle])
+/// ```
+///
 /// A broken entry never affects its neighbours: valid entries are used, and the others are reported
 /// in ``findings``, which a server logs when it starts. Tests make a strict store, which throws
 /// them:
@@ -37,37 +44,46 @@ public struct YamlStore: LocalizationStore {
     ///
     /// - Parameters:
     ///   - directories: The directories to search.
+    ///   - libraries: The bundles with the texts of the modules that the application uses, in any number of
+    ///     languages. A text of the application replaces that of a library.
     ///   - languages: The tags of the languages that the application offers, such as `["en", "pl"]`; nil
-    ///     means all that have texts. Others are neither offered nor checked, but for those to which an
-    ///     offered one falls back; one without a single text is a finding.
+    ///     means all that have texts outside of libraries. Others are neither offered nor checked, but
+    ///     readers of an offered language still see the texts to which it falls back; one without a
+    ///     single text is a finding.
     ///   - defaultLocale: The locale whose texts are taken when a reader's own has none.
     ///   - isStrict: Whether anything that is found is thrown, warnings too.
     /// - Throws: ``YamlStoreError`` with everything that was found in all files, when a directory
     ///   cannot be read or has no YAML file, or when something was found and the store is strict.
     public init(
-        directories: [URL], languages: [String]? = nil,
+        directories: [URL], libraries: [Bundle] = [], languages: [String]? = nil,
         defaultLocale: Locale = Locale(identifier: "en"), isStrict: Bool = false
     ) throws(YamlStoreError) {
         var collector = TranslationCollector()
         for directory in directories { collector.add(directory: directory) }
-        collector.keep(languages, defaultLocale: defaultLocale)
-        try self.init(collector, defaultLocale: defaultLocale, isStrict: isStrict)
+        try self.init(
+            collector, libraries: libraries, languages: languages, defaultLocale: defaultLocale,
+            isStrict: isStrict)
     }
 
     /// Reads every `.yml` and `.yaml` file among the resources of the bundles.
     ///
     /// - Parameters:
-    ///   - bundles: The bundles to search.
-    ///   - resourceDirectoryName: The directory among the resources; nil means all of them.
+    ///   - bundles: The application's bundles to search.
+    ///   - libraries: The bundles with the texts of the modules that the application uses, in any number of
+    ///     languages. A text of the application replaces that of a library.
+    ///   - resourceDirectoryName: The directory among the application's resources; nil means all of
+    ///     them.
     ///   - languages: The tags of the languages that the application offers, such as `["en", "pl"]`; nil
-    ///     means all that have texts. Others are neither offered nor checked, but for those to which an
-    ///     offered one falls back; one without a single text is a finding.
+    ///     means all that have texts outside of libraries. Others are neither offered nor checked, but
+    ///     readers of an offered language still see the texts to which it falls back; one without a
+    ///     single text is a finding.
     ///   - defaultLocale: The locale whose texts are taken when a reader's own has none.
     ///   - isStrict: Whether anything that is found is thrown, warnings too.
     /// - Throws: ``YamlStoreError`` with everything that was found in all files, when a bundle
     ///   cannot be read or has no YAML file, or when something was found and the store is strict.
     public init(
         bundles: [Bundle],
+        libraries: [Bundle] = [],
         resourceDirectoryName: String? = nil,
         languages: [String]? = nil,
         defaultLocale: Locale = Locale(identifier: "en"),
@@ -75,48 +91,58 @@ public struct YamlStore: LocalizationStore {
     ) throws(YamlStoreError) {
         let directories = bundles.map { $0.textDirectory(named: resourceDirectoryName) }
         try self.init(
-            directories: directories, languages: languages, defaultLocale: defaultLocale,
-            isStrict: isStrict)
+            directories: directories, libraries: libraries, languages: languages,
+            defaultLocale: defaultLocale, isStrict: isStrict)
     }
 
     /// Reads texts by their file names.
     ///
     /// - Parameters:
     ///   - yaml: The texts; those that come later in the order of names do not replace others.
+    ///   - libraries: The bundles with the texts of the modules that the application uses, in any number of
+    ///     languages. A text of the application replaces that of a library.
     ///   - languages: The tags of the languages that the application offers, such as `["en", "pl"]`; nil
-    ///     means all that have texts. Others are neither offered nor checked, but for those to which an
-    ///     offered one falls back; one without a single text is a finding.
+    ///     means all that have texts outside of libraries. Others are neither offered nor checked, but
+    ///     readers of an offered language still see the texts to which it falls back; one without a
+    ///     single text is a finding.
     ///   - defaultLocale: The locale whose texts are taken when a reader's own has none.
     ///   - isStrict: Whether anything that is found is thrown, warnings too.
     /// - Throws: ``YamlStoreError`` with everything that was found in all of them, when something
     ///   was found and the store is strict.
     public init(
-        yaml: [String: String], languages: [String]? = nil,
+        yaml: [String: String], libraries: [Bundle] = [], languages: [String]? = nil,
         defaultLocale: Locale = Locale(identifier: "en"), isStrict: Bool = false
     ) throws(YamlStoreError) {
         var collector = TranslationCollector()
         for (name, text) in yaml.sorted(by: { $0.key < $1.key }) {
             collector.add(text, file: name)
         }
-        collector.keep(languages, defaultLocale: defaultLocale)
-        try self.init(collector, defaultLocale: defaultLocale, isStrict: isStrict)
+        try self.init(
+            collector, libraries: libraries, languages: languages, defaultLocale: defaultLocale,
+            isStrict: isStrict)
     }
 
     private init(
-        _ collector: TranslationCollector, defaultLocale: Locale, isStrict: Bool
+        _ own: TranslationCollector, libraries: [Bundle], languages: [String]?,
+        defaultLocale: Locale, isStrict: Bool
     ) throws(YamlStoreError) {
+        var collector = own
+        let offered = OfferedLanguages(
+            languages, own: own.translations.keys, default: LanguageTag(defaultLocale))
+        collector.add(libraries: libraries)
+        collector.limit(to: offered)
         let warnings = collector.warnings(defaultLocale: defaultLocale)
-        let missing = collector.missing(defaultLocale: defaultLocale)
-        findings = (collector.findings + warnings + missing).inOrder()
+        let missing = collector.missing(from: offered)
+        findings = (offered.findings + collector.findings + warnings + missing).inOrder()
         let isUsable = collector.hasEveryDirectory && (findings.isEmpty || !isStrict)
         guard isUsable else { throw YamlStoreError(findings: findings) }
-        table = collector.table(defaultLocale: defaultLocale)
+        table = collector.table(of: offered, defaultLocale: defaultLocale)
     }
 
     /// The only revision: the texts never change.
     public var revision: Int? { table.revision }
 
-    /// The locales for which there are texts, the default locale first, then by their tags.
+    /// The locales that are offered, the default locale first, then by their tags.
     public var locales: [Locale] { table.locales }
 
     /// The locale whose texts are taken when a reader's own locale has none.

@@ -9,7 +9,7 @@ public import struct Foundation.Locale
 /// store.translate("Page.title", locale: Locale(identifier: "de-AT"))  // "Ideen"
 /// ```
 public struct TranslationTable: LocalizationStore {
-    /// The locales for which there are texts, the default locale first, then by their tags.
+    /// The locales that a reader can choose, the default locale first, then by their tags.
     public let locales: [Locale]
 
     /// The locale whose texts are taken when a reader's own locale has none.
@@ -42,6 +42,15 @@ public struct TranslationTable: LocalizationStore {
         messages: [String: [String: MessageTemplate]],
         defaultLocale: Locale = Locale(identifier: "en")
     ) {
+        self.init(messages: messages, defaultLocale: defaultLocale, offered: nil)
+    }
+
+    /// A store of texts whose readers can choose some of its languages, or all; the others are only
+    /// those to which these fall back.
+    package init(
+        messages: [String: [String: MessageTemplate]], defaultLocale: Locale,
+        offered: Set<LanguageTag>?
+    ) {
         let tables = Self.tables(of: messages)
         let defaultTag = LanguageTag(defaultLocale)
         let tags = tables.keys.sorted {
@@ -49,7 +58,7 @@ public struct TranslationTable: LocalizationStore {
         }
         self.tables = tables
         self.defaultLocale = defaultLocale
-        locales = tags.map(\.locale)
+        locales = tags.filter { offered?.contains($0) ?? true }.map(\.locale)
         index = LanguageIndex(tags)
         defaultChain = index.chain(for: defaultTag)
         var catalogs: [String: ChainCatalog] = [:]

@@ -17,6 +17,13 @@ struct CollectedTexts {
         Self.insert(text, into: &languages[text.language, default: [:]])
     }
 
+    /// Adds the texts of others for all keys that a language does not have already.
+    mutating func complete(with others: CollectedTexts) {
+        for (language, table) in others.languages {
+            languages[language, default: [:]].merge(table) { own, _ in own }
+        }
+    }
+
     /// Makes a language one of those that are compared, even if it has no text.
     mutating func offer(_ language: LanguageTag) {
         let isThere = language.fallbacks.contains { languages[$0] != nil }

@@ -23,9 +23,9 @@ package struct LanguageComparison {
         return measure.values.filter { text in !chain.contains { $0[text.key] != nil } }
     }
 
-    /// One finding for each language and key, at the place of the default locale's text.
-    func findings() -> [YamlStoreError.Finding] {
-        texts.keys.flatMap { language in
+    /// One finding for each of the languages and each key, at the place of the default locale's text.
+    func findings(for languages: Set<LanguageTag>) -> [YamlStoreError.Finding] {
+        languages.flatMap { language in
             missing(from: language).map { finding($0, lackedBy: language) }
         }
     }

@@ -33,33 +33,29 @@ package struct TranslationCollector {
         texts = reader.texts
     }
 
-    /// Drops the texts of languages that are not offered, and reports those that no text can be
-    /// for.
-    ///
-    /// Kept are the default language, the offered ones, and those to which these fall back.
-    mutating func keep(_ languages: [String]?, defaultLocale: Locale) {
-        guard let languages else { return }
-        var kept: Set<LanguageTag> = [LanguageTag(defaultLocale)]
-        for text in languages {
-            guard let language = LanguageTag(known: text) else {
-                findings.append(
-                    YamlStoreError.Finding(
-                        code: .invalidLocale, file: "languages",
-                        message: "\"\(text)\" is offered and is no language; write it like de, "
-                            + "en-GB or zh-Hant."))
-                continue
-            }
-            kept.formUnion([language] + language.fallbacks)
+    /// Reads the texts of libraries, for all keys that a language does not have already.
+    mutating func add(libraries: [Bundle]) {
+        var library = TranslationCollector()
+        for bundle in libraries { library.add(directory: bundle.textDirectory(named: nil)) }
+        texts.complete(with: library.texts)
+        findings += library.findings
+        hasEveryDirectory = hasEveryDirectory && library.hasEveryDirectory
+    }
+
+    /// Drops the texts that no reader of an offered language sees.
+    mutating func limit(to offered: OfferedLanguages) {
+        texts.keep(offered.withFallbacks)
+        for language in offered.tags where language != offered.defaultLanguage {
             texts.offer(language)
         }
-        texts.keep(kept)
     }
 
     /// All texts as a store.
-    func table(defaultLocale: Locale) -> TranslationTable {
+    func table(of offered: OfferedLanguages, defaultLocale: Locale) -> TranslationTable {
         let messages = translations.map { ($0.key.text, $0.value.mapValues(\.message)) }
         return TranslationTable(
-            messages: Dictionary(uniqueKeysWithValues: messages), defaultLocale: defaultLocale)
+            messages: Dictionary(uniqueKeysWithValues: messages),
+            defaultLocale: defaultLocale, offered: offered.tags)
     }
 
     /// The texts whose placeholders are not those of the default locale's.
@@ -67,9 +63,10 @@ package struct TranslationCollector {
         PlaceholderComparison(translations, default: LanguageTag(defaultLocale)).findings()
     }
 
-    /// The keys of the default locale that another language lacks.
-    func missing(defaultLocale: Locale) -> [YamlStoreError.Finding] {
-        LanguageComparison(translations, default: LanguageTag(defaultLocale)).findings()
+    /// The keys of the default language that another offered one lacks.
+    func missing(from offered: OfferedLanguages) -> [YamlStoreError.Finding] {
+        LanguageComparison(translations, default: offered.defaultLanguage)
+            .findings(for: offered.tags)
     }
 
     private mutating func add(file: URL) {

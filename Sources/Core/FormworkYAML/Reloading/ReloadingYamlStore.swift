@@ -29,7 +29,10 @@ public final class ReloadingYamlStore: LocalizationStore {
     ///
     /// - Parameters:
     ///   - directories: The directories to search.
-    ///   - languages: The tags of the languages that the application offers; nil means all that have texts.
+    ///   - libraries: The bundles with the texts of the modules that the application uses, which are not
+    ///     watched.
+    ///   - languages: The tags of the languages that the application offers; nil means all that have
+    ///     texts outside of libraries.
     ///   - defaultLocale: The locale whose texts are taken when a reader's own has none.
     ///   - interval: The time between two checks; a change is seen once it has lasted
     ///     from one check to the next.
@@ -38,6 +41,7 @@ public final class ReloadingYamlStore: LocalizationStore {
     /// - Throws: ``YamlStoreError`` when a directory cannot be read or has no YAML file.
     public init(
         directories: [URL],
+        libraries: [Bundle] = [],
         languages: [String]? = nil,
         defaultLocale: Locale = Locale(identifier: "en"),
         interval: Duration = .seconds(1),
@@ -47,7 +51,8 @@ public final class ReloadingYamlStore: LocalizationStore {
         let load: @Sendable () -> Result<YamlStore, YamlStoreError> = {
             Result { () throws(YamlStoreError) in
                 try YamlStore(
-                    directories: directories, languages: languages, defaultLocale: defaultLocale)
+                    directories: directories, libraries: libraries, languages: languages,
+                    defaultLocale: defaultLocale)
             }
         }
         let current = CurrentStore(try load().get())
