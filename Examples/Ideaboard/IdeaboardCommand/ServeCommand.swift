@@ -22,8 +22,8 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(
         name: .customLong("texts"),
         help: ArgumentHelp(
-            "A directory to read all texts from, again after every change, for development.",
-            discussion: "In a checkout: --texts Sources --texts Examples.",
+            "A directory to read Ideaboard's texts from, again after every change, for development.",
+            discussion: "In a checkout: --texts Examples.",
             valueName: "directory"))
     var textDirectories: [String] = []
 

@@ -1,5 +1,4 @@
 public import Formwork
-import FormworkHTML
 import FormworkSQLite
 public import FormworkServer
 import FormworkYAML
@@ -66,7 +65,8 @@ public enum IdeaboardApplication {
     /// Loads the texts of Ideaboard and of the modules that it uses, and logs the findings.
     ///
     /// - Parameters:
-    ///   - directories: The directories to read instead, again after every change; for development.
+    ///   - directories: The directories to read its own texts from instead, again after every change;
+    ///     for development.
     ///   - logger: The log of the findings.
     /// - Returns: The store of the texts.
     /// - Throws: ``YamlStoreError`` when a module's texts, or a directory's, are missing.
@@ -74,7 +74,9 @@ public enum IdeaboardApplication {
         directories: [URL] = [], logger: Logger = Logger(label: "ideaboard")
     ) throws -> any LocalizationStore {
         guard directories.isEmpty else {
-            let store = try ReloadingYamlStore(directories: directories) { result in
+            let store = try ReloadingYamlStore(
+                directories: directories, libraries: FormworkServerTexts.bundles
+            ) { result in
                 switch result {
                 case .success(let texts): log(texts.findings, to: logger)
                 case .failure(let error): logger.error("The last texts stay in use. \(error)")
@@ -83,7 +85,8 @@ public enum IdeaboardApplication {
             log(store.findings, to: logger)
             return store
         }
-        let store = try YamlStore(bundles: bundles)
+        let store = try YamlStore(
+            bundles: [IdeaboardTexts.bundle], libraries: FormworkServerTexts.bundles)
         log(store.findings, to: logger)
         return store
     }
@@ -92,14 +95,6 @@ public enum IdeaboardApplication {
         for finding in findings {
             logger.log(level: finding.severity == .error ? .error : .warning, "\(finding)")
         }
-    }
-
-    /// The bundles whose texts the application needs.
-    public static var bundles: [Bundle] {
-        [
-            FormworkTexts.bundle, FormworkHTMLResources.bundle, FormworkServerTexts.bundle,
-            IdeaboardTexts.bundle,
-        ]
     }
 
     private static func site(basePath: String) -> Site {

@@ -42,17 +42,8 @@ enum ParcelApplication {
     }
 
     static let texts = Result {
-        var files = ["parcels.yml": parcelTexts]
-        for bundle in [
-            FormworkTexts.bundle, FormworkHTMLResources.bundle, FormworkServerTexts.bundle,
-        ] {
-            let urls = try FileManager.default.contentsOfDirectory(
-                at: bundle.resourceURL ?? bundle.bundleURL, includingPropertiesForKeys: nil)
-            for url in urls where url.pathExtension == "yml" {
-                files[url.lastPathComponent] = try String(contentsOf: url, encoding: .utf8)
-            }
-        }
-        return try YamlStore(yaml: files)
+        try YamlStore(
+            yaml: ["parcels.yml": parcelTexts], libraries: FormworkServerTexts.bundles)
     }
 }
 

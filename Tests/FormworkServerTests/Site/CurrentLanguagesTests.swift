@@ -40,6 +40,24 @@ import Testing
         #expect(current.value.languageTag(explicit: "de") == nil)
     }
 
+    @Test("An application in two languages offers these alone, in however many its libraries are")
+    func libraries() throws {
+        let store = try YamlStore(
+            yaml: ["own.yml": "en: { P: { a: Page } }\nde: { P: { a: Seite } }"],
+            libraries: FormworkServerTexts.bundles)
+        #expect(store.findings.isEmpty)
+        let languages = CurrentLanguages(store).value
+        #expect(tags(languages) == ["en", "de"])
+        for tag in ["ar", "fr", "he", "zh-Hans"] {
+            #expect(languages.languageTag(explicit: tag) == nil, "\(tag)")
+        }
+        let reporter = MissingTranslationReporter { _ in }
+        #expect(
+            languages.localizers(reportingTo: reporter).map { LanguageTag($0.locale).text } == [
+                "en", "de",
+            ])
+    }
+
     @Test("Pseudo-locales follow the languages of the store, and stay when those change")
     func pseudoLocales() {
         let store = ChangingStore()

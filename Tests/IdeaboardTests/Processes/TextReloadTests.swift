@@ -13,17 +13,16 @@ import Testing
 
     init() throws { directory = try TemporaryDirectory() }
 
-    /// Copies the texts of all modules, and returns where they are.
+    /// Copies the texts of the application, and returns where they are.
     private func copyTexts() throws -> URL {
         let texts = directory.url.appending(path: "texts")
         let manager = FileManager.default
         try manager.createDirectory(at: texts, withIntermediateDirectories: true)
-        for bundle in IdeaboardApplication.bundles {
-            let files = try manager.contentsOfDirectory(
-                at: bundle.resourceURL ?? bundle.bundleURL, includingPropertiesForKeys: nil)
-            for file in files where file.pathExtension == "yml" {
-                try manager.copyItem(at: file, to: texts.appending(path: file.lastPathComponent))
-            }
+        let bundle = IdeaboardTexts.bundle
+        let files = try manager.contentsOfDirectory(
+            at: bundle.resourceURL ?? bundle.bundleURL, includingPropertiesForKeys: nil)
+        for file in files where file.pathExtension == "yml" {
+            try manager.copyItem(at: file, to: texts.appending(path: file.lastPathComponent))
         }
         return texts
     }

@@ -10,8 +10,10 @@ extension FormworkApplication {
     ///     static func main() async {
     ///         await FormworkApplication.main {
     ///             let store = try SQLiteStore(path: "clinic.sqlite", models: [Appointment.self])
+    ///             let texts = try YamlStore(
+    ///                 bundles: [.module], libraries: FormworkServerTexts.bundles)
     ///             var application = FormworkApplication(
-    ///                 store: store, localization: try YamlStore(bundles: bundles), site: site)
+    ///                 store: store, localization: texts, site: site)
     ///             try application.register(ListAppointmentsRequest.self)
     ///             try await application.run(port: 8080)
     ///         }

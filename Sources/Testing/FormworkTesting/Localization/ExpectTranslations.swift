@@ -6,7 +6,7 @@ public import Testing
 ///
 /// ```swift
 /// @Test func texts() throws {
-///     let store = try YamlStore(bundles: [FormworkTexts.bundle, .module])
+///     let store = try YamlStore(bundles: [.module], libraries: [FormworkTexts.bundle])
 ///     expectTranslations(IdeaViewModel.stub(), in: store)
 /// }
 /// ```
