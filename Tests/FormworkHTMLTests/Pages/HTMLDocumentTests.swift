@@ -15,6 +15,11 @@ import Testing
         return HTMLDocument(page: page, layout: layout, context: context).text
     }
 
+    private static let globe = """
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"/>\
+        <ellipse cx="12" cy="12" rx="4" ry="9"/><path d="M3 12h18"/></svg>
+        """
+
     @Test("A page is a whole document that needs no script")
     func whole() throws {
         let context = try Sample.context(basePath: "/app")
@@ -29,14 +34,15 @@ import Testing
                 <meta name="color-scheme" content="light dark">
                 <title>Ideas – Board</title>
                 <meta name="description" content="All &quot;ideas&quot;">
-                <link rel="icon" href="/app\(HTMLIcon.standard.path)" type="image/svg+xml">
+                <link rel="icon" href="/app\(HTMLPicture.standardIcon.path)" type="image/svg+xml">
                 <link rel="stylesheet" href="/app\(HTMLStylesheet.standard.path)">
                 </head>
                 <body>
                 <a class="skip-link" href="#main">Skip to main content</a>
                 <header class="site-header">
                 <div class="site-header-row">
-                <a class="site-name" href="/app/">Board</a>
+                <a class="site-name" href="/app/"><span class="site-mark"></span>\
+                <span>Board</span></a>
                 <nav class="site-navigation" aria-label="Main">
                 <ul>
                 <li><a href="/app/ideas" aria-current="page">Ideas</a></li>
@@ -44,19 +50,24 @@ import Testing
                 </ul>
                 </nav>
                 <nav class="site-languages" aria-label="Language">
+                <details class="menu" name="site-menu">
+                <summary>\(Self.globe)<span class="visually-hidden">Language </span>English</summary>
                 <ul>
                 <li><a href="/app/ideas?page=2&amp;locale=en" hreflang="en" lang="en" dir="ltr" \
                 aria-current="true">English</a></li>
                 <li><a href="/app/ideas?page=2&amp;locale=ar" hreflang="ar" lang="ar" \
                 dir="rtl">العربية</a></li>
                 </ul>
+                </details>
                 </nav>
                 </div>
                 </header>
                 <main id="main" tabindex="-1">
                 <h1>Ideas</h1>
                 </main>
-                <footer class="site-footer"><p>Board</p></footer>
+                <footer class="site-footer">
+                <p>Board</p>
+                </footer>
                 </body>
                 </html>
 
@@ -74,6 +85,8 @@ import Testing
                 <button type="submit" class="default-button" form="form-sample" tabindex="-1" \
                 aria-hidden="true"></button>
                 <nav class="site-languages" aria-label="Language">
+                <details class="menu" name="site-menu">
+                <summary>\(Self.globe)<span class="visually-hidden">Language </span>English</summary>
                 <ul>
                 <li><button type="submit" form="form-sample" name="formwork-action" \
                 value="localize:en" formaction="/app/sample?id=7%268&amp;locale=en" \
@@ -82,6 +95,121 @@ import Testing
                 value="localize:en" formaction="/app/sample?id=7%268&amp;locale=ar" \
                 formnovalidate lang="ar" dir="rtl">العربية</button></li>
                 </ul>
+                """))
+    }
+
+    @Test("The heading is the title, beside the actions, below the way to the page")
+    func heading() throws {
+        let page = HTMLPage(
+            title: "A <garden>",
+            breadcrumbs: [("Ideas", "/app/ideas"), ("Old & new", "/app/old?a&b")],
+            actions: [
+                HTMLButtonLink("Change", to: "/app/edit"),
+                HTMLButtonLink("Share", to: "/app/share", style: .secondary),
+                HTMLButtonLink("Delete", to: "/app/delete", style: .destructive),
+            ],
+            main: "<p>Text</p>")
+        let html = document(try Sample.context(), page: page, link: "/app/show")
+        #expect(
+            html.contains(
+                """
+                </header>
+                <nav class="breadcrumbs" aria-label="Breadcrumbs">
+                <ol>
+                <li><a href="/app/ideas"><bdi>Ideas</bdi></a></li>
+                <li><a href="/app/old?a&amp;b"><bdi>Old &amp; new</bdi></a></li>
+                </ol>
+                </nav>
+                <main id="main" tabindex="-1">
+                <div class="page-header">
+                <h1 dir="auto">A &lt;garden&gt;</h1>
+                <div class="page-actions">
+                <a class="button" href="/app/edit">Change</a>
+                <a class="button button-secondary" href="/app/share">Share</a>
+                <a class="button button-secondary button-destructive" href="/app/delete">Delete</a>
+                </div>
+                </div>
+                <p>Text</p>
+                </main>
+                """))
+        #expect(html.contains(#"<li><a href="/app/ideas" aria-current="true">Ideas</a></li>"#))
+    }
+
+    @Test(
+        "A page has one heading, also if its main part has its own",
+        arguments: [
+            ("<p>Text</p>", "<h1 dir=\"auto\">Ideas</h1>"), ("<h1>Own</h1>", "<h1>Own</h1>"),
+            (.raw("<h1>Own</h1>"), "<h1>Own</h1>"),
+            ("<p>\("<h1>")</p>", "<h1 dir=\"auto\">Ideas</h1>"),
+        ] as [(HTML, String)])
+    func oneHeading(main: HTML, heading: String) throws {
+        let html = document(try Sample.context(), page: HTMLPage(title: "Ideas", main: main))
+        #expect(html.components(separatedBy: "<h1").count == 2)
+        #expect(html.contains(heading))
+    }
+
+    @Test("A section with a title is a menu, and its entry for the page is marked")
+    func sections() throws {
+        var layout = SiteLayout(name: .constant("Board"), homeLink: "/", currentLink: "/users/7")
+        layout.sections = [
+            .init(entries: [(.constant("Today"), "/today")]),
+            .init(
+                title: .constant("Office"),
+                entries: [(.constant("Users"), "/users"), (.constant("Bills"), "/bills")]),
+        ]
+        let page = HTMLPage(title: "Ada", main: "")
+        let html = HTMLDocument(page: page, layout: layout, context: try Sample.context()).text
+        #expect(
+            html.contains(
+                """
+                <ul>
+                <li><a href="/today">Today</a></li>
+                <li><details class="menu" name="site-menu">
+                <summary>Office</summary>
+                <ul>
+                <li><a href="/users" aria-current="true">Users</a></li>
+                <li><a href="/bills">Bills</a></li>
+                </ul>
+                </details>
+                </li>
+                </ul>
+                """))
+    }
+
+    @Test("The brand and the footer are the site's own")
+    func brand() throws {
+        let picture = HTMLPicture(svg: "<svg/>")
+        var layout = SiteLayout(
+            name: .constant("Board"), homeLink: "/", currentLink: "/", footer: .constant("By <us>"))
+        layout.brand = SiteBrand(logo: .picture(picture), showsName: false, icon: picture)
+        layout.footerLinks = [(.constant("Terms"), "/terms")]
+        let context = try Sample.context(basePath: "/app")
+        func html() -> String {
+            HTMLDocument(page: HTMLPage(title: "", main: ""), layout: layout, context: context).text
+        }
+        #expect(
+            html().contains(
+                """
+                <a class="site-name" href="/"><img class="site-logo" src="/app\(picture.path)" alt="">\
+                <span class="visually-hidden">Board</span></a>
+                """))
+        #expect(html().contains("<link rel=\"icon\" href=\"/app\(picture.path)\""))
+        #expect(
+            html().contains(
+                """
+                <footer class="site-footer">
+                <p>By &lt;us&gt;</p>
+                <ul>
+                <li><a href="/terms">Terms</a></li>
+                </ul>
+                </footer>
+                """))
+        layout.brand = SiteBrand(logo: .markup("<svg class=\"own\"></svg>"))
+        #expect(
+            html().contains(
+                """
+                <span class="site-logo" aria-hidden="true"><svg class="own"></svg></span>\
+                <span>Board</span></a>
                 """))
     }
 

@@ -13,7 +13,7 @@ import Testing
 
     private func application(
         home: any ServerRequest = ShowParcelRequest(query: .init(id: ModelIdType())),
-        navigation: [any ServerRequest] = [], without hiddenKeys: Set<String> = [],
+        navigation: [any ServerRequest] = [], footer: [any ServerRequest] = [], without hiddenKeys: Set<String> = [],
         checksTexts: Bool = true
     ) throws -> FormworkApplication {
         FormworkApplication(
@@ -23,6 +23,9 @@ import Testing
             site: Site(
                 name: .localized(key: "Parcel.site"), home: home,
                 navigation: navigation.map {
+                    .init(title: .localized(key: "Parcel.site"), request: $0)
+                },
+                footerLinks: footer.map {
                     .init(title: .localized(key: "Parcel.site"), request: $0)
                 }),
             checksTexts: checksTexts)
@@ -55,6 +58,15 @@ import Testing
         #expect(entry?.code == .missingPage)
         #expect(entry?.message.hasPrefix("The navigation of the site leads to") == true)
         #expect(entry?.message.contains("NewParcelRequest") == true)
+    }
+
+    @Test("finds a link of the footer that is not registered")
+    func footer() throws {
+        var application = try application(footer: [NewParcelRequest()])
+        try application.register(ShowParcelRequest.self)
+        let error = #expect(throws: RegistrationError.self) { try application.check() }
+        #expect(error?.code == .missingPage)
+        #expect(error?.message.hasPrefix("The footer of the site leads to") == true)
     }
 
     @Test("finds an entry of the navigation that a browser cannot show")

@@ -1,3 +1,4 @@
+import Formwork
 import FormworkHTML
 import Foundation
 import HTTPTypes
@@ -89,7 +90,8 @@ import Testing
         let encoding: HTTPFields = isCompressed ? [.acceptEncoding: "gzip"] : [:]
         func answer(_ headers: HTTPFields) throws -> OutgoingResponse {
             let incoming = IncomingRequest(path: script.path, headers: encoding.merging(headers))
-            return try #require(StaticAssets(basePath: "").answer(incoming)).delivered(to: incoming)
+            let site = Site(name: .constant("Site"), home: NewParcelRequest())
+            return try #require(StaticAssets(of: site).answer(incoming)).delivered(to: incoming)
         }
         let whole = try answer([:])
         let part = try answer([.range: "bytes=5-14"])

@@ -1,3 +1,4 @@
+import Formwork
 import FormworkHTML
 import Foundation
 import HTTPTypes
@@ -6,7 +7,8 @@ import Testing
 @testable import FormworkServer
 
 @Suite struct StaticAssetsTests {
-    private let assets = StaticAssets(basePath: "/base")
+    private let assets = StaticAssets(
+        of: Site(name: .constant("Site"), home: NewParcelRequest(), basePath: "/base"))
 
     private func answer(
         _ path: String, accepting encoding: String? = nil
@@ -45,6 +47,22 @@ import Testing
         let style = try answer(HTMLStylesheet.standard.path, accepting: encoding)
         #expect(style.headers[.contentEncoding] == (isCompressed ? "gzip" : nil))
         #expect(style.headers[.vary] == "Accept-Encoding")
+    }
+
+    @Test("The logo and the icon of the site are files that are cached for ever")
+    func brand() throws {
+        let (logo, icon) = (HTMLPicture(svg: "<svg/>"), HTMLPicture(svg: "<svg></svg>"))
+        let brand = SiteBrand(logo: .picture(logo), icon: icon)
+        let assets = StaticAssets(
+            of: Site(name: .constant("Site"), home: NewParcelRequest(), brand: brand))
+        for picture in [logo, icon] {
+            let response = try #require(assets.answer(IncomingRequest(path: picture.path)))
+            #expect(response.body == picture.content)
+            #expect(response.headers[.contentType] == "image/svg+xml")
+            #expect(response.headers[.cacheControl] == "public, max-age=31536000, immutable")
+        }
+        let standard = HTMLPicture.standardIcon.path
+        #expect(assets.answer(IncomingRequest(path: standard)) == nil)
     }
 
     @Test("No other path is a file")

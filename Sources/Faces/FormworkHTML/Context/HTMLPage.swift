@@ -1,15 +1,30 @@
-/// The page of a view model: a title and the main part.
+/// The page of a view model: a title, the way to it, its actions and the main part.
 ///
 /// ```swift
-/// HTMLPage(title: "Ideas", main: "<h1>Ideas</h1>\n\(table.html(context))")
+/// HTMLPage(
+///     title: idea.title,
+///     breadcrumbs: [(title: "Ideas", link: context.link(to: ListIdeasRequest(query: .init())))],
+///     actions: [.init("Change", to: edit), .init("Delete", to: delete, style: .secondary)],
+///     main: HTMLDescriptionList(facts).html(context))
 /// ```
 ///
-/// The header, the footer and the summary of errors are added by ``HTMLDocument``.
-public struct HTMLPage: Hashable, Sendable {
-    /// The page's title, without the site's name.
+/// The header, the breadcrumbs, the heading with the actions, the summary of errors and the footer
+/// are added by ``HTMLDocument``.
+public struct HTMLPage: Sendable {
+    /// The page's title, without the site's name; also its heading.
     public var title: String
 
-    /// The main part; it begins with the page's only `<h1>`.
+    /// The pages above this one, the topmost first, without the page itself.
+    ///
+    /// The navigation marks its entry for one of them as the section that contains the page.
+    public var breadcrumbs: [(title: String, link: String)]
+
+    /// The actions of the page, beside its heading.
+    public var actions: [HTMLButtonLink]
+
+    /// The main part.
+    ///
+    /// The heading is added above it, unless it contains an `<h1>` of its own.
     public var main: HTML
 
     /// A sentence about the page for search engines.
@@ -18,8 +33,20 @@ public struct HTMLPage: Hashable, Sendable {
     public var description: String?
 
     /// Makes a page.
-    public init(title: String, main: HTML, description: String? = nil) {
+    ///
+    /// - Parameters:
+    ///   - title: The title and heading.
+    ///   - breadcrumbs: The pages above this one, the topmost first.
+    ///   - actions: The actions beside the heading, the most important first.
+    ///   - main: The main part, below the heading.
+    ///   - description: A sentence about the page for search engines.
+    public init(
+        title: String, breadcrumbs: [(title: String, link: String)] = [],
+        actions: [HTMLButtonLink] = [], main: HTML, description: String? = nil
+    ) {
         self.title = title
+        self.breadcrumbs = breadcrumbs
+        self.actions = actions
         self.main = main
         self.description = description
     }

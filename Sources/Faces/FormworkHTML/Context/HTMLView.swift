@@ -5,10 +5,7 @@ public import Formwork
 /// ```swift
 /// extension IdeaViewModel: HTMLView {
 ///     public func htmlPage(_ context: HTMLContext) -> HTMLPage {
-///         HTMLPage(title: title, main: """
-///             <h1>\(HTML.words(title))</h1>
-///             \(HTML.prose(content))
-///             """)
+///         HTMLPage(title: title, main: HTML.prose(content))
 ///     }
 /// }
 /// ```

@@ -19,6 +19,9 @@ struct PageNeeds: Hashable, Sendable {
     /// The identifiers of elements, to which the summary can link.
     private(set) var ids: Set<String> = []
 
+    /// Whether there is a heading of the whole page.
+    private(set) var hasHeading = false
+
     /// Whether a script may take a form over.
     private(set) var runsForms = false
 
@@ -36,6 +39,9 @@ struct PageNeeds: Hashable, Sendable {
     /// Notes an identifier to which a link may lead.
     mutating func note(id: String) { ids.insert(id) }
 
+    /// Notes a heading of the whole page.
+    mutating func noteHeading() { hasHeading = true }
+
     /// Notes that the page needs the script for live forms.
     mutating func noteLiveForm() { runsForms = true }
 
@@ -44,6 +50,7 @@ struct PageNeeds: Hashable, Sendable {
         left.forms += right.forms
         left.entryLabels.merge(right.entryLabels) { $1 }
         left.ids.formUnion(right.ids)
+        left.hasHeading = left.hasHeading || right.hasHeading
         left.runsForms = left.runsForms || right.runsForms
     }
 }

@@ -1,7 +1,13 @@
 /// Attributes that an application writes in its own literals.
 extension HTML {
+    /// Notes the parts of a literal that the page around it needs.
+    mutating func noteNeeds(of literal: String) {
+        noteIdentifiers(in: literal)
+        if literal.utf8.contains("<h1".utf8) { needs.noteHeading() }
+    }
+
     /// Notes the identifiers of the elements in a literal, to which the summary of errors can link.
-    mutating func noteIdentifiers(in literal: String) {
+    private mutating func noteIdentifiers(in literal: String) {
         var rest = literal.utf8[...]
         while let mark = rest.firstIndex(of: UInt8(ascii: "\"")) {
             let isStart = rest[..<mark].hasSuffix(" id=")

@@ -2,7 +2,7 @@ extension HTML: ExpressibleByStringInterpolation {
     /// Takes a literal as markup.
     public init(stringLiteral value: String) {
         self.init(markup: value)
-        noteIdentifiers(in: value)
+        noteNeeds(of: value)
     }
 
     /// Makes HTML of a literal and its interpolations.
@@ -23,7 +23,7 @@ extension HTML: ExpressibleByStringInterpolation {
         /// Appends a literal part: markup.
         public mutating func appendLiteral(_ literal: String) {
             html.text += literal
-            html.noteIdentifiers(in: literal)
+            html.noteNeeds(of: literal)
         }
 
         /// Appends text, escaped; nothing for `nil`.

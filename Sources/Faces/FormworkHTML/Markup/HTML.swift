@@ -30,7 +30,11 @@ public struct HTML: Hashable, Sendable {
     ///
     /// - Warning: Markup that contains a user's input lets that user run scripts in the pages of
     ///   others.
-    public static func raw(_ markup: String) -> HTML { HTML(markup: markup) }
+    public static func raw(_ markup: String) -> HTML {
+        var html = HTML(markup: markup)
+        html.noteNeeds(of: markup)
+        return html
+    }
 
     /// Whether there is no markup.
     public var isEmpty: Bool { text.isEmpty }

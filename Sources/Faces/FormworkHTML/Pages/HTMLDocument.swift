@@ -4,8 +4,9 @@ import Formwork
 ///
 /// 1. the head: title, style sheet, nothing that runs but what makes forms live,
 /// 2. the header: a way past it, the site's name, the navigation, the languages,
-/// 3. the main part, after the summary of errors if there are any,
-/// 4. the footer.
+/// 3. the breadcrumbs,
+/// 4. the main part, after the summary of errors if there are any and the heading with its actions,
+/// 5. the footer.
 ///
 /// ```swift
 /// HTMLDocument(page: context.page(view), layout: layout, context: context).text
@@ -32,6 +33,7 @@ public struct HTMLDocument {
         appendHead(to: &html)
         html.append(markup: "<body>\n")
         appendHeader(to: &html)
+        appendBreadcrumbs(to: &html)
         appendMain(to: &html)
         appendFooter(to: &html)
         html.append(markup: "</body>\n</html>\n")
@@ -79,8 +81,8 @@ public struct HTMLDocument {
     /// Appends the links to the icon and the style sheet.
     private func appendLinks(to html: inout HTML) {
         html.append(markup: "<link rel=\"icon\"")
-        html.attribute("href", context.basePath + HTMLIcon.standard.path)
-        html.attribute("type", HTMLIcon.standard.mediaType)
+        html.attribute("href", context.basePath + layout.brand.icon.path)
+        html.attribute("type", layout.brand.icon.mediaType)
         html.append(markup: ">\n<link rel=\"stylesheet\"")
         html.attribute("href", context.basePath + HTMLStylesheet.standard.path)
         html.append(markup: ">\n")
@@ -110,13 +112,36 @@ public struct HTMLDocument {
         if let notice = context.notice {
             html += HTMLNotice(.success, "\(notice)").html(context)
         }
+        appendHeading(to: &html)
         html += page.main
         html.append(markup: "\n</main>\n")
     }
 
+    /// Appends the title as the heading, unless the main part has its own, and the actions.
+    private func appendHeading(to html: inout HTML) {
+        let hasTitle = !page.title.isEmpty && !page.main.needs.hasHeading
+        guard hasTitle || !page.actions.isEmpty else { return }
+        html.append(markup: "<div class=\"page-header\">\n")
+        if hasTitle {
+            html.append(markup: "<h1 dir=\"auto\">")
+            html.append(words: page.title)
+            html.append(markup: "</h1>\n")
+        }
+        if !page.actions.isEmpty {
+            html += "<div class=\"page-actions\">\n\(page.actions.map(\.html))\n</div>\n"
+        }
+        html.append(markup: "</div>\n")
+    }
+
     private func appendFooter(to html: inout HTML) {
-        html.append(markup: "<footer class=\"site-footer\"><p>")
+        html.append(markup: "<footer class=\"site-footer\">\n<p>")
         html.append(words: context.text(layout.footer ?? layout.name))
-        html.append(markup: "</p></footer>\n")
+        html.append(markup: "</p>\n")
+        if !layout.footerLinks.isEmpty {
+            html.append(markup: "<ul>\n")
+            for entry in layout.footerLinks { append(entry, to: &html) }
+            html.append(markup: "</ul>\n")
+        }
+        html.append(markup: "</footer>\n")
     }
 }

@@ -14,18 +14,41 @@ public import struct Foundation.Locale
 ///     currentLink: "/ideas?page=2")
 /// ```
 public struct SiteLayout: Sendable {
+    /// A part of the navigation.
+    public struct Section: Sendable {
+        /// The title of the menu with the entries; `nil` for entries that are always visible.
+        public var title: LocalizableString?
+
+        /// The entries.
+        public var entries: [(title: LocalizableString, link: String)]
+
+        /// Makes a section.
+        public init(
+            title: LocalizableString? = nil, entries: [(title: LocalizableString, link: String)]
+        ) {
+            self.title = title
+            self.entries = entries
+        }
+    }
+
     /// The site's name.
     public var name: LocalizableString
+
+    /// The look of the name.
+    public var brand: SiteBrand
 
     /// The link of the site's name.
     public var homeLink: String
 
-    /// The entries of the navigation.
-    public var navigation: [(title: LocalizableString, link: String)]
+    /// The sections of the navigation.
+    ///
+    /// One entry is marked as current: the one with the path of the page, else the one whose path
+    /// is above that path, else the one to which a breadcrumb leads.
+    public var sections: [Section]
 
     /// The languages to choose from.
     ///
-    /// The switch between them appears if there are several.
+    /// The menu of them appears if there are several.
     public var languages: [Locale]
 
     /// The path and query of the page that is shown.
@@ -34,10 +57,13 @@ public struct SiteLayout: Sendable {
     /// languages lead to it.
     public var currentLink: String
 
-    /// A sentence at the foot of every page.
+    /// A sentence at the foot of every page, by default the site's name.
     public var footer: LocalizableString?
 
-    /// Makes a layout.
+    /// The links at the foot of every page, such as to terms and contact.
+    public var footerLinks: [(title: LocalizableString, link: String)]
+
+    /// Makes a layout with a navigation of one section without a title.
     public init(
         name: LocalizableString,
         homeLink: String,
@@ -47,10 +73,12 @@ public struct SiteLayout: Sendable {
         footer: LocalizableString? = nil
     ) {
         self.name = name
+        self.brand = SiteBrand()
         self.homeLink = homeLink
-        self.navigation = navigation
+        self.sections = navigation.isEmpty ? [] : [Section(entries: navigation)]
         self.languages = languages
         self.currentLink = currentLink
         self.footer = footer
+        self.footerLinks = []
     }
 }

@@ -2,8 +2,8 @@ import Formwork
 import HTTPTypes
 
 extension FormworkApplication {
-    /// Checks that each page is registered to which the site's home, its navigation or a form
-    /// leads, that browsers can show it, and that the site, the registered forms and the view
+    /// Checks that each page is registered to which the site's home, its navigation, its footer or a
+    /// form leads, that browsers can show it, and that the site, the registered forms and the view
     /// models that are answers have their texts in each language.
     ///
     /// The texts of a view model are those of its `Stubbable.stub()`, and of the stubs of view
@@ -68,8 +68,11 @@ struct PageLink: Sendable {
     /// The pages to which a site leads.
     static func links(of site: Site) -> [PageLink] {
         [PageLink(page: type(of: site.home), source: "The home of the site")]
-            + site.navigation.map {
+            + site.destinations.map {
                 PageLink(page: type(of: $0.request), source: "The navigation of the site")
+            }
+            + site.footerLinks.map {
+                PageLink(page: type(of: $0.request), source: "The footer of the site")
             }
     }
 }

@@ -67,7 +67,7 @@ public struct FormworkApplication: Sendable {
         self.limits = limits
         self.checksTexts = checksTexts
         waitingRequests = Quota(limits.maxWaitingRequests)
-        assets = StaticAssets(basePath: site.basePath)
+        assets = StaticAssets(of: site)
         links = PageLink.links(of: site)
         services = ServerServices(
             store: store,

@@ -40,7 +40,7 @@ struct MissingTexts {
             add(found, of: source)
         }
         search("the site") { localizer in
-            for title in [site.name] + site.navigation.map(\.title) { _ = localizer.text(title) }
+            for text in site.texts { _ = localizer.text(text) }
         }
         for (resource, texts) in resources {
             search(resource) { localizer in texts.forEach { _ = localizer.text($0) } }

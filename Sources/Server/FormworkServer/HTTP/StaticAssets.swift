@@ -6,15 +6,18 @@ import HTTPTypes
 struct StaticAssets: Sendable {
     private let assets: [String: StaticAsset]
 
-    /// Prepares the files that the pages of a site below a path load.
-    init(basePath: String) {
-        let (style, icon) = (HTMLStylesheet.standard, HTMLIcon.standard)
+    /// Prepares the files that the pages of a site load.
+    init(of site: Site) {
+        let (basePath, style) = (site.basePath, HTMLStylesheet.standard)
         var assets = [
             basePath + style.path: StaticAsset(
                 Data(style.text.utf8), compressed: Gzip.compressed(Data(style.text.utf8)),
-                mediaType: style.mediaType),
-            basePath + icon.path: StaticAsset(Data(icon.text.utf8), mediaType: icon.mediaType),
+                mediaType: style.mediaType)
         ]
+        for picture in site.brand.pictures {
+            assets[basePath + picture.path] = StaticAsset(
+                picture.content, mediaType: picture.mediaType)
+        }
         for script in [HTMLScript.loader, .module] {
             assets[basePath + script.path] = StaticAsset(
                 script.content, compressed: script.compressed, mediaType: script.mediaType)

@@ -252,22 +252,14 @@ extension Exchange {
     private func document(
         _ page: HTMLPage, context: HTMLContext, status: Int
     ) -> OutgoingResponse {
-        let document = HTMLDocument(page: page, layout: layout(context), context: context)
+        let layout = SiteLayout(
+            of: services.site, languages: languages.locales, currentLink: incoming.link, context)
+        let document = HTMLDocument(page: page, layout: layout, context: context)
         var response = OutgoingResponse.html(document.text, status: status)
         if page.runsForms {
             response.headers[.contentSecurityPolicy] = SecurityHeaders.contentSecurityPolicyOfForms
         }
         return response
-    }
-
-    /// The layout of the site for this page, with the link that other languages use.
-    private func layout(_ context: HTMLContext) -> SiteLayout {
-        SiteLayout(
-            name: services.site.name,
-            homeLink: context.link(to: services.site.home),
-            navigation: services.site.navigation.map { ($0.title, context.link(to: $0.request)) },
-            languages: languages.locales,
-            currentLink: incoming.link)
     }
 }
 

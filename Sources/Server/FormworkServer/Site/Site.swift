@@ -1,14 +1,28 @@
 public import Formwork
+public import FormworkHTML
 
-/// The parts around every page: the name of the site, and its navigation.
+/// The parts around every page: the name of the site, its navigation and its footer.
 ///
 /// ```swift
 /// Site(
 ///     name: .localized(key: "Clinic.name"), home: ListAppointmentsRequest(query: .init()),
 ///     navigation: [.init(title: appointments, request: ListAppointmentsRequest(query: .init()))])
 /// ```
+///
+/// A larger site has a navigation in sections, each with a menu:
+///
+/// ```swift
+/// Site(
+///     name: name, home: home,
+///     sections: [
+///         .init(destinations: [.init(title: today, request: TodayRequest())]),
+///         .init(title: administration, destinations: [users, invoices]),
+///     ],
+///     brand: SiteBrand(logo: .picture(try HTMLPicture(contentsOf: logo))),
+///     footerLinks: [terms, contact])
+/// ```
 public struct Site: Sendable {
-    /// One entry of the navigation.
+    /// One entry of the navigation or the footer.
     public struct Destination: Sendable {
         /// The text of the link.
         public let title: LocalizableString
@@ -23,28 +37,77 @@ public struct Site: Sendable {
         }
     }
 
+    /// A part of the navigation.
+    public struct Section: Sendable {
+        /// The title of the menu with the entries; `nil` for entries that are always visible.
+        public let title: LocalizableString?
+
+        /// The entries.
+        public let destinations: [Destination]
+
+        /// Makes a section.
+        public init(title: LocalizableString? = nil, destinations: [Destination]) {
+            self.title = title
+            self.destinations = destinations
+        }
+    }
+
     /// The site's name.
     public let name: LocalizableString
 
     /// The page that the site's name and its bare address lead to.
     public let home: any ServerRequest
 
-    /// The entries of the navigation.
-    public let navigation: [Destination]
+    /// The sections of the navigation.
+    public let sections: [Section]
+
+    /// The look of the site's name.
+    public let brand: SiteBrand
+
+    /// A sentence at the foot of every page, by default the site's name.
+    public let footer: LocalizableString?
+
+    /// The links at the foot of every page, such as to terms and contact.
+    public let footerLinks: [Destination]
 
     /// The path of the site's root, empty for the root of its host.
     ///
     /// It begins with a slash and does not end with one, such as `/clinic`.
     public let basePath: String
 
-    /// Makes a site.
+    /// Makes a site with a navigation of one level.
     public init(
         name: LocalizableString, home: any ServerRequest, navigation: [Destination] = [],
-        basePath: String = ""
+        brand: SiteBrand = SiteBrand(), footer: LocalizableString? = nil,
+        footerLinks: [Destination] = [], basePath: String = ""
+    ) {
+        self.init(
+            name: name, home: home,
+            sections: navigation.isEmpty ? [] : [Section(destinations: navigation)], brand: brand,
+            footer: footer, footerLinks: footerLinks, basePath: basePath)
+    }
+
+    /// Makes a site with a navigation in sections.
+    public init(
+        name: LocalizableString, home: any ServerRequest, sections: [Section],
+        brand: SiteBrand = SiteBrand(), footer: LocalizableString? = nil,
+        footerLinks: [Destination] = [], basePath: String = ""
     ) {
         self.name = name
         self.home = home
-        self.navigation = navigation
+        self.sections = sections
+        self.brand = brand
+        self.footer = footer
+        self.footerLinks = footerLinks
         self.basePath = basePath
+    }
+
+    /// All entries of the navigation.
+    var destinations: [Destination] { sections.flatMap(\.destinations) }
+
+    /// All texts of the site's own.
+    var texts: [LocalizableString] {
+        [name] + sections.compactMap(\.title) + (footer.map { [$0] } ?? [])
+            + (destinations + footerLinks).map(\.title)
     }
 }
