@@ -54,19 +54,9 @@ enum ErrandApplication {
         return application
     }
 
-    /// The texts of the modules, with those of an application.
+    /// The texts of an application, with those of the modules.
     static func localization(_ yaml: String) throws -> YamlStore {
-        var files = ["errands.yml": yaml]
-        for bundle in [
-            FormworkTexts.bundle, FormworkHTMLResources.bundle, FormworkServerTexts.bundle,
-        ] {
-            let urls = try FileManager.default.contentsOfDirectory(
-                at: bundle.resourceURL ?? bundle.bundleURL, includingPropertiesForKeys: nil)
-            for url in urls where url.pathExtension == "yml" {
-                files[url.lastPathComponent] = try String(contentsOf: url, encoding: .utf8)
-            }
-        }
-        return try YamlStore(yaml: files)
+        try YamlStore(yaml: ["errands.yml": yaml], libraries: FormworkServerTexts.bundles)
     }
 }
 

@@ -12,6 +12,8 @@ public struct ResourceListRequest<R: Resource>: ViewModelRequest {
     public var parts: ServerRequestParts<Self>
     /// Makes a request of its parts.
     public init(parts: ServerRequestParts<Self>) { self.parts = parts }
+    /// Makes a request for the first page of all instances.
+    public init() { self.init(query: ResourceListQuery()) }
 }
 
 /// One instance of a resource.

@@ -29,7 +29,7 @@ package struct ResourceTexts: Sendable {
     /// The texts that are the same for all instances.
     var all: [LocalizableString] {
         let names = [
-            "new", "edit", "copy", "delete", "save", "cancel", "back", "created", "updated",
+            "new", "edit", "copy", "delete", "save", "cancel", "created", "updated",
             "deleted", "empty", "nothingFound", "conflict", "createdAt", "updatedAt",
         ]
         return [title] + names.map { self[$0] }

@@ -49,35 +49,48 @@ public struct HTMLSearchForm {
     public func html(_ context: HTMLContext) -> HTML {
         var html: HTML =
             "<form class=\"search\" role=\"search\" method=\"get\" action=\"\(action)\">\n"
-        if searchesWords {
-            html += "<label for=\"search-\(name)\">\(context.text(label))</label>\n"
-        }
-        if !filters.isEmpty { html += "<div class=\"filters\">\n\(filters)</div>\n" }
-        html.append(markup: "<div class=\"search-row\">\n")
-        if searchesWords { html += input }
-        html += """
-            <button type="submit" class="button button-secondary">\
-            \(context.text(key: "FormworkHTML.search.submit"))</button>
-
-            """
+        if searchesWords { html += words(context) }
+        if !filters.isEmpty { html += filterPanel(context) }
         for item in hidden { html.appendHidden(item.name, item.value) }
-        if !value.isEmpty || isFiltered {
-            html += """
-                <a class="button-link" href="\(clearLink)">\
-                \(context.text(key: "FormworkHTML.search.clear"))</a>
-
-                """
-        }
-        html.append(markup: "</div>\n</form>\n")
+        html.append(markup: "</form>\n")
         return html
     }
 
-    private var input: HTML {
+    private func words(_ context: HTMLContext) -> HTML {
         """
+        <label for="search-\(name)">\(context.text(label))</label>
+        <div class="search-row">
         <input type="search" id="search-\(name)" name="\(name)" value="\(value)" dir="auto" \
         autocomplete="off">
+        \(submit("submit", context))
+        \(clear(context))</div>
 
         """
+    }
+
+    /// The further inputs, folded while none has a value.
+    private func filterPanel(_ context: HTMLContext) -> HTML {
+        """
+        <details class="filters"\(isFiltered ? " open" : HTML.empty)>
+        <summary>\(context.text(key: "FormworkHTML.search.filters"))</summary>
+        <div class="filter-row">
+        \(filters)\(submit("apply", context))
+        \(searchesWords ? .empty : clear(context))</div>
+        </details>
+
+        """
+    }
+
+    private func submit(_ key: String, _ context: HTMLContext) -> HTML {
+        let title = context.text(key: "FormworkHTML.search.\(key)")
+        return "<button type=\"submit\" class=\"button button-secondary\">\(title)</button>"
+    }
+
+    /// The way back to the whole list while a part of it is shown.
+    private func clear(_ context: HTMLContext) -> HTML {
+        guard !value.isEmpty || isFiltered else { return .empty }
+        let title = context.text(key: "FormworkHTML.search.clear")
+        return "<a class=\"button-link\" href=\"\(clearLink)\">\(title)</a>\n"
     }
 
     /// The link to the whole list, with the further items of the query.

@@ -58,11 +58,10 @@ extension HTMLPage {
         _ heading: LocalizableString, of resource: R.Type, _ context: HTMLContext,
         form: (Cancel) -> HTMLForm
     ) -> HTMLPage {
-        let texts = ResourceTexts(resource)
-        let link = context.link(to: R.List(query: ResourceListQuery()))
-        return page(
-            context.text(texts.title), context.text(heading),
-            form((texts["cancel"], link)).html(context), context)
+        let cancel = (ResourceTexts(resource)["cancel"], context.link(to: R.List()))
+        return HTMLPage(
+            title: context.text(heading), breadcrumbs: R.breadcrumbs(context),
+            main: form(cancel).html(context))
     }
 
     /// The page with a form about an instance, which leads back to its page.
@@ -70,21 +69,16 @@ extension HTMLPage {
         _ heading: LocalizableString, of item: Stored<R.Fields>, in resource: R.Type,
         _ context: HTMLContext, explanation: HTML = .empty, form: (Cancel) -> HTMLForm
     ) -> HTMLPage {
-        let (texts, definition) = (ResourceTexts(resource), ResourceDefinition.of(resource))
+        let definition = ResourceDefinition.of(resource)
         let title = definition.title(of: item, definition.values(of: item))
         let link = context.link(to: R.Show(query: ResourceQuery(id: item.id)))
-        return page(
-            context.text(heading), context.text(title),
-            explanation + form((texts["cancel"], link)).html(context), context)
-    }
-
-    /// A page whose heading has two parts.
-    private static func page(
-        _ heading: String, _ title: String, _ content: HTML, _ context: HTMLContext
-    ) -> HTMLPage {
+        let cancel = (ResourceTexts(resource)["cancel"], link)
         let whole = context.text(
             key: "FormworkResource.headingOfItem",
-            arguments: ["heading": .text(heading), "title": .text(title)])
-        return HTMLPage(title: whole, main: "<h1 dir=\"auto\">\(whole)</h1>\n\(content)")
+            arguments: ["heading": .localizable(heading), "title": .localizable(title)])
+        return HTMLPage(
+            title: whole,
+            breadcrumbs: R.breadcrumbs(context) + [(context.text(title), link)],
+            main: explanation + form(cancel).html(context))
     }
 }

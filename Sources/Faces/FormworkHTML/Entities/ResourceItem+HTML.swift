@@ -7,12 +7,10 @@ extension ResourceItem: HTMLView {
         let values = definition.allValues(of: item)
         let title = context.text(definition.title(of: item, values))
         return HTMLPage(
-            title: title,
+            title: title, breadcrumbs: R.breadcrumbs(context), actions: actions(context),
             main: """
-                <div class="page-header"><h1 dir="auto">\(title)</h1></div>
                 \(ItemSections(context: context).html(rows: R.Fields.formRows, values: values))
                 \(times(context))
-                \(actions(context))
                 """)
     }
 
@@ -28,22 +26,24 @@ extension ResourceItem: HTMLView {
         ).html(context)
     }
 
-    private func actions(_ context: HTMLContext) -> HTML {
+    private func actions(_ context: HTMLContext) -> [HTMLButtonLink] {
         let query = ResourceVersionQuery(id: item.id)
-        var html: HTML = "<p class=\"actions\">"
-        func append(_ action: ResourceAction, _ link: String, _ text: String, _ style: String) {
-            guard R.actions.contains(action) else { return }
-            html += "<a class=\"\(style)\" href=\"\(link)\">\(context.text(texts[text]))</a>\n"
+        let copy = ResourceCopyQuery(copy: item.id)
+        let links: [(ResourceAction, text: String, link: String, style: HTMLButtonLink.Style)] = [
+            (.update, "edit", context.link(to: R.Edit(query: query)), .primary),
+            (.create, "copy", context.link(to: R.New(query: copy)), .secondary),
+            (.delete, "delete", context.link(to: R.ConfirmDelete(query: query)), .destructive),
+        ]
+        return links.filter { R.actions.contains($0.0) }.map {
+            HTMLButtonLink(context.text(texts[$0.text]), to: $0.link, style: $0.style)
         }
-        append(.update, context.link(to: R.Edit(query: query)), "edit", "button")
-        append(
-            .create, context.link(to: R.New(query: ResourceCopyQuery(copy: item.id))), "copy",
-            "button button-secondary")
-        append(
-            .delete, context.link(to: R.ConfirmDelete(query: query)), "delete",
-            "button button-secondary")
-        append(.list, context.link(to: R.List(query: ResourceListQuery())), "back", "button-link")
-        html.append(markup: "</p>")
-        return html
+    }
+}
+
+extension Resource {
+    /// The way from the list to the pages of instances.
+    static func breadcrumbs(_ context: HTMLContext) -> [(title: String, link: String)] {
+        guard actions.contains(.list) else { return [] }
+        return [(context.text(ResourceTexts(Self.self).title), context.link(to: List()))]
     }
 }

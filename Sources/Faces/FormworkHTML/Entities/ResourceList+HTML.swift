@@ -6,10 +6,8 @@ extension ResourceList: HTMLView {
     public func htmlPage(_ context: HTMLContext) -> HTMLPage {
         let title = context.text(texts.title)
         return HTMLPage(
-            title: title,
+            title: title, actions: newLink(context),
             main: """
-                <div class="page-header"><h1>\(title)</h1>
-                \(newLink(context))</div>
                 \(searchForm(context))
                 \(items.isEmpty ? emptyNote(context) : table(context))
                 \(unreadableNotes(context))
@@ -20,10 +18,10 @@ extension ResourceList: HTMLView {
     private var texts: ResourceTexts { ResourceTexts(R.self) }
     private var definition: ResourceDefinition { ResourceDefinition.of(R.self) }
 
-    private func newLink(_ context: HTMLContext) -> HTML {
-        guard R.actions.contains(.create) else { return .empty }
+    private func newLink(_ context: HTMLContext) -> [HTMLButtonLink] {
+        guard R.actions.contains(.create) else { return [] }
         let link = context.link(to: R.New(query: ResourceCopyQuery()))
-        return "<a class=\"button\" href=\"\(link)\">\(context.text(texts["new"]))</a>"
+        return [HTMLButtonLink(context.text(texts["new"]), to: link)]
     }
 
     private func searchForm(_ context: HTMLContext) -> HTML {
