@@ -154,6 +154,19 @@ let application: [Target] = [
             .product("Logging", of: "swift-log", with: "Server"),
         ],
         path: "Examples/Ideaboard/IdeaboardCommand"),
+    .executableTarget(
+        name: "Clinic",
+        dependencies: [
+            "Formwork", "FormworkMacros", "FormworkServer", "FormworkSQLite", "FormworkYAML",
+        ],
+        path: "Examples/Clinic",
+        resources: [.process("Resources")]),
+    .executableTarget(
+        name: "Bookshop",
+        dependencies: [
+            "Formwork", "FormworkMacros", "FormworkServer", "FormworkSQLite", "FormworkYAML",
+        ],
+        path: "Examples/Bookshop"),
 ]
 
 let tests: [Target] = [
@@ -245,6 +258,12 @@ let tests: [Target] = [
             .product("Logging", of: "swift-log", with: "Server"),
         ]),
     .testTarget(
+        name: "ClinicTests",
+        dependencies: [
+            "Clinic", "Formwork", "FormworkServer", "FormworkTesting",
+            .product("HTTPTypes", of: "swift-http-types", with: "Server"),
+        ]),
+    .testTarget(
         name: "FormworkTestingTests", dependencies: ["Formwork", "FormworkTesting", "FormworkYAML"]),
     .testTarget(name: "FormworkCommandTests"),
     .testTarget(
@@ -294,6 +313,7 @@ let package = Package(
         .executable(name: "formwork", targets: ["FormworkCommand"]),
         .library(name: "IdeaboardServer", targets: ["IdeaboardServer"]),
         .executable(name: "ideaboard", targets: ["IdeaboardCommand"]),
+        .executable(name: "clinic", targets: ["Clinic"]),
     ],
     // All that needs another package: a package that depends on this one with `traits: []` resolves none.
     traits: [

@@ -1,0 +1,45 @@
+import Formwork
+import FormworkMacros
+
+/// An appointment at the clinic, as it is entered.
+@FormModel struct Appointment {
+    @Field(.input(.name), .required, .maxLength(100)) var patientName: String
+    @Field(.input(.tel), .required, .pattern("[0-9 +]{7,20}"), .hint) var phone: String
+    @Field(.input(.emailAddress), .maxLength(254)) var email: String
+    @Field(.required) var department: Department?
+    @Field(.required) var startsAt: CivilDateTime?
+    @Field var isFirstVisit: Bool
+    @Field(.maxLength(20), .visible { !$0.isFirstVisit }, .required { !$0.isFirstVisit })
+    var insuranceNumber: String
+    @Field(.textArea, .maxLength(2_000), .hint) var symptoms: String
+    @Field(.min(0), .max(1_000_000), .fractionDigits(2)) var fee: ExactDecimal?
+    @Field(.required(when: \.fee.isFilledIn)) var currency: Currency?
+    @Field(.count(0...10)) var medicines: [Medicine]
+    @Field(.computed { .sum($0.medicines.dose) }) var totalDose: ExactDecimal?
+    @Field(.required) var consents: Bool
+}
+
+/// A medicine that the patient takes.
+@FormModel struct Medicine {
+    @Field(.required, .maxLength(80)) var name: String
+    @Field(.required, .min(0), .max(5_000), .fractionDigits(3)) var dose: ExactDecimal?
+    @Field(.required) var unit: DoseUnit?
+}
+
+enum Department: String, CaseIterable, FormFieldValue { case cardiology, general, surgery }
+
+enum Currency: String, CaseIterable, FormFieldValue { case pln = "PLN", eur = "EUR" }
+
+enum DoseUnit: String, CaseIterable, FormFieldValue { case mg, ml }
+
+/// The appointments with their pages.
+enum Appointments: Resource {
+    typealias Fields = Appointment
+    static var columns: [Column<Appointment>] {
+        [.link(\.patientName), .field(\.startsAt), .field(\.department), .field(\.fee)]
+    }
+    static var searched: [PartialKeyPath<Appointment>] { [\.patientName, \.symptoms] }
+    static var filters: [Filter<Appointment>] {
+        [.choice(\.department), .range(\.startsAt), .choice(\.isFirstVisit)]
+    }
+}
