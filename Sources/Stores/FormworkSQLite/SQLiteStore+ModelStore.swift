@@ -23,15 +23,17 @@ extension SQLiteStore: ModelStore {
     ) async throws(ModelStoreError) -> ModelPage<M> {
         let statements = try PageStatements(query, of: table(of: M.self))
         return try await read(M.self) { _, database in
-            let (rows, total) = try statements.fetch(database)
+            let page = try statements.fetch(database)
             var (models, unreadable): ([M], [UnreadableModel]) = ([], [])
-            for row in rows {
+            for row in page.rows {
                 switch row.reading(M.self) {
                 case .success(let model): models.append(model)
                 case .failure(let failure): unreadable.append(failure.model)
                 }
             }
-            return ModelPage(models: models, total: total, unreadable: unreadable)
+            return ModelPage(
+                models: models, total: page.total, isTotalExact: page.isTotalExact,
+                unreadable: unreadable)
         }
     }
 
@@ -92,6 +94,24 @@ extension SQLiteStore: ModelStore {
             }
             return RowStamp(id: id.storedText)
         }
+    }
+
+    /// Takes back a soft deletion, and returns the instance as stored: with a new version.
+    public func restore<M: StoredModel>(
+        _ type: M.Type, id: ModelIdType
+    ) async throws(ModelStoreError) -> M {
+        _ = try await writeOnce(type) { table, database in
+            guard let row = try table.fetch(id, isDeleted: true, database) else {
+                throw ModelStoreError.notFound(id, in: table)
+            }
+            try row.model(type).checkRules()
+            try table.restore(id, at: .storableNow, database)
+            return RowStamp(id: id.storedText)
+        }
+        guard let model = try await fetch(type, id: id) else {
+            throw .notFound(id, in: try table(of: type))
+        }
+        return model
     }
 
     /// Removes the instance for good, also one that was deleted softly before.

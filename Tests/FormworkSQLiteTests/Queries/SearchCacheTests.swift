@@ -35,8 +35,8 @@ import Testing
             let query = ModelQuery<ConformanceIdea>(
                 search: "NUMBER 1", searchedFields: [ConformanceIdea.titleField.fieldId],
                 pagination: Pagination(startIndex: 2, maxResults: 5))
-            let (rows, total) = try PageStatements(query, of: table).fetch(database)
-            #expect((rows.count, total) == (5, 13))
+            let page = try PageStatements(query, of: table).fetch(database)
+            #expect((page.rows.count, page.total) == (5, 13))
         }
         #expect(cache.splitCount == 1)
         #expect(lookups.withLock { $0 } == 40)

@@ -138,6 +138,10 @@ private struct DamagedStore: ModelStore {
         _ type: M.Type, id: ModelIdType, version: Int?
     ) async throws(ModelStoreError) { throw damage() }
 
+    func restore<M: StoredModel>(
+        _ type: M.Type, id: ModelIdType
+    ) async throws(ModelStoreError) -> M { throw damage() }
+
     func destroy<M: StoredModel>(
         _ type: M.Type, id: ModelIdType
     ) async throws(ModelStoreError) { throw damage() }

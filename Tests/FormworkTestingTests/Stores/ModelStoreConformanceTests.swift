@@ -33,6 +33,8 @@ enum Fault: String, CaseIterable {
     case losesProperties = "Every property is kept as it was given"
     case ignoresSearch = "Every word must occur, in any order, case and searched field"
     case ignoresSort = "Numbers are ordered as numbers, and what is missing comes first"
+    case ignoresFilters = "A filter selects the instances with one of some values"
+    case restoresVersion = "A restored model is found again, under a new version"
     case ignoresPages = "Pages follow each other without gap or repetition, and report the total"
 }
 
@@ -54,6 +56,7 @@ private struct FaultyStore: ModelStore {
     ) async throws(ModelStoreError) -> ModelPage<M> {
         var query = query
         if fault == .ignoresSearch { query.search = nil }
+        if fault == .ignoresFilters { query.filters = [] }
         if fault == .ignoresSort { query.sort = [] }
         if fault == .ignoresPages { query.pagination = Pagination() }
         return try await store.fetch(query)
@@ -93,6 +96,16 @@ private struct FaultyStore: ModelStore {
     ) async throws(ModelStoreError) {
         if fault == .destroysOnDelete { return try await store.destroy(type, id: id) }
         try await store.delete(type, id: id, version: version)
+    }
+
+    func restore<M: StoredModel>(
+        _ type: M.Type, id: ModelIdType
+    ) async throws(ModelStoreError) -> M {
+        let restored = try await store.restore(type, id: id)
+        guard fault == .restoresVersion else { return restored }
+        var model = restored
+        model.version -= 1
+        return model
     }
 
     func destroy<M: StoredModel>(

@@ -155,6 +155,9 @@ import Testing
             ) async throws(ModelStoreError) {
                 try await store.delete(type, id: id, version: version)
             }
+            func restore<M: StoredModel>(
+                _ type: M.Type, id: ModelIdType
+            ) async throws(ModelStoreError) -> M { try await store.restore(type, id: id) }
             func destroy<M: StoredModel>(
                 _ type: M.Type, id: ModelIdType
             ) async throws(ModelStoreError) { try await store.destroy(type, id: id) }
@@ -238,6 +241,9 @@ import Testing
         func delete<M: StoredModel>(
             _ type: M.Type, id: ModelIdType, version: Int?
         ) async throws(ModelStoreError) { throw failure }
+        func restore<M: StoredModel>(
+            _ type: M.Type, id: ModelIdType
+        ) async throws(ModelStoreError) -> M { throw failure }
         func destroy<M: StoredModel>(
             _ type: M.Type, id: ModelIdType
         ) async throws(ModelStoreError) { throw failure }

@@ -45,6 +45,14 @@ struct ReportingStore: ModelStore {
         report(type, id)
     }
 
+    func restore<M: StoredModel>(
+        _ type: M.Type, id: ModelIdType
+    ) async throws(ModelStoreError) -> M {
+        let stored = try await store.restore(type, id: id)
+        report(type, id)
+        return stored
+    }
+
     func destroy<M: StoredModel>(
         _ type: M.Type, id: ModelIdType
     ) async throws(ModelStoreError) {

@@ -3,8 +3,14 @@ public struct ModelPage<M: Sendable>: Sendable {
     /// The instances of this part, in the order of the query.
     public let models: [M]
 
-    /// The number of instances that the query describes in all, the unreadable ones included.
+    /// The number of instances that the query describes in all, the unreadable ones included; if it
+    /// is not exact, there are more.
+    ///
+    /// A store counts up to ``Pagination/maximumCountedTotal``, and as far as the page reaches.
     public let total: Int
+
+    /// Whether ``total`` is the number of all instances, and not only a number that they exceed.
+    public let isTotalExact: Bool
 
     /// The instances of this part that cannot be read, for instance because another program wrote
     /// them.
@@ -13,9 +19,12 @@ public struct ModelPage<M: Sendable>: Sendable {
     public let unreadable: [UnreadableModel]
 
     /// Makes a page.
-    public init(models: [M], total: Int, unreadable: [UnreadableModel] = []) {
+    public init(
+        models: [M], total: Int, isTotalExact: Bool = true, unreadable: [UnreadableModel] = []
+    ) {
         self.models = models
         self.total = total
+        self.isTotalExact = isTotalExact
         self.unreadable = unreadable
     }
 }

@@ -8,7 +8,7 @@ public struct ModelQuery<M: StoredModel>: Sendable {
     /// The fields in which the words are looked for.
     public var searchedFields: [FormFieldIdentifier]
 
-    /// The conditions, all of which the instances fulfil.
+    /// The conditions that an instance meets, all of them.
     public var filters: [ModelFilter]
 
     /// The order, most significant first.

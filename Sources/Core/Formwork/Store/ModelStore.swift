@@ -54,6 +54,14 @@ public protocol ModelStore: Sendable {
         _ type: M.Type, id: ModelIdType, version: Int?
     ) async throws(ModelStoreError)
 
+    /// Takes back a soft deletion, and returns the instance as stored: with a new version.
+    ///
+    /// - Throws: `notFound` if there is no deleted instance of the id, `invalid` if it breaks its
+    ///   rules by now or if another living instance has one of its unique values.
+    func restore<M: StoredModel>(
+        _ type: M.Type, id: ModelIdType
+    ) async throws(ModelStoreError) -> M
+
     /// Removes the instance for good, also one that was deleted softly before.
     ///
     /// - Throws: `notFound` if there is no such instance.

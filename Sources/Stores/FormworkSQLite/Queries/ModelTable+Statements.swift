@@ -3,12 +3,14 @@ import Foundation
 import GRDB
 
 extension ModelTable {
-    /// Returns the living row of that id.
-    func fetch(_ id: ModelIdType, _ database: Database) throws -> ModelRow? {
+    /// Returns the living row of that id, or the deleted one.
+    func fetch(
+        _ id: ModelIdType, isDeleted: Bool = false, _ database: Database
+    ) throws -> ModelRow? {
         let statement = try database.cachedStatement(
             sql: """
                 SELECT \(columnList) FROM \(name.quotedName) \
-                WHERE "id" = ? AND "deletedAt" IS NULL
+                WHERE "id" = ? AND "deletedAt" IS \(isDeleted ? "NOT NULL" : "NULL")
                 """)
         return try Row.fetchOne(statement, arguments: [id.storedText])
             .map { ModelRow($0, of: self) }
@@ -55,6 +57,16 @@ extension ModelTable {
                 """)
         try statement.execute(arguments: [instant.storedText, id.storedText, version])
         return database.changesCount > 0
+    }
+
+    /// Takes back the deletion of the row.
+    func restore(_ id: ModelIdType, at instant: Date, _ database: Database) throws {
+        let statement = try database.cachedStatement(
+            sql: """
+                UPDATE \(name.quotedName) \
+                SET "deletedAt" = NULL, "updatedAt" = ?, "version" = "version" + 1 WHERE "id" = ?
+                """)
+        try statement.execute(arguments: [instant.storedText, id.storedText])
     }
 
     /// Removes the row; `false` if there is none.

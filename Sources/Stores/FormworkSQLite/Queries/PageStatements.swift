@@ -2,10 +2,11 @@ import Formwork
 import Foundation
 import GRDB
 
-/// The two statements that answer a query: one finds or counts, one fetches the wanted part.
+/// The statements that answer a query: one fetches the wanted part, one finds or counts.
 struct PageStatements: Sendable {
     private let table: ModelTable
     private let order: String
+    private let selected: Selection
     private let search: Search?
     private let pagination: Pagination
 
@@ -20,6 +21,19 @@ struct PageStatements: Sendable {
         // As text it would end at U+0000.
         search = words.isEmpty ? nil : Search(matches: matches, argument: Data(words.text.utf8))
         order = try Self.order(query.sort, of: table)
+        var filters: [FilterStatement] = []
+        for filter in query.filters {
+            filters.append(try FilterStatement(filter, for: M.self, of: table))
+        }
+        selected = Selection(
+            sql: (["\"deletedAt\" IS NULL"] + filters.map(\.sql)).joined(separator: " AND "),
+            arguments: filters.flatMap(\.arguments))
+    }
+
+    /// A condition on rows, with its arguments.
+    private struct Selection {
+        let sql: String
+        let arguments: [DatabaseValue]
     }
 
     /// A condition on the texts of a row, with its argument.
@@ -28,39 +42,60 @@ struct PageStatements: Sendable {
         let argument: Data
     }
 
-    /// Counts all and fetches the part, both of the same state of the database.
-    func fetch(_ database: Database) throws -> (rows: [ModelRow], total: Int) {
+    /// The rows of the wanted part, and the total as far as it was counted.
+    struct Page {
+        let rows: [ModelRow]
+        let total: Int
+        let isTotalExact: Bool
+    }
+
+    /// Fetches the part and counts, both of the same state of the database.
+    func fetch(_ database: Database) throws -> Page {
         guard let search else {
-            let count = try database.cachedStatement(
-                sql: "SELECT count(*) FROM \(table.name.quotedName) WHERE \(Self.isLiving)")
-            let total = try Int.fetchOne(count) ?? 0
-            return (try part(of: Self.isLiving, [], database), total)
+            return try page(of: selected, database) {
+                let statement = try database.cachedStatement(
+                    sql: """
+                        SELECT count(*) FROM (SELECT 1 FROM \(table.name.quotedName) \
+                        WHERE \(selected.sql) LIMIT ?)
+                        """)
+                let limit = Pagination.maximumCountedTotal + 1
+                return try Int.fetchOne(
+                    statement,
+                    arguments: StatementArguments(selected.arguments + [limit.databaseValue])) ?? 0
+            }
         }
         // The texts are looked through once: the part is taken from the rows that were found.
         let statement = try database.cachedStatement(
             sql: """
                 SELECT rowid FROM \(table.name.quotedName) \
-                WHERE \(Self.isLiving) AND \(search.matches)
+                WHERE \(selected.sql) AND \(search.matches)
                 """)
-        let found = try Int64.fetchAll(statement, arguments: [search.argument])
+        let found = try Int64.fetchAll(
+            statement,
+            arguments: StatementArguments(selected.arguments + [search.argument.databaseValue]))
         let list = "[\(found.map(String.init).joined(separator: ","))]"
-        let isFound = "rowid IN (SELECT value FROM json_each(?))"
-        return (try part(of: isFound, [list.databaseValue], database), found.count)
+        let isFound = Selection(
+            sql: "rowid IN (SELECT value FROM json_each(?))", arguments: [list.databaseValue])
+        return try page(of: isFound, database) { found.count }
     }
 
-    private static let isLiving = "\"deletedAt\" IS NULL"
-
-    private func part(
-        of condition: String, _ arguments: [DatabaseValue], _ database: Database
-    ) throws -> [ModelRow] {
+    private func page(
+        of selection: Selection, _ database: Database, counting count: () throws -> Int
+    ) throws -> Page {
         let statement = try database.cachedStatement(
             sql: """
-                SELECT \(table.columnList) FROM \(table.name.quotedName) WHERE \(condition) \
+                SELECT \(table.columnList) FROM \(table.name.quotedName) WHERE \(selection.sql) \
                 ORDER BY \(order) LIMIT ? OFFSET ?
                 """)
-        let limits = [pagination.maxResults.databaseValue, pagination.startIndex.databaseValue]
-        return try Row.fetchAll(statement, arguments: StatementArguments(arguments + limits))
-            .map { ModelRow($0, of: table) }
+        let size = pagination.maxResults
+        // One row more shows whether the list goes on.
+        let limits = [size < .max ? size + 1 : size, pagination.startIndex].map(\.databaseValue)
+        let rows = try Row.fetchAll(
+            statement, arguments: StatementArguments(selection.arguments + limits)
+        ).map { ModelRow($0, of: table) }
+        let (total, isExact) = try pagination.total(
+            shownCount: min(rows.count, size), hasMore: rows.count > size, count: count)
+        return Page(rows: Array(rows.prefix(size)), total: total, isTotalExact: isExact)
     }
 
     /// A word has no white space, so it cannot begin in one field and end in the next.
@@ -84,7 +119,7 @@ struct PageStatements: Sendable {
         var terms: [String] = []
         for criterion in sort {
             let direction = criterion.direction == .ascending ? "ASC" : "DESC"
-            terms.append("\(try table.orderTerm(criterion.column)) \(direction)")
+            terms.append("\(try table.comparedTerm(criterion.column)) \(direction)")
         }
         return (terms + ["\"id\" ASC"]).joined(separator: ", ")
     }
@@ -93,27 +128,9 @@ struct PageStatements: Sendable {
 extension ModelTable {
     /// The columns as a statement names them.
     var columnList: String { columnNames.map(\.quotedName).joined(separator: ", ") }
-
-    /// The term by which a column is ordered: texts alphabetically, decimals by number.
-    fileprivate func orderTerm(_ name: String) throws(ModelStoreError) -> String {
-        if let column = fields.first(where: { $0.name == name }) { return column.orderTerm }
-        guard let column = SystemColumn(rawValue: name), column != .properties else {
-            throw .unknownColumn(name, of: self)
-        }
-        return column.name.quotedName
-    }
 }
 
 extension FieldColumn {
-    fileprivate var orderTerm: String {
-        switch field.valueKind {
-        case .text: "\(name.quotedName) COLLATE formwork_text"
-        case .decimal where !field.isMultiple: "\(name.quotedName) COLLATE formwork_decimal"
-        case .decimal, .integer, .boolean, .date, .time, .dateTime, .month, .file:
-            name.quotedName
-        }
-    }
-
     /// The text in which words are looked for: the value as it is sent, of a list all elements.
     fileprivate var searchedText: String {
         let column = name.quotedName

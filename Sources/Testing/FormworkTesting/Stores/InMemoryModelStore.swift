@@ -102,6 +102,23 @@ public actor InMemoryModelStore: ModelStore {
         keep(model, id)
     }
 
+    /// Takes back a soft deletion, and returns the instance as stored: with a new version.
+    public func restore<M: StoredModel>(
+        _ type: M.Type, id: ModelIdType
+    ) async throws(ModelStoreError) -> M {
+        guard var model = stored(type, id), model.deletedAt != nil else {
+            throw refusal(.notFound, type, id)
+        }
+        guard !unreadable.contains(id) else { throw damage(model) }
+        try model.checkRules()
+        try refuseTaken(model, id)
+        model.deletedAt = nil
+        model.updatedAt = .now
+        model.version += 1
+        keep(model, id)
+        return model
+    }
+
     /// Removes the instance for good, also one that was deleted softly before.
     public func destroy<M: StoredModel>(
         _ type: M.Type, id: ModelIdType

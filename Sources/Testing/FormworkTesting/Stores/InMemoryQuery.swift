@@ -5,11 +5,15 @@ import Foundation
 struct InMemoryQuery<M: StoredModel> {
     private let query: ModelQuery<M>
     private let words: SearchWords
+    private let filters: [ModelFilter]
 
     /// - Throws: `unknownColumn` if the query names a property that is not stored.
     init(_ query: ModelQuery<M>) throws(ModelStoreError) {
         self.query = query
         words = SearchWords(query.search ?? "")
+        var filters: [ModelFilter] = []
+        for filter in query.filters { filters.append(try filter.normalized(for: M.self)) }
+        self.filters = filters
         let fields = M.formFields.map(\.fieldId.id)
         try Self.refuseUnknown(query.searchedFields.map(\.id), among: fields)
         try Self.refuseUnknown(query.sort.map(\.column), among: M.sortableColumns)
@@ -18,12 +22,15 @@ struct InMemoryQuery<M: StoredModel> {
     /// Returns the wanted part of the instances that the query describes, less those that cannot be
     /// read.
     func page(of models: [M], isUnreadable: (M) -> Bool) -> ModelPage<M> {
-        let found = models.map(QueriedModel.init).filter(hasAllWords).sorted(by: isBefore)
-        let part = found.dropFirst(query.pagination.startIndex)
-            .prefix(query.pagination.maxResults)
-            .map(\.model)
+        let found = models.map(QueriedModel.init)
+            .filter { hasAllWords($0) && isSelected($0) }.sorted(by: isBefore)
+        let rest = found.dropFirst(query.pagination.startIndex)
+        let part = rest.prefix(query.pagination.maxResults).map(\.model)
+        let (total, isExact) = query.pagination.total(
+            shownCount: part.count, hasMore: part.count < rest.count
+        ) { found.count }
         return ModelPage(
-            models: part.filter { !isUnreadable($0) }, total: found.count,
+            models: part.filter { !isUnreadable($0) }, total: total, isTotalExact: isExact,
             unreadable: part.filter(isUnreadable).map { UnreadableModel($0) })
     }
 
@@ -32,6 +39,10 @@ struct InMemoryQuery<M: StoredModel> {
         // A word has no white space, so that it cannot begin in one text and end in the next.
         let texts = query.searchedFields.flatMap { model[$0.id].wireTexts }
         return words.allOccur(in: texts.joined(separator: "\n"))
+    }
+
+    private func isSelected(_ model: QueriedModel<M>) -> Bool {
+        filters.allSatisfy { filter in model[filter.column].meets(filter.condition) }
     }
 
     private func isBefore(_ left: QueriedModel<M>, _ right: QueriedModel<M>) -> Bool {
@@ -103,6 +114,25 @@ private struct ComparedValue {
         }
         if let left = value.number, let right = other.value.number { return order(left, right) }
         return order(text, other.text)
+    }
+
+    /// Whether the value meets a condition with values of its own kind.
+    func meets(_ condition: ModelFilter.Condition) -> Bool {
+        let own = instant.map { ComparedValue(value: .dateTime(CivilDateTime($0))) } ?? self
+        let isMissing = own.value.isEmpty
+        switch condition {
+        case .isAnyOf(let values):
+            return values.contains { value in
+                value == .none || isMissing
+                    ? value == .none && isMissing
+                    : own.order(before: ComparedValue(value: value)) == .orderedSame
+            }
+        case .isBetween(let lower, let upper):
+            guard !isMissing else { return false }
+            let isAbove = lower.map { ComparedValue(value: $0).order(before: own) }
+            let isBelow = upper.map { own.order(before: ComparedValue(value: $0)) }
+            return isAbove != .orderedDescending && isBelow != .orderedDescending
+        }
     }
 
     private var text: String { SearchWords.folded(value.wireTexts.joined(separator: "\n")) }

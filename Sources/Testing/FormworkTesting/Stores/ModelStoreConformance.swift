@@ -35,8 +35,8 @@ public struct ModelStoreConformance: Sendable {
 
     /// Everything that is checked, in the order from simple to difficult.
     public static let behaviours: [Behaviour] =
-        inserting + fetching + updating + deleting + querying + searching + refusing + unique
-        + changing + racing
+        inserting + fetching + updating + deleting + restoring + querying + filtering + searching
+        + refusing + unique + changing + racing
 
     /// The models that the store has to keep.
     public static let models: [any StoredModel.Type] = [
