@@ -3,14 +3,18 @@ import FormworkHTML
 import Testing
 
 @Suite struct HTMLPaginationTests {
-    private func html(_ page: Int, of total: Int, size: Int = 10) throws -> String {
-        HTMLPagination(page: page, pageSize: size, total: total) { "/?a=b&page=\($0)" }
-            .html(try Sample.context()).text
+    private func html(
+        _ page: Int, of total: Int, size: Int = 10, isExact: Bool = true
+    ) throws -> String {
+        HTMLPagination(page: page, pageSize: size, total: total, isTotalExact: isExact) {
+            "/?a=b&page=\($0)"
+        }
+        .html(try Sample.context()).text
     }
 
     /// The pages that are offered, with those left out as `…`.
-    private func shown(_ page: Int, of total: Int) throws -> [Substring] {
-        try html(page, of: total).split(separator: "\n").compactMap { line in
+    private func shown(_ page: Int, of total: Int, isExact: Bool = true) throws -> [Substring] {
+        try html(page, of: total, isExact: isExact).split(separator: "\n").compactMap { line in
             if line.contains("class=\"gap\"") { return "…" }
             guard line.hasPrefix("<li class=\"number\">") else { return nil }
             return line.dropLast("</a></li>".count).split(separator: ">").last
@@ -57,6 +61,29 @@ import Testing
         #expect(try shown(page, of: total).joined(separator: " ") == expected)
     }
 
+    @Test(
+        "Where the end is not known, the next page is linked and the last one is not",
+        arguments: [
+            (1, 1_000, "1 2 …", "1 to 10 of more than 1,000"),
+            (60, 1_000, "1 … 59 60 61 …", "591 to 600 of more than 1,000"),
+            (100, 1_000, "1 … 99 100 101 …", "991 to 1,000 of more than 1,000"),
+            (200, 2_000, "1 … 199 200 201 …", "1,991 to 2,000 of more than 2,000"),
+        ])
+    func inexact(page: Int, total: Int, expected: String, summary: String) throws {
+        #expect(try shown(page, of: total, isExact: false).joined(separator: " ") == expected)
+        let html = try html(page, of: total, isExact: false)
+        #expect(html.contains("<p>\(summary)</p>"))
+        #expect(html.contains(#"page=\#(page + 1)" rel="next""#))
+    }
+
+    @Test("A page beyond what is known to exist leads back to the last page that is")
+    func inexactBeyond() throws {
+        let html = try html(500, of: 1_000, isExact: false)
+        #expect(html.contains("<p>The list ends before this page.</p>"))
+        #expect(html.contains(#"page=101" rel="prev""#))
+        #expect(!html.contains("rel=\"next\""))
+    }
+
     @Test("A single page has no links, and an empty list no navigation")
     func short() throws {
         #expect(
@@ -83,7 +110,9 @@ import Testing
         arguments: [Int.min, -1, 0, Int.max], [1, 20, Int.max])
     func extremes(page: Int, size: Int) throws {
         #expect(try html(page, of: 25, size: size).contains("<nav"))
-        #expect(try html(page, of: Int.max, size: size).contains("<nav"))
+        for isExact in [true, false] {
+            #expect(try html(page, of: Int.max, size: size, isExact: isExact).contains("<nav"))
+        }
         let pagination = Pagination(page: page, size: size)
         let html = HTMLPagination(pagination, total: 25) { "/\($0)" }.html(try Sample.context())
             .text

@@ -29,8 +29,10 @@ public struct IdeaListViewModel: RequestableViewModel {
     public let rows: [IdeaRowViewModel]
     /// The lines for ideas of this page that cannot be shown.
     public let unreadable: [LocalizableString]
-    /// The number of all ideas.
+    /// The number of all ideas, or one that they exceed.
     public let total: Int
+    /// Whether there are no more ideas than the total.
+    public let isTotalExact: Bool
     /// The number of the page, the first being 1.
     public let page: Int
     /// The words that the ideas contain, empty for all ideas.
@@ -43,13 +45,15 @@ public struct IdeaListViewModel: RequestableViewModel {
 
     /// Makes a page of the list.
     public init(
-        rows: [IdeaRowViewModel], total: Int, unreadable: [UnreadableModel] = [],
+        rows: [IdeaRowViewModel], total: Int, isTotalExact: Bool = true,
+        unreadable: [UnreadableModel] = [],
         query: ListIdeasRequest.Query, sort: SortCriteria<ListIdeasRequest.Sort>
     ) {
         labels = IdeaLabels()
         self.rows = rows
         self.unreadable = unreadable.map(\.notice)
         self.total = total
+        self.isTotalExact = isTotalExact
         page = max(1, query.page ?? 1)
         search = query.search ?? ""
         self.sort = sort.text

@@ -23,8 +23,10 @@ public struct ProjectPlanListViewModel: RequestableViewModel {
     public let rows: [ProjectPlanRowViewModel]
     /// The lines for plans of this page that cannot be shown.
     public let unreadable: [LocalizableString]
-    /// The number of all plans.
+    /// The number of all plans, or one that they exceed.
     public let total: Int
+    /// Whether there are no more plans than the total.
+    public let isTotalExact: Bool
     /// The number of the page, the first being 1.
     public let page: Int
 
@@ -33,7 +35,8 @@ public struct ProjectPlanListViewModel: RequestableViewModel {
 
     /// Makes a page of the list.
     public init(
-        rows: [ProjectPlanRowViewModel], total: Int, unreadable: [UnreadableModel] = [], page: Int
+        rows: [ProjectPlanRowViewModel], total: Int, isTotalExact: Bool = true,
+        unreadable: [UnreadableModel] = [], page: Int
     ) {
         columns = [
             ProjectPlan.titleField.title, ProjectPlan.cityField.title,
@@ -43,6 +46,7 @@ public struct ProjectPlanListViewModel: RequestableViewModel {
         self.rows = rows
         self.unreadable = unreadable.map(\.notice)
         self.total = total
+        self.isTotalExact = isTotalExact
         self.page = page
     }
 

@@ -20,7 +20,8 @@ extension IdeaListViewModel: ViewModelFactory {
                 pagination: Pagination(page: request.query.page ?? 1, size: pageSize)))
         return IdeaListViewModel(
             rows: try page.models.map { IdeaRowViewModel($0, id: try $0.requireId()) },
-            total: page.total, unreadable: page.unreadable, query: request.query, sort: sort)
+            total: page.total, isTotalExact: page.isTotalExact, unreadable: page.unreadable,
+            query: request.query, sort: sort)
     }
 }
 

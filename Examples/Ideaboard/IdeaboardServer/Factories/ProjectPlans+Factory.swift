@@ -14,7 +14,8 @@ extension ProjectPlanListViewModel: ViewModelFactory {
                 pagination: Pagination(page: page, size: pageSize)))
         return ProjectPlanListViewModel(
             rows: try plans.models.map { ProjectPlanRowViewModel($0, id: try $0.requireId()) },
-            total: plans.total, unreadable: plans.unreadable, page: page)
+            total: plans.total, isTotalExact: plans.isTotalExact, unreadable: plans.unreadable,
+            page: page)
     }
 }
 

@@ -65,7 +65,9 @@ extension IdeaListViewModel: HTMLView {
     }
 
     private func pages(_ context: HTMLContext) -> HTML {
-        HTMLPagination(page: page, pageSize: Self.pageSize, total: total) { page in
+        HTMLPagination(
+            page: page, pageSize: Self.pageSize, total: total, isTotalExact: isTotalExact
+        ) { page in
             link(page: page, sort: SortCriteria(text: sort), context)
         }.html(context)
     }

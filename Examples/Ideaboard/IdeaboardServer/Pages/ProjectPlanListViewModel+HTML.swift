@@ -46,7 +46,9 @@ extension ProjectPlanListViewModel: HTMLView {
     }
 
     private func pages(_ context: HTMLContext) -> HTML {
-        HTMLPagination(page: page, pageSize: Self.pageSize, total: total) { page in
+        HTMLPagination(
+            page: page, pageSize: Self.pageSize, total: total, isTotalExact: isTotalExact
+        ) { page in
             context.link(to: ListProjectPlansRequest(query: .init(page: page)))
         }.html(context)
     }

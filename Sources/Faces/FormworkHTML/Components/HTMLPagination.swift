@@ -15,6 +15,7 @@ public struct HTMLPagination {
     private let isBeyondTheEnd: Bool
     private let pageSize: Int
     private let total: Int
+    private let isTotalExact: Bool
     private let link: (Int) -> String
 
     /// Makes the way through a list.
@@ -23,14 +24,22 @@ public struct HTMLPagination {
     ///   - page: The number of the page that is shown, the first being 1.
     ///   - pageSize: The number of entries on a page.
     ///   - total: The number of all entries.
+    ///   - isTotalExact: Whether there are no more entries than `total`; otherwise there are some,
+    ///     and the last page is not known.
     ///   - link: The link to the page of a number.
     ///
     /// Values out of range are moved into it; a page beyond the end shows a notice and links to the
     /// last one.
-    public init(page: Int, pageSize: Int, total: Int, link: @escaping (_ page: Int) -> String) {
+    public init(
+        page: Int, pageSize: Int, total: Int, isTotalExact: Bool = true,
+        link: @escaping (_ page: Int) -> String
+    ) {
         self.pageSize = max(1, pageSize)
-        self.total = max(0, total)
-        pageCount = max(0, total - 1) / self.pageSize + 1
+        self.isTotalExact = isTotalExact
+        // One entry more than an inexact total is known to exist.
+        self.total = min(max(0, total), isTotalExact ? .max : .max - 1)
+        let last = isTotalExact ? max(1, self.total) - 1 : self.total
+        pageCount = last / self.pageSize + 1
         self.page = min(max(1, page), pageCount)
         isBeyondTheEnd = page > pageCount
         self.link = link
@@ -38,16 +47,17 @@ public struct HTMLPagination {
 
     /// Makes the way through a list of which a part is shown.
     public init(
-        _ pagination: Pagination, total: Int, link: @escaping (_ page: Int) -> String
+        _ pagination: Pagination, total: Int, isTotalExact: Bool = true,
+        link: @escaping (_ page: Int) -> String
     ) {
         self.init(
             page: min(pagination.startIndex / pagination.maxResults, Int.max - 1) + 1,
-            pageSize: pagination.maxResults, total: total, link: link)
+            pageSize: pagination.maxResults, total: total, isTotalExact: isTotalExact, link: link)
     }
 
     /// The range of entries that is shown, and links to the other pages; empty for an empty list.
     public func html(_ context: HTMLContext) -> HTML {
-        guard total > 0 else { return .empty }
+        guard total > 0 || !isTotalExact else { return .empty }
         let label = context.text(key: "FormworkHTML.pagination.label")
         var html: HTML = """
             <nav class="pagination" aria-label="\(label)">
@@ -66,10 +76,10 @@ public struct HTMLPagination {
         }
         let first = (page - 1) * pageSize + 1
         return context.text(
-            key: "FormworkHTML.pagination.summary",
+            key: "FormworkHTML.pagination.\(isTotalExact ? "summary" : "summaryOfMore")",
             arguments: [
                 "first": .integer(Int64(first)),
-                "last": .integer(Int64(first + min(pageSize - 1, total - first))),
+                "last": .integer(Int64(first + min(pageSize - 1, max(0, total - first)))),
                 "total": .integer(Int64(total)),
             ])
     }
@@ -89,10 +99,10 @@ public struct HTMLPagination {
     /// The first, the last and those around the current page; `nil` where some are left out.
     ///
     /// At most the first and the last page, and the current one with its neighbours: `1 … 4 5 6 …
-    /// 20`.
+    /// 20`. If the last page is not known, the gap is the end: `1 … 4 5 6 …`.
     private var shownPages: [Int?] {
         let around = [page > 1 ? page - 1 : page, page, page < pageCount ? page + 1 : page]
-        let numbers = Set(around + [1, pageCount]).sorted()
+        let numbers = Set(around + (isTotalExact ? [1, pageCount] : [1])).sorted()
         var shown: [Int?] = []
         var last = 0
         for number in numbers {
@@ -102,7 +112,7 @@ public struct HTMLPagination {
             shown.append(number)
             last = number
         }
-        return shown
+        return isTotalExact ? shown : shown + [nil]
     }
 
     /// Appends a link to a page, or the sign for a gap.
