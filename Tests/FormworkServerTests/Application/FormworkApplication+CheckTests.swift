@@ -13,7 +13,8 @@ import Testing
 
     private func application(
         home: any ServerRequest = ShowParcelRequest(query: .init(id: ModelIdType())),
-        navigation: [any ServerRequest] = [], footer: [any ServerRequest] = [], without hiddenKeys: Set<String> = [],
+        navigation: [any ServerRequest] = [], footer: [any ServerRequest] = [],
+        without hiddenKeys: Set<String> = [],
         checksTexts: Bool = true
     ) throws -> FormworkApplication {
         FormworkApplication(

@@ -67,6 +67,29 @@ import Testing
         let deleted = await browser.post([], to: "\(page)/delete?version=2")
         #expect(deleted.headers[.location] == "/errands")
         #expect(await browser.open(page).status == .notFound)
+
+        let list = await browser.open("/errands")
+        #expect(list.text.contains("Deleted."))
+        let undo = try #require(list.text.firstMatch(of: /action="([^"]+\/restore)"/))
+        let restored = await browser.post([], to: String(undo.1))
+        #expect(restored.headers[.location] == page)
+        let again = await browser.open(page)
+        #expect(again.text.contains("Restored."))
+        #expect(again.text.contains("More stamps"))
+        #expect(await !browser.open("/errands").text.contains("/restore"))
+    }
+
+    @Test("A deletion is not taken back where another instance has the unique value by now")
+    func restorationOfTaken() async throws {
+        let errand = try await add("Bread")
+        try await store.delete(Stored<Errand>.self, id: errand.id, version: nil)
+        try await add("bread")
+        var browser = Browser(try ErrandApplication.make(store: store))
+        _ = await browser.open("/errands/new")
+        let refused = await browser.post([], to: "/errands/\(errand.id)/restore")
+        #expect(refused.status.code == 422)
+        #expect(refused.text.contains("this is already taken"))
+        #expect(await browser.post([], to: "/errands/\(UUID())/restore").status == .notFound)
     }
 
     @Test("A refused form keeps its input and reports each field")

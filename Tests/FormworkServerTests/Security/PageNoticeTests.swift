@@ -13,32 +13,39 @@ import Testing
         "A text is read back from its cookie, in any language",
         arguments: ["Saved", "حُفظ ✓", "<b>"])
     func text(text: String) throws {
-        let cookie = try #require(notice.cookie(text))
+        let cookie = try #require(notice.cookie(.init(text: text)))
         #expect(
             cookie.utf8.allSatisfy {
                 ($0 | 0x20).isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x5F
             })
-        #expect(notice.text(of: cookie) == text)
+        #expect(notice.content(of: cookie) == .init(text: text))
+    }
+
+    @Test("The address that takes it back is carried beside the text")
+    func undo() throws {
+        let content = PageNotice.Content(text: "Deleted.\nTwo lines", undoLink: "/ideas/7/restore")
+        #expect(notice.content(of: try #require(notice.cookie(content))) == content)
     }
 
     @Test("A text that this site did not send to this visitor is none")
     func forged() throws {
-        let cookie = try #require(notice.cookie("Saved"))
+        let cookie = try #require(notice.cookie(.init(text: "Saved")))
         let other = Session(cookie: "fedcba9876543210fedcba9876543210")
-        #expect(PageNotice(session: other, key: notice.key).text(of: cookie) == nil)
-        #expect(PageNotice(session: notice.session, key: SigningKey()).text(of: cookie) == nil)
+        #expect(PageNotice(session: other, key: notice.key).content(of: cookie) == nil)
+        #expect(PageNotice(session: notice.session, key: SigningKey()).content(of: cookie) == nil)
         for text in ["", "Saved", Data("Saved".utf8).base64URL, cookie + "A", "A" + cookie] {
-            #expect(notice.text(of: text) == nil)
+            #expect(notice.content(of: text) == nil)
         }
         let token = FormToken(session: notice.session, key: notice.key).make()
-        #expect(notice.text(of: token) == nil)
+        #expect(notice.content(of: token) == nil)
     }
 
     @Test("A text that is too long for a cookie is left out")
     func long() {
-        #expect(notice.cookie(String(repeating: "a", count: PageNotice.maximumLength)) != nil)
-        #expect(notice.cookie(String(repeating: "a", count: PageNotice.maximumLength + 1)) == nil)
-        #expect(notice.cookie("") == nil)
+        let length = PageNotice.maximumLength - 1
+        #expect(notice.cookie(.init(text: String(repeating: "a", count: length))) != nil)
+        #expect(notice.cookie(.init(text: String(repeating: "a", count: length + 1))) == nil)
+        #expect(notice.cookie(.init(text: "")) == nil)
     }
 
     @Test("The page after a submission shows its notice once, in its reader's language")

@@ -19,6 +19,7 @@
 /// | `/ideas/<id>` | one instance | `GET`, `PATCH` with `?version=`, `DELETE` with `?version=` |
 /// | `/ideas/<id>/edit` | the form for a change | |
 /// | `/ideas/<id>/delete` | the question before a deletion | |
+/// | `/ideas/<id>/restore` | the button that takes a deletion back | `PATCH` |
 ///
 /// The texts are found under the resource's name; only `<Resource>.title` is required. A request of
 /// your own with the path of a page that is left out of ``actions`` takes its place.
@@ -82,6 +83,8 @@ extension Resource {
     public typealias ConfirmDelete = ResourceConfirmRequest<Self>
     /// The request that deletes an instance.
     public typealias Delete = ResourceDeleteRequest<Self>
+    /// The request that takes a deletion back.
+    public typealias Restore = ResourceRestoreRequest<Self>
 
     /// The name of the type, in lower case and with hyphens.
     public static var path: String { RequestPath.path(ofType: String(describing: Self.self)) }

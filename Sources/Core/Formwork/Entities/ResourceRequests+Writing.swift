@@ -45,3 +45,19 @@ public struct ResourceDeleteRequest<R: Resource>: DeleteRequest, VersionedReques
     /// The version in the query.
     public static func readVersion(in query: Query) -> Int? { query.version }
 }
+
+/// Takes back the deletion of an instance of a resource.
+public struct ResourceRestoreRequest<R: Resource>: ServerRequest {
+    /// The identity of the instance.
+    public typealias Query = ResourceQuery
+    /// The identity of the instance, and its new version.
+    public typealias ResponseBody = StoredReference
+    /// A change of the instance.
+    public static var action: ServerRequestAction { .update }
+    /// The path of the button that takes a deletion back.
+    public static var path: String { "\(R.path)/{id}/restore" }
+    /// The parts of this request.
+    public var parts: ServerRequestParts<Self>
+    /// Makes a request of its parts.
+    public init(parts: ServerRequestParts<Self>) { self.parts = parts }
+}

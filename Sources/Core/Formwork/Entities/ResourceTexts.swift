@@ -5,7 +5,7 @@
 /// | `<Resource>.title` | the heading of the list, required |
 /// | `<Resource>.new`, `.edit`, `.copy`, `.delete` | the links to pages, and their headings |
 /// | `<Resource>.save`, `.cancel`, `.back` | the buttons and links of forms |
-/// | `<Resource>.created`, `.updated`, `.deleted` | the notices after a change |
+/// | `<Resource>.created`, `.updated`, `.deleted`, `.restored` | the notices after a change |
 /// | `<Resource>.empty`, `.nothingFound` | the list without instances |
 /// | `<Resource>.confirmation` | the question before a deletion, with `%{title}` |
 package struct ResourceTexts: Sendable {
@@ -30,7 +30,7 @@ package struct ResourceTexts: Sendable {
     var all: [LocalizableString] {
         let names = [
             "new", "edit", "copy", "delete", "save", "cancel", "created", "updated",
-            "deleted", "empty", "nothingFound", "conflict", "createdAt", "updatedAt",
+            "deleted", "restored", "empty", "nothingFound", "conflict", "createdAt", "updatedAt",
         ]
         return [title] + names.map { self[$0] }
     }

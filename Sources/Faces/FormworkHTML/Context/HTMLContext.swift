@@ -31,6 +31,9 @@ public struct HTMLContext: Sendable {
     /// The notice about the last action, which this page shows once.
     public let notice: String?
 
+    /// The address to which a button beside the notice posts in order to take the action back.
+    public let undoLink: String?
+
     /// The view that is shown, for reports of texts that are missing.
     private var viewName: String?
 
@@ -44,10 +47,12 @@ public struct HTMLContext: Sendable {
     ///   - basePath: the path below which the site is mounted, without a slash at its end.
     ///   - questionPaths: the paths of requests that answer questions of live forms.
     ///   - notice: the text of a message about the last action.
+    ///   - undoLink: the address of a form request that takes the last action back.
     public init(
         localizer: Localizer, submission: PageSubmission? = nil, csrfToken: String = "",
         submissionKey: (@Sendable () -> String)? = nil, basePath: String = "",
-        questionPaths: Set<String> = [], notice: String? = nil
+        questionPaths: Set<String> = [], notice: String? = nil,
+        undoLink: String? = nil
     ) {
         self.localizer = localizer
         self.submission = submission
@@ -56,6 +61,7 @@ public struct HTMLContext: Sendable {
         self.basePath = basePath
         self.questionPaths = questionPaths
         self.notice = notice
+        self.undoLink = undoLink
     }
 
     /// The reader's words for a text.

@@ -94,7 +94,9 @@ extension ResourceList: HTMLView {
     }
 
     private func pages(_ context: HTMLContext) -> HTML {
-        HTMLPagination(page: page, pageSize: R.pageSize, total: total) { number in
+        HTMLPagination(
+            page: page, pageSize: R.pageSize, total: total, isTotalExact: isTotalExact
+        ) { number in
             link(sort: sort, page: number, context)
         }.html(context)
     }

@@ -110,11 +110,25 @@ public struct HTMLDocument {
         html.append(markup: "<main id=\"main\" tabindex=\"-1\">\n")
         html += HTMLErrorSummary(context.submission, linkingInto: page.main).html(context)
         if let notice = context.notice {
-            html += HTMLNotice(.success, "\(notice)").html(context)
+            html += HTMLNotice(.success, "\(notice)\(undoForm)").html(context)
         }
         appendHeading(to: &html)
         html += page.main
         html.append(markup: "\n</main>\n")
+    }
+
+    /// The button that takes back what the notice reports.
+    private var undoForm: HTML {
+        guard let link = context.undoLink else { return .empty }
+        var html: HTML = " <form class=\"notice-undo\" method=\"post\" action=\"\(link)\">\n"
+        html.appendHidden(HTMLForm.tokenName, context.csrfToken)
+        if let key = context.submissionKey { html.appendHidden(HTMLForm.keyName, key()) }
+        html += """
+            <button type="submit" class="button button-secondary">\
+            \(context.text(key: "FormworkHTML.notice.undo"))</button></form>
+
+            """
+        return html
     }
 
     /// Appends the title as the heading, unless the main part has its own, and the actions.

@@ -44,6 +44,7 @@ extension FormworkApplication {
     ) throws(RegistrationError) {
         try register(R.ConfirmDelete.self)
         try register(R.Delete.self)
+        try register(R.Restore.self)
         try add(R.Delete.self, .delete, CallJourney<R.Delete>().answer, at: R.Show.path)
     }
 }

@@ -20,7 +20,8 @@ extension ResourceList: ViewModelFactory {
                 filters: definition.filters.compactMap { $0.condition(query.filters) },
                 sort: sort.terms.isEmpty ? R.sort : sort.modelSort,
                 pagination: Pagination(page: page, size: R.pageSize)))
-        var list = ResourceList(items: found.models, total: found.total, page: page)
+        var list = ResourceList(
+            items: found.models, total: found.total, isTotalExact: found.isTotalExact, page: page)
         list.unreadable = found.unreadable
         list.query = query
         list.sort = sort

@@ -98,9 +98,39 @@ extension ResourceDeleteRequest: FormRequest {
         ResourceTexts(R.self)["deleted"]
     }
 
+    /// The request that restores the instance.
+    public static func undo(after response: StoredReference) -> (any ServerRequest)? {
+        ResourceRestoreRequest<R>(query: ResourceQuery(id: response.id))
+    }
+
     /// The list, now without the instance.
     public static func destination(after response: StoredReference) -> any ServerRequest {
         R.List(query: ResourceListQuery())
+    }
+}
+
+extension ResourceRestoreRequest: FormRequest {
+    /// Restores the instance, if it keeps its rules still and its unique values are free.
+    public static func respond(
+        context: ServerRequestContext<ResourceRestoreRequest<R>>
+    ) async throws -> StoredReference {
+        StoredReference(
+            try await context.store.restore(Stored<R.Fields>.self, id: context.request.query.id))
+    }
+
+    /// The list, from which it was deleted.
+    public static func page(query: ResourceQuery) -> ResourceListRequest<R> {
+        ResourceListRequest()
+    }
+
+    /// The notice that the instance is restored.
+    public static func notice(after response: StoredReference) -> LocalizableString? {
+        ResourceTexts(R.self)["restored"]
+    }
+
+    /// The page of the instance.
+    public static func destination(after response: StoredReference) -> any ServerRequest {
+        R.destination(showing: response.id)
     }
 }
 

@@ -40,8 +40,10 @@ where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
     ) async throws -> OutgoingResponse {
         let response = try await exchange.carryOut(
             Request.self, submitting: form.answers, query: query, base: form.base)
+        let basePath = exchange.services.site.basePath
         return exchange.redirect(
-            to: exchange.services.site.basePath + (try Request.destination(after: response).link),
-            notice: Request.notice(after: response))
+            to: basePath + (try Request.destination(after: response).link),
+            notice: Request.notice(after: response),
+            undoLink: try Request.undo(after: response).map { basePath + (try $0.link) })
     }
 }

@@ -43,6 +43,11 @@ public protocol FormRequest: RequestHandler {
     /// saved; by default none.
     static func notice(after response: ResponseBody) -> LocalizableString?
 
+    /// The request that takes this one back, offered beside the notice; by default none.
+    ///
+    /// It is a registered ``FormRequest`` whose query is all that it needs.
+    static func undo(after response: ResponseBody) -> (any ServerRequest)?
+
     /// The request to which a browser is redirected once this one is done.
     ///
     /// The status is 303, so that reloading the next page does not submit the form again.
@@ -57,4 +62,7 @@ extension FormRequest {
 
     /// No text.
     public static func notice(after response: ResponseBody) -> LocalizableString? { nil }
+
+    /// Nothing takes it back.
+    public static func undo(after response: ResponseBody) -> (any ServerRequest)? { nil }
 }

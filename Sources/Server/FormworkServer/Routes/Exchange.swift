@@ -19,7 +19,7 @@ struct Exchange: Sendable {
     /// The language that the address asks for, if it is one that there is.
     let chosenLanguage: String?
     /// The text that this page shows once, and whether the browser still keeps one.
-    let notice: (text: String?, isKept: Bool)
+    let notice: (content: PageNotice.Content?, isKept: Bool)
     /// The items of the query; `nil` if it cannot be read.
     private var queryEntries: [SubmittedFields.Entry]?
 
@@ -40,7 +40,7 @@ struct Exchange: Sendable {
         let kept = incoming.cookie(PageNotice.cookieName(isSecure: addressing.isSecure))
         let reader = PageNotice(session: token.session, key: token.key)
         notice =
-            incoming.isForDocument ? (kept.flatMap(reader.text), kept != nil) : (nil, false)
+            incoming.isForDocument ? (kept.flatMap(reader.content), kept != nil) : (nil, false)
     }
 
     /// The same exchange with an item of the query that is a part of the path.
@@ -90,7 +90,8 @@ struct Exchange: Sendable {
         HTMLContext(
             localizer: localizer, submission: submission, csrfToken: token.make(),
             submissionKey: Session.random, basePath: services.site.basePath,
-            questionPaths: services.questionPaths, notice: notice.text)
+            questionPaths: services.questionPaths, notice: notice.content?.text,
+            undoLink: notice.content?.undoLink)
     }
 }
 
@@ -188,10 +189,15 @@ extension Exchange {
     }
 
     /// An answer that sends the browser on to a page, which shows a text once.
-    func redirect(to link: String, notice: LocalizableString?) -> OutgoingResponse {
+    func redirect(
+        to link: String, notice: LocalizableString?, undoLink: String? = nil
+    ) -> OutgoingResponse {
         var response = OutgoingResponse.redirect(to: link)
         let writer = PageNotice(session: token.session, key: token.key)
-        if let notice, let cookie = writer.cookie(htmlContext().text(notice)) {
+        let content = notice.map {
+            PageNotice.Content(text: htmlContext().text($0), undoLink: undoLink)
+        }
+        if let content, let cookie = writer.cookie(content) {
             setNotice(cookie, maxAge: PageNotice.maxAge, of: &response)
         }
         return response

@@ -4,6 +4,12 @@ import Foundation
 ///
 /// It travels in a signed cookie: a link cannot make a page claim something that did not happen.
 struct PageNotice: Sendable {
+    /// A text, and the address that a button posts to in order to take back what it reports.
+    struct Content: Equatable {
+        let text: String
+        var undoLink: String?
+    }
+
     /// The maximum number of bytes of a text; a longer one is not shown.
     static let maximumLength = 2_000
 
@@ -19,20 +25,25 @@ struct PageNotice: Sendable {
     }
 
     /// The value of the cookie that carries a text; `nil` for one that is too long or empty.
-    func cookie(_ text: String) -> String? {
-        let bytes = Data(text.utf8)
-        guard (1...PageNotice.maximumLength).contains(bytes.count) else { return nil }
+    func cookie(_ content: Content) -> String? {
+        let bytes = Data("\(content.undoLink ?? "")\n\(content.text)".utf8)
+        guard !content.text.isEmpty, bytes.count <= PageNotice.maximumLength else { return nil }
         return (key.signature(of: [Data(session.id.utf8), bytes], for: "notice") + bytes).base64URL
     }
 
-    /// The text in a cookie; `nil` if this site did not send it to this visitor.
-    func text(of cookie: String) -> String? {
+    /// The content of a cookie; `nil` if this site did not send it to this visitor.
+    func content(of cookie: String) -> Content? {
         guard !session.isNew, let bytes = Data(base64URL: cookie), bytes.count > 32 else {
             return nil
         }
-        let text = Data(bytes.dropFirst(32))
+        let signed = Data(bytes.dropFirst(32))
         let isValid = key.isValid(
-            Data(bytes.prefix(32)), of: [Data(session.id.utf8), text], for: "notice")
-        return isValid ? String(validating: text, as: UTF8.self) : nil
+            Data(bytes.prefix(32)), of: [Data(session.id.utf8), signed], for: "notice")
+        // The address is in the first line, which is empty without one.
+        guard isValid, let end = signed.firstIndex(of: UInt8(ascii: "\n")),
+            let link = String(validating: signed[..<end], as: UTF8.self),
+            let text = String(validating: signed[end...].dropFirst(), as: UTF8.self)
+        else { return nil }
+        return Content(text: text, undoLink: link.isEmpty ? nil : link)
     }
 }
