@@ -61,7 +61,11 @@ check_texts() {
         'ProjectPlanMessages.city.choices.*' # most names of cities
     )
     .build/debug/formwork localization check \
-        --texts Sources Examples --sources Sources Examples --locales de ar --same "${same[@]}"
+        --texts Sources Examples/Ideaboard --sources Sources Examples/Ideaboard \
+        --locales de ar --same "${same[@]}"
+    .build/debug/formwork localization check \
+        --texts Examples/Clinic --sources Examples/Clinic --locales pl --same \
+        Appointment.email.title DoseUnit.mg DoseUnit.ml Currency.PLN Currency.EUR
 }
 
 build() {

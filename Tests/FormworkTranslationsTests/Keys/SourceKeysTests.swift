@@ -37,6 +37,32 @@ import Testing
     }
 
     @Test(
+        "The rows of a form model have texts under the names of its properties",
+        arguments: [
+            ("@Field(.required) var name: String", ["Page.name.title"]),
+            (
+                "@Field(.hint, .placeholder) var a: Int",
+                ["Page.a.title", "Page.a.hint", "Page.a.placeholder"]
+            ),
+            ("@Field var a: Int { 3 }", []), ("static var a = 3", []),
+        ])
+    func models(_ property: String, _ expected: [String]) {
+        let found = keys("@FormModel struct Page { \(property) }")
+        #expect(found.filter { !$0.hasPrefix("?") } == expected)
+        #expect(
+            found.contains("?Page.name.validationMessages.*")
+                == expected.contains("Page.name.title"))
+        #expect(keys("struct Page { \(property) }").isEmpty)
+    }
+
+    @Test("A resource has a title, and other texts of its own")
+    func resource() {
+        #expect(keys("enum Ideas: Resource {}") == ["Ideas.title", "?Ideas.*"])
+        #expect(keys("enum Ideas: Formwork.Resource, Other {}") == ["Ideas.title", "?Ideas.*"])
+        #expect(keys("enum Ideas: Other {}").isEmpty)
+    }
+
+    @Test(
         "Row objects may have texts beside the type that their form names",
         arguments: [
             (

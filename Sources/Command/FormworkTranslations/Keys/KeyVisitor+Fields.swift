@@ -70,7 +70,7 @@ extension KeyVisitor {
     }
 
     /// The messages that a field may have of its own, beside its title.
-    private func addMessages(besides start: [[KeyPattern]], at node: Syntax) {
+    func addMessages(besides start: [[KeyPattern]], at node: Syntax) {
         let messages: [[KeyPattern]] = [[.literal("validationMessages")], [.unknown]]
         add(joined(start + messages), isRequired: false, at: node)
     }

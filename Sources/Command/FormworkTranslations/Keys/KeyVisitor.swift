@@ -29,6 +29,12 @@ final class KeyVisitor: TypeScope {
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         addWrapped(node)
         addRowTexts(node)
+        addModelProperty(node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: InheritanceClauseSyntax) -> SyntaxVisitorContinueKind {
+        addResource(node)
         return .visitChildren
     }
 
