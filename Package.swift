@@ -237,8 +237,7 @@ let tests: [Target] = [
         name: "FormworkHTMLTests",
         dependencies: [
             "Formwork", "FormworkHTML", "FormworkRandom", "FormworkRows", "FormworkYAML",
-        ],
-        resources: [.process("Readme/IdeaFieldsMessages.yml")]),
+        ]),
     .testTarget(
         name: "FormworkSQLiteTests",
         dependencies: [

@@ -21,10 +21,10 @@ let texts = """
       Genre: { novel: "Novel", poetry: "Poetry", science: "Science" }
     """
 await FormworkApplication.main {
-    var shop = FormworkApplication(
-        store: try SQLiteStore(path: "books.sqlite", models: [Books.Item.self]),
-        localization: try YamlStore(yaml: ["en.yml": texts], libraries: FormworkServerTexts.bundles),
-        site: Site(name: .localized(key: "Books.title"), home: Books.List()))
+    let store = try SQLiteStore(path: "books.sqlite", models: [Books.Item.self])
+    let words = try YamlStore(yaml: ["en.yml": texts], libraries: FormworkServerTexts.bundles)
+    let site = Site(name: .localized(key: "Books.title"), home: Books.List())
+    var shop = FormworkApplication(store: store, localization: words, site: site)
     try shop.register(Books.self)
     try await shop.run(port: 8080) { print("Open \($0)/books") }
 }

@@ -9,24 +9,23 @@ import Foundation
     static func main() async {
         await FormworkApplication.main {
             let arguments = CommandLine.arguments.dropFirst()
-            let store = try SQLiteStore(
-                path: arguments.dropFirst().first ?? "clinic.sqlite",
-                models: [Appointments.Item.self])
-            try await application(store: store).run(port: arguments.first.flatMap(Int.init) ?? 8080)
-            { print("Open \($0)") }
+            let port = arguments.first.flatMap(Int.init) ?? 8080
+            let path = arguments.dropFirst().first ?? "clinic.sqlite"
+            let store = try SQLiteStore(path: path, models: [Appointments.Item.self])
+            try await application(store: store).run(port: port) { print("Open \($0)") }
         }
     }
 
     /// The application over a store.
     static func application(store: any ModelStore) throws -> FormworkApplication {
         let texts = try YamlStore(bundles: [.module], libraries: FormworkServerTexts.bundles)
+        let home = Appointments.List()
+        let title = LocalizableString.localized(key: "Appointments.title")
         var application = FormworkApplication(
             store: store, localization: texts,
             site: Site(
-                name: .localized(key: "Clinic.name"), home: Appointments.List(),
-                navigation: [
-                    .init(title: .localized(key: "Appointments.title"), request: Appointments.List())
-                ]))
+                name: .localized(key: "Clinic.name"), home: home,
+                navigation: [.init(title: title, request: home)]))
         try application.register(Appointments.self)
         return application
     }

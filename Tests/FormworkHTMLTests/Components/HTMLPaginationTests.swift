@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(
-        "Where the end is not known, the next page is linked and the last one is not",
+        "Without a known end the next page is linked and the last one is not",
         arguments: [
             (1, 1_000, "1 2 …", "1 to 10 of more than 1,000"),
             (60, 1_000, "1 … 59 60 61 …", "591 to 600 of more than 1,000"),
