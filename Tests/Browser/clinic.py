@@ -1,0 +1,69 @@
+"""Starts the clinic, the example of one resource, and fills it as a program would."""
+
+import json
+import subprocess
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any
+
+from ideaboard import REPOSITORY, ServerFault, free_port
+
+
+@dataclass(frozen=True)
+class Clinic:
+    """A running clinic."""
+
+    server: str
+
+    def add(self, patient: str, **others: Any) -> str:
+        """The path of a new appointment."""
+        body = {
+            "patientName": patient,
+            "phone": "22 123 45 67",
+            "department": "cardiology",
+            "startsAt": "2027-03-01T09:30",
+            "isFirstVisit": True,
+            "medicines": [{"name": "Aspirin", "dose": 5.5, "unit": "mg"}],
+            "consents": True,
+        }
+        request = urllib.request.Request(
+            f"{self.server}/appointments",
+            json.dumps(body | others).encode(),
+            {"Content-Type": "application/json", "Accept": "application/json"},
+        )
+        with urllib.request.urlopen(request) as response:
+            return str(response.headers["Location"])
+
+
+@contextmanager
+def running_clinic(database: Path, seconds: float = 30) -> Iterator[Clinic]:
+    """A clinic of its own, which is stopped at the end."""
+    binary = REPOSITORY / ".build/debug/clinic"
+    if not binary.is_file():
+        raise ServerFault(f"There is no program at {binary}. Run `swift build --product clinic`.")
+    port = free_port()
+    with subprocess.Popen(
+        [binary, str(port), database], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    ) as process:
+        try:
+            server = f"http://127.0.0.1:{port}"
+            wait_for(server, monotonic() + seconds)
+            yield Clinic(server)
+        finally:
+            process.terminate()
+
+
+def wait_for(server: str, end: float) -> None:
+    """Waits until the server answers, within a bound."""
+    while True:
+        try:
+            urllib.request.urlopen(f"{server}/appointments").close()
+            return
+        except OSError:
+            if monotonic() > end:
+                raise ServerFault(f"The clinic did not answer at {server} in time.") from None
+            sleep(0.1)

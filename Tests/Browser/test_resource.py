@@ -1,0 +1,114 @@
+"""The pages of a resource: accessible, whole at every width, and usable without a script."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from accessibility import expect_accessible, expect_readable_in_the_dark
+from clinic import Clinic, running_clinic
+from keyboard import Keyboard
+from layout import expect_fit, expect_whole_controls
+from playwright.sync_api import Page, expect
+from windows import Windows
+
+LONG = "Anna-Maria Nowak-Kowalska of the Old Mill at the River"
+STATES = ["list", "filtered", "nothing", "show", "new", "refused", "edit", "copy", "delete"]
+
+
+@pytest.fixture(scope="module")
+def clinic(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Clinic]:
+    """A clinic with three appointments."""
+    with running_clinic(tmp_path_factory.mktemp("clinic") / "clinic.sqlite") as clinic:
+        clinic.add("Jan", fee=120.5, currency="PLN")
+        clinic.add("Ewa", department="surgery", symptoms="Cough\nand fever")
+        clinic.add(LONG)
+        yield clinic
+
+
+@pytest.fixture
+def own_clinic(tmp_path: Path) -> Iterator[Clinic]:
+    """An empty clinic of the test's own."""
+    with running_clinic(tmp_path / "clinic.sqlite") as clinic:
+        yield clinic
+
+
+def open_state(page: Page, clinic: Clinic, state: str) -> None:
+    """Opens one of the pages of the resource in one of its states."""
+    base = f"{clinic.server}/appointments"
+    addresses = {
+        "filtered": f"{base}?department=surgery&startsAt-from=2027-01-01T00:00",
+        "nothing": f"{base}?search=nobody",
+        "new": f"{base}/new",
+        "refused": f"{base}/new",
+    }
+    page.goto(addresses.get(state, base))
+    if state in ("show", "edit", "copy", "delete"):
+        page.get_by_role("link", name=LONG).click()
+    links = {"edit": "Edit", "copy": "Duplicate", "delete": "Delete"}
+    if state in links:
+        page.get_by_role("main").get_by_role("link", name=links[state], exact=True).click()
+    if state == "refused":
+        page.get_by_role("button", name="Save").click()
+        expect(page.get_by_role("alert")).to_be_visible()
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_is_accessible(silent: Windows, clinic: Clinic, state: str) -> None:
+    page = silent.open_page()
+    open_state(page, clinic, state)
+    expect_accessible(page)
+    expect_readable_in_the_dark(page)
+
+
+@pytest.mark.parametrize("width", [320, 768, 1280, 1920])
+@pytest.mark.parametrize("state", STATES)
+def test_fits(browser: Windows, clinic: Clinic, state: str, width: int) -> None:
+    page = browser.open_page(viewport=(width, 800))
+    open_state(page, clinic, state)
+    expect_fit(page)
+    if state != "filtered":  # The browser's own placeholder of a date and time may be longer.
+        expect_whole_controls(page)
+
+
+def test_lives_without_a_script(silent: Windows, own_clinic: Clinic) -> None:
+    page = silent.open_page(java_script=False)
+    page.goto(f"{own_clinic.server}/appointments")
+    page.get_by_role("link", name="New appointment").click()
+    page.get_by_label("Patient's name").fill("Anna")
+    page.get_by_label("Phone").fill("22 123 45 67")
+    page.get_by_label("Department").select_option("Cardiology")
+    page.get_by_label("Date and time").fill("2027-03-01T09:30")
+    page.get_by_label("This is the first visit").check()
+    page.get_by_role("button", name="Add a medicine").click()
+    page.get_by_label("Name", exact=True).fill("Aspirin")
+    page.get_by_label("Dose", exact=True).fill("5.5")
+    page.get_by_label("Unit").select_option("mg")
+    page.get_by_label("The patient consents").check()
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Saved.")).to_be_visible()
+    expect(page.get_by_role("cell", name="5.5")).to_be_visible()
+
+    page.get_by_role("link", name="Edit").click()
+    page.get_by_label("Patient's name").fill("Anna Nowak")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("heading", name="Anna Nowak")).to_be_visible()
+
+    page.get_by_role("link", name="Delete").click()
+    page.get_by_role("button", name="Delete").click()
+    expect(page.get_by_text("There is nothing here yet.")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("heading", name="Anna Nowak")).to_be_visible()
+    page.goto(f"{own_clinic.server}/appointments")
+    expect(page.get_by_role("link", name="Anna Nowak")).to_be_visible()
+
+
+def test_is_filtered_by_keyboard(silent: Windows, clinic: Clinic) -> None:
+    page = silent.open_page()
+    page.goto(f"{clinic.server}/appointments")
+    keyboard = Keyboard(page)
+    keyboard.activate("Filter")
+    keyboard.choose("Department", "Surgery")
+    keyboard.activate("Apply")
+    expect(page.get_by_role("link", name="Ewa")).to_be_visible()
+    expect(page.get_by_role("link", name="Jan")).to_have_count(0)
+    assert "department=surgery" in page.url
