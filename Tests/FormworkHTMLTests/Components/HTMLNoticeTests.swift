@@ -12,4 +12,17 @@ import Testing
             notice.html(try Sample.context()).text
                 == "<div class=\"notice \(name)\" role=\"status\"><p>Saved &lt;b&gt;</p></div>\n")
     }
+
+    @Test("A message is closed without a script")
+    func closable() throws {
+        let notice = HTMLNotice(.success, "Saved", isClosable: true)
+        #expect(
+            notice.html(try Sample.context()).text == """
+                <details class="notice notice-success" open>
+                <summary><span class="visually-hidden">Close this message</span></summary>
+                <div role="status">Saved</div>
+                </details>
+
+                """)
+    }
 }

@@ -19,15 +19,33 @@ public struct HTMLNotice {
 
     private let kind: Kind
     private let content: HTML
+    private let isClosable: Bool
 
     /// Makes a message.
-    public init(_ kind: Kind = .information, _ content: HTML) {
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of the message.
+    ///   - content: The message.
+    ///   - isClosable: Whether the reader can close the message, which needs no script.
+    public init(_ kind: Kind = .information, _ content: HTML, isClosable: Bool = false) {
         self.kind = kind
         self.content = content
+        self.isClosable = isClosable
     }
 
     /// The message.
     public func html(_ context: HTMLContext) -> HTML {
-        "<div class=\"notice notice-\(kind.rawValue)\" role=\"status\">\(content)</div>\n"
+        let names = "notice notice-\(kind.rawValue)"
+        guard isClosable else {
+            return "<div class=\"\(names)\" role=\"status\">\(content)</div>\n"
+        }
+        return """
+            <details class="\(names)" open>
+            <summary><span class="visually-hidden">\
+            \(context.text(key: "FormworkHTML.notice.close"))</span></summary>
+            <div role="status">\(content)</div>
+            </details>
+
+            """
     }
 }

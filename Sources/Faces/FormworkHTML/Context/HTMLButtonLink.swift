@@ -37,7 +37,7 @@ public struct HTMLButtonLink: Hashable, Sendable {
         switch style {
         case .primary: "button"
         case .secondary: "button button-secondary"
-        case .destructive: "button button-secondary button-warning"
+        case .destructive: "button button-secondary button-destructive"
         }
     }
 }

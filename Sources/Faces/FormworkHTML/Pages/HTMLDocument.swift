@@ -110,7 +110,7 @@ public struct HTMLDocument {
         html.append(markup: "<main id=\"main\" tabindex=\"-1\">\n")
         html += HTMLErrorSummary(context.submission, linkingInto: page.main).html(context)
         if let notice = context.notice {
-            html += HTMLNotice(.success, "\(notice)\(undoForm)").html(context)
+            html += HTMLNotice(.success, "\(notice)\(undoForm)", isClosable: true).html(context)
         }
         appendHeading(to: &html)
         html += page.main
@@ -142,7 +142,8 @@ public struct HTMLDocument {
             html.append(markup: "</h1>\n")
         }
         if !page.actions.isEmpty {
-            html += "<div class=\"page-actions\">\n\(page.actions.map(\.html))\n</div>\n"
+            let actions = page.actions.map(\.html).joined(separator: "\n")
+            html += "<div class=\"page-actions\">\n\(actions)\n</div>\n"
         }
         html.append(markup: "</div>\n")
     }
