@@ -48,13 +48,32 @@ import Testing
         #expect(response.text.contains("value=\"&lt;script&gt;&quot;&#39;&amp;\""))
     }
 
+    @Test(
+        "The heading names the kind of the error, and the message its cause",
+        arguments: [
+            ("/nowhere", 404, "Page not found", "This page does not exist"),
+            ("\(TroublePageRequest.path)?kind=secret", 500, "Internal error", "on our side"),
+            ("\(TroublePageRequest.path)?kind=unavailable", 503, "Not available right now", ""),
+            (DestroyParcelRequest.path, 405, "This did not work", "cannot be used in this way"),
+        ])
+    func headings(link: String, status: Int, heading: String, message: String) async throws {
+        var browser = Browser(try ParcelApplication.make())
+        let response = await browser.open(link)
+        #expect(response.status.code == status)
+        #expect(response.text.contains("<title>\(heading) – Parcels</title>"))
+        #expect(response.text.contains("aria-hidden=\"true\">\(status)</p>\n<h1>\(heading)</h1>"))
+        let lead = try #require(response.text.range(of: "<p class=\"lead\">"))
+        #expect(response.text[lead.upperBound...].prefix(200).contains(message) || message.isEmpty)
+        #expect(response.text.contains("class=\"site-navigation\""))
+    }
+
     @Test("An error page without input has no form, but a link back")
     func nothingTyped() async throws {
         var browser = Browser(try ParcelApplication.make())
         let response = await browser.open("/nowhere")
         #expect(response.status == .notFound)
         #expect(!response.text.contains("<form"))
-        let link = "<a href=\"\(NewParcelRequest.path)\">To the start page</a>"
+        let link = "<a class=\"button\" href=\"\(NewParcelRequest.path)\">To the start page</a>"
         #expect(response.text.contains(link))
     }
 }

@@ -19,7 +19,8 @@ import Testing
     @Test(
         "A request that takes too long is cancelled, and refused in its client's format",
         arguments: [
-            ("text/html,*/*;q=0.8", "<h1>This took too long"), ("application/json", "\"timeout\""),
+            ("text/html,*/*;q=0.8", "<p class=\"lead\">This took too long"),
+            ("application/json", "\"timeout\""),
         ])
     func cancelled(type: String, part: String) async throws {
         let name = "cancelled \(type)"

@@ -4,20 +4,51 @@ import FormworkHTML
 /// The page of an error that has no page of its own: its message, the input, and the way back.
 struct ErrorPage {
     let error: RequestError
+    let status: Int
     let home: any ServerRequest
     let input: LabeledInput?
 
-    /// The page, with the message as its title and heading.
+    /// The page: a short heading, the message, and the remedy.
     func htmlPage(_ context: HTMLContext) -> HTMLPage {
-        let message = context.text(error.message)
+        let heading = context.text(key: "FormworkServer.errorPage.\(kind).heading")
+        let input = inputSection(context)
         return HTMLPage(
-            title: message,
+            title: heading,
             main: """
-                <h1>\(message)</h1>
-                \(inputSection(context))
-                <p><a href="\(context.link(to: home))">\
-                \(context.text(key: "FormworkServer.errorPage.home"))</a></p>
+                <div class="error-page">
+                <p class="error-status" aria-hidden="true">\
+                \(context.localizer.text(Int64(status)))</p>
+                <h1>\(heading)</h1>
+                <p class="lead">\(context.text(error.message))</p>
+                \(hasAdvice ? advice(context) : .empty)
+                \(input)
+                \(homeLink(input.isEmpty ? .primary : .secondary, context))
+                </div>
                 """)
+    }
+
+    /// The part of the texts' keys for the status.
+    private var kind: String {
+        switch status {
+        case 403: "forbidden"
+        case 404: "notFound"
+        case 408, 429, 503, 504: "unavailable"
+        case 500...: "failed"
+        default: "refused"
+        }
+    }
+
+    /// Whether the remedy is not already part of the message.
+    private var hasAdvice: Bool { [403, 404].contains(status) }
+
+    private func advice(_ context: HTMLContext) -> HTML {
+        "<p>\(context.text(key: "FormworkServer.errorPage.\(kind).advice"))</p>"
+    }
+
+    private func homeLink(_ style: HTMLButtonLink.Style, _ context: HTMLContext) -> HTML {
+        let title = context.text(key: "FormworkServer.errorPage.home")
+        let link = HTMLButtonLink(title, to: context.link(to: home), style: style)
+        return "<p class=\"actions\">\(link.html)</p>"
     }
 
     /// The user's input, so that it can be copied; where it may help, a button that sends it again.

@@ -251,7 +251,8 @@ extension Exchange {
         _ refusal: Refusal, keeping input: LabeledInput? = nil
     ) -> OutgoingResponse {
         let context = htmlContext()
-        let page = ErrorPage(error: refusal.error, home: services.site.home, input: input)
+        let page = ErrorPage(
+            error: refusal.error, status: refusal.status, home: services.site.home, input: input)
         return document(page.htmlPage(context), context: context, status: refusal.status)
     }
 
