@@ -16,4 +16,19 @@ import Testing
 
                 """)
     }
+
+    @Test("Terms without a description can be left out, and a list without terms is left out")
+    func omitting() throws {
+        let (context, empty) = (try Sample.context(), ("Due", HTML.empty))
+        let list = HTMLDescriptionList([empty, ("Title", "A")], omitsEmpty: true)
+        #expect(
+            list.html(context).text == """
+                <dl class="description-list">
+                <div><dt>Title</dt><dd dir="auto">A</dd></div>
+                </dl>
+
+                """)
+        #expect(HTMLDescriptionList([empty], omitsEmpty: true).html(context).isEmpty)
+        #expect(HTMLDescriptionList([]).html(context).isEmpty)
+    }
 }

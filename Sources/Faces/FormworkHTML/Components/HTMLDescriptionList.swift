@@ -10,10 +10,18 @@ public struct HTMLDescriptionList {
     private let items: [(term: String, description: HTML)]
 
     /// Makes a list.
-    public init(_ items: [(term: String, description: HTML)]) { self.items = items }
+    ///
+    /// - Parameters:
+    ///   - items: The terms with their descriptions.
+    ///   - omitsEmpty: Whether terms without a description are left out; otherwise they are marked
+    ///     as having no value.
+    public init(_ items: [(term: String, description: HTML)], omitsEmpty: Bool = false) {
+        self.items = omitsEmpty ? items.filter { !$0.description.isEmpty } : items
+    }
 
-    /// The list; a term without a description is marked as having no value.
+    /// The list; empty without items.
     public func html(_ context: HTMLContext) -> HTML {
+        guard !items.isEmpty else { return .empty }
         var html: HTML = "<dl class=\"description-list\">\n"
         for item in items {
             html.append(markup: "<div><dt>")
