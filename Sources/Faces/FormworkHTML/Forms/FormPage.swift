@@ -103,7 +103,8 @@ struct FormPage {
         guard options.isLive else { return }
         for name in [FormEvent.Name.undo, .redo] {
             html.appendButton(
-                PageAction(name), attributes: ["data-formwork-script": ""],
+                PageAction(name), style: "button button-quiet",
+                attributes: ["data-formwork-script": ""],
                 isHidden: true, isDisabled: true
             ) { $0.append(words: context.text(key: "FormworkHTML.history.\(name.rawValue)")) }
         }

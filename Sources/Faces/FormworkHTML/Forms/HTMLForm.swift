@@ -262,8 +262,8 @@ public struct HTMLForm {
         form.steps.appendNext(to: &html, form.context)
         appendSubmit(isHidden: form.steps.hasNext, to: &html, form.context)
         form.steps.appendBack(to: &html, form.context)
-        form.appendHistoryButtons(to: &html)
         appendCancel(to: &html, form.context)
+        form.appendHistoryButtons(to: &html)
         html.append(markup: "</div>\n")
     }
 
