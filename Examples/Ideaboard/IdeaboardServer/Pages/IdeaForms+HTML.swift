@@ -11,7 +11,8 @@ extension NewIdeaViewModel: HTMLView {
             of: form, submittingTo: CreateIdeaRequest.self, query: EmptyQuery(),
             submitTitle: submitTitle,
             cancel: (cancelTitle, context.link(to: ListIdeasRequest(query: .init()))))
-        return HTMLPage(title: title, main: "<h1>\(title)</h1>\n\(form.html(context))")
+        return HTMLPage(
+            title: title, breadcrumbs: [context.wayToIdeas], main: form.html(context))
     }
 }
 
@@ -23,7 +24,9 @@ extension EditIdeaViewModel: HTMLView {
             of: form, submittingTo: UpdateIdeaRequest.self,
             query: IdeaVersionQuery(id: ideaId, version: version), submitTitle: submitTitle,
             cancel: (cancelTitle, context.link(to: ShowIdeaRequest(query: .init(id: ideaId)))))
-        return HTMLPage(title: title, main: "<h1>\(title)</h1>\n\(form.html(context))")
+        return HTMLPage(
+            title: title, breadcrumbs: context.way(to: self.form.title, id: ideaId),
+            main: form.html(context))
     }
 }
 
@@ -37,9 +40,8 @@ extension DeleteIdeaViewModel: HTMLView {
             submitTitle: submitTitle, isDestructive: true,
             cancel: (cancelTitle, context.link(to: ShowIdeaRequest(query: .init(id: ideaId)))))
         return HTMLPage(
-            title: title,
+            title: title, breadcrumbs: context.way(to: self.title, id: ideaId),
             main: """
-                <h1>\(title)</h1>
                 <p>\(context.localizer.text(explanation))</p>
                 \(form.html(context))
                 """)

@@ -6,13 +6,10 @@ public import Ideaboard
 extension IdeaListViewModel: HTMLView {
     /// The list: search, table, pages.
     public func htmlPage(_ context: HTMLContext) -> HTMLPage {
-        let title = context.text(heading)
-        return HTMLPage(
-            title: title,
+        HTMLPage(
+            title: context.text(heading),
+            actions: [.init(context.text(newIdeaTitle), to: context.link(to: NewIdeaRequest()))],
             main: """
-                <div class="page-header"><h1>\(title)</h1>
-                <a class="button" href="\(context.link(to: NewIdeaRequest()))">\
-                \(context.text(newIdeaTitle))</a></div>
                 \(searchForm(context))
                 \(rows.isEmpty ? emptyNote(context) : table(context))
                 \(context.unreadable(unreadable))

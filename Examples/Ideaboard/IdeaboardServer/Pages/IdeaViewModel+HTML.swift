@@ -4,16 +4,20 @@ import Foundation
 public import Ideaboard
 
 extension IdeaViewModel: HTMLView {
-    /// The idea: text, facts, and what can be done with it.
+    /// The idea: its actions, text and facts.
     public func htmlPage(_ context: HTMLContext) -> HTMLPage {
-        HTMLPage(
+        let list = context.link(to: ListIdeasRequest(query: .init()))
+        let query = IdeaVersionQuery(id: ideaId)
+        let edit = context.link(to: EditIdeaRequest(query: query))
+        let delete = context.link(to: ConfirmDeleteIdeaRequest(query: query))
+        return HTMLPage(
             title: title,
-            main: """
-                <h1 dir="auto">\(title)</h1>
-                \(HTML.prose(content))
-                \(facts(context))
-                \(actions(context))
-                """)
+            breadcrumbs: [(context.text(backTitle), list)],
+            actions: [
+                .init(context.text(editTitle), to: edit),
+                .init(context.text(deleteTitle), to: delete, style: .destructive),
+            ],
+            main: HTML.prose(content) + facts(context))
     }
 
     private func facts(_ context: HTMLContext) -> HTML {
@@ -33,17 +37,5 @@ extension IdeaViewModel: HTMLView {
         ]
         return HTMLDescriptionList(items.map { (context.text($0.term), $0.description) })
             .html(context)
-    }
-
-    private func actions(_ context: HTMLContext) -> HTML {
-        let query = IdeaVersionQuery(id: ideaId)
-        let edit = context.link(to: EditIdeaRequest(query: query))
-        let delete = context.link(to: ConfirmDeleteIdeaRequest(query: query))
-        let list = context.link(to: ListIdeasRequest(query: .init()))
-        return """
-            <p class="actions"><a class="button" href="\(edit)">\(context.text(editTitle))</a>
-            <a class="button button-secondary" href="\(delete)">\(context.text(deleteTitle))</a>
-            <a href="\(list)">\(context.text(backTitle))</a></p>
-            """
     }
 }

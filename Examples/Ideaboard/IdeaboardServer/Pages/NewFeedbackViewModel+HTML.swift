@@ -16,6 +16,6 @@ extension NewFeedbackViewModel: HTMLView {
             form.localize(localizer)
             return form
         }
-        return HTMLPage(title: title, main: "<h1>\(title)</h1>\n\(form.html(context))")
+        return HTMLPage(title: title, main: form.html(context))
     }
 }

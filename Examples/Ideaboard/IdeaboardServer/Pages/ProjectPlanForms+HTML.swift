@@ -11,7 +11,8 @@ extension NewProjectPlanViewModel: HTMLView {
             of: ProjectPlanBody.self, submittingTo: CreateProjectPlanRequest.self,
             query: EmptyQuery(), submitTitle: submitTitle,
             cancel: (cancelTitle, context.link(to: ListProjectPlansRequest(query: .init()))))
-        return HTMLPage(title: title, main: "<h1>\(title)</h1>\n\(form.html(context))")
+        return HTMLPage(
+            title: title, breadcrumbs: [context.wayToPlans], main: form.html(context))
     }
 }
 
@@ -30,6 +31,9 @@ extension EditProjectPlanViewModel: HTMLView {
             ProjectPlan.logoField.fieldId.id:
                 context.link(to: ShowProjectPlanLogoRequest(query: .init(id: planId)))
         ]
-        return HTMLPage(title: title, main: "<h1>\(title)</h1>\n\(form.html(context))")
+        let plan = context.link(to: ShowProjectPlanRequest(query: .init(id: planId)))
+        return HTMLPage(
+            title: title, breadcrumbs: [context.wayToPlans, (self.form.title, plan)],
+            main: form.html(context))
     }
 }

@@ -6,13 +6,12 @@ public import Ideaboard
 extension ProjectPlanListViewModel: HTMLView {
     /// The list: the way to a new plan, table, pages.
     public func htmlPage(_ context: HTMLContext) -> HTMLPage {
-        let title = context.text(heading)
-        return HTMLPage(
-            title: title,
+        HTMLPage(
+            title: context.text(heading),
+            actions: [
+                .init(context.text(newPlanTitle), to: context.link(to: NewProjectPlanRequest()))
+            ],
             main: """
-                <div class="page-header"><h1>\(title)</h1>
-                <a class="button" href="\(context.link(to: NewProjectPlanRequest()))">\
-                \(context.text(newPlanTitle))</a></div>
                 \(total == 0 ? emptyNote(context) : table(context))
                 \(context.unreadable(unreadable))
                 \(pages(context))

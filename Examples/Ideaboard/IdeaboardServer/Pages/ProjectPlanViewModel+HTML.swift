@@ -9,19 +9,16 @@ extension ProjectPlanViewModel: HTMLView {
         let back = context.link(to: ListProjectPlansRequest(query: .init()))
         let edit = context.link(to: EditProjectPlanRequest(query: .init(id: planId)))
         return HTMLPage(
-            title: title,
+            title: title, breadcrumbs: [(context.text(backTitle), back)],
+            actions: [.init(context.text(editTitle), to: edit)],
             main: """
-                <h1 dir="auto">\(title)</h1>
                 \(logo(context))
                 \(HTML.prose(summary))
                 \(list(facts, context))
-                <h2>\(context.text(teamTitle))</h2>
-                \(teamMembers(context))
-                <h2>\(context.text(budgetTitle))</h2>
-                \(itemTable(context))
-                \(amountList(context))
-                <p class="actions"><a class="button" href="\(edit)">\(context.text(editTitle))</a>
-                <a href="\(back)">\(context.text(backTitle))</a></p>
+                \(HTMLSection(context.text(teamTitle), teamMembers(context)).html)
+                \(HTMLSection(
+                    context.text(budgetTitle), itemTable(context) + amountList(context)
+                ).html)
                 """)
     }
 
