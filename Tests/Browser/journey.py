@@ -1,6 +1,7 @@
 """The steps of Ideaboard's main journey, by keyboard alone, for whatever page they are given."""
 
 from datetime import date
+from re import compile
 
 from keyboard import Keyboard
 from playwright.sync_api import Page, expect
@@ -31,6 +32,11 @@ class Journey:
         """Follows a link to a page."""
         self.keyboard.follow(name, role="link")
         self.expect_page(heading)
+
+    def choose_language(self, name: str) -> None:
+        """Opens the menu of languages and follows the link of one."""
+        self.keyboard.activate(compile(f"^{self.words.language_menu} "))
+        self.keyboard.follow(name, role="link")
 
     def submit(self, button: str) -> None:
         """Presses the button of a form."""

@@ -221,7 +221,10 @@ class TestErrorPages:
         for link, (status, message) in answers.items():
             response = page.goto(f"{board.server}/ideaboard/{link}")
             assert response is not None and response.status == status, link
-            expect(page.get_by_role("heading", level=1)).to_have_text(message)
+            title = words.not_found_title if status == 404 else words.refused_title
+            expect(page.get_by_role("heading", level=1)).to_have_text(title)
+            expect(page.locator(".lead")).to_have_text(message)
+            expect(page.get_by_role("link", name=words.new_idea)).to_be_visible()
             expect(page.locator("html")).to_have_attribute("dir", words.direction)
             if status == 405:
                 assert response.headers["allow"] == "DELETE"

@@ -17,7 +17,8 @@ ENTERED = {
 
 
 def change(page: Page, name: str, language: str) -> None:
-    """Presses the button of a language."""
+    """Opens the menu of languages and presses the button of one."""
+    page.locator(".site-languages summary").click()
     page.get_by_role("button", name=name, exact=True).click()
     expect(page.locator(f'html[lang="{language}"]')).to_have_count(1)
 

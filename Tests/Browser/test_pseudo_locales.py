@@ -112,6 +112,7 @@ def test_is_translated_and_has_room(
 def test_offers_the_pseudo_locales(silent: Windows, pseudo_boards: Boards) -> None:
     page = silent.open_page()
     page.goto(f"{pseudo_boards.empty.server}/ideaboard/list-ideas")
+    page.locator(".site-languages summary").click()
     page.get_by_role("link", name="Mirrored", exact=True).click()
     expect(page.locator("html")).to_have_attribute("lang", "ar-XB")
     page.goto(f"{pseudo_boards.empty.server}/ideaboard/create-idea")

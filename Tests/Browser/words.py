@@ -33,6 +33,7 @@ class Words:
     next: str
     second_page: str
     skip: str
+    language_menu: str
     title: str
     name: str
     content: str
@@ -63,7 +64,9 @@ class Words:
     nothing_found: str
     conflict: str
     forgery: str
+    not_found_title: str
     not_found: str
+    refused_title: str
     wrong_method: str
     too_large: str
     bad_query: str
@@ -113,6 +116,7 @@ ENGLISH = Words(
     next="Next",
     second_page="2",
     skip="Skip to main content",
+    language_menu="Language",
     title="Title",
     name="Your name",
     content="Your idea",
@@ -145,6 +149,8 @@ ENGLISH = Words(
     "Compare both versions, then save again or cancel.",
     forgery="The form was open too long or came from another place. Nothing was changed. "
     "Check what you entered and send it again.",
+    not_found_title="Page not found",
+    refused_title="This did not work",
     not_found="This page does not exist, or no longer does.",
     wrong_method="This address cannot be used in this way.",
     too_large="What was sent is too large. Nothing was changed.",
@@ -175,6 +181,7 @@ ARABIC = Words(
     next="التالي",
     second_page="٢",
     skip="انتقل إلى المحتوى الرئيسي",
+    language_menu="اللغة",
     title="العنوان",
     name="اسمك",
     content="فكرتك",
@@ -206,6 +213,8 @@ ARABIC = Words(
     conflict="غيّر شخص آخر هذا في هذه الأثناء. قارن بين النسختين ثم احفظ مرة أخرى أو ألغِ.",
     forgery="ظل النموذج مفتوحًا مدة طويلة أو جاء من مكان آخر. لم يتغير شيء. "
     "تحقق مما أدخلته ثم أرسله مرة أخرى.",
+    not_found_title="الصفحة غير موجودة",
+    refused_title="تعذر تنفيذ ذلك",
     not_found="هذه الصفحة غير موجودة أو لم تعد موجودة.",
     wrong_method="لا يمكن استخدام هذا العنوان بهذه الطريقة.",
     too_large="ما أُرسل كبير جدًا. لم يتغير شيء.",
