@@ -3,6 +3,7 @@
 from re import compile
 
 import pytest
+from accessibility import expect_accessible, expect_readable_in_the_dark
 from ideas import GARDEN, Ideas
 from keyboard import Keyboard
 from layout import expect_fit
@@ -62,6 +63,8 @@ class TestWithoutScript:
         keyboard.activate(compile("^Language English$"))
         expect(entries.first).to_be_visible()
         expect_fit(page)
+        if script:
+            expect_accessible(page)
         keyboard.press("Enter")
         expect(entries.first).to_be_hidden()
 
@@ -72,6 +75,9 @@ class TestWithoutScript:
         submit(page)
         status = page.get_by_role("status")
         expect(status).to_be_visible()
+        if script:
+            expect_accessible(page)
+            expect_readable_in_the_dark(page)
         Keyboard(page).activate("Close this message")
         expect(status).to_be_hidden()
         page.reload()
