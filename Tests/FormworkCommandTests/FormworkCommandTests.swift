@@ -34,17 +34,17 @@ struct FormworkCommandTests {
             """
         ).localization("check")
         #expect(clean.status == 0, "\(clean.output)")
-        let polish = try package(
+        let swedish = try package(
             """
             en: { Page: { title: Hello } }
-            pl: { Page: { title: "Dzień dobry" }, FormworkMessages: { required: "Pole wymagane" } }
+            sv: { Page: { title: "God dag" }, FormworkMessages: { required: "Fyll i fältet" } }
             """
         ).localization("check")
-        #expect(polish.status == 1)
-        let lines = polish.output.split(separator: "\n")
+        #expect(swedish.status == 1)
+        let lines = swedish.output.split(separator: "\n")
         #expect(lines.count > 10)
-        #expect(lines.allSatisfy { $0.contains(".yml:") && $0.contains(" has no text for pl") })
-        #expect(!polish.output.contains("FormworkMessages.required\""))
+        #expect(lines.allSatisfy { $0.contains(".yml:") && $0.contains(" has no text for sv") })
+        #expect(!swedish.output.contains("FormworkMessages.required\""))
     }
 
     @Test("Findings are lines with file and line, and status 1")

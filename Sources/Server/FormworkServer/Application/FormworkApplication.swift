@@ -38,7 +38,8 @@ public struct FormworkApplication: Sendable {
     ///
     /// - Parameters:
     ///   - store: The store of the models.
-    ///   - localization: The texts of the application and of Formwork's modules.
+    ///   - localization: The texts of the application and of Formwork's modules. Its `locales` are the
+    ///     languages that readers can choose.
     ///   - site: The layout around every page.
     ///   - pseudoLocales: Whether readers can also choose the `PseudoLocale`s, which show
     ///     developers and testers what is not ready for other languages.
