@@ -29,6 +29,32 @@ import Testing
         #expect(try rules(tag).category(of: operands) == category)
     }
 
+    /// The forms of 0, 1, 2, 5, 21 and 1.5, of the languages in which Formwork has texts.
+    @Test(
+        "The same numbers take other forms in other languages",
+        arguments: [
+            ("en", "other one other other other other"),
+            ("de", "other one other other other other"),
+            ("ar", "zero one two few many other"),
+            ("fr", "one one other other other one"),
+            ("es", "other one other other other other"),
+            ("it", "other one other other other other"),
+            ("pl", "many one few many many other"),
+            ("pt", "one one other other other one"),
+            ("nl", "other one other other other other"),
+            ("tr", "other one other other other other"),
+            ("ja", "other other other other other other"),
+            ("zh-Hans", "other other other other other other"),
+            ("he", "other one two other other other"),
+        ])
+    func forms(tag: String, names: String) throws {
+        let rules = try rules(tag)
+        let found = try ["0", "1", "2", "5", "21", "1.5"].map { number in
+            rules.category(of: try #require(PluralOperands(number))).rawValue
+        }
+        #expect(found.joined(separator: " ") == names)
+    }
+
     @Test(
         "Places in an order take the form that the language has for them",
         arguments: [

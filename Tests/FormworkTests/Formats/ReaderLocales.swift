@@ -12,7 +12,7 @@ enum ReaderLocales {
         "fa-AF", "fi", "fr", "fr-CH", "he", "hi", "hi-u-nu-deva", "hr", "hu", "id", "it", "ja",
         "ka", "kk", "ko", "lt", "lv", "mr", "my", "nb", "ne", "nl", "pl", "ps", "pt", "pt-PT", "ro",
         "ru", "sk", "sl", "sr", "sv", "sw", "ta", "th", "tr", "uk", "ur", "uz", "vi", "zh",
-        "zh-Hant-HK", "zh-Hant-TW",
+        "zh-Hans", "zh-Hant-HK", "zh-Hant-TW",
     ]
 
     static func localizer(_ tag: String) -> Localizer {

@@ -27,6 +27,15 @@ import Testing
             ),
             ("fa", ["۱\u{066C}۲۳۴\u{066B}۵۶", "۱۴۰۵/۸/۳۰", "۱۴:۳۰"]),
             ("th", ["1,234.56", "21/11/2569", "14:30"]),
+            ("it", ["1234,56", "21/11/2026", "14:30"]),
+            ("pl", ["1234,56", "21.11.2026", "14:30"]),
+            ("pt", ["1.234,56", "21/11/2026", "14:30"]),
+            ("nl", ["1.234,56", "21-11-2026", "14:30"]),
+            ("tr", ["1.234,56", "21.11.2026", "14:30"]),
+            ("zh-Hans", ["1,234.56", "2026/11/21", "14:30"]),
+            ("he", ["1,234.56", "21.11.2026", "14:30"]),
+            ("en", ["1,234.56", "11/21/2026", "2:30\u{202F}PM"]),
+            ("ar", ["١\u{066C}٢٣٤\u{066B}٥٦", "٢١\u{200F}/١١\u{200F}/٢٠٢٦", "٢:٣٠\u{00A0}م"]),
         ])
     func styles(tag: String, examples: [String]) {
         #expect([.decimal, .date, .time].map { written($0, tag) } == examples)
@@ -128,6 +137,13 @@ import Testing
                     "\(text) seed \(ReaderLocales.seed)")
             }
         }
+    }
+
+    @Test("The format of a page reaches its live forms as it is", arguments: ReaderLocales.all)
+    func wire(tag: String) throws {
+        let form = try FormDefinition(
+            rows: [RowDefinition](), format: ReaderLocales.format(tag))
+        #expect(try FormDefinition(json: form.json).format == form.format)
     }
 
     @Test("Each example reads back", arguments: ReaderLocales.all)
