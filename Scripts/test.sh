@@ -69,7 +69,8 @@ check_texts() {
         'ProjectPlanMessages.city.choices.*' # most names of cities
     )
     .build/debug/formwork localization check \
-        --texts Examples/Ideaboard --sources Examples/Ideaboard --locales de ar --same "${same[@]}"
+        --texts Examples/Ideaboard --sources Examples/Ideaboard --locales de ar --same "${same[@]}" \
+        || return
     .build/debug/formwork localization check \
         --texts Examples/Clinic --sources Examples/Clinic --locales pl --same \
         Appointment.email.title DoseUnit.mg DoseUnit.ml Currency.PLN Currency.EUR
