@@ -13,7 +13,8 @@ public struct ModelQuery<M: StoredModel>: Sendable {
 
     /// The order, most significant first.
     ///
-    /// Instances that are equal in it keep the order of their ids.
+    /// Instances that are equal in it are in the order of their ids, in the direction of its first
+    /// criterion.
     public var sort: [ModelSort]
 
     /// The part that is wanted.

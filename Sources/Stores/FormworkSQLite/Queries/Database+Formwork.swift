@@ -24,9 +24,9 @@ extension DatabaseFunction {
 }
 
 extension DatabaseCollation {
-    /// The order of texts without difference between cases.
+    /// The order of texts in lists.
     static let formworkText = DatabaseCollation("formwork_text") { left, right in
-        ComparisonResult(SearchWords.folded(left), SearchWords.folded(right))
+        ComparisonResult(TextOrder.key(of: left), TextOrder.key(of: right))
     }
 
     /// The order of numbers that are stored as text.

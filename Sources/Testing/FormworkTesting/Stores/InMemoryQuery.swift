@@ -53,7 +53,8 @@ struct InMemoryQuery<M: StoredModel> {
             case .orderedDescending: return criterion.direction == .descending
             }
         }
-        return (left.model.id?.uuidString ?? "") < (right.model.id?.uuidString ?? "")
+        let ids = [left, right].map { $0.model.id?.uuidString ?? "" }
+        return query.sort.first?.direction == .descending ? ids[0] > ids[1] : ids[0] < ids[1]
     }
 
     private static func refuseUnknown(
@@ -135,7 +136,7 @@ private struct ComparedValue {
         }
     }
 
-    private var text: String { SearchWords.folded(value.wireTexts.joined(separator: "\n")) }
+    private var text: String { TextOrder.key(of: value.wireTexts.joined(separator: "\n")) }
 
     private func order<Value: Comparable>(_ left: Value, _ right: Value) -> ComparisonResult {
         left < right ? .orderedAscending : left > right ? .orderedDescending : .orderedSame

@@ -57,6 +57,19 @@ extension ModelStoreConformance {
                 try await titles(sorted("title"), in: store)
                     == ["alpha", "beta", "Delta", "Gamma"])
         },
+        Behaviour("Letters with marks are ordered beside those without") { store in
+            let titles = [
+                "Ægir", "Aeon", "Agnes", "Ágnes", "Agora", "Odin", "Øyvind", "Ozean", "Straße",
+                "Strassen", "Żaba", "Zebra", "Ωmega", "яблоко",
+            ]
+            for title in titles.reversed() {
+                _ = try await store.insert(ConformanceIdea(title: title))
+            }
+            #expect(try await Self.titles(sorted("title"), in: store) == titles)
+            #expect(
+                try await Self.titles(sorted("title", .descending), in: store)
+                    == titles.reversed())
+        },
         Behaviour("Days and versions are ordered by time and by number") { store in
             for day in ["2026-11-21", "2025-12-31", "2026-01-09"] {
                 try await insert(titled: day, in: store) { $0.dueDate = CivilDate(day) }

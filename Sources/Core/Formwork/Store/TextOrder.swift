@@ -1,0 +1,36 @@
+import Foundation
+
+/// The order of texts in lists: alphabetical for readers of all languages, without difference
+/// between cases, with each letter beside its variants.
+///
+/// `Agnes`, `Ágnes`, `Agora`; `Ø` is among `O`. It is one order for all readers, so that a store can
+/// keep an index of it.
+public enum TextOrder {
+    /// The maximum number of Unicode scalars by which stores with an index of keys compare texts.
+    public static let maximumLength = 100
+
+    /// Returns the key of a text: keys in the order of their bytes are texts in this order.
+    ///
+    /// Two texts have the same key if they differ in cases and spellings of letters only.
+    public static func key(of text: String) -> String {
+        let folded = SearchWords.folded(text)
+        guard !folded.utf8.allSatisfy({ $0 < 0x80 }) else { return "\(folded)\u{1}" }
+        var base = String.UnicodeScalarView()
+        for scalar in folded.decomposedStringWithCanonicalMapping.unicodeScalars
+        where scalar.properties.canonicalCombiningClass == .notReordered {
+            base.append(contentsOf: variants[scalar] ?? [scalar])
+        }
+        return "\(String(base).precomposedStringWithCanonicalMapping)\u{1}\(folded)"
+    }
+
+    /// Returns the key of the beginning of a text, of which a store keeps an index.
+    public static func indexedKey(of text: String) -> String {
+        key(of: String(String.UnicodeScalarView(text.unicodeScalars.prefix(maximumLength))))
+    }
+
+    /// The letters of the Latin alphabet that have no canonical decomposition, as their bases.
+    private static let variants: [Unicode.Scalar: [Unicode.Scalar]] = [
+        "ø": ["o"], "đ": ["d"], "ð": ["d"], "ł": ["l"], "ħ": ["h"], "ŧ": ["t"], "ı": ["i"],
+        "æ": ["a", "e"], "œ": ["o", "e"], "þ": ["t", "h"], "ŋ": ["n"],
+    ]
+}
