@@ -14,10 +14,12 @@ extension SQLiteStore: ModelStore {
 
     /// Returns one page of the living instances that the query describes, and how many there are.
     ///
-    /// Texts are ordered without difference between cases, decimals as numbers; an instance without
-    /// a value comes before those that have one.
+    /// Texts are ordered alphabetically (`TextOrder`), decimals as numbers; an instance without a
+    /// value comes before those that have one.
     ///
-    /// - Complexity: A search reads every living instance.
+    /// - Complexity: Of an order and a filter that are declared (`StoredModel.indexes`), linear in the
+    ///   number of index entries before the end of the page. Of others, and of a search, linear in
+    ///   the number of living instances.
     public func fetch<M: StoredModel>(
         _ query: ModelQuery<M>
     ) async throws(ModelStoreError) -> ModelPage<M> {

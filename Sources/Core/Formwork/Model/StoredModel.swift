@@ -25,4 +25,7 @@ public protocol StoredModel: Model, ValidatableModel, Sendable {
 
     /// The fields whose values no two living instances share, by default none.
     static var uniqueFields: [UniqueField] { get }
+
+    /// The properties of which a store keeps indexes for lists, by default none but `createdAt`.
+    static var indexes: ModelIndexes { get }
 }

@@ -18,7 +18,7 @@ extension ModelTable {
 
     /// Adds a row.
     func insert(_ row: ModelRow, _ database: Database) throws {
-        let written = columnNames + keys.map(\.name)
+        let written = columnNames + keys.map(\.name) + sortKeys.map(\.name)
         let names = written.map(\.quotedName).joined(separator: ", ")
         let places = written.map { _ in "?" }.joined(separator: ", ")
         let statement = try database.cachedStatement(
@@ -32,7 +32,7 @@ extension ModelTable {
     /// One statement compares and writes, so that no write can come in between.
     func update(_ row: ModelRow, _ database: Database) throws -> RowStamp? {
         let written =
-            (fields.map(\.name) + keys.map(\.name))
+            (fields.map(\.name) + keys.map(\.name) + sortKeys.map(\.name))
             + [SystemColumn.properties, .updatedAt].map(\.name)
         let settings = written.map { "\($0.quotedName) = ?" }.joined(separator: ", ")
         let statement = try database.cachedStatement(

@@ -52,10 +52,12 @@ struct PageStatements: Sendable {
     /// Fetches the part and counts, both of the same state of the database.
     func fetch(_ database: Database) throws -> Page {
         guard let search else {
+            // Without a condition, SQLite would read deleted rows too.
+            let index = selected.arguments.isEmpty ? ListIndexes.hint(for: table) : ""
             return try page(of: selected, database) {
                 let statement = try database.cachedStatement(
                     sql: """
-                        SELECT count(*) FROM (SELECT 1 FROM \(table.name.quotedName) \
+                        SELECT count(*) FROM (SELECT 1 FROM \(table.name.quotedName)\(index) \
                         WHERE \(selected.sql) LIMIT ?)
                         """)
                 let limit = Pagination.maximumCountedTotal + 1
@@ -84,11 +86,15 @@ struct PageStatements: Sendable {
     ) throws -> Page {
         let statement = try database.cachedStatement(
             sql: """
-                SELECT \(table.columnList) FROM \(table.name.quotedName) WHERE \(selection.sql) \
-                ORDER BY \(order) LIMIT ? OFFSET ?
+                SELECT \(table.columnList) FROM (
+                    SELECT rowid AS formwork_row FROM \(table.name.quotedName) \
+                    WHERE \(selection.sql) ORDER BY \(order) LIMIT ? OFFSET ?
+                ) CROSS JOIN \(table.name.quotedName) AS page ON page.rowid = formwork_row \
+                ORDER BY \(order)
                 """)
         let size = pagination.maxResults
-        // One row more shows whether the list goes on.
+        // The rows before the part are skipped in the index; one row more than it shows whether
+        // the list goes on.
         let limits = [size < .max ? size + 1 : size, pagination.startIndex].map(\.databaseValue)
         let rows = try Row.fetchAll(
             statement, arguments: StatementArguments(selection.arguments + limits)
@@ -118,11 +124,17 @@ struct PageStatements: Sendable {
     ) throws(ModelStoreError) -> String {
         var terms: [String] = []
         for criterion in sort {
-            let direction = criterion.direction == .ascending ? "ASC" : "DESC"
-            terms.append("\(try table.comparedTerm(criterion.column)) \(direction)")
+            let term = try ComparedTerm(criterion.column, of: table)
+            terms.append("\(term.sql) \(criterion.direction.sql)")
         }
-        return (terms + ["\"id\" ASC"]).joined(separator: ", ")
+        // In the first direction, so that an index has the order of both.
+        let last = "\"id\" \((sort.first?.direction ?? .ascending).sql)"
+        return (terms + [last]).joined(separator: ", ")
     }
+}
+
+extension SortDirection {
+    fileprivate var sql: String { self == .ascending ? "ASC" : "DESC" }
 }
 
 extension ModelTable {

@@ -36,6 +36,9 @@ struct ModelRow: Sendable {
         for key in table.keys {
             values[key.name] = values[key.unique.fieldId.id]?.uniqueKey?.databaseValue ?? .null
         }
+        for key in table.sortKeys {
+            values[key.name] = key.key(of: values[key.field.name] ?? .null)
+        }
         if !others.isEmpty { self[.properties] = try CompoundValue.json(others).databaseValue }
     }
 

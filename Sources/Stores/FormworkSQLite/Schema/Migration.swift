@@ -21,6 +21,7 @@ struct Migration {
         for table in tables {
             changes += try bringUp(table, database)
             changes += try UniqueIndexes(table: table).install(database)
+            try ListIndexes(table: table).install(database)
             try ColumnGuards(table: table).install(database)
         }
         try record(changes, database)

@@ -11,6 +11,13 @@ struct ModelTable: Sendable {
     /// The columns by which unique fields are compared.
     let keys: [KeyColumn]
 
+    /// The columns by which indexed fields are compared.
+    let sortKeys: [SortKeyColumn]
+
+    /// The columns by which lists are ordered and filtered with an index: those of fields, or of
+    /// their keys.
+    let listedColumns: ModelIndexes
+
     /// The type of the model.
     let model: any StoredModel.Type
 
@@ -27,6 +34,16 @@ struct ModelTable: Sendable {
             FieldColumn(field: $0, isConditional: conditional.contains($0.fieldId.id))
         }
         columnNames = SystemColumn.allCases.map(\.name) + fields.map(\.name)
+        let indexes = model.indexes
+        let indexed = Set(indexes.sort + indexes.filter)
+        let sortKeys = fields.filter { indexed.contains($0.name) }.compactMap(SortKeyColumn.init)
+        self.sortKeys = sortKeys
+        func listed(_ name: String) -> String {
+            sortKeys.first { $0.field.name == name }?.name ?? name
+        }
+        listedColumns = ModelIndexes(
+            sort: ["createdAt"] + indexes.sort.map(listed), filter: indexes.filter.map(listed))
+        try Self.refuseUnindexable(indexed, of: model)
         try checkNames()
     }
 
@@ -71,6 +88,19 @@ struct ModelTable: Sendable {
                     + "and lower case are the same here.")
             known.append(column.name)
         }
+    }
+
+    private static func refuseUnindexable(
+        _ names: Set<String>, of model: any StoredModel.Type
+    ) throws(ModelStoreError) {
+        let known = model.filterableColumns
+        guard let name = names.subtracting(known).min() else { return }
+        throw ModelStoreError(
+            .failed,
+            message: """
+                The `indexes` of \(model.modelType) name “\(name)”, which cannot be indexed. Name \
+                properties with one value each: \(known.joined(separator: ", ")).
+                """)
     }
 
     private static func refuseUnusable(

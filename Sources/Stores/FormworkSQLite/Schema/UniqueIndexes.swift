@@ -52,7 +52,7 @@ struct UniqueIndexes {
             database,
             sql: """
                 SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? COLLATE NOCASE \
-                AND name LIKE 'formwork\\_%' ESCAPE '\\'
+                AND name GLOB 'formwork_*._key.*'
                 """,
             arguments: [table.name])
     }

@@ -12,6 +12,11 @@ extension ConformanceIdea {
         ]
     }
 
+    /// Some of the properties by which its lists are ordered and filtered.
+    public static var indexes: ModelIndexes {
+        ModelIndexes(sort: ["title", "budget", "dueDate"], filter: ["category", "votes", "email"])
+    }
+
     /// A required text of one line.
     public static var titleField: FormField<String> {
         field("title", options: [.required(value: true), .maxLength(value: 200)])
