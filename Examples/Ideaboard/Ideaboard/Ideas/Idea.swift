@@ -55,3 +55,13 @@ public struct Idea: StoredModel, IdeaFields {
         return idea
     }
 }
+
+extension Idea {
+    /// The properties by which the list can be ordered.
+    public static var indexes: ModelIndexes {
+        let fields: [any FormFieldBase] = [
+            titleField, authorNameField, categoryField, budgetField, dueDateField,
+        ]
+        return ModelIndexes(sort: fields.map(\.fieldId.id))
+    }
+}
