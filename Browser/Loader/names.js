@@ -21,6 +21,7 @@ export const EventName = {
   report: "report",
   answer: "answer",
   elapsed: "elapsed",
+  clock: "clock",
   localize: "localize",
   receive: "receive",
   show: "show",

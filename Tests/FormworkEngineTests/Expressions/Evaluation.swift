@@ -4,8 +4,10 @@
 struct Evaluation {
     private let paths: [String]
     private let values: [FieldValue]
+    private let clock: CivilDateTime?
 
-    init(_ rows: [(path: String, value: FieldValue)]) {
+    init(_ rows: [(path: String, value: FieldValue)], clock: CivilDateTime? = nil) {
+        self.clock = clock
         paths = rows.map { $0.path }
         values = rows.map { $0.value }
     }
@@ -17,6 +19,12 @@ struct Evaluation {
                 RowReference(scope: 0, row: Int32(index), base: 0, isAggregate: false)
             }
         }
-        return resolved?.value { values[Int($0.row)] }
+        return resolved?.value { input in
+            switch input {
+            case .row(let reference): values[Int(reference.row)]
+            case .now: clock.map { .dateTime($0) } ?? .none
+            case .today: clock.map { .date($0.date) } ?? .none
+            }
+        }
     }
 }

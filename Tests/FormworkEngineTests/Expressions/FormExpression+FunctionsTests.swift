@@ -22,7 +22,7 @@ import Testing
             (.areDistinct(a), .areDistinct, [a]), (.days(from: a, to: a), .daysBetween, [a, a]),
             (a.adding(days: 2), .addingDays, [a, two]), (a.year, .year, [a]),
             (a.month, .month, [a]),
-            (a.day, .day, [a]),
+            (a.day, .day, [a]), (a.weekday, .weekday, [a]),
         ]
         for (expression, function, arguments) in made {
             let isExpected: Bool = expression == .call(function, arguments)

@@ -42,6 +42,9 @@ import Testing
         (.days(from: date, to: .row("dateTime")), .number), (date.adding(days: number), .date),
         (FormExpression.row("dateTime").adding(days: 1), .dateTime),
         (FormExpression.row("month").year, .number), (date.day, .number),
+        (date.weekday != .sunday, .boolean), (FormExpression.row("dateTime").weekday, .number),
+        (.row("dateTime") > .now, .boolean), (date >= .today, .boolean), (.now, .dateTime),
+        (FormExpression.today.adding(days: 14), .date), (.days(from: .now, to: date), .number),
         (unknown > 5 && unknown, .boolean), (unknown, .nothing), (.row("texts"), .list(of: .text)),
         (.row("texts") == .value(.list([])), .boolean), (.row("file").isFilledIn, .boolean),
         (.row("time") < .row("time"), .boolean),
@@ -57,6 +60,13 @@ import Testing
         (number == "x", [#""number" is a number, but is compared with text"#]),
         (number > text, [#""number" is a number, but is compared with text"#]),
         (date < .row("dateTime"), [#""date" is a date, but is compared with a date with time"#]),
+        (
+            date >= .now,
+            [#""date" is a date, but is compared with a date with time"#]
+        ),
+        (text.weekday, [#""text" is text, but "weekday" wants a date"#]),
+        (date.weekday == "Sunday", [#""weekday(date)" is a number, but is compared with text"#]),
+        (.call(.today, [1]), [#""today" wants 0 arguments, but has 1"#]),
         (yes > false, [#""yes" is yes or no, which has no order"#]),
         (.row("file") < .row("file"), [#""file" is a file, which has no order"#]),
         (number && yes, [#""number" is a number, but "and" wants yes or no"#]),

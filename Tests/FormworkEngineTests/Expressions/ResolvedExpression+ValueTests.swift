@@ -159,6 +159,10 @@ import Testing
         (dateTime.day, .integer(23)), (FormExpression.row("month").year, .integer(2026)),
         (FormExpression.row("month").month, .integer(11)), (FormExpression.row("month").day, .none),
         (none.year, .none), (seven.month, .none), (text.day, .none),
+        (date.weekday, .integer(6)), (dateTime.weekday, .integer(1)), (none.weekday, .none),
+        (FormExpression.row("month").weekday, .none), (text.weekday, .none),
+        (.now, .none), (.today, .none), (.now > dateTime, .none), (.now == .now, .none),
+        (.today.weekday == .monday, .none),
     ]
 
     @Test("Arithmetic", arguments: numbers)
@@ -189,7 +193,8 @@ import Testing
                     Int32(path).map { RowReference(scope: 0, row: $0, base: 0, isAggregate: false) }
                 })
             var read: [Int32] = []
-            _ = resolved.value { reference in
+            _ = resolved.value { input in
+                guard case .row(let reference) = input else { return .none }
                 read.append(reference.row)
                 return .boolean(reference.row > 0)
             }

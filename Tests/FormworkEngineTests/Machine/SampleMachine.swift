@@ -65,6 +65,23 @@ enum Sample {
     }
 
     static let on = ["true"]
+
+    /// A date with time, such as `2026-11-22T23:30`.
+    static func moment(_ text: String) -> CivilDateTime {
+        guard let moment = CivilDateTime(text) else { preconditionFailure("No moment: \(text)") }
+        return moment
+    }
+
+    static func date(_ tag: String, rules: RowRules = RowRules()) -> RowDefinition {
+        .field(
+            FieldDefinition(tag: tag, label: "", type: .text(inputType: .date), rules: rules))
+    }
+
+    static func dateTime(_ tag: String, rules: RowRules = RowRules()) -> RowDefinition {
+        .field(
+            FieldDefinition(
+                tag: tag, label: "", type: .text(inputType: .datetimeLocal), rules: rules))
+    }
 }
 
 extension FormMachine {

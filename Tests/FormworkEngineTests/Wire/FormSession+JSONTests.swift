@@ -44,6 +44,10 @@ struct FormSessionJSONTests {
         ),
         (.elapsed(milliseconds: 300), #"{"event":"elapsed","milliseconds":300}"#),
         (
+            .clock(Sample.moment("2026-11-22T23:59:07")),
+            #"{"event":"clock","now":"2026-11-22T23:59:07"}"#
+        ),
+        (
             .receive([
                 ReceivedRow(tag: "a", texts: ["x"]),
                 ReceivedRow(tag: "b", texts: [], files: [FileValue(name: "c", size: 1)]),

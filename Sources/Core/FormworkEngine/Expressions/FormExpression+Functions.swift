@@ -165,4 +165,11 @@ extension FormExpression {
 
     /// The day of a date within its month, from 1.
     public var day: Self { .call(.day, [self]) }
+
+    /// The day of a date within its week, from 1 for ``monday`` to 7 for ``sunday``, as in ISO 8601.
+    ///
+    /// ```swift
+    /// ValidityRule(code: onSunday, .row("start").weekday != .sunday)
+    /// ```
+    public var weekday: Self { .call(.weekday, [self]) }
 }

@@ -164,11 +164,13 @@ extension FormFunction {
             .areDistinct:
             .boolean
         case .plus, .minus, .times, .quotient, .rounded, .negated, .length, .count, .sum, .average,
-            .daysBetween, .year, .month, .day:
+            .daysBetween, .year, .month, .day, .weekday:
             .number
         case .joined, .trimmed, .lowercased: .text
         case .choose: Self.commonKind(arguments.dropFirst())
         case .minimum, .maximum: Self.commonKind(arguments.map { $0.element }[...])
+        case .now: .dateTime
+        case .today: .date
         case .addingDays: arguments.first == .dateTime ? .dateTime : .date
         }
     }

@@ -115,7 +115,8 @@ extension FormFunction {
         case .daysBetween: Parameters(first: [.date, .date])
         case .addingDays: Parameters(first: [.date, .number])
         case .year, .month: Parameters(first: [.monthOrDate])
-        case .day: Parameters(first: [.date])
+        case .day, .weekday: Parameters(first: [.date])
+        case .now, .today: Parameters()
         }
     }
 }

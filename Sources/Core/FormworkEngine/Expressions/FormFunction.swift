@@ -106,4 +106,13 @@ public enum FormFunction: String, CaseIterable, Hashable, Sendable {
     case month
     /// The day of a date within its month.
     case day
+    /// The day of a date within its week, from 1 for Monday to 7 for Sunday.
+    case weekday
+
+    // The clock of the form; no value in a form without one.
+
+    /// The current date and time.
+    case now
+    /// The current date.
+    case today
 }

@@ -2,12 +2,13 @@ extension ResolvedExpression {
     /// Computes a function of days.
     func days(
         by function: FormFunction, _ arguments: Arguments,
-        reading read: (RowReference) -> FieldValue
+        reading read: (ExpressionInput) -> FieldValue
     ) -> FieldValue {
         let value = value(0, of: arguments, reading: read)
         switch function {
         case .daysBetween: return value.days(to: self.value(1, of: arguments, reading: read))
         case .addingDays: return value.adding(days: self.value(1, of: arguments, reading: read))
+        case .weekday: return value.weekday
         default: return value.part(function)
         }
     }
@@ -36,6 +37,11 @@ extension FieldValue {
         else { return .none }
         guard case .dateTime(let dateTime) = self else { return .date(date) }
         return .dateTime(CivilDateTime(date: date, time: dateTime.time))
+    }
+
+    /// The number of a date's day within its week, from 1 for Monday.
+    fileprivate var weekday: Self {
+        civilDate.map { .integer(Int64($0.weekday)) } ?? .none
     }
 
     /// The year, month or day of a date, or the year or month of a month.

@@ -2,7 +2,7 @@ extension ResolvedExpression {
     /// Computes a function of one or two numbers; the digits of a rounding are its last argument.
     func number(
         by function: FormFunction, _ arguments: Arguments,
-        reading read: (RowReference) -> FieldValue
+        reading read: (ExpressionInput) -> FieldValue
     ) -> FieldValue {
         let first = value(0, of: arguments, reading: read)
         switch function {
@@ -25,7 +25,7 @@ extension ResolvedExpression {
     /// Computes a function of any number of values, which may be in lists.
     func aggregate(
         by function: FormFunction, _ arguments: Arguments,
-        reading read: (RowReference) -> FieldValue
+        reading read: (ExpressionInput) -> FieldValue
     ) -> FieldValue {
         switch function {
         case .count: .integer(count(arguments, reading: read))
@@ -38,20 +38,21 @@ extension ResolvedExpression {
 
     /// Goes through all elements of all arguments that are not empty.
     func visitElements(
-        _ arguments: Arguments, reading read: (RowReference) -> FieldValue,
+        _ arguments: Arguments, reading read: (ExpressionInput) -> FieldValue,
         _ body: (FieldValue) -> Void
     ) {
         for place in arguments { value(at: place, reading: read).visitElements(body) }
     }
 
-    private func count(_ arguments: Arguments, reading read: (RowReference) -> FieldValue) -> Int64
+    private func count(_ arguments: Arguments, reading read: (ExpressionInput) -> FieldValue)
+        -> Int64
     {
         var count: Int64 = 0
         visitElements(arguments, reading: read) { _ in count += 1 }
         return count
     }
 
-    private func sum(_ arguments: Arguments, reading read: (RowReference) -> FieldValue)
+    private func sum(_ arguments: Arguments, reading read: (ExpressionInput) -> FieldValue)
         -> FieldValue
     {
         var sum = FieldValue.integer(0)
@@ -59,7 +60,7 @@ extension ResolvedExpression {
         return sum
     }
 
-    private func average(_ arguments: Arguments, reading read: (RowReference) -> FieldValue)
+    private func average(_ arguments: Arguments, reading read: (ExpressionInput) -> FieldValue)
         -> FieldValue
     {
         let numbers = arguments.dropLast()
@@ -70,7 +71,7 @@ extension ResolvedExpression {
 
     /// The element in this relation to all others; none when one of them cannot be compared.
     private func extreme(
-        _ wanted: FieldOrder, _ arguments: Arguments, reading read: (RowReference) -> FieldValue
+        _ wanted: FieldOrder, _ arguments: Arguments, reading read: (ExpressionInput) -> FieldValue
     ) -> FieldValue {
         var extreme = FieldValue.none
         var areComparable = true

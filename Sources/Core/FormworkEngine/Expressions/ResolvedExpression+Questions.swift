@@ -2,7 +2,7 @@ extension ResolvedExpression {
     /// The answer of a function that is a question; `nil` when it is none.
     func answer(
         to question: FormFunction, _ arguments: Arguments,
-        reading read: (RowReference) -> FieldValue
+        reading read: (ExpressionInput) -> FieldValue
     ) -> Truth? {
         switch question {
         case .and: connect(arguments, until: .no, reading: read)
@@ -28,7 +28,7 @@ extension ResolvedExpression {
 
     /// Goes through the arguments until one decides: no for “and”, yes for “or”.
     private func connect(
-        _ arguments: Arguments, until decisive: Truth, reading read: (RowReference) -> FieldValue
+        _ arguments: Arguments, until decisive: Truth, reading read: (ExpressionInput) -> FieldValue
     ) -> Truth {
         var isUndecided = false
         for argument in arguments {
@@ -41,7 +41,7 @@ extension ResolvedExpression {
 
     /// Compares two values; values without a common order fail every comparison.
     private func compare(
-        _ arguments: Arguments, reading read: (RowReference) -> FieldValue,
+        _ arguments: Arguments, reading read: (ExpressionInput) -> FieldValue,
         _ isWanted: (FieldOrder) -> Bool
     ) -> Truth {
         let left = value(0, of: arguments, reading: read)
@@ -52,7 +52,7 @@ extension ResolvedExpression {
 
     /// Compares two texts; values of other kinds fail.
     private func look(
-        at arguments: Arguments, reading read: (RowReference) -> FieldValue,
+        at arguments: Arguments, reading read: (ExpressionInput) -> FieldValue,
         _ isWanted: (String, String) -> Bool
     ) -> Truth {
         let text = value(0, of: arguments, reading: read)
@@ -65,7 +65,7 @@ extension ResolvedExpression {
     /// Whether both sides are the same; undecided while one of them was not entered, unless the
     /// comparison is with a constant.
     private func isSame(
-        _ arguments: Arguments, reading read: (RowReference) -> FieldValue
+        _ arguments: Arguments, reading read: (ExpressionInput) -> FieldValue
     ) -> Truth {
         let left = value(0, of: arguments, reading: read)
         let right = value(1, of: arguments, reading: read)
@@ -91,7 +91,7 @@ extension ResolvedExpression {
     }
 
     /// Whether the first argument equals one of the others; an empty one equals none.
-    func isFirstOneOfOthers(_ arguments: Arguments, reading read: (RowReference) -> FieldValue)
+    func isFirstOneOfOthers(_ arguments: Arguments, reading read: (ExpressionInput) -> FieldValue)
         -> Bool
     {
         let value = value(0, of: arguments, reading: read)
@@ -102,7 +102,8 @@ extension ResolvedExpression {
     }
 
     /// Whether a list has an element that is the same, or a text the part.
-    func containsElement(_ arguments: Arguments, reading read: (RowReference) -> FieldValue) -> Bool
+    func containsElement(_ arguments: Arguments, reading read: (ExpressionInput) -> FieldValue)
+        -> Bool
     {
         let element = value(1, of: arguments, reading: read)
         switch value(0, of: arguments, reading: read) {
@@ -117,7 +118,8 @@ extension ResolvedExpression {
     }
 
     /// Whether no two elements are the same.
-    func areDistinct(_ arguments: Arguments, reading read: (RowReference) -> FieldValue) -> Bool {
+    func areDistinct(_ arguments: Arguments, reading read: (ExpressionInput) -> FieldValue) -> Bool
+    {
         var values = DistinctValues()
         var areDistinct = true
         visitElements(arguments, reading: read) { element in

@@ -2,7 +2,7 @@ extension ResolvedExpression {
     /// Computes a function of texts; a value of another kind has no result.
     func text(
         by function: FormFunction, _ arguments: Arguments,
-        reading read: (RowReference) -> FieldValue
+        reading read: (ExpressionInput) -> FieldValue
     ) -> FieldValue {
         if function == .joined { return joined(arguments, reading: read) }
         switch (function, value(0, of: arguments, reading: read)) {
@@ -15,7 +15,7 @@ extension ResolvedExpression {
     }
 
     /// The elements after the first argument, which is written between them.
-    private func joined(_ arguments: Arguments, reading read: (RowReference) -> FieldValue)
+    private func joined(_ arguments: Arguments, reading read: (ExpressionInput) -> FieldValue)
         -> FieldValue
     {
         let separator = value(0, of: arguments, reading: read).wireText

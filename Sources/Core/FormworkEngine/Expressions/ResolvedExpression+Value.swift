@@ -1,22 +1,22 @@
 extension ResolvedExpression {
-    /// Computes the value, reading those of rows where they are needed.
+    /// Computes the value, reading the inputs where they are needed.
     ///
     /// It never fails: what cannot be computed, and what depends on what was not entered,
     /// is no value.
-    func value(reading read: (RowReference) -> FieldValue) -> FieldValue {
+    func value(reading read: (ExpressionInput) -> FieldValue) -> FieldValue {
         value(at: 0, reading: read)
     }
 
     /// Whether the value is `true`; no value, and every other one, counts as false.
-    func isTrue(reading read: (RowReference) -> FieldValue) -> Bool {
+    func isTrue(reading read: (ExpressionInput) -> FieldValue) -> Bool {
         truth(at: 0, reading: read) == .yes
     }
 
     /// The value of the expression at a place.
-    func value(at place: Int, reading read: (RowReference) -> FieldValue) -> FieldValue {
+    func value(at place: Int, reading read: (ExpressionInput) -> FieldValue) -> FieldValue {
         switch nodes[place] {
         case .value(let number): constants[Int(number)]
-        case .row(let reference): read(reference)
+        case .row(let reference): read(.row(reference))
         case .call(let function, let first, let count):
             if let answer = answer(to: function, Arguments(first, count), reading: read) {
                 answer.value
@@ -29,7 +29,7 @@ extension ResolvedExpression {
     }
 
     /// The truth of the expression at a place.
-    func truth(at place: Int, reading read: (RowReference) -> FieldValue) -> Truth {
+    func truth(at place: Int, reading read: (ExpressionInput) -> FieldValue) -> Truth {
         if case .call(let function, let first, let count) = nodes[place],
             let answer = answer(to: function, Arguments(first, count), reading: read)
         {
@@ -40,7 +40,7 @@ extension ResolvedExpression {
 
     /// Whether the text at a place has the form of a pattern; undecided when nothing was entered.
     private func matches(
-        _ text: Int32, _ pattern: Int32, reading read: (RowReference) -> FieldValue
+        _ text: Int32, _ pattern: Int32, reading read: (ExpressionInput) -> FieldValue
     ) -> Truth {
         let value = value(at: Int(text), reading: read)
         guard case .text(let text) = value else { return value == .none ? .undecided : .no }
@@ -54,7 +54,7 @@ extension ResolvedExpression {
 
     /// The value of one argument; none when it is missing.
     func value(
-        _ position: Int, of arguments: Arguments, reading read: (RowReference) -> FieldValue
+        _ position: Int, of arguments: Arguments, reading read: (ExpressionInput) -> FieldValue
     ) -> FieldValue {
         let place = arguments.lowerBound + position
         return arguments.contains(place) ? value(at: place, reading: read) : .none
@@ -62,7 +62,7 @@ extension ResolvedExpression {
 
     /// The constant number of fraction digits in an argument.
     func fractionDigits(
-        _ position: Int, of arguments: Arguments, reading read: (RowReference) -> FieldValue
+        _ position: Int, of arguments: Arguments, reading read: (ExpressionInput) -> FieldValue
     ) -> Int? {
         guard case .integer(let digits) = value(position, of: arguments, reading: read) else {
             return nil
@@ -73,7 +73,7 @@ extension ResolvedExpression {
     /// The result of a function that is not a question.
     private func result(
         of function: FormFunction, _ arguments: Arguments,
-        reading read: (RowReference) -> FieldValue
+        reading read: (ExpressionInput) -> FieldValue
     ) -> FieldValue {
         switch function {
         case .choose: chosen(arguments, reading: read)
@@ -83,7 +83,9 @@ extension ResolvedExpression {
             text(by: function, arguments, reading: read)
         case .count, .sum, .minimum, .maximum, .average:
             aggregate(by: function, arguments, reading: read)
-        case .daysBetween, .addingDays, .year, .month, .day:
+        case .now: read(.now)
+        case .today: read(.today)
+        case .daysBetween, .addingDays, .year, .month, .day, .weekday:
             days(by: function, arguments, reading: read)
         default: .none
         }
@@ -92,7 +94,7 @@ extension ResolvedExpression {
     /// The second argument if the first is true, otherwise the third; the other one is not
     /// evaluated.
     private func chosen(
-        _ arguments: Arguments, reading read: (RowReference) -> FieldValue
+        _ arguments: Arguments, reading read: (ExpressionInput) -> FieldValue
     ) -> FieldValue {
         guard let condition = arguments.first else { return .none }
         return value(

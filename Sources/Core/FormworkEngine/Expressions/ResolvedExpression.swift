@@ -32,6 +32,16 @@ struct ResolvedExpression: Sendable {
         }
     }
 
+    /// The reading of the clock on which the value depends; `nil` if it depends on none.
+    var clockReading: ClockReading? {
+        var reading: ClockReading?
+        for case .call(let function, _, _) in nodes {
+            if function == .now { return .time }
+            if function == .today { reading = .day }
+        }
+        return reading
+    }
+
     /// Looks up every row of an expression; `nil` when one is not found.
     ///
     /// - Complexity: linear in the size of the expression, apart from the look-ups.
@@ -67,6 +77,14 @@ struct ResolvedExpression: Sendable {
         nodes.append(.matches(text: Int32(place), pattern: Int32(patterns.count)))
         patterns.append(Pattern(checkedLater: source))
     }
+}
+
+/// The precision with which an expression reads the clock.
+enum ClockReading {
+    /// The date alone: the value changes at midnight.
+    case day
+    /// The date and the time.
+    case time
 }
 
 extension FormExpression {

@@ -82,6 +82,11 @@ public enum FormEvent: Hashable, Sendable {
     ///
     /// The machine has no clock: a driver applies the event when ``FormMachine/wakeUp`` has passed.
     case elapsed(milliseconds: Int)
+    /// The clock shows this date and time, in the time zone of the form's owner.
+    ///
+    /// Rules that read ``FormExpression/now`` or ``FormExpression/today`` are evaluated again; it is
+    /// no undo step.
+    case clock(CivilDateTime)
     /// Shows the same form in another language.
     ///
     /// The definition must have the same rows and rules; with others the event is ignored.
@@ -105,7 +110,7 @@ extension FormEvent {
         case insert, remove, move
         case act, next, back, goTo, submit, reset
         case undo, redo
-        case report, answer, elapsed
+        case report, answer, elapsed, clock
         case localize, receive, show, keep
     }
 
@@ -130,6 +135,7 @@ extension FormEvent {
         case .report: .report
         case .answer: .answer
         case .elapsed: .elapsed
+        case .clock: .clock
         case .localize: .localize
         case .receive: .receive
         case .show: .show
@@ -144,8 +150,8 @@ extension FormEvent {
             .attach(let tag, _), .insert(let tag, _), .remove(let tag), .move(let tag, _),
             .act(let tag), .goTo(let tag), .keep(let tag, _):
             tag
-        case .next, .back, .submit, .reset, .undo, .redo, .report, .answer, .elapsed, .localize,
-            .receive, .show:
+        case .next, .back, .submit, .reset, .undo, .redo, .report, .answer, .elapsed, .clock,
+            .localize, .receive, .show:
             nil
         }
     }

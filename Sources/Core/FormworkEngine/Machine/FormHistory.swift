@@ -193,6 +193,7 @@ extension FormMachine {
     private func apply(_ entries: [FormHistory.Entry], isUndo: Bool) {
         history.pause()
         for entry in entries { apply(entry, isUndo: isUndo) }
+        scheduleClockReaders()
         settle()
         history.resume()
     }

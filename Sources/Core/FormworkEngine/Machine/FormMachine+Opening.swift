@@ -14,30 +14,42 @@ extension FormMachine {
     ///   - definition: the form.
     ///   - values: the values by the names of rows at the root, such as `address.street` for a row
     ///     of a record. A value of another kind than the row's is read from its canonical text.
+    ///   - clock: the current date and time, for rules that read it; without it they are undecided.
     /// - Complexity: linear in the number of rows, entries and rules.
-    public convenience init(definition: FormDefinition, values: [String: FieldValue] = [:]) {
-        self.init(definition: definition, loaded: LoadedValues(values: values, isStored: false))
+    public convenience init(
+        definition: FormDefinition, values: [String: FieldValue] = [:],
+        clock: CivilDateTime? = nil
+    ) {
+        self.init(
+            definition: definition, loaded: LoadedValues(values: values, isStored: false),
+            clock: clock)
     }
 
     /// Starts a form with the values of a record.
-    public convenience init(definition: FormDefinition, record: FieldRecord) {
-        self.init(definition: definition, values: record.flattened)
+    public convenience init(
+        definition: FormDefinition, record: FieldRecord, clock: CivilDateTime? = nil
+    ) {
+        self.init(definition: definition, values: record.flattened, clock: clock)
     }
 
     #if !hasFeature(Embedded)
         /// Starts a form whose hidden lists keep their entries, from which a face makes templates.
-        package convenience init(definition: FormDefinition, pattern values: [String: FieldValue]) {
+        package convenience init(
+            definition: FormDefinition, pattern values: [String: FieldValue], clock: CivilDateTime?
+        ) {
             self.init(
                 definition: definition, loaded: LoadedValues(values: values, isStored: false),
-                keepsHiddenEntries: true)
+                clock: clock, keepsHiddenEntries: true)
         }
 
         /// Starts a form over stored values: a row that is stored empty is empty, whatever a new
         /// form would show in it.
-        public convenience init(definition: FormDefinition, stored: FieldRecord) {
+        public convenience init(
+            definition: FormDefinition, stored: FieldRecord, clock: CivilDateTime? = nil
+        ) {
             self.init(
                 definition: definition,
-                loaded: LoadedValues(values: stored.flattened, isStored: true))
+                loaded: LoadedValues(values: stored.flattened, isStored: true), clock: clock)
         }
     #endif
 

@@ -103,7 +103,13 @@ extension FormMachine {
 
     /// The value of a rule's expression for the row of one scope.
     func value(of expression: ResolvedExpression, in scope: FormScope) -> FieldValue {
-        expression.value { self.value(of: $0, from: scope) }
+        expression.value { input in
+            switch input {
+            case .row(let reference): self.value(of: reference, from: scope)
+            case .now: self.clock.map { .dateTime($0) } ?? .none
+            case .today: self.clock.map { .date($0.date) } ?? .none
+            }
+        }
     }
 
     /// The value that a reference reads: one value, or those of all entries.

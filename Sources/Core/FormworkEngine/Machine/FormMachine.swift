@@ -41,6 +41,12 @@ public final class FormMachine {
     /// The questions for the server.
     let questions = OpenQuestions()
 
+    /// The current date and time, as its owner has set it; `nil` if it has not.
+    ///
+    /// Rules read it as `FormExpression.now` and `FormExpression.today`, which have no value without
+    /// it. ``FormEvent/clock(_:)`` moves it.
+    public private(set) var clock: CivilDateTime?
+
     /// The values with which the form was opened.
     private(set) var loaded: LoadedValues
     /// The step that was chosen, by its position among the steps of the form.
@@ -55,10 +61,15 @@ public final class FormMachine {
     /// - Parameters:
     ///   - definition: the form.
     ///   - loaded: the values, to which a reset returns.
+    ///   - clock: the current date and time; `nil` if it is not known.
     ///   - keepsHiddenEntries: whether hidden lists keep their entries for the life of the form.
-    init(definition: FormDefinition, loaded: LoadedValues, keepsHiddenEntries: Bool = false) {
+    init(
+        definition: FormDefinition, loaded: LoadedValues, clock: CivilDateTime?,
+        keepsHiddenEntries: Bool = false
+    ) {
         self.definition = definition
         self.loaded = loaded
+        self.clock = clock
         self.keepsHiddenEntries = keepsHiddenEntries
         rules = RuleScheduler(scopes: scopes, plan: definition.plan)
         findings = FindingsBook(scopes: scopes, log: log)
@@ -120,6 +131,7 @@ public final class FormMachine {
         case .report(let violations): findings.report(violations)
         case .answer(let answer): take(answer)
         case .elapsed(let milliseconds): pass(milliseconds)
+        case .clock(let moment): moveClock(to: moment)
         // A page is in one language, and its form is neither sent to it nor bound to a model.
         #if hasFeature(Embedded)
             case .localize, .receive, .show, .keep: break
@@ -143,6 +155,8 @@ public final class FormMachine {
         definition = other
         rules.replacePlan(with: other.plan)
     }
+
+    func setClock(_ moment: CivilDateTime) { clock = moment }
 
     func showStep(at position: Int) { stepPosition = position }
 

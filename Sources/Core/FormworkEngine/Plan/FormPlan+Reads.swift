@@ -1,4 +1,7 @@
 extension FormDefinition {
+    /// Whether a rule of the form reads the clock.
+    package var readsClock: Bool { plan.readsClock }
+
     /// Returns the rows that decide about some rows: these, and all that their rules read, directly
     /// or through the rules of others.
     ///

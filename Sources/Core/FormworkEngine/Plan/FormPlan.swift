@@ -9,6 +9,10 @@ final class FormPlan: Sendable {
     let scopeRules: [ScopeRules]
     /// The rows of the root that are steps.
     let steps: [Int]
+    /// The rules that read the current time.
+    let timeReaders: [RuleReader]
+    /// The rules that read the current date alone.
+    let dayReaders: [RuleReader]
 
     init(scopes: [ScopePlan], rules: [RulePlan], scopeRules: [ScopeRules]) {
         self.scopes = scopes
@@ -16,6 +20,17 @@ final class FormPlan: Sendable {
         self.scopeRules = scopeRules
         steps = scopes[0].rows.indices.filter { index in
             if case .step = scopes[0].rows[index].definition { true } else { false }
+        }
+        timeReaders = Self.readers(of: .time, in: rules)
+        dayReaders = Self.readers(of: .day, in: rules)
+    }
+
+    /// Whether a rule reads the clock.
+    var readsClock: Bool { !timeReaders.isEmpty || !dayReaders.isEmpty }
+
+    private static func readers(of reading: ClockReading, in rules: [RulePlan]) -> [RuleReader] {
+        rules.indices.filter { rules[$0].expression?.clockReading == reading }.map { rule in
+            RuleReader(rule: Int32(rule), scope: Int32(rules[rule].scope), base: 0)
         }
     }
 

@@ -45,6 +45,7 @@ extension FormEvent: JSONRepresentable {
         case .report: self = .report(try object.required("violations"))
         case .answer: self = .answer(try ServerAnswer(in: object))
         case .elapsed: self = .elapsed(milliseconds: try object.required("milliseconds"))
+        case .clock: self = .clock(try object.required("now"))
         case .localize, .receive, .show, .keep:
             // A page neither changes its language nor receives a form.
             #if hasFeature(Embedded)
@@ -87,6 +88,7 @@ extension FormEvent: JSONRepresentable {
             object.append("ticket", answer.ticket)
             object.append("verdict", answer.verdict)
         case .elapsed(let milliseconds): object.append("milliseconds", milliseconds)
+        case .clock(let moment): object.append("now", moment)
         case .localize(let definition): object.append("definition", definition)
         case .receive(let rows, let reportsRefusals):
             object.append("rows", rows)

@@ -29,6 +29,12 @@ extension CivilDate {
         return overflow ? nil : CivilDate(dayNumber: sum)
     }
 
+    /// The day of the week as ISO 8601 numbers it, from 1 for Monday to 7 for Sunday.
+    public var weekday: Int {
+        // 1 January of the year 1 is a Monday, and no date is earlier.
+        (dayNumber + Self.daysFromYearOneToEpoch) % 7 + 1
+    }
+
     private var daysBeforeMonth: Int {
         var days = 0
         for earlier in 1..<month { days += Self.days(inMonth: earlier, year: year) }

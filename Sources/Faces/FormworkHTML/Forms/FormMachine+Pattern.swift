@@ -1,14 +1,15 @@
 import Formwork
 
 extension FormMachine {
-    /// An empty form with one entry in each list, for templates.
-    static func pattern(of definition: FormDefinition) -> FormMachine {
+    /// An empty form like a live one, with one entry in each list, for templates.
+    static func pattern(of machine: FormMachine) -> FormMachine {
+        let definition = machine.definition
         var values: [String: FieldValue] = [:]
         for member in definition.rows.membersWithEntries(prefix: "") {
             values[member.tag] = member.value
         }
         FormCounts.note(.machine)
-        return FormMachine(definition: definition, pattern: values)
+        return FormMachine(definition: definition, pattern: values, clock: machine.clock)
     }
 }
 

@@ -27,7 +27,7 @@ struct FormMarkup {
         self.messages = messages
         self.context = context
         let hasTemplates = options.isLive && machine.definition.rows.containLists
-        pattern = hasTemplates ? .pattern(of: machine.definition) : machine
+        pattern = hasTemplates ? .pattern(of: machine) : machine
     }
 
     /// The position of rows: the prefix of their names in the page, and of their tags in a machine.
