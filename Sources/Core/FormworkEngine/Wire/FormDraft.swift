@@ -14,18 +14,21 @@ struct FormDraft: JSONRepresentable {
     let loaded: FieldRecord
     /// Whether that is stored already.
     let isStored: Bool
+    /// The clock, in a form whose rules read it.
+    let clock: CivilDateTime?
     let step: String?
     let scope: DraftScope
     /// The violations reported about the form as a whole.
     let violations: [Violation]
 
     init(
-        form: String, loaded: FieldRecord, isStored: Bool, step: String?, scope: DraftScope,
-        violations: [Violation]
+        form: String, loaded: FieldRecord, isStored: Bool, clock: CivilDateTime?, step: String?,
+        scope: DraftScope, violations: [Violation]
     ) {
         self.form = form
         self.loaded = loaded
         self.isStored = isStored
+        self.clock = clock
         self.step = step
         self.scope = scope
         self.violations = violations
@@ -56,6 +59,7 @@ struct FormDraft: JSONRepresentable {
             form: try object.required("form"),
             loaded: try object.optional("loaded") ?? FieldRecord(),
             isStored: try object.optional("stored") ?? false,
+            clock: try object.optional("clock"),
             step: try object.optional("step"),
             scope: try DraftScope(jsonValue: jsonValue),
             violations: try object.optional("violations") ?? [])
@@ -67,6 +71,7 @@ struct FormDraft: JSONRepresentable {
         object.append("form", form)
         object.append("loaded", loaded, unless: FieldRecord())
         object.append("stored", isStored, unless: false)
+        object.append("clock", ifPresent: clock)
         object.append("step", ifPresent: step)
         scope.append(to: &object)
         object.append("violations", violations, unless: [])

@@ -21,7 +21,7 @@ extension FormMachine {
         return FormDraft(
             form: fingerprint,
             loaded: FieldRecord(tags.map { (tag: $0, value: loaded.values[$0] ?? .none) }),
-            isStored: loaded.isStored,
+            isStored: loaded.isStored, clock: plan.readsClock ? clock : nil,
             step: steps.isEmpty ? nil : scopes.root.tag(of: steps[stepPosition]),
             scope: draft(of: scopes.root), violations: findings.form.list
         ).jsonValue.bytes

@@ -13,19 +13,22 @@ extension FormMachine {
     /// - Parameters:
     ///   - draft: the bytes of ``draft``.
     ///   - definition: the form, possibly a later one than that of the draft.
+    ///   - clock: the current date and time; `nil` for that at which the draft was made.
     /// - Returns: the live form, and the input of the draft that has no place in it.
     public static func restored(
-        from draft: [UInt8], in definition: FormDefinition
+        from draft: [UInt8], in definition: FormDefinition, clock: CivilDateTime? = nil
     ) throws(FormJSONError) -> (machine: FormMachine, losses: [DraftLoss]) {
-        try restored(from: draft, in: definition, fingerprint: definition.fingerprintText)
+        try restored(
+            from: draft, in: definition, fingerprint: definition.fingerprintText, clock: clock)
     }
 
     /// Does the same with a form whose fingerprint is known.
     static func restored(
-        from draft: [UInt8], in definition: FormDefinition, fingerprint: String
+        from draft: [UInt8], in definition: FormDefinition, fingerprint: String,
+        clock: CivilDateTime? = nil
     ) throws(FormJSONError) -> (machine: FormMachine, losses: [DraftLoss]) {
         let draft = try FormDraft(draft)
-        let machine = FormMachine(definition: definition)
+        let machine = FormMachine(definition: definition, clock: clock ?? draft.clock)
         var restoring = DraftRestoring(
             machine: machine, isSameForm: draft.form == fingerprint)
         machine.restore(draft, with: &restoring)
