@@ -68,6 +68,13 @@ extension FormField {
 
     /// The day of the date within its month, from 1.
     public var day: FormExpression { expression.day }
+
+    /// The day of the date within its week, from 1 for `FormExpression.monday` to 7 for `.sunday`.
+    ///
+    /// ```swift
+    /// validWhen: [.init(code: .onSunday, startsAtField.weekday != .sunday)]
+    /// ```
+    public var weekday: FormExpression { expression.weekday }
 }
 
 extension FormField where Value: Collection, Value.Element: FormFieldValue {

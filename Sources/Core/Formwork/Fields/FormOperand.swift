@@ -17,3 +17,12 @@ extension FormExpression: FormOperand {
 }
 
 extension FormField: FormOperand {}
+
+/// The clock beside a field: `startsAtField > .now`.
+extension FormOperand where Self == FormExpression {
+    /// The current date and time, by the clock of the form.
+    public static var now: FormExpression { .call(.now, []) }
+
+    /// The current date, by the clock of the form.
+    public static var today: FormExpression { .call(.today, []) }
+}

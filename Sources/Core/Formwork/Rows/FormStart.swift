@@ -21,13 +21,16 @@ package struct FormStart: Sendable {
         }
     }
 
-    /// Makes the live form.
+    /// Makes the live form, with the time of the current clock if its rules read it.
     package func machine() -> FormMachine {
         FormCounts.note(.machine)
-        guard isStored else { return FormMachine(definition: definition, values: values) }
+        let clock = definition.readsClock ? FormClock.current.now : nil
+        guard isStored else {
+            return FormMachine(definition: definition, values: values, clock: clock)
+        }
         return FormMachine(
             definition: definition,
-            stored: FieldRecord(values.map { (tag: $0.key, value: $0.value) }))
+            stored: FieldRecord(values.map { (tag: $0.key, value: $0.value) }), clock: clock)
     }
 
     /// Whether another form begins in the same way, perhaps in other words.
