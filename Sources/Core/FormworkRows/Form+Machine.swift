@@ -1,3 +1,4 @@
+import Formwork
 public import FormworkEngine
 
 /// The value and the live state that a form makes of its rows.
@@ -44,7 +45,9 @@ extension Form {
     private func updateMachine(to definition: FormDefinition) -> FormMachine {
         isOutdated = false
         defer { removed = [] }
-        guard let previous = current else { return start(FormMachine(definition: definition)) }
+        guard let previous = current else {
+            return start(FormMachine(definition: definition, clock: clock))
+        }
         // Where only texts changed the machine adopts them and keeps its history.
         let changes = previous.apply(.localize(definition))
         guard previous.definition == definition else {
@@ -67,14 +70,19 @@ extension Form {
         }
     }
 
+    /// The clock that was set, or the current one for a form that begins.
+    private var clock: CivilDateTime { current?.clock ?? FormClock.current.now }
+
     /// A machine for other rows with the input of the rows that remain.
     private func machine(
         _ definition: FormDefinition, after previous: FormMachine
     ) -> FormMachine {
         // A machine's own draft is always valid: an empty machine is only a fallback.
         let machine =
-            (try? FormMachine.restored(from: previous.draft, in: definition).machine)
-            ?? FormMachine(definition: definition)
+            (try? FormMachine.restored(
+                from: previous.draft, in: definition, clock: clock
+            ).machine)
+            ?? FormMachine(definition: definition, clock: clock)
         if !reported.isEmpty { machine.apply(.report(reported)) }
         return machine
     }
@@ -112,7 +120,7 @@ extension Form {
     /// Rows that are not named become empty; names without a row are ignored.
     public func load(_ values: [String: FieldValue]) {
         setInitial(values)
-        replaceMachine(with: FormMachine(definition: declaredDefinition()))
+        replaceMachine(with: FormMachine(definition: declaredDefinition(), clock: clock))
     }
 
     /// Replaces the values with which the form began by stored ones, which makes it pristine.
@@ -122,7 +130,9 @@ extension Form {
     public func load(stored values: [String: FieldValue]) {
         setInitial(values)
         let stored = FieldRecord(values.map { (tag: $0.key, value: $0.value) })
-        replaceMachine(with: FormMachine(definition: declaredDefinition(), stored: stored))
+        replaceMachine(
+            with: FormMachine(
+                definition: declaredDefinition(), stored: stored, clock: clock))
     }
 
     private func setInitial(_ values: [String: FieldValue]) {
@@ -134,7 +144,8 @@ extension Form {
     /// - Throws: `FormJSONError` for bytes that are no draft.
     @discardableResult
     public func restore(from draft: [UInt8]) throws(FormJSONError) -> [DraftLoss] {
-        let restored = try FormMachine.restored(from: draft, in: declaredDefinition())
+        let restored = try FormMachine.restored(
+            from: draft, in: declaredDefinition(), clock: clock)
         replaceMachine(with: restored.machine)
         return restored.losses
     }
