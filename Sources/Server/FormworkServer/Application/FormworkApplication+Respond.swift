@@ -34,7 +34,10 @@ extension FormworkApplication {
         to incoming: IncomingRequest, refusedBy refusal: RequestError?
     ) async -> OutgoingResponse {
         let exchange = Exchange(incoming, services: services)
-        var response = await answer(exchange, refusedBy: refusal).delivered(to: incoming)
+        let clock = FormClock(timeZone: services.site.timeZone, stoppedAt: services.now())
+        var response = await FormClock.$current.withValue(clock) {
+            await answer(exchange, refusedBy: refusal).delivered(to: incoming)
+        }
         SecurityHeaders.apply(to: &response)
         if exchange.addressing.isSecure {
             response.headers[.strictTransportSecurity] = SecurityHeaders.strictTransport

@@ -1,5 +1,6 @@
 public import Formwork
 public import FormworkHTML
+public import Foundation
 
 /// The parts around every page: the name of the site, its navigation and its footer.
 ///
@@ -75,23 +76,27 @@ public struct Site: Sendable {
     /// It begins with a slash and does not end with one, such as `/clinic`.
     public let basePath: String
 
+    /// The time zone in which rules of forms read the current date and time; UTC unless another is
+    /// declared.
+    public let timeZone: TimeZone
+
     /// Makes a site with a navigation of one level.
     public init(
         name: LocalizableString, home: any ServerRequest, navigation: [Destination] = [],
         brand: SiteBrand = SiteBrand(), footer: LocalizableString? = nil,
-        footerLinks: [Destination] = [], basePath: String = ""
+        footerLinks: [Destination] = [], basePath: String = "", timeZone: TimeZone = .gmt
     ) {
         self.init(
             name: name, home: home,
             sections: navigation.isEmpty ? [] : [Section(destinations: navigation)], brand: brand,
-            footer: footer, footerLinks: footerLinks, basePath: basePath)
+            footer: footer, footerLinks: footerLinks, basePath: basePath, timeZone: timeZone)
     }
 
     /// Makes a site with a navigation in sections.
     public init(
         name: LocalizableString, home: any ServerRequest, sections: [Section],
         brand: SiteBrand = SiteBrand(), footer: LocalizableString? = nil,
-        footerLinks: [Destination] = [], basePath: String = ""
+        footerLinks: [Destination] = [], basePath: String = "", timeZone: TimeZone = .gmt
     ) {
         self.name = name
         self.home = home
@@ -100,6 +105,7 @@ public struct Site: Sendable {
         self.footer = footer
         self.footerLinks = footerLinks
         self.basePath = basePath
+        self.timeZone = timeZone
     }
 
     /// All entries of the navigation.
