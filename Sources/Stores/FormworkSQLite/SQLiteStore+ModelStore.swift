@@ -71,13 +71,18 @@ extension SQLiteStore: ModelStore {
     public func update<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
         let table = try table(of: M.self)
         guard let id = model.id else { throw .notFound(nil, in: table) }
-        let isValid = (try? model.checkRules()) != nil
+        let (isValid, clock) = ((try? model.checkRules()) != nil, FormClock.current)
         let row = try ModelRow(model, of: table)
         let stamp = RowStamp(
             id: id.storedText, createdAt: nil, updatedAt: Date.storableNow.storedText,
             version: Int64(model.version))
         let written = try await writeOnce(M.self) { table, database in
-            if !isValid { try table.checkChanges(of: model, id, database) }
+            // The queue of the database has no clock of the task.
+            if !isValid {
+                try FormClock.$current.withValue(clock) {
+                    try table.checkChanges(of: model, id, database)
+                }
+            }
             guard let written = try table.update(row.stamped(stamp), database) else {
                 throw try table.absence(of: id, version: model.version, database)
             }
