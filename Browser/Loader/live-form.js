@@ -78,9 +78,12 @@ export class LiveForm {
 
   // Whatever happens, happens after the time that passed.
   reportTime() {
-    if (!this.timer) return;
-    this.timer = null;
-    this.apply({ event: EventName.elapsed, milliseconds: Math.ceil(performance.now() - this.asleep) });
+    if (this.timer) {
+      this.timer = null;
+      this.apply({ event: EventName.elapsed, milliseconds: Math.ceil(performance.now() - this.asleep) });
+    }
+    const { clock } = this.session;
+    if (clock) this.apply({ event: EventName.clock, now: later(clock) });
   }
 
   // Leaves the form as it is without script: the server checks it all the same.
@@ -150,6 +153,10 @@ function listen(live) {
   });
 }
 
+// The date and time of the server when it made the page, and the age of the page since.
+const later = (clock) =>
+  new Date(Date.parse(`${clock}Z`) + Date.now() - performance.timeOrigin).toISOString().slice(0, 19);
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -182,6 +189,8 @@ export function openForm(engine, definition, state) {
       if (result.error) throw result.error;
       return result;
     },
+    // Only a form whose rules read the time has one.
+    clock: state && JSON.parse(state).clock,
     snapshot: () => JSON.parse(read(engine.formwork_snapshot(handle))),
   };
 }
