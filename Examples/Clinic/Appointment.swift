@@ -17,6 +17,8 @@ import FormworkMacros
     @Field(.count(0...10)) var medicines: [Medicine]
     @Field(.computed { .sum($0.medicines.dose) }) var totalDose: ExactDecimal?
     @Field(.required) var consents: Bool
+
+    static var indexes: ModelIndexes { Appointments.indexes }
 }
 
 /// A medicine that the patient takes.

@@ -86,6 +86,15 @@ private protocol WrongResource: Resource where Fields == Errand {}
         try register(resource)
     }
 
+    @Test("The indexes of a resource are those of its orders and its filters")
+    func indexes() {
+        #expect(
+            Errands.indexes
+                == ModelIndexes(
+                    sort: ["title", "kind", "cost", "createdAt"],
+                    filter: ["kind", "cost", "due", "isUrgent"]))
+    }
+
     @Test("The texts of a resource that are missing are reported at start")
     func missingTexts() throws {
         enum Untitled: Resource {

@@ -46,6 +46,14 @@ public protocol FormModel: ValidatableModel, ServerRequestBody, Hashable {
     /// public static var uniqueFields: [UniqueField] { [unique(\.title)] }
     /// ```
     static var uniqueFields: [UniqueField] { get }
+
+    /// The properties of which stores keep indexes, by default none; a resource knows those of its
+    /// list.
+    ///
+    /// ```swift
+    /// public static var indexes: ModelIndexes { Ideas.indexes }
+    /// ```
+    static var indexes: ModelIndexes { get }
 }
 
 extension FormModel {
@@ -65,6 +73,9 @@ extension FormModel {
 
     /// No field is unique.
     public static var uniqueFields: [UniqueField] { [] }
+
+    /// No index but that of the time of the insertion.
+    public static var indexes: ModelIndexes { ModelIndexes() }
 
     /// A property whose value no two living instances share, for ``uniqueFields``.
     ///

@@ -117,6 +117,12 @@ extension Resource {
     /// Twenty.
     public static var pageSize: Int { 20 }
 
+    /// The indexes that keep the list fast, of each order and each filter.
+    public static var indexes: ModelIndexes {
+        let definition = ResourceDefinition.of(Self.self)
+        return ModelIndexes(sort: definition.sortableNames, filter: definition.filters.map(\.name))
+    }
+
     /// All.
     public static var actions: Set<ResourceAction> { Set(ResourceAction.allCases) }
 }

@@ -61,6 +61,9 @@ extension Stored {
     /// The unique fields of the form model.
     public static var uniqueFields: [UniqueField] { Fields.uniqueFields }
 
+    /// The indexes of the form model.
+    public static var indexes: ModelIndexes { Fields.indexes }
+
     /// Checks the conditions of the form model.
     public func validateRules() -> [ValidationResult] { fields.validateRules() }
 }
