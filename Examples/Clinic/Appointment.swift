@@ -7,7 +7,10 @@ import FormworkMacros
     @Field(.input(.tel), .required, .pattern("[0-9 +]{7,20}"), .hint) var phone: String
     @Field(.input(.emailAddress), .maxLength(254)) var email: String
     @Field(.required) var department: Department?
-    @Field(.required) var startsAt: CivilDateTime?
+    @Field(
+        .required, .valid("onSunday") { $0.startsAt.weekday != .sunday },
+        .valid("inThePast", onlyWhenChanged: true) { $0.startsAt > .now })
+    var startsAt: CivilDateTime?
     @Field var isFirstVisit: Bool
     @Field(.maxLength(20), .visible { !$0.isFirstVisit }, .required { !$0.isFirstVisit })
     var insuranceNumber: String

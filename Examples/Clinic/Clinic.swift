@@ -17,15 +17,18 @@ import Foundation
     }
 
     /// The application over a store.
-    static func application(store: any ModelStore) throws -> FormworkApplication {
+    static func application(
+        store: any ModelStore, now: @escaping @Sendable () -> Date = { Date() }
+    ) throws -> FormworkApplication {
         let texts = try YamlStore(bundles: [.module], libraries: FormworkServerTexts.bundles)
         let home = Appointments.List()
+        let warsaw = TimeZone(identifier: "Europe/Warsaw") ?? .gmt
         let title = LocalizableString.localized(key: "Appointments.title")
         var application = FormworkApplication(
             store: store, localization: texts,
             site: Site(
                 name: .localized(key: "Clinic.name"), home: home,
-                navigation: [.init(title: title, request: home)]))
+                navigation: [.init(title: title, request: home)], timeZone: warsaw), now: now)
         try application.register(Appointments.self)
         return application
     }

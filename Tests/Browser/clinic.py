@@ -6,11 +6,18 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import date, timedelta
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 
 from ideaboard import REPOSITORY, ServerFault, free_port
+
+
+def next_monday() -> str:
+    """Half past nine on a Monday in some weeks, which the clinic's rules accept."""
+    day = date.today() + timedelta(weeks=8)
+    return f"{day - timedelta(days=day.weekday())}T09:30"
 
 
 @dataclass(frozen=True)
@@ -25,7 +32,7 @@ class Clinic:
             "patientName": patient,
             "phone": "22 123 45 67",
             "department": "cardiology",
-            "startsAt": "2027-03-01T09:30",
+            "startsAt": next_monday(),
             "isFirstVisit": True,
             "medicines": [{"name": "Aspirin", "dose": 5.5, "unit": "mg"}],
             "consents": True,

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from accessibility import expect_accessible, expect_readable_in_the_dark
-from clinic import Clinic, running_clinic
+from clinic import Clinic, next_monday, running_clinic
 from keyboard import Keyboard
 from layout import expect_fit, expect_whole_controls
 from playwright.sync_api import Page, expect
@@ -36,7 +36,7 @@ def open_state(page: Page, clinic: Clinic, state: str) -> None:
     """Opens one of the pages of the resource in one of its states."""
     base = f"{clinic.server}/appointments"
     addresses = {
-        "filtered": f"{base}?department=surgery&startsAt-from=2027-01-01T00:00",
+        "filtered": f"{base}?department=surgery&startsAt-from=2026-01-01T00:00",
         "nothing": f"{base}?search=nobody",
         "new": f"{base}/new",
         "refused": f"{base}/new",
@@ -77,7 +77,7 @@ def test_lives_without_a_script(silent: Windows, own_clinic: Clinic) -> None:
     page.get_by_label("Patient's name").fill("Anna")
     page.get_by_label("Phone").fill("22 123 45 67")
     page.get_by_label("Department").select_option("Cardiology")
-    page.get_by_label("Date and time").fill("2027-03-01T09:30")
+    page.get_by_label("Date and time").fill(next_monday())
     page.get_by_label("This is the first visit").check()
     page.get_by_role("button", name="Add a medicine").click()
     page.get_by_label("Name", exact=True).fill("Aspirin")
@@ -112,3 +112,20 @@ def test_is_filtered_by_keyboard(silent: Windows, clinic: Clinic) -> None:
     expect(page.get_by_role("link", name="Ewa")).to_be_visible()
     expect(page.get_by_role("link", name="Jan")).to_have_count(0)
     assert "department=surgery" in page.url
+
+
+def test_judges_by_the_clock_while_typing(silent: Windows, clinic: Clinic) -> None:
+    page = silent.open_page()
+    page.goto(f"{clinic.server}/appointments/new")
+    page.wait_for_selector("form[data-formwork-ready]", state="attached")
+    starts = page.get_by_label("Date and time")
+    for moment, message in [
+        ("2024-03-04T09:30", "Choose a time in the future"),
+        ("2033-03-06T09:30", "The clinic is closed on Sundays"),
+    ]:
+        starts.fill(moment)
+        starts.press("Tab")
+        expect(page.get_by_text(message)).to_be_visible()
+    starts.fill(next_monday())
+    starts.press("Tab")
+    expect(page.get_by_text("closed on Sundays")).to_have_count(0)

@@ -17,7 +17,8 @@ import Testing
             .accept: json.isEmpty ? "text/html" : "application/json",
             .contentType: "application/json", .acceptLanguage: language,
         ]
-        return try await Clinic.application(store: store).respond(
+        let now = try Date("2026-12-01T12:00:00Z", strategy: .iso8601)
+        return try await Clinic.application(store: store, now: { now }).respond(
             to: IncomingRequest(
                 method: method, path: path, headers: headers, body: Data(json.utf8)))
     }
@@ -53,6 +54,9 @@ import Testing
         "Each rule of the declaration is kept",
         arguments: [
             (#""phone": "abc""#, #""phone": "22 123 45 67""#, "phone"),
+            (#""startsAt": "2027-02-28T09:30""#, #""startsAt": "2027-03-01T09:30""#, "startsAt"),
+            // It is one o'clock in Warsaw.
+            (#""startsAt": "2026-12-01T12:59""#, #""startsAt": "2027-03-01T09:30""#, "startsAt"),
             (#""isFirstVisit": false"#, #""isFirstVisit": true"#, "insuranceNumber"),
             (#""currency": null"#, #""currency": "PLN""#, "currency"),
             (#""fee": 1.234"#, #""fee": 120.5"#, "fee"),
@@ -66,6 +70,12 @@ import Testing
         let refused = try await send(.post, "/appointments", json: json)
         #expect(refused.status.code == 422)
         #expect(String(decoding: refused.body, as: UTF8.self).contains("\"\(field)\""))
+    }
+
+    @Test("An appointment an hour ahead is accepted by the clinic's own clock")
+    func soon() async throws {
+        let json = Self.appointment.replacing("2027-03-01T09:30", with: "2026-12-01T13:01")
+        #expect(try await send(.post, "/appointments", json: json).status == .created)
     }
 
     @Test("The clinic has at most 120 lines of Swift, and the bookshop of the README at most 30")
