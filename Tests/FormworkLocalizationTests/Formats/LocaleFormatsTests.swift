@@ -37,11 +37,12 @@ import Testing
 }
 
 extension String {
-    /// The text without marks of direction, and with each kind of space as the usual one.
+    /// The text without marks of direction and the comma that some versions of CLDR put into Arabic days,
+    /// and with each kind of space as the usual one.
     fileprivate var withPlainSpaces: String {
         String(
             UnicodeScalarView(
-                unicodeScalars.filter { !$0.properties.isBidiControl }
+                unicodeScalars.filter { !$0.properties.isBidiControl && $0 != "،" }
                     .map { $0.properties.isWhitespace ? " " : $0 }))
     }
 }
