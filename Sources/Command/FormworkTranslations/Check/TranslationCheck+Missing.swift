@@ -31,8 +31,7 @@ extension TranslationCheck {
     }
 
     private func missing(from language: LanguageTag) -> [TranslationFinding] {
-        let missing = texts.missing(from: language)
-            .filter { !libraries.contains($0.key, for: language) }
+        let missing = LackingTexts(of: language, in: texts, libraries: libraries).own
         if texts[language].isEmpty, !missing.isEmpty { return [empty(language)] }
         return missing.map { text in
             TranslationFinding(
@@ -45,7 +44,7 @@ extension TranslationCheck {
         TranslationFinding(
             .missing, file: texts.everyKey.first?.file ?? ".", locale: language.text,
             message: "There is no text at all for \(language); begin with "
-                + "\"formwork localization export --locale \(language)\".")
+                + "\"formwork localization scaffold \(language)\".")
     }
 
     /// A text that is used, but not written in the default language, reported at its place in
@@ -65,9 +64,8 @@ extension TranslationCheck {
 
     /// Texts of libraries for which neither the library nor the project has a text in a language.
     func missingFromLibraries() -> [TranslationFinding] {
-        let all = libraries.everyText
-        return ([texts.defaultLanguage] + locales).flatMap { language in
-            all.filter { !isTranslated($0.key, for: language) }.map { text in
+        ([texts.defaultLanguage] + locales).flatMap { language in
+            LackingTexts(of: language, in: texts, libraries: libraries).libraries.map { text in
                 TranslationFinding(
                     .missing, file: text.file, line: text.line, key: text.key,
                     locale: language.text,
@@ -75,10 +73,5 @@ extension TranslationCheck {
                         + "\"\(text.message.source)\"; write it in a file of your own.")
             }
         }
-    }
-
-    private func isTranslated(_ key: String, for language: LanguageTag) -> Bool {
-        libraries.contains(key, for: language)
-            || language.fallbacks.contains { texts[$0][key] != nil }
     }
 }

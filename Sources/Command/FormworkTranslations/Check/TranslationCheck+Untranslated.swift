@@ -16,7 +16,8 @@ extension TranslationCheck {
     }
 
     private func isUntranslated(_ text: Translation) -> Bool {
-        texts.defaults[text.key]?.message.source == text.message.source
+        let measure = texts.defaults[text.key] ?? libraries[text.key, texts.defaultLanguage]
+        return measure?.message.source == text.message.source
             && text.message.source.hasWords && !same.contains { $0.matches(text.key) }
     }
 }

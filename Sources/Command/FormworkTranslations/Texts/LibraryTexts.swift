@@ -21,6 +21,9 @@ package struct LibraryTexts {
         language.fallbacks.contains { languages[$0]?[key] != nil }
     }
 
+    /// The text that a library has in exactly this language.
+    subscript(key: String, language: LanguageTag) -> Translation? { languages[language]?[key] }
+
     /// Whether a library asks for a text.
     func contains(_ key: String) -> Bool { languages.values.contains { $0[key] != nil } }
 
