@@ -88,7 +88,9 @@ struct FormworkCommandTests {
             ["check", "--locales", "not a locale"], ["check", "--format", "xml"],
             ["check", "--what"],
             ["export", "--to", "out"], ["export", "--locale", "en", "--to", "out"], ["import"],
-            ["import", "nowhere.xlf"],
+            ["import", "nowhere.xlf"], ["scaffold"], ["scaffold", "en"],
+            ["scaffold", "not a locale"],
+            ["scaffold", "sv", "nowhere"],
         ])
     func wrongUse(_ arguments: [String]) throws {
         let package = try package()
@@ -131,6 +133,32 @@ struct FormworkCommandTests {
         )
         #expect(package.names == names)
         #expect(try package.localization("check").status == 0)
+    }
+
+    @Test("A scaffold has all texts of the project and of Formwork that a language lacks")
+    func scaffold() throws {
+        let yaml = "# Page\nen: { Page: { title: Hello } }\n"
+        let package = try package(yaml)
+        let run = try package.localization("scaffold", "sv")
+        #expect(run.status == 0, "\(run.errors)")
+        let folder = "Sources/App/Resources"
+        #expect(run.output == "\(folder)/FormworkMessages.sv.yml\n\(folder)/Page.yml\n")
+        #expect(
+            try package.text("\(folder)/Page.yml")
+                == yaml + "sv:\n  Page:\n    title: \"Hello\"  # Hello\n")
+        let messages = try package.text("\(folder)/FormworkMessages.sv.yml")
+        #expect(messages.contains("    required: \"Fill in: %{title}\"  # Fill in: %{title}\n"))
+        let check = try package.localization("check")
+        #expect(check.status == 1)
+        #expect(check.output.contains("FormworkMessages.sv.yml"))
+        #expect(check.output.split(separator: "\n").allSatisfy { $0.contains(": untranslated: ") })
+        #expect(try package.localization("scaffold", "sv").output.isEmpty)
+    }
+
+    @Test("A language that Formwork has gets a place for each text of the project alone")
+    func scaffoldOfKnownLanguage() throws {
+        let run = try package().localization("scaffold", "fr", "Sources/App")
+        #expect(run.output == "Sources/App/Resources/Page.yml\n")
     }
 
     @Test("If one document is wrong, no file changes")

@@ -13,6 +13,8 @@ struct FormworkCommand: ParsableCommand {
 struct LocalizationCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "localization",
-        abstract: "Check translations, and exchange them with translators.",
-        subcommands: [CheckCommand.self, ExportCommand.self, ImportCommand.self])
+        abstract: "Check translations, prepare languages, and exchange texts with translators.",
+        subcommands: [
+            CheckCommand.self, ScaffoldCommand.self, ExportCommand.self, ImportCommand.self,
+        ])
 }

@@ -15,7 +15,9 @@ struct ProjectOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("The language whose texts are the measure.", valueName: "locale"),
         transform: Self.language)
-    var defaultLocale = LanguageTag(Locale(identifier: "en"))
+    var defaultLocale = Self.english
+
+    static let english = LanguageTag(Locale(identifier: "en"))
 
     func validate() throws {
         try Self.checkExistence(of: texts, option: "--texts")
@@ -25,8 +27,17 @@ struct ProjectOptions: ParsableArguments {
     ///
     /// - Throws: The exit with status 1, after their problems are written.
     func readableTexts() throws -> [TextFiles.File] {
-        let found = TextFiles(paths: texts)
-        let faults = Texts(found.files, defaultLanguage: defaultLocale).findings
+        try Self.readableTexts(at: texts, measure: defaultLocale)
+    }
+
+    /// The files with texts at paths, when all of them can be read.
+    ///
+    /// - Throws: The exit with status 1, after their problems are written.
+    static func readableTexts(
+        at paths: [String], measure: LanguageTag
+    ) throws -> [TextFiles.File] {
+        let found = TextFiles(paths: paths)
+        let faults = Texts(found.files, defaultLanguage: measure).findings
             .filter { [.unreadable, .duplicate].contains($0.kind) }
         guard (found.findings + faults).isEmpty else {
             print(try TranslationReport.text.report(found.findings + faults), terminator: "")

@@ -24,10 +24,11 @@ struct TextEdits {
     private let places: YamlPlaces
     private let writing: YamlWriting
 
-    init(_ document: TextDocument) {
+    init(_ document: TextDocument, repeatsTexts: Bool = false) {
         self.document = document
         places = YamlPlaces(document.text)
-        writing = YamlWriting(step: Self.step(of: document.root, places))
+        writing = YamlWriting(
+            step: Self.step(of: document.root, places), repeatsTexts: repeatsTexts)
     }
 
     /// The text of the document after the changes; nil when one cannot be made in place.
@@ -48,13 +49,14 @@ struct TextEdits {
     }
 
     /// The text of a document that has no other texts yet.
-    static func newText(_ edits: [Edit]) -> String? {
+    static func newText(_ edits: [Edit], repeatsTexts: Bool = false) -> String? {
         guard let document = TextDocument(file: "", text: "{}") else { return nil }
         guard case .map(let locales) = TextEdits(document).newTexts(edits, depth: 0) else {
             return nil
         }
         let lines = locales.flatMap {
-            YamlWriting(step: 2).lines($0.name, $0.texts, indentation: 0)
+            YamlWriting(step: 2, repeatsTexts: repeatsTexts)
+                .lines($0.name, $0.texts, indentation: 0)
         }
         return lines.map { $0 + "\n" }.joined()
     }

@@ -9,14 +9,18 @@ struct TextRevision {
 
     let document: TextDocument
 
-    init(_ document: TextDocument) {
+    /// Whether each new text is also written as a comment behind it.
+    private let repeatsTexts: Bool
+
+    init(_ document: TextDocument, repeatsTexts: Bool = false) {
         self.document = document
+        self.repeatsTexts = repeatsTexts
     }
 
     /// A file that is still to be made.
-    init?(newFile: String) {
+    init?(newFile: String, repeatsTexts: Bool = false) {
         guard let document = TextDocument(file: newFile, text: "{}") else { return nil }
-        self.document = document
+        self.init(document, repeatsTexts: repeatsTexts)
     }
 
     /// The text of the document after the changes.
@@ -24,7 +28,10 @@ struct TextRevision {
     /// The result is read again: unless each text is then as it should be and every other one as
     /// it was, nothing changes.
     func applying(_ edits: [TextEdits.Edit]) -> Result<String, Failure> {
-        let text = isNew ? TextEdits.newText(edits) : TextEdits(document).applying(edits)
+        let text =
+            isNew
+            ? TextEdits.newText(edits, repeatsTexts: repeatsTexts)
+            : TextEdits(document, repeatsTexts: repeatsTexts).applying(edits)
         guard let text, let after = TextDocument(file: document.file, text: text),
             Self.texts(of: after) == expected(edits)
         else { return .failure(Failure(findings: edits.compactMap(finding))) }

@@ -12,6 +12,9 @@ struct YamlWriting {
     /// The number of columns by which each level is indented.
     let step: Int
 
+    /// Whether each text is also written as a comment behind it, to stay there when it is translated.
+    let repeatsTexts: Bool
+
     /// The lines of a key and its content.
     func lines(_ name: String, _ texts: NewTexts, indentation: Int) -> [String] {
         lines("\(Self.key(name)):", texts, at: indentation)
@@ -20,7 +23,8 @@ struct YamlWriting {
     private func lines(_ start: String, _ texts: NewTexts, at indentation: Int) -> [String] {
         let margin = String(repeating: " ", count: indentation)
         switch texts {
-        case .text(.words(let words)): return ["\(margin)\(start) \(Self.quoted(words))"]
+        case .text(.words(let words)):
+            return ["\(margin)\(start) \(Self.quoted(words))\(comment(words))"]
         case .text(.choice(let choice)):
             let deciding = String(repeating: " ", count: indentation + step)
             return ["\(margin)\(start)", "\(deciding)\(choice.kind.rawValue): \(choice.argument)"]
@@ -34,6 +38,10 @@ struct YamlWriting {
             return ["\(margin)\(start)"]
                 + trees.flatMap { lines("-", .text($0), at: indentation + step) }
         }
+    }
+
+    private func comment(_ words: String) -> String {
+        repeatsTexts ? "  # \(Self.escaped(words))" : ""
     }
 
     /// A key and its content, within braces.
@@ -78,7 +86,11 @@ extension YamlWriting {
 
     /// A text in double quotes on one line.
     static func quoted(_ text: String) -> String {
-        "\"" + text.unicodeScalars.map(escaped).joined() + "\""
+        "\"\(escaped(text))\""
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.unicodeScalars.map(escaped).joined()
     }
 
     private static func escaped(_ scalar: Unicode.Scalar) -> String {

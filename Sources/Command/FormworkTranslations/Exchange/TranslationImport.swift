@@ -46,7 +46,7 @@ extension TranslationExchange {
         var findings: [TranslationFinding] = []
         for (file, edits) in edits.sorted(by: { $0.key < $1.key }) {
             let document = documents.first { $0.file == file }
-            let known = document.map(TextRevision.init) ?? TextRevision(newFile: file)
+            let known = document.map { TextRevision($0) } ?? TextRevision(newFile: file)
             switch known?.applying(edits) {
             case .success(let text): files.append((file, text))
             case .failure(let failure): findings += failure.findings
