@@ -11,13 +11,14 @@ import Testing
     @discardableResult
     private func add(
         _ title: String, _ kind: ErrandKind = .shop, cost: ExactDecimal? = nil,
-        due: CivilDate? = nil, isUrgent: Bool = false, stops: [ErrandStop] = []
+        due: CivilDate? = nil, isUrgent: Bool = false, tools: [ErrandTool] = [],
+        stops: [ErrandStop] = []
     ) async throws -> Stored<Errand> {
         try await store.insert(
             Stored(
                 Errand(
                     title: title, notes: "", kind: kind, cost: cost, due: due, isUrgent: isUrgent,
-                    contact: "ada@example.org", stops: stops)))
+                    contact: "ada@example.org", tools: tools, stops: stops)))
     }
 
     private func titles(in page: OutgoingResponse) -> [String] {
@@ -132,6 +133,15 @@ import Testing
         #expect(
             filtered.text.contains("name=\"cost-from\" type=\"number\" step=\"any\" value=\"1\""))
         #expect(filtered.text.contains("/errands?cost-from=1&amp;kind=shop&amp;sort=-title"))
+    }
+
+    @Test("A column of several choices shows all of them, and orders nothing")
+    func severalChoices() async throws {
+        try await add("Bread", tools: [.bag, .cash])
+        var browser = Browser(try ErrandApplication.make(store: store))
+        let text = await browser.open("/errands").text
+        #expect(text.contains("<bdi>A bag and Cash</bdi>"))
+        #expect(!text.contains("sort=tools"))
     }
 
     @Test("A page shows fields with their short titles, lists as tables, and nothing empty")

@@ -15,6 +15,7 @@ import Foundation
     @Field var due: CivilDate?
     @Field var isUrgent: Bool
     @Field(.input(.emailAddress)) var contact: String
+    @Field var tools: [ErrandTool]
     @Field(.count(0...3)) var stops: [ErrandStop]
 
     static var uniqueFields: [UniqueField] { [unique(\.title)] }
@@ -27,10 +28,12 @@ import Foundation
 
 enum ErrandKind: String, CaseIterable, FormFieldValue { case shop, post }
 
+enum ErrandTool: String, CaseIterable, FormFieldValue { case bag, cart, cash }
+
 enum Errands: Resource {
     typealias Fields = Errand
     static var columns: [Column<Errand>] {
-        [.link(\.title), .field(\.kind), .field(\.cost), .created]
+        [.link(\.title), .field(\.kind), .field(\.cost), .field(\.tools), .created]
     }
     static var searched: [PartialKeyPath<Errand>] { [\.title, \.notes] }
     static var filters: [Filter<Errand>] {
@@ -71,7 +74,9 @@ let errandTexts = """
         due: { title: "Due" }
         isUrgent: { title: "This is urgent", label: "Urgent" }
         contact: { title: "Contact" }
+        tools: { title: "Tools" }
         stops: { title: "Stops" }
       ErrandStop: { place: { title: "Place" }, minutes: { title: "Minutes" } }
+      ErrandTool: { bag: "A bag", cart: "A cart", cash: "Cash" }
       ErrandKind: { shop: "Shopping", post: "Post" }
     """

@@ -9,6 +9,9 @@ package struct ColumnDefinition: Sendable {
     /// Whether the values are numbers.
     package let isNumeric: Bool
 
+    /// The name of the field that the column shows, `nil` for values that the store manages.
+    let fieldName: String?
+
     /// The name of the stored property by which the list can be ordered.
     package let sortName: String?
 
@@ -22,19 +25,20 @@ package struct ColumnDefinition: Sendable {
             guard let name = property.name, let field = form.field(at: name) else { return nil }
             title = field.shortTitle
             isNumeric = [.integer, .decimal].contains(field.valueKind) && field.choices.isEmpty
+            fieldName = name
             sortName = field.isMultiple || field.valueKind == .file ? nil : name
             label = { _, values in field.label(of: values[name] ?? .none) }
         case .created:
             title = texts["createdAt"]
-            (isNumeric, sortName) = (false, "createdAt")
+            (isNumeric, fieldName, sortName) = (false, nil, "createdAt")
             label = { model, _ in .value(.value(LocalizableDate(model.stamp.createdAt))) }
         case .updated:
             title = texts["updatedAt"]
-            (isNumeric, sortName) = (false, "updatedAt")
+            (isNumeric, fieldName, sortName) = (false, nil, "updatedAt")
             label = { model, _ in .value(.value(LocalizableDate(model.stamp.updatedAt))) }
         case .text(let key, let text):
             title = texts.heading(key)
-            (isNumeric, sortName) = (false, nil)
+            (isNumeric, fieldName, sortName) = (false, nil, nil)
             label = { model, _ in (model as? Stored<Fields>).map(text) ?? .empty }
         }
     }

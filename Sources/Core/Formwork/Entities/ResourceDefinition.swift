@@ -5,6 +5,9 @@ import Synchronization
 package struct ResourceDefinition: Sendable {
     private static let definitions = Mutex<[ObjectIdentifier: ResourceDefinition]>([:])
 
+    /// The maximum number of instances on a page of a list.
+    package static var maximumPageSize: Int { 500 }
+
     /// The columns in their order.
     package let columns: [ColumnDefinition]
 
@@ -25,7 +28,8 @@ package struct ResourceDefinition: Sendable {
 
     /// The values of an instance that its columns show, by the names of their fields.
     package func values<Fields: FormModel>(of item: Stored<Fields>) -> [String: FieldValue] {
-        (try? FieldValueEncoder(tags: sortableNames).encode(item.fields)) ?? [:]
+        let names = columns.compactMap(\.fieldName)
+        return (try? FieldValueEncoder(tags: names).encode(item.fields)) ?? [:]
     }
 
     /// All values of an instance by the names of its rows.
@@ -54,61 +58,12 @@ package struct ResourceDefinition: Sendable {
     private init<R: Resource>(_ type: R.Type) {
         let texts = ResourceTexts(type)
         let form = ModelForm.of(R.Fields.self)
-        let searchedProperties = R.searched.map { DeclaredProperty($0) }
         columns = R.columns.compactMap { ColumnDefinition($0, form: form, texts: texts) }
         filters = R.filters.compactMap { FilterDefinition($0, form: form) }
-        searched = searchedProperties.compactMap(\.name).map { FormFieldIdentifier(id: $0) }
+        searched = R.searched.compactMap { DeclaredProperty($0).name }
+            .map { FormFieldIdentifier(id: $0) }
         self.texts =
             texts.all + columns.map(\.title) + filters.map(\.field.shortTitle)
-        findings = Self.findings(type, form: form, searched: searchedProperties)
-    }
-}
-
-extension ResourceDefinition {
-    /// The wrong parts of a declaration.
-    private static func findings<R: Resource>(
-        _ type: R.Type, form: ModelForm, searched: [DeclaredProperty]
-    ) -> [String] {
-        let fields = String(describing: R.Fields.self)
-        func unknown(_ property: DeclaredProperty, _ list: String) -> String? {
-            guard property.name.flatMap(form.field(at:)) == nil else { return nil }
-            return """
-                \(type).\(list) names \(property.description), which is no field of \(fields): name a stored \
-                property that is a text, a number, a date, a choice or a file.
-                """
-        }
-        return R.columns.compactMap { $0.property.flatMap { unknown($0, "columns") } }
-            + searched.compactMap { unknown($0, "searched") }
-            + R.filters.compactMap { filter in
-                unknown(filter.property, "filters")
-                    ?? FilterDefinition(filter, form: form)?.problem(in: "\(type).filters")
-            }
-            + repeated(R.columns.compactMap { $0.property?.name }, "\(type).columns")
-            + repeated(R.filters.compactMap(\.property.name), "\(type).filters")
-            + (R.columns.isEmpty
-                ? ["\(type).columns is empty: a list has at least one column."] : [])
-            + (R.pageSize < 1 || R.pageSize > maximumPageSize
-                ? ["\(type).pageSize is \(R.pageSize): it is between 1 and \(maximumPageSize)."]
-                : [])
-            + R.sort.filter { !Stored<R.Fields>.sortableColumns.contains($0.column) }.map {
-                "\(type).sort names “\($0.column)”, which \(fields) does not have."
-            }
-    }
-
-    /// The maximum number of instances on a page of a list.
-    package static var maximumPageSize: Int { 500 }
-
-    private static func repeated(_ names: [String], _ list: String) -> [String] {
-        var seen: Set<String> = []
-        return names.filter { !seen.insert($0).inserted }.map {
-            "\(list) names “\($0)” twice: leave one of them out."
-        }
-    }
-}
-
-extension Column {
-    /// The property that the column shows, if it shows one.
-    fileprivate var property: DeclaredProperty? {
-        if case .property(let property) = content { property } else { nil }
+        findings = ResourceFindings(type, form: form).list
     }
 }
