@@ -8,6 +8,15 @@ public import Formwork
 /// ```swift
 /// HTMLSearchForm(action: "/ideas", value: query.search ?? "").html(context)
 /// ```
+///
+/// Filters are further inputs of the same form, so that words and filters are sent together. They
+/// are a part that readers open, without a script, and that is open while one of them has a value:
+///
+/// ```swift
+/// HTMLSearchForm(
+///     action: "/ideas", value: "", filters: "<div class=\"filter\">…</div>", isFiltered: true
+/// ).html(context)
+/// ```
 public struct HTMLSearchForm {
     private let action: String
     private let name: String
@@ -56,6 +65,7 @@ public struct HTMLSearchForm {
         return html
     }
 
+    /// The input for words with its label, and the button that sends the whole form.
     private func words(_ context: HTMLContext) -> HTML {
         """
         <label for="search-\(name)">\(context.text(label))</label>
@@ -81,6 +91,7 @@ public struct HTMLSearchForm {
         """
     }
 
+    /// A button that sends the whole form, wherever in it.
     private func submit(_ key: String, _ context: HTMLContext) -> HTML {
         let title = context.text(key: "FormworkHTML.search.\(key)")
         return "<button type=\"submit\" class=\"button button-secondary\">\(title)</button>"

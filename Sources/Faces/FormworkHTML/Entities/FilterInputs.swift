@@ -10,6 +10,7 @@ struct FilterInputs {
     /// The texts of all filters by the names of their inputs.
     let values: [String: String]
 
+    /// The inputs with their labels: a list of choices, or the two ends of a range.
     func html(_ context: HTMLContext) -> HTML {
         switch filter.kind {
         case .choice: choice(context)
@@ -17,6 +18,7 @@ struct FilterInputs {
         }
     }
 
+    /// A list of the choices, of which the first one restricts nothing.
     private func choice(_ context: HTMLContext) -> HTML {
         let name = filter.name
         var html: HTML = """
@@ -47,6 +49,7 @@ struct FilterInputs {
         values[filter.name] == value ? " selected" : .empty
     }
 
+    /// Two inputs, each of which can stay empty, so that the range is open on that side.
     private func range(_ context: HTMLContext) -> HTML {
         zip(filter.inputNames, ["from", "to"]).map { name, end in
             let label = texts[end].bind(arguments: ["title": .localizable(title)])
@@ -59,6 +62,7 @@ struct FilterInputs {
         }.joined()
     }
 
+    /// The type of input that has the browser's own picker for the kind of value.
     private var inputType: String {
         switch filter.field.valueKind {
         case .date: "date"
@@ -69,6 +73,7 @@ struct FilterInputs {
         }
     }
 
+    /// The attribute with which a number may have any digits behind the decimal separator.
     private var step: HTML {
         filter.field.valueKind == .decimal ? " step=\"any\"" : .empty
     }

@@ -34,6 +34,10 @@ struct ItemSections {
         return html
     }
 
+    /// A row that holds other rows, below its title; empty if nothing in it has a value.
+    ///
+    /// The values of a group that is a record are in a scope of their own, those of other groups
+    /// and of steps are beside those of the rows around them.
     private func section(
         _ row: FormRow, _ values: [String: FieldValue], _ level: Int, scope: String
     ) -> HTML {
@@ -87,6 +91,7 @@ struct ItemSections {
         ).html(context)
     }
 
+    /// The short title of a field with its value; `nil` if there is none.
     private func fact(
         _ field: any FormFieldBase, _ value: FieldValue
     ) -> (term: String, description: HTML)? {

@@ -16,6 +16,7 @@ extension ResourceItem: HTMLView {
 
     private var texts: ResourceTexts { ResourceTexts(R.self) }
 
+    /// The times of the insertion and of the last write, in a list of their own.
     private func times(_ context: HTMLContext) -> HTML {
         let times = [("createdAt", item.createdAt), ("updatedAt", item.updatedAt)]
         return HTMLDescriptionList(
@@ -26,6 +27,7 @@ extension ResourceItem: HTMLView {
         ).html(context)
     }
 
+    /// The links to the forms that the resource has: change, copy, delete.
     private func actions(_ context: HTMLContext) -> [HTMLButtonLink] {
         let query = ResourceVersionQuery(id: item.id)
         let copy = ResourceCopyQuery(copy: item.id)

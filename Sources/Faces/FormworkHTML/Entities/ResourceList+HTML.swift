@@ -18,12 +18,15 @@ extension ResourceList: HTMLView {
     private var texts: ResourceTexts { ResourceTexts(R.self) }
     private var definition: ResourceDefinition { ResourceDefinition.of(R.self) }
 
+    /// The link to the form of a new instance, unless the resource leaves it out.
     private func newLink(_ context: HTMLContext) -> [HTMLButtonLink] {
         guard R.actions.contains(.create) else { return [] }
         let link = context.link(to: R.New(query: ResourceCopyQuery()))
         return [HTMLButtonLink(context.text(texts["new"]), to: link)]
     }
 
+    /// The words and the filters of the query, and the order that the reader has chosen, which a
+    /// new search keeps.
     private func searchForm(_ context: HTMLContext) -> HTML {
         guard !definition.searched.isEmpty || !definition.filters.isEmpty else { return .empty }
         let inputs = definition.filters.map {
@@ -37,6 +40,7 @@ extension ResourceList: HTMLView {
         ).html(context)
     }
 
+    /// The note in place of a table: nothing exists yet, or nothing matches.
     private func emptyNote(_ context: HTMLContext) -> HTML {
         // Beyond the last page there are instances, and the links below lead to them.
         if total > 0 { return .empty }
@@ -53,6 +57,7 @@ extension ResourceList: HTMLView {
         ).html(context)
     }
 
+    /// The heading of a column, whose link orders by it: upwards first, then the other way round.
     private func heading(_ column: ColumnDefinition, _ context: HTMLContext) -> HTMLTable.Column {
         let key = column.sortName.flatMap(ResourceSortKey<R>.init)
         let direction = column.sortName.flatMap(currentDirection)
@@ -72,6 +77,7 @@ extension ResourceList: HTMLView {
         return R.sort.first { $0.column == name }?.direction
     }
 
+    /// The texts of an instance, one for each column; one without a text to link has its identity.
     private func cells(of item: Stored<R.Fields>, _ context: HTMLContext) -> [HTML] {
         let values = definition.values(of: item)
         let link = context.link(to: R.Show(query: ResourceQuery(id: item.id)))
@@ -85,6 +91,7 @@ extension ResourceList: HTMLView {
         }
     }
 
+    /// A line for each instance that the store cannot read, with its identity for support.
     private func unreadableNotes(_ context: HTMLContext) -> HTML {
         unreadable.map { model in
             let note = context.text(
