@@ -19,7 +19,7 @@ extension VisitFields {
             fieldId: .init(id: "born"), title: .constant("Born"),
             type: .text(inputType: .date),
             rules: RowRules(
-                valid: [ValidityRule(code: .init(rawValue: "unborn"), bornField <= .today)]))
+                valid: [ValidityRule(code: .init(rawValue: "unborn"), .row("born") <= .today)]))
     }
 
     static var phoneField: FormField<String> {
@@ -30,9 +30,9 @@ extension VisitFields {
 
     private static var startRules: RowRules {
         RowRules(valid: [
-            ValidityRule(code: .init(rawValue: "onSunday"), startsAtField.weekday != .sunday),
+            ValidityRule(code: .init(rawValue: "onSunday"), .row("startsAt").weekday != .sunday),
             ValidityRule(
-                code: .init(rawValue: "inThePast"), startsAtField > .now, onlyWhenChanged: true),
+                code: .init(rawValue: "inThePast"), .row("startsAt") > .now, onlyWhenChanged: true),
         ])
     }
 }
