@@ -2,6 +2,7 @@ import Formwork
 import FormworkServer
 import FormworkTesting
 import Foundation
+import HTTPTypes
 import Testing
 
 @Suite struct SiteTests {
@@ -42,7 +43,7 @@ private struct Birth: ServerRequestBody, ValidatableModel {
         FormField(
             fieldId: .init(id: "born"), title: .constant("Born"), type: .text(inputType: .date),
             rules: RowRules(
-                valid: [ValidityRule(code: .init(rawValue: "unborn"), bornField <= .today)]))
+                valid: [ValidityRule(code: .init(rawValue: "unborn"), .row("born") <= .today)]))
     }
 
     var born: CivilDate?
