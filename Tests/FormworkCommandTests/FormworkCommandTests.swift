@@ -142,7 +142,8 @@ struct FormworkCommandTests {
         let run = try package.localization("scaffold", "sv")
         #expect(run.status == 0, "\(run.errors)")
         let folder = "Sources/App/Resources"
-        #expect(run.output == "\(folder)/FormworkMessages.sv.yml\n\(folder)/Page.yml\n")
+        let files = ["FormworkMessages.sv.yml", "FormworkResource.sv.yml", "Page.yml"]
+        #expect(run.output == files.map { "\(folder)/\($0)\n" }.joined())
         #expect(
             try package.text("\(folder)/Page.yml")
                 == yaml + "sv:\n  Page:\n    title: \"Hello\"  # Hello\n")
