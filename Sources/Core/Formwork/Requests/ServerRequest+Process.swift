@@ -16,7 +16,7 @@ extension ServerRequest {
     ///   - locale: The reader's language, `nil` for the one of the process.
     ///   - session: The session that sends the request; by default one without cookies.
     /// - Returns: The answer's body.
-    /// - Throws: ``ResponseError`` or ``RequestError`` if the server refuses,
+    /// - Throws: `ResponseError` or ``RequestError`` if the server refuses,
     ///   ``ServerRequestProcessingError`` if no answer of these types came.
     public func processRequest(
         baseURL: URL, locale: Locale? = nil, session: URLSession = .formwork
