@@ -17,7 +17,7 @@ public struct ModelFilter: Hashable, Sendable {
 
     /// A condition on a value.
     public enum Condition: Hashable, Sendable {
-        /// The value is one of these; ``FieldValue/none`` means a missing value.
+        /// The value is one of these; `FieldValue.none` means a missing value.
         case isAnyOf([FieldValue])
         /// The value is in the range, its bounds included; a missing value is in no range.
         case isBetween(FieldValue?, FieldValue?)

@@ -4,7 +4,7 @@
 /// {"v": 1, "form": "9c1d…", "step": "team", "rows": {"title": {"value": "A bridge"}}}
 /// ```
 ///
-/// - SeeAlso: ``FormMachine/draft`` and ``FormMachine/restored(from:in:)``.
+/// - SeeAlso: ``FormMachine/draft`` and ``FormMachine/restored(from:in:clock:)``.
 struct FormDraft: JSONRepresentable {
     static let latestVersion = 1
 

@@ -1,5 +1,5 @@
 extension FormMachine {
-    /// The input as bytes of JSON from which ``restored(from:in:)`` makes the same form again.
+    /// The input as bytes of JSON from which ``restored(from:in:clock:)`` makes the same form again.
     ///
     /// It holds what was entered and loaded, the entries of lists with their order, which mistakes
     /// are shown and which step, but not what can be undone. It knows its form by the form's
