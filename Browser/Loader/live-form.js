@@ -83,7 +83,11 @@ export class LiveForm {
       this.apply({ event: EventName.elapsed, milliseconds: Math.ceil(performance.now() - this.asleep) });
     }
     const { clock } = this.session;
-    if (clock) this.apply({ event: EventName.clock, now: later(clock) });
+    // The date and time of the server when it made the page, and the age of the page since.
+    if (clock) {
+      const now = new Date(Date.parse(`${clock}Z`) + performance.now());
+      this.apply({ event: EventName.clock, now: now.toISOString().slice(0, 19) });
+    }
   }
 
   // Leaves the form as it is without script: the server checks it all the same.
@@ -152,10 +156,6 @@ function listen(live) {
     else perform(event, EventName.submit);
   });
 }
-
-// The date and time of the server when it made the page, and the age of the page since.
-const later = (clock) =>
-  new Date(Date.parse(`${clock}Z`) + Date.now() - performance.timeOrigin).toISOString().slice(0, 19);
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

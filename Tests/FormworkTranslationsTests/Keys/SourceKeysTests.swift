@@ -62,6 +62,14 @@ import Testing
         #expect(keys("enum Ideas: Other {}").isEmpty)
     }
 
+    @Test("The choices of an enumeration may have titles under its name")
+    func cases() {
+        #expect(
+            keys("enum Unit: String, CaseIterable, FormFieldValue { case ml; case mg = \"MG\" }")
+                == ["?Unit.MG", "?Unit.ml"])
+        #expect(keys("enum Unit: String, CaseIterable { case ml }").isEmpty)
+    }
+
     @Test(
         "Row objects may have texts beside the type that their form names",
         arguments: [

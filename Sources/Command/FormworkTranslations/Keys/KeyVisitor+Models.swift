@@ -30,11 +30,26 @@ extension KeyVisitor {
     /// `enum Ideas: Resource`, whose pages have a title, and other texts where they differ from the
     /// general ones.
     func addResource(_ node: InheritanceClauseSyntax) {
-        let names = node.inheritedTypes.compactMap { TypeName.name(of: $0.type) }
-        guard names.contains("Resource") else { return }
+        guard node.names.contains("Resource") else { return }
         add(joined([[enclosingType], [.literal("title")]]), at: node)
         add(joined([[enclosingType], [.unknown]]), isRequired: false, at: node)
     }
+}
+
+extension KeyVisitor {
+    /// `enum Category: String, CaseIterable, FormFieldValue`, whose cases are the choices of fields
+    /// and have titles unless a field has its own.
+    func addCases(_ node: InheritanceClauseSyntax) {
+        guard node.names.contains("FormFieldValue"), let name = enclosingType.exactKey else {
+            return
+        }
+        let titles = (expression.index.cases[name]?.values.sorted() ?? []).map(KeyPattern.literal)
+        add(titles.flatMap { joined([[enclosingType], [$0]]) }, isRequired: false, at: node)
+    }
+}
+
+extension InheritanceClauseSyntax {
+    fileprivate var names: [String] { inheritedTypes.compactMap { TypeName.name(of: $0.type) } }
 }
 
 extension VariableDeclSyntax {
