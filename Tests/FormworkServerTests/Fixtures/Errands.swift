@@ -47,14 +47,20 @@ enum ErrandApplication {
     static func make(
         store: any ModelStore = InMemoryModelStore(), basePath: String = ""
     ) throws -> FormworkApplication {
-        var application = FormworkApplication(
-            store: store, localization: try localization(errandTexts),
-            site: Site(
-                name: .localized(key: "Errands.title"), home: Errands.List(query: .init()),
-                basePath: basePath),
-            deployment: Deployment())
+        var application = empty(
+            store: store, localization: try localization(errandTexts), basePath: basePath)
         try application.register(Errands.self)
         return application
+    }
+
+    /// The application without the resource.
+    static func empty(
+        store: any ModelStore, localization: YamlStore, basePath: String = ""
+    ) -> FormworkApplication {
+        FormworkApplication(
+            store: store, localization: localization,
+            site: Site(
+                name: .localized(key: "Errands.title"), home: Errands.List(), basePath: basePath))
     }
 
     /// The texts of an application, with those of the modules.

@@ -21,8 +21,9 @@
 /// | `/ideas/<id>/delete` | the question before a deletion | |
 /// | `/ideas/<id>/restore` | the button that takes a deletion back | `PATCH` |
 ///
-/// The texts are found under the resource's name; only `<Resource>.title` is required. A request of
-/// your own with the path of a page that is left out of ``actions`` takes its place.
+/// The texts are found under the resource's name; only `<Resource>.title` is required. A page of your
+/// own replaces one of these if it has the same path, such as `Ideas.Show.path`, and is registered
+/// before the resource.
 public protocol Resource: SendableMetatype {
     /// The form model whose instances are stored.
     associatedtype Fields: FormModel
@@ -46,16 +47,12 @@ public protocol Resource: SendableMetatype {
     /// The number of instances on a page of the list, by default 20.
     static var pageSize: Int { get }
 
-    /// The pages and requests that are registered, by default all.
+    /// The changes that readers and programs can make, by default all.
     static var actions: Set<ResourceAction> { get }
 }
 
-/// A page of a resource, with the request behind it.
+/// A change that a resource offers, with its pages.
 public enum ResourceAction: String, CaseIterable, Hashable, Sendable {
-    /// The list.
-    case list
-    /// The page of one instance.
-    case show
     /// A new instance, also as a copy of another one.
     case create
     /// A change.

@@ -14,7 +14,7 @@ package struct ResourceTexts: Sendable {
     package init(_ resource: any Resource.Type) { self.resource = resource }
 
     /// The heading of the list.
-    package var title: LocalizableString { .localized(for: resource, propertyName: "title") }
+    package var title: LocalizableString { heading("title") }
 
     /// Formwork's text of a name, unless the resource has its own.
     package subscript(name: String) -> LocalizableString {

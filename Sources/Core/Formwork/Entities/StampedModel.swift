@@ -39,7 +39,8 @@ public struct StoreStamp: Codable, Hashable, Sendable {
 
 /// A stored model that keeps the values of its store together, in one ``StoreStamp``.
 ///
-/// ``Stored`` is one; another model becomes one by encoding its stamp beside its own properties.
+/// ``Stored`` is one; another model becomes one by encoding its stamp beside its own properties. Its
+/// own `id` and times need not be optional: those of ``StoredModel`` are made from the stamp here.
 public protocol StampedModel: StoredModel {
     /// The values that the store manages.
     var stamp: StoreStamp { get set }

@@ -45,7 +45,6 @@ extension ResourceItem: HTMLView {
 extension Resource {
     /// The way from the list to the pages of instances.
     static func breadcrumbs(_ context: HTMLContext) -> [(title: String, link: String)] {
-        guard actions.contains(.list) else { return [] }
-        return [(context.text(ResourceTexts(Self.self).title), context.link(to: List()))]
+        [(context.text(ResourceTexts(Self.self).title), context.link(to: List()))]
     }
 }

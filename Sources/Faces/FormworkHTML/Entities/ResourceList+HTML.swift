@@ -83,7 +83,7 @@ extension ResourceList: HTMLView {
         let link = context.link(to: R.Show(query: ResourceQuery(id: item.id)))
         return definition.columns.map { column in
             let text = context.text(column.label(of: item, values))
-            guard column.isLink, R.actions.contains(.show) else {
+            guard column.isLink else {
                 return text.isEmpty ? .empty : "<bdi>\(text)</bdi>"
             }
             let title = text.isEmpty ? item.id.uuidString : text

@@ -37,7 +37,7 @@ extension FormworkApplication {
         guard
             let route = routes.route(
                 .get, declaredAt: services.site.basePath + link.page.path),
-            route.owner == page
+            route.owner == page || replacedPages.contains(page)
         else { throw .missingPage(page, link.source) }
         guard route.isReadable else { throw .unreadable(page, link.source) }
     }

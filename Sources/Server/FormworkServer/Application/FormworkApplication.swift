@@ -25,6 +25,8 @@ public struct FormworkApplication: Sendable {
     var links: [PageLink]
     /// The texts of the resources that are registered, by the names of their types.
     var resourceTexts: [(resource: String, texts: [LocalizableString])] = []
+    /// The pages of resources in whose places the application has its own.
+    var replacedPages: Set<String> = []
     /// The models whose forms are registered.
     private(set) var forms: [any ValidatableModel.Type] = []
     /// The view models that are answers to registered requests.

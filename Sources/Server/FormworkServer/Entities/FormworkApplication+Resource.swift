@@ -9,6 +9,8 @@ extension FormworkApplication {
     /// try application.register(Ideas.self)
     /// ```
     ///
+    /// A page that is registered before, at the path of one of the resource's, takes its place.
+    ///
     /// - Throws: ``RegistrationError`` with everything in which the declaration contradicts the form
     ///   model, if the form contradicts itself, or if another type answers one of the paths.
     public mutating func register<R: Resource>(_ resource: R.Type) throws(RegistrationError) {
@@ -16,17 +18,32 @@ extension FormworkApplication {
         guard definition.findings.isEmpty else { throw .wrongResource(definition.findings) }
         guard R.Fields.hasExample else { throw .withoutExample(resource, R.Fields.self) }
         resourceTexts.append((String(reflecting: resource), definition.texts))
-        if R.actions.contains(.list) { try register(R.List.self) }
-        if R.actions.contains(.show) { try register(R.Show.self) }
+        try registerPage(R.List.self)
+        try registerPage(R.Show.self)
         if R.actions.contains(.create) { try registerCreation(of: resource) }
         if R.actions.contains(.update) { try registerUpdate(of: resource) }
         if R.actions.contains(.delete) { try registerDeletion(of: resource) }
     }
 
+    /// Registers a page of a resource, unless the application has one of its own at the path.
+    private mutating func registerPage<Request: ViewModelRequest>(
+        _ page: Request.Type
+    ) throws(RegistrationError)
+    where
+        Request.ResponseBody: ViewModelFactory,
+        Request.ResponseBody.Context == ServerRequestContext<Request>
+    {
+        if routes.route(.get, declaredAt: services.site.basePath + page.path) == nil {
+            try register(page)
+        } else {
+            replacedPages.insert(String(reflecting: page))
+        }
+    }
+
     private mutating func registerCreation<R: Resource>(
         of resource: R.Type
     ) throws(RegistrationError) {
-        try register(R.New.self)
+        try registerPage(R.New.self)
         try register(R.Create.self)
         try add(R.Create.self, .post, CallJourney<R.Create>().answer, at: R.path)
     }
@@ -34,7 +51,7 @@ extension FormworkApplication {
     private mutating func registerUpdate<R: Resource>(
         of resource: R.Type
     ) throws(RegistrationError) {
-        try register(R.Edit.self)
+        try registerPage(R.Edit.self)
         try register(R.Update.self)
         try add(R.Update.self, .patch, CallJourney<R.Update>().answer, at: R.Show.path)
     }
@@ -42,7 +59,7 @@ extension FormworkApplication {
     private mutating func registerDeletion<R: Resource>(
         of resource: R.Type
     ) throws(RegistrationError) {
-        try register(R.ConfirmDelete.self)
+        try registerPage(R.ConfirmDelete.self)
         try register(R.Delete.self)
         try register(R.Restore.self)
         try add(R.Delete.self, .delete, CallJourney<R.Delete>().answer, at: R.Show.path)

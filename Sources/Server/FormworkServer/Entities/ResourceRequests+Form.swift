@@ -22,7 +22,7 @@ extension ResourceCreateRequest: FormRequest {
 
     /// The page of the instance.
     public static func destination(after response: StoredReference) -> any ServerRequest {
-        R.destination(showing: response.id)
+        R.Show(query: ResourceQuery(id: response.id))
     }
 }
 
@@ -61,7 +61,7 @@ extension ResourceUpdateRequest: FormRequest, StoredModelRequest {
 
     /// The page of the instance.
     public static func destination(after response: StoredReference) -> any ServerRequest {
-        R.destination(showing: response.id)
+        R.Show(query: ResourceQuery(id: response.id))
     }
 }
 
@@ -105,7 +105,7 @@ extension ResourceDeleteRequest: FormRequest {
 
     /// The list, now without the instance.
     public static func destination(after response: StoredReference) -> any ServerRequest {
-        R.List(query: ResourceListQuery())
+        R.List()
     }
 }
 
@@ -130,7 +130,7 @@ extension ResourceRestoreRequest: FormRequest {
 
     /// The page of the instance.
     public static func destination(after response: StoredReference) -> any ServerRequest {
-        R.destination(showing: response.id)
+        R.Show(query: ResourceQuery(id: response.id))
     }
 }
 
@@ -139,14 +139,6 @@ extension ResourceVersionQuery {
     /// conflict, which shows it.
     fileprivate func read(after error: RequestError) -> ResourceVersionQuery {
         error.code == .conflict ? ResourceVersionQuery(id: id) : self
-    }
-}
-
-extension Resource {
-    /// The page of an instance, or the list where instances have no pages.
-    fileprivate static func destination(showing id: ModelIdType) -> any ServerRequest {
-        actions.contains(.show)
-            ? Show(query: ResourceQuery(id: id)) : List(query: ResourceListQuery())
     }
 }
 
