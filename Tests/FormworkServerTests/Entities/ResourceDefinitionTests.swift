@@ -42,6 +42,11 @@ private protocol WrongResource: Resource where Fields == Errand {}
         static var filters: [Filter<Errand>] { [.range(\.kind)] }
     }
 
+    private enum SeveralValues: WrongResource {
+        typealias Fields = Errand
+        static var filters: [Filter<Errand>] { [.choice(\.tools)] }
+    }
+
     private enum RepeatedFilter: WrongResource {
         typealias Fields = Errand
         static var filters: [Filter<Errand>] { [.choice(\.kind), .choice(\.kind)] }
@@ -70,6 +75,7 @@ private protocol WrongResource: Resource where Fields == Errand {}
             (ComputedProperty.self, "ComputedProperty.searched names \\Errand.title"),
             (ChoiceOfText.self, "ChoiceOfText.filters has a choice of “title”"),
             (RangeOfChoice.self, "RangeOfChoice.filters has a range of “kind”"),
+            (SeveralValues.self, "SeveralValues.filters names “tools”, which has several values"),
             (RepeatedFilter.self, "RepeatedFilter.filters names “kind” twice"),
             (EmptyPage.self, "EmptyPage.pageSize is 0: it is between 1 and 500."),
             (UnknownOrder.self, "UnknownOrder.sort names “price”, which Errand does not have."),

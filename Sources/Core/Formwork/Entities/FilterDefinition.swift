@@ -27,10 +27,12 @@ package struct FilterDefinition: Sendable {
     /// The reason why the field cannot be filtered in this way.
     func problem(in list: String) -> String? {
         switch kind {
+        case _ where field.isMultiple:
+            return "\(list) names “\(name)”, which has several values at once: leave it out."
         case .choice where field.choices.isEmpty && field.valueKind != .boolean:
             return
                 "\(list) has a choice of “\(name)”, which offers none: use .range, or leave it out."
-        case .range where !field.valueKind.isOrdered || !field.choices.isEmpty || field.isMultiple:
+        case .range where !field.valueKind.isOrdered || !field.choices.isEmpty:
             return """
                 \(list) has a range of “\(name)”, whose values are neither numbers nor days nor times: use \
                 .choice, or leave it out.
