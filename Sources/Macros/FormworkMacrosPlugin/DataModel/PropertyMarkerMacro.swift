@@ -1,20 +1,13 @@
-import SwiftDiagnostics
+package import SwiftDiagnostics
 package import SwiftSyntax
-package import SwiftSyntaxMacros
+import SwiftSyntaxMacros
 
-/// The implementation of `@Property`, `@Derived` and `@Untracked`: markers for `@DataModel` without
-/// any effect of their own.
-package enum PropertyMarkerMacro: PeerMacro {
-    package static func expansion(
-        of node: AttributeSyntax,
-        providingPeersOf declaration: some DeclSyntaxProtocol,
-        in context: some MacroExpansionContext
-    ) throws -> [DeclSyntax] {
-        let owner = context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
-        if owner?.attributes.names.contains("DataModel") != true {
-            let marker = node.attributeName.trimmedDescription
-            context.diagnose(Diagnostic(node: node, message: .misplacedMarker(marker)))
-        }
-        return []
+/// The implementation of `@Property`, `@Derived` and `@Untracked`: markers for `@DataModel`.
+package enum PropertyMarkerMacro: MarkerMacro {
+    package static let owner = "DataModel"
+
+    package static func misplaced(_ marker: AttributeSyntax) -> Diagnostic {
+        Diagnostic(
+            node: marker, message: .misplacedMarker(marker.attributeName.trimmedDescription))
     }
 }

@@ -1,18 +1,12 @@
-import SwiftDiagnostics
+package import SwiftDiagnostics
 package import SwiftSyntax
-package import SwiftSyntaxMacros
+import SwiftSyntaxMacros
 
-/// The implementation of `@Field`: a marker for `@FormModel` without any effect of its own.
-package enum FieldMacro: PeerMacro {
-    package static func expansion(
-        of node: AttributeSyntax,
-        providingPeersOf declaration: some DeclSyntaxProtocol,
-        in context: some MacroExpansionContext
-    ) throws -> [DeclSyntax] {
-        let owner = context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
-        if owner?.attributes.names.contains("FormModel") != true {
-            context.diagnose(Diagnostic(node: node, message: .misplacedField))
-        }
-        return []
+/// The implementation of `@Field`: a marker for `@FormModel`.
+package enum FieldMacro: MarkerMacro {
+    package static let owner = "FormModel"
+
+    package static func misplaced(_ marker: AttributeSyntax) -> Diagnostic {
+        Diagnostic(node: marker, message: .misplacedField)
     }
 }
