@@ -232,8 +232,7 @@ public struct HTMLForm {
 
     /// Appends the inputs that are not shown: the token, the key, the items and the stored model.
     private func appendHidden(of form: FormPage, to html: inout HTML) {
-        html.appendHidden(HTMLForm.tokenName, form.context.csrfToken)
-        if let key = form.context.submissionKey { html.appendHidden(HTMLForm.keyName, key()) }
+        html.appendSender(form.context)
         for item in hidden { html.appendHidden(item.name, item.value) }
         if let base = base(of: form) { html.appendHidden(FormBase.fieldName, base) }
     }
@@ -283,5 +282,14 @@ public struct HTMLForm {
         html.append(markup: ">")
         html.append(words: context.text(cancel.title))
         html.append(markup: "</a>\n")
+    }
+}
+
+extension HTML {
+    /// Appends the inputs by which a posted form is known: the visitor's token, and the key of this
+    /// one form.
+    mutating func appendSender(_ context: HTMLContext) {
+        appendHidden(HTMLForm.tokenName, context.csrfToken)
+        if let key = context.submissionKey { appendHidden(HTMLForm.keyName, key()) }
     }
 }

@@ -121,8 +121,7 @@ public struct HTMLDocument {
     private var undoForm: HTML {
         guard let link = context.undoLink else { return .empty }
         var html: HTML = " <form class=\"notice-undo\" method=\"post\" action=\"\(link)\">\n"
-        html.appendHidden(HTMLForm.tokenName, context.csrfToken)
-        if let key = context.submissionKey { html.appendHidden(HTMLForm.keyName, key()) }
+        html.appendSender(context)
         html += """
             <button type="submit" class="button button-secondary">\
             \(context.text(key: "FormworkHTML.notice.undo"))</button></form>

@@ -20,7 +20,7 @@ struct ErrorPage {
                 \(context.localizer.text(Int64(status)))</p>
                 <h1>\(heading)</h1>
                 <p class="lead">\(context.text(error.message))</p>
-                \(hasAdvice ? advice(context) : .empty)
+                \(hasAdvice && input.isEmpty ? advice(context) : .empty)
                 \(input)
                 \(homeLink(input.isEmpty ? .primary : .secondary, context))
                 </div>
@@ -38,7 +38,7 @@ struct ErrorPage {
         }
     }
 
-    /// Whether the remedy is not already part of the message.
+    /// Whether the remedy is not already part of the message; with input it is the button below.
     private var hasAdvice: Bool { [403, 404].contains(status) }
 
     private func advice(_ context: HTMLContext) -> HTML {
