@@ -127,8 +127,7 @@ public struct YamlStore: LocalizationStore {
         defaultLocale: Locale, isStrict: Bool
     ) throws(YamlStoreError) {
         var collector = own
-        let offered = OfferedLanguages(
-            languages, own: own.translations.keys, default: LanguageTag(defaultLocale))
+        let offered = own.offering(languages, defaultLocale: defaultLocale)
         collector.add(libraries: libraries)
         collector.limit(to: offered)
         let warnings = collector.warnings(defaultLocale: defaultLocale)

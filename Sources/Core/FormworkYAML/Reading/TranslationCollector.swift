@@ -42,6 +42,11 @@ package struct TranslationCollector {
         hasEveryDirectory = hasEveryDirectory && library.hasEveryDirectory
     }
 
+    /// The languages that an application names, or else those of the texts so far, with the default.
+    func offering(_ names: [String]?, defaultLocale: Locale) -> OfferedLanguages {
+        OfferedLanguages(names, own: translations.keys, default: LanguageTag(defaultLocale))
+    }
+
     /// Drops the texts that no reader of an offered language sees.
     mutating func limit(to offered: OfferedLanguages) {
         texts.keep(offered.withFallbacks)
