@@ -12,7 +12,7 @@ extension FormExpression {
     /// Whether the value equals one of the given ones; never when nothing was entered.
     ///
     /// ```swift
-    /// .row("country").isOne(of: "CH", "LI")
+    /// FormExpression.row("country").isOne(of: "CH", "LI")
     /// ```
     public func isOne(of values: Self...) -> Self { .call(.isOneOf, [self] + values) }
 
@@ -61,7 +61,7 @@ extension FormExpression {
     /// A condition that is undecided counts as not true.
     ///
     /// ```swift
-    /// .when(.row("isMember") == true, then: 0, else: .row("fee"))
+    /// FormExpression.when(.row("isMember") == true, then: 0, else: .row("fee"))
     /// ```
     public static func when(_ condition: Self, then value: Self, else other: Self) -> Self {
         .call(.choose, [condition, value, other])
@@ -85,7 +85,7 @@ extension FormExpression {
     /// The digits must be from 0 to `ExactDecimal.maximumScale`.
     ///
     /// ```swift
-    /// .row("total").divided(by: .row("count"), fractionDigits: 2)   // 10 / 3 is 3.33
+    /// FormExpression.row("total").divided(by: .row("count"), fractionDigits: 2)   // 10 / 3 is 3.33
     /// ```
     public func divided(by divisor: Self, fractionDigits: Int) -> Self {
         .call(.quotient, [self, divisor, .value(.integer(Int64(fractionDigits)))])

@@ -4,9 +4,16 @@ extension FieldDefinition {
     ///
     /// White space at both ends of a line of text is no part of it, unless the field keeps it.
     ///
-    /// Passwords and hidden values are never trimmed, and text areas keep their white space.
+    /// Passwords and hidden values are never trimmed, and text areas keep their white space, unless
+    /// the field normalizes its texts.
     func value(entered texts: [String], format: ValueFormat) -> FieldValue? {
-        value(readFrom: trimsTexts ? texts.map { $0.trimmedScalars } : texts, format: format)
+        guard trimsTexts || !normalizations.isEmpty else {
+            return value(readFrom: texts, format: format)
+        }
+        let normalized = texts.map {
+            normalizations.applied(to: trimsTexts ? $0.trimmedScalars : $0)
+        }
+        return value(readFrom: normalized, format: format)
     }
 
     /// Whether the field holds single lines of text whose ends are of no account.
