@@ -63,6 +63,7 @@ extension FieldDefinition {
             size: seed.maybe { Int.random(in: 0...100, using: &$0) },
             columns: seed.maybe { Int.random(in: 0...100, using: &$0) },
             keepsSpaces: Bool.random(using: &seed),
+            normalizations: seed.some { $0.one(of: TextNormalization.allCases) },
             constraintsOnlyWhenChanged: Bool.random(using: &seed),
             messages: .random(using: &seed),
             rules: .random(using: &seed))

@@ -55,6 +55,22 @@ import Testing
         #expect(html.ranges(of: "role=\"rowheader\"").count == 1)
     }
 
+    @Test("A row of totals follows the others, without a mark for missing values")
+    func footer() throws {
+        var table = HTMLTable(
+            caption: "Ideas", columns: [.init("Title"), .init("Budget", isNumeric: true)],
+            rows: [["A", "12"]])
+        table.footer = [.empty, "Sum: 12"]
+        #expect(
+            table.html(try Sample.context()).text.contains(
+                """
+                </tbody>
+                <tfoot role="rowgroup"><tr role="row"><td role="cell" data-label="Title"></td>\
+                <td role="cell" class="numeric" data-label="Budget">Sum: 12</td></tr></tfoot>
+                </table>
+                """))
+    }
+
     @Test("An ordered column offers the other order")
     func otherOrder() throws {
         let table = HTMLTable(

@@ -7,7 +7,7 @@ extension FieldDefinition {
     /// ```swift
     /// let field = FieldDefinition(
     ///     tag: "budget", label: "Budget", type: .text(inputType: .number))
-    /// field.label(of: .decimal(1234.5), in: .canonical)
+    /// field.label(of: .integer(1_234), in: .canonical)
     /// ```
     public func label(of value: FieldValue, in format: ValueFormat) -> String {
         switch value {

@@ -66,8 +66,16 @@ public struct FieldDefinition: Hashable, Sendable {
     /// The width of a text area in characters.
     public var columns: Int?
 
+    #if !hasFeature(Embedded)
+        /// The appearance around the control.
+        public var layout = FieldLayout()
+    #endif
+
     /// Whether white space at both ends of an entered line of text is part of the value.
     public var keepsSpaces: Bool
+
+    /// The changes of an entered text before it is judged.
+    public var normalizations: [TextNormalization]
 
     /// Whether the constraints, except ``Constraint/required``, are judged only where the field has
     /// another value than the stored one; see ``ValidityRule/onlyWhenChanged``.
@@ -102,6 +110,7 @@ public struct FieldDefinition: Hashable, Sendable {
         size: Int? = nil,
         columns: Int? = nil,
         keepsSpaces: Bool = false,
+        normalizations: [TextNormalization] = [],
         constraintsOnlyWhenChanged: Bool = false,
         messages: [ViolationCode: String] = [:],
         rules: RowRules = RowRules()
@@ -121,6 +130,7 @@ public struct FieldDefinition: Hashable, Sendable {
         self.size = size
         self.columns = columns
         self.keepsSpaces = keepsSpaces
+        self.normalizations = normalizations
         self.constraintsOnlyWhenChanged = constraintsOnlyWhenChanged
         self.messages = messages
         self.rules = rules

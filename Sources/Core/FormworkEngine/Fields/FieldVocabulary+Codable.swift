@@ -2,4 +2,5 @@
     extension FormInputType: Codable {}
     extension Autocomplete: Codable {}
     extension Autocapitalize: Codable {}
+    extension TextNormalization: Codable {}
 #endif

@@ -43,6 +43,11 @@ public struct RepeatingGroupDefinition: Hashable, Sendable {
     /// The number of empty entries in an empty form; at least ``minimumCount`` are shown.
     public var initialCount: Int
 
+    #if !hasFeature(Embedded)
+        /// The arrangement of the entries.
+        public var entryLayout = EntryLayout.cards
+    #endif
+
     /// The rows of each entry.
     public var rows: [RowDefinition]
 

@@ -19,6 +19,7 @@ extension FieldDefinition: JSONRepresentable {
         try object.read("disabled", into: &isDisabled)
         try object.read("multiple", into: &isMultiple)
         try object.read("keepsSpaces", into: &keepsSpaces)
+        try object.read("normalizations", into: &normalizations)
         try object.read("onlyWhenChanged", into: &constraintsOnlyWhenChanged)
         messages = try object.messages()
         try object.read("rules", into: &rules)
@@ -35,6 +36,7 @@ extension FieldDefinition: JSONRepresentable {
             autocapitalize = try object.known("autocapitalize")
             size = try object.optional("size")
             columns = try object.optional("columns")
+            layout = try FieldLayout(object)
         }
     #endif
 
@@ -53,9 +55,13 @@ extension FieldDefinition: JSONRepresentable {
         object.append("disabled", isDisabled, unless: false)
         object.append("multiple", isMultiple, unless: false)
         object.append("keepsSpaces", keepsSpaces, unless: false)
+        object.append("normalizations", normalizations, unless: [])
         object.append("onlyWhenChanged", constraintsOnlyWhenChanged, unless: false)
         object.append("size", ifPresent: size)
         object.append("columns", ifPresent: columns)
+        #if !hasFeature(Embedded)
+            layout.describe(in: &object)
+        #endif
         object.append(messages: messages)
         object.append("rules", rules, unless: RowRules())
         return .object(object)
@@ -123,3 +129,5 @@ extension FieldValueKind: JSONRepresentable {}
 extension Autocomplete: JSONRepresentable {}
 
 extension Autocapitalize: JSONRepresentable {}
+
+extension TextNormalization: JSONRepresentable {}

@@ -1,6 +1,6 @@
 extension FormDefinition {
-    /// A number that changes with the rows and rules of the form, but not with its words and not
-    /// with the format of its values.
+    /// A number that changes with the rows and rules of the form, but not with its words and layout
+    /// and not with the format of its values.
     ///
     /// It is the same on every machine and in every run: 64 bits of FNV-1a over the form's JSON.
     ///
@@ -44,6 +44,9 @@ extension FieldDefinition {
         field.placeholder = nil
         field.hint = nil
         field.messages = [:]
+        #if !hasFeature(Embedded)
+            field.layout = FieldLayout()
+        #endif
         field.choices = choices.map { choice in
             Choice(value: choice.value, label: "", availableFor: choice.availableFor)
         }
@@ -59,6 +62,9 @@ extension RepeatingGroupDefinition {
         list.entryLabel = ""
         list.addLabel = ""
         list.removeLabel = ""
+        #if !hasFeature(Embedded)
+            list.entryLayout = .cards
+        #endif
         list.messages = [:]
         list.rows = rows.map { $0.withoutTexts }
         return list

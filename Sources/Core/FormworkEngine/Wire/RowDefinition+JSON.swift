@@ -57,6 +57,9 @@ extension RepeatingGroupDefinition {
         try object.read("minimum", into: &minimumCount)
         maximumCount = try object.optional("maximum")
         try object.read("initial", into: &initialCount)
+        #if !hasFeature(Embedded)
+            entryLayout = try object.known("entries") ?? .cards
+        #endif
         try object.read("rows", into: &rows)
         try object.read("rules", into: &rules)
         messages = try object.messages()
@@ -70,6 +73,9 @@ extension RepeatingGroupDefinition {
         object.append("minimum", minimumCount, unless: 0)
         object.append("maximum", ifPresent: maximumCount)
         object.append("initial", initialCount, unless: 0)
+        #if !hasFeature(Embedded)
+            object.append("entries", entryLayout, unless: .cards)
+        #endif
         object.append("rows", rows, unless: [])
         object.append("rules", rules, unless: RowRules())
         object.append(messages: messages)

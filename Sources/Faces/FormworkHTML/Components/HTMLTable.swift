@@ -44,6 +44,9 @@ public struct HTMLTable {
     private let rows: [[HTML]]
     private let showsCaption: Bool
 
+    /// The cells below the rows, one for each column, such as the totals; none for no such row.
+    public var footer: [HTML] = []
+
     /// Makes a table.
     ///
     /// - Parameters:
@@ -75,7 +78,9 @@ public struct HTMLTable {
         for column in columns { append(column, to: &html, context) }
         html.append(markup: "</tr></thead>\n<tbody role=\"rowgroup\">\n")
         for row in rows { append(row, to: &html, context) }
-        html.append(markup: "</tbody>\n</table>\n</div>\n")
+        html.append(markup: "</tbody>\n")
+        if !footer.isEmpty { appendFooter(to: &html) }
+        html.append(markup: "</table>\n</div>\n")
         return html
     }
 
@@ -99,6 +104,19 @@ public struct HTMLTable {
             html.append(words: column.title)
         }
         html.append(markup: "</th>\n")
+    }
+
+    private func appendFooter(to html: inout HTML) {
+        html.append(markup: "<tfoot role=\"rowgroup\"><tr role=\"row\">")
+        for (column, cell) in zip(columns, footer) {
+            html.append(markup: "<td role=\"cell\"")
+            html.attribute("class", column.isNumeric ? "numeric" : nil)
+            html.attribute("data-label", column.title)
+            html.append(markup: ">")
+            html += cell
+            html.append(markup: "</td>")
+        }
+        html.append(markup: "</tr></tfoot>\n")
     }
 
     private func append(_ row: [HTML], to html: inout HTML, _ context: HTMLContext) {

@@ -18,37 +18,53 @@ struct EntryMarkup {
     func appendStart(
         isLive: Bool, isFocused: Bool, to html: inout HTML, _ context: HTMLContext
     ) {
-        html.append(markup: "<fieldset class=\"form-entry\"")
+        // A field set cannot be the row of a table.
+        html.append(
+            markup: list.isTable
+                ? "<div class=\"form-entry\" role=\"group\"" : "<fieldset class=\"form-entry\"")
+        html.attribute("aria-labelledby", list.isTable ? id.legend : nil)
         html.attribute("id", id.control)
         html.append(markup: " tabindex=\"-1\"")
         html.attribute("data-formwork-row", isLive ? name : nil)
         html.flag("data-formwork-entry", isLive)
         html.flag("autofocus", isFocused)
-        html.append(markup: ">\n<legend")
+        html.append(markup: list.isTable ? ">\n<p class=\"legend\"" : ">\n<legend")
         html.attribute("id", id.legend)
         html.append(markup: ">")
         let label = list.entryLabel.isEmpty ? context.numbered("entry") : list.entryLabel
         append(label, isLive: isLive, to: &html, context)
         html.needs.note(entry: name, label: text(of: label, context))
-        html.append(markup: "</legend>\n")
+        html.append(markup: list.isTable ? "</p>\n" : "</legend>\n")
+    }
+
+    /// Appends the end of the entry.
+    func appendEnd(to html: inout HTML) {
+        html.append(markup: list.isTable ? "</div>\n" : "</fieldset>\n")
+    }
+
+    /// The look of the buttons.
+    private var buttonStyle: String {
+        list.isTable
+            ? "button button-quiet button-icon" : "button button-secondary button-small"
     }
 
     /// Appends the buttons that move and remove the entry, and closes none of its elements.
     func appendButtons(isLive: Bool, to html: inout HTML, _ context: HTMLContext) {
         html.append(markup: "<div class=\"form-entry-buttons\">\n")
         if list.maximumCount != 1 {
-            appendMove(-1, "moveUp", id: id.up, isLive: isLive, to: &html, context)
-            appendMove(1, "moveDown", id: id.down, isLive: isLive, to: &html, context)
+            appendMove(-1, "moveUp", .up, id: id.up, isLive: isLive, to: &html, context)
+            appendMove(1, "moveDown", .down, id: id.down, isLive: isLive, to: &html, context)
         }
         let label = list.removeLabel
         let isNumbered = label.contains(EntryMarkup.number)
         html.appendButton(
-            .remove(name), id: id.remove, style: "button button-secondary button-small",
+            .remove(name), id: id.remove, style: buttonStyle,
             attributes: ["aria-labelledby": isNumbered ? nil : "\(id.remove) \(id.legend)"],
             isDisabled: isClosed || count <= list.minimumCount
         ) {
+            if list.isTable { $0.append(.remove) }
             // One element, so that the space before a number is kept.
-            $0.append(markup: "<span>")
+            $0.append(markup: list.isTable ? "<span class=\"visually-hidden\">" : "<span>")
             append(
                 label.isEmpty ? context.text(key: "FormworkHTML.list.remove") : label,
                 isLive: isLive, to: &$0, context)
@@ -59,19 +75,19 @@ struct EntryMarkup {
 
     /// Appends a button that moves the entry by an offset; it is disabled where the list ends.
     private func appendMove(
-        _ offset: Int, _ key: String, id button: String, isLive: Bool, to html: inout HTML,
-        _ context: HTMLContext
+        _ offset: Int, _ key: String, _ icon: HTMLIcon, id button: String, isLive: Bool,
+        to html: inout HTML, _ context: HTMLContext
     ) {
         let target = position + offset
+        let title = context.text(key: "FormworkHTML.list.\(key)")
         html.appendButton(
-            .move(name, to: target), id: button,
-            style: "button button-secondary button-small",
+            .move(name, to: target), id: button, style: buttonStyle,
             attributes: [
                 "aria-labelledby": "\(button) \(id.legend)",
                 "data-formwork-move": isLive ? String(offset) : nil,
             ],
             isDisabled: isClosed || target < 0 || target >= count
-        ) { $0.append(words: context.text(key: "FormworkHTML.list.\(key)")) }
+        ) { list.isTable ? $0.append(icon, title) : $0.append(words: title) }
     }
 
     /// The placeholder for the number of the entry in a label.
@@ -100,6 +116,16 @@ struct EntryMarkup {
             }
             html.append(words: String(part))
         }
+    }
+}
+
+extension RepeatingGroupDefinition {
+    /// Whether the entries are rows of a table: only short inputs fit in cells.
+    var isTable: Bool {
+        entryLayout == .table
+            && rows.allSatisfy { row in
+                if case .field(let field) = row { field.isShortInput } else { false }
+            }
     }
 }
 

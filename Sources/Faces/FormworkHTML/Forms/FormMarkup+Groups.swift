@@ -54,6 +54,10 @@ extension FormMarkup {
     ) {
         let keys = keys(of: list, row, in: place)
         appendName(of: row, to: &html)
+        if list.isTable {
+            html.append(markup: "<div class=\"form-table\">\n")
+            appendHeadings(of: list, to: &html)
+        }
         html.append(markup: "<div class=\"form-entries\"")
         html.flag("data-formwork-entries", options.isLive)
         html.append(markup: ">\n")
@@ -63,9 +67,22 @@ extension FormMarkup {
                 count: keys.count)
             append(entry, in: place.entry(entry.name, key: String(key), of: list), to: &html)
         }
-        html.append(markup: "</div>\n")
+        html.append(markup: list.isTable ? "</div>\n</div>\n" : "</div>\n")
         if options.isLive { appendTemplate(of: list, row, in: place, to: &html) }
         appendInsertButton(of: list, row, count: keys.count, to: &html)
+    }
+
+    /// Appends the row of headings above a table of entries.
+    ///
+    /// Each input has its label in its cell, so that the row is for the eye alone.
+    private func appendHeadings(of list: RepeatingGroupDefinition, to html: inout HTML) {
+        html.append(markup: "<div class=\"form-headings\" aria-hidden=\"true\">\n")
+        for case .field(let field) in list.rows where field.type != .text(inputType: .hidden) {
+            html.append(markup: "<span>")
+            html.append(words: field.label)
+            html.append(markup: "</span>\n")
+        }
+        html.append(markup: "<span></span>\n</div>\n")
     }
 
     private func keys(
@@ -108,7 +125,7 @@ extension FormMarkup {
             isLive: options.isLive, isFocused: focus == .entry(entry.name), to: &html, context)
         append(entry.list.rows, in: place, to: &html)
         entry.appendButtons(isLive: options.isLive, to: &html, context)
-        html.append(markup: "</fieldset>\n")
+        entry.appendEnd(to: &html)
     }
 
     /// Appends the button for one more entry, disabled where the list is full.

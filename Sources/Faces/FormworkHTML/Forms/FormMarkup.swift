@@ -15,6 +15,8 @@ struct FormMarkup {
     var focus: FormFocus?
     /// The files that are stored for the rows.
     var files: StoredFiles?
+    /// The instances that the references offer.
+    var references = ReferenceChoices()
     /// An empty form with one entry in each list, of which templates are made.
     let pattern: FormMachine
 
@@ -70,6 +72,10 @@ struct FormMarkup {
             field: field, row: row, errors: errors,
             warnings: messages.warnings(about: row.name), options: options, context: context)
         markup.stored = files?[row.name]
+        let tag = place.tag + field.tag
+        if references.resource(at: tag) != nil {
+            markup.reference = ReferenceControl(choices: references, tag: tag)
+        }
         if let rule = field.rules.computed { markup.sources = sources(of: rule, in: place) }
         markup.append(to: &html)
     }

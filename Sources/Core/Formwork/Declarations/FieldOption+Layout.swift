@@ -1,0 +1,41 @@
+/// The appearance of a field around its control.
+///
+/// ```swift
+/// @Field(.width(.half), .maxLength(40))      var town: String
+/// @Field(.suffix("kg"), .min(0))             var weight: ExactDecimal?
+/// @Field(.textArea, .maxLength(500), .counter) var note: String
+/// @Field(.entries(.table), .count(0...10))   var items: [Item]
+/// ```
+extension FieldOption {
+    /// The width of the field beside its neighbours, where the page has room for several columns.
+    ///
+    /// By default it follows from the control: numbers, days, lists to open and texts of at most 40
+    /// characters take half of the form, all others the whole.
+    public static func width(_ width: FieldWidth) -> Self { .option(.width(value: width)) }
+
+    /// A sign before the input that is the same in every language, such as `€`.
+    public static func prefix(_ sign: String) -> Self {
+        .option(.prefix(value: .constant(sign)))
+    }
+
+    /// A sign behind the input that is the same in every language, such as `kg`.
+    public static func suffix(_ sign: String) -> Self {
+        .option(.suffix(value: .constant(sign)))
+    }
+
+    /// A text before the input, with the key `<Model>.<property>.prefix`.
+    public static var prefix: Self {
+        Self { $0.options.append(.prefix(value: $0.texts.text("prefix"))) }
+    }
+
+    /// A text behind the input, with the key `<Model>.<property>.suffix`.
+    public static var suffix: Self {
+        Self { $0.options.append(.suffix(value: $0.texts.text("suffix"))) }
+    }
+
+    /// The page counts the characters of a text with a maximum length.
+    public static var counter: Self { .option(.counter) }
+
+    /// The arrangement of the entries of a list.
+    public static func entries(_ layout: EntryLayout) -> Self { Self { $0.entryLayout = layout } }
+}

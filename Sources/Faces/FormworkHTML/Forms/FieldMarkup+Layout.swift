@@ -1,0 +1,73 @@
+import Formwork
+
+/// The texts before and behind a control, and the counter below it.
+extension FieldMarkup {
+    /// Appends the control between its prefix and its suffix, if it has one.
+    ///
+    /// Both are part of the description of the control.
+    func appendAffixed(to html: inout HTML, control: (inout HTML) -> Void) {
+        let layout = field.layout
+        guard layout.prefix != nil || layout.suffix != nil else { return control(&html) }
+        html.append(markup: "<div class=\"affixed\">\n")
+        append(affix: layout.prefix, id: id.prefix, to: &html)
+        control(&html)
+        append(affix: layout.suffix, id: id.suffix, to: &html)
+        html.append(markup: "</div>\n")
+    }
+
+    private func append(affix: String?, id: String, to html: inout HTML) {
+        guard let affix else { return }
+        html.append(markup: "<span class=\"affix\"")
+        html.attribute("id", id)
+        html.append(markup: ">")
+        html.append(words: affix)
+        html.append(markup: "</span>\n")
+    }
+
+    /// Appends the counter of a text with a maximum length, which a script shows and updates.
+    ///
+    /// The hint states the maximum to everyone, so that screen readers need not read each count.
+    func appendCounter(to html: inout HTML) {
+        guard field.layout.countsCharacters, let limit = field.maxLength else { return }
+        html.needs.noteCounter()
+        let digits = PageDigits(context.localizer)
+        html.append(markup: "<p class=\"counter\" aria-hidden=\"true\"><span")
+        html.attribute("data-formwork-count", id.control)
+        html.attribute("data-formwork-limit", String(limit))
+        html.attribute("data-formwork-digits", digits.own.isEmpty ? nil : digits.own)
+        html.append(markup: ">")
+        html.append(words: digits.text(text.utf16.count))
+        html.append(markup: "</span> / ")
+        html.append(words: digits.text(limit))
+        html.append(markup: "</p>\n")
+    }
+}
+
+extension FieldDefinition {
+    /// The maximum length of a text.
+    var maxLength: Int? {
+        constraints.compactMap { if case .maxLength(let length) = $0 { length } else { nil } }.min()
+    }
+
+    /// The width of the field, if it does not follow from the control alone: texts of a few
+    /// characters need no whole line.
+    var shownWidth: FieldWidth? {
+        if let width = layout.width { return width }
+        guard case .text(let inputType) = type, inputType != .hidden, valueKind == .text,
+            rules.computed == nil, let maxLength, maxLength <= FieldDefinition.shortLength
+        else { return nil }
+        return .half
+    }
+
+    /// The maximum length of texts that take half of a form.
+    static let shortLength = 40
+
+    /// Whether the field can be a cell of a table: one line with one control.
+    var isShortInput: Bool {
+        switch FieldControl(self, text: "") {
+        case .hidden, .checkbox, .output, .select: true
+        case .input(let input): input.type != "file"
+        case .button, .choices, .textArea: false
+        }
+    }
+}
