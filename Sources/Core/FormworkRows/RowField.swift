@@ -28,8 +28,13 @@ struct RowField: FormFieldBase {
     var autocomplete: Autocomplete? { declared.autocomplete }
     var autocapitalize: Autocapitalize? { declared.autocapitalize }
     var keepsSpaces: Bool { declared.keepsSpaces }
+    var normalizations: [TextNormalization] { declared.normalizations }
     var constraintsOnlyWhenChanged: Bool { declared.constraintsOnlyWhenChanged }
     var size: Int? { declared.size }
     var columns: Int? { declared.columns }
+    var width: FieldWidth? { declared.layout.width }
+    var prefix: LocalizableString? { declared.layout.prefix.map { .constant($0) } }
+    var suffix: LocalizableString? { declared.layout.suffix.map { .constant($0) } }
+    var countsCharacters: Bool { declared.layout.countsCharacters }
     var rules: RowRules { declared.rules }
 }

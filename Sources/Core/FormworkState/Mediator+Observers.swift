@@ -68,7 +68,7 @@ extension Mediator {
     /// Continues the work of an observer under its contract, as an update of its own.
     ///
     /// ```swift
-    /// mediator.registerObserver(registration: coverREG, target: self) { view in
+    /// mediator.registerObserver(registration: coverREG, target: header) { header in
     ///     guard let token = mediator.currentObserverToken else { return }
     ///     Task {
     ///         let image = await loadCover()

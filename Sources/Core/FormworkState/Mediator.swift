@@ -97,7 +97,9 @@ public final class Mediator<Model: DataModel> {
 /// class ViewModel: MediatedViewModel {
 ///     let mediator: Mediator<Library>
 ///     let owner: String
-///     init(mediator: Mediator<Library>, owner: String) { … }
+///     init(mediator: Mediator<Library>, owner: String) {
+///         (self.mediator, self.owner) = (mediator, owner)
+///     }
 /// }
 /// ```
 public protocol MediatedViewModel {

@@ -3,9 +3,9 @@
 /// A change contains only the place: the current state is read from the machine.
 ///
 /// ```swift
-/// for change in form.apply(.edit(tag: "title", text: "A bridge")) {
+/// for change in driver.apply(.edit(tag: "title", text: "A bridge")) {
 ///     switch change {
-///     case .value(let tag): draw(tag, form.machine.value(of: tag))
+///     case .value(let tag): draw(tag, driver.machine.value(of: tag))
 ///     case .violations(let tag): drawViolations(at: tag)
 ///     default: break
 ///     }

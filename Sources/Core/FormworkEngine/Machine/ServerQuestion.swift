@@ -4,7 +4,7 @@
 /// for case .question(let question) in changes {
 ///     let isFree = await names.isFree(question.values)
 ///     let verdict: ServerAnswer.Verdict = isFree ? .valid : .invalid
-///     form.apply(.answer(ServerAnswer(ticket: question.ticket, verdict: verdict)))
+///     driver.apply(.answer(ServerAnswer(ticket: question.ticket, verdict: verdict)))
 /// }
 /// ```
 ///

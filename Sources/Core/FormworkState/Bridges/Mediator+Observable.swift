@@ -6,7 +6,7 @@ extension Mediator {
     ///
     /// ```swift
     /// mediator.isObservable = true
-    /// withObservationTracking { mediator.model.title } onChange: { … }
+    /// withObservationTracking { mediator.model.title } onChange: { print("changed") }
     /// ```
     public var isObservable: Bool {
         get { tree.bridges.observation != nil }

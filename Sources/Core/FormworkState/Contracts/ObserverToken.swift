@@ -1,7 +1,7 @@
 /// The contract of a registered observer: its state, and the key to work that continues under it.
 ///
 /// ```swift
-/// let token = mediator.registerObserver(registration: totalREG, target: self) { $0.update() }
+/// let token = mediator.registerObserver(registration: totalREG, target: header) { $0.update() }
 /// if case .refused(let violation) = token.state { print(violation) }
 /// ```
 public struct ObserverToken {

@@ -39,7 +39,9 @@ public struct Registration: Hashable, Sendable {
     /// It helps to find a view that registers each time it appears and never unregisters:
     ///
     /// ```swift
-    /// static let headerREG = Registration.smart(name: "Header", readMap: …).limited(to: 1)
+    /// static let headerREG = Registration.smart(
+    ///     name: "Header", readMap: Library.paths.selection.read
+    /// ).limited(to: 1)
     /// ```
     public private(set) var maximumCount: Int?
 
