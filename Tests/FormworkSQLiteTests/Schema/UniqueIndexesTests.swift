@@ -22,6 +22,8 @@ import Testing
         var version = 0
         var name: String?
         var holder = ""
+        var desk: Int?
+        var since: Date?
     }
 
     private func journal() throws -> [String] {
@@ -35,7 +37,9 @@ import Testing
         let old = try directory.store([OldBadge.self])
         for name in ["A", "a ", "B"] { _ = try await old.insert(OldBadge(name: name)) }
         let store = try directory.store([ConformanceBadge.self])
-        #expect(try journal().last == "made ConformanceBadge.name unique")
+        #expect(
+            try journal().last?.components(separatedBy: ", ")
+                == ["name", "desk.since"].map { "made ConformanceBadge.\($0) unique" })
         for name in ["A", "b"] {
             let error = await #expect(throws: ModelStoreError.self) {
                 try await store.insert(ConformanceBadge(name: name))
@@ -66,6 +70,28 @@ import Testing
         }
     }
 
+    @Test("Rows from before are compared by all of their values that are unique together")
+    func valuesTogether() async throws {
+        let old = try directory.store([OldBadge.self])
+        let since = Date(timeIntervalSince1970: 1_000.25)
+        for desk in [1, 1, 2, nil] {
+            _ = try await old.insert(OldBadge(name: nil, desk: desk, since: since))
+        }
+        let store = try directory.store([ConformanceBadge.self])
+        for (desk, isTaken) in [(1, true), (2, true), (3, false)] {
+            let values = FieldRecord([
+                ("desk", .integer(Int64(desk))), ("since", .dateTime(CivilDateTime(since))),
+            ])
+            #expect(
+                try await store.exists(
+                    ConformanceBadge.self, where: ConformanceBadge.unique[1], is: values)
+                    == isTaken)
+        }
+        await #expect(throws: ModelStoreError.self) {
+            try await store.insert(ConformanceBadge(name: nil, desk: 2, since: since))
+        }
+    }
+
     @Test("Two processes with the file open do not write the same value")
     func twoStores() async throws {
         let first = try directory.store([ConformanceBadge.self])
@@ -80,7 +106,7 @@ import Testing
     func unknownField() throws {
         struct Wrong: StoredModel {
             static var formFields: [any FormFieldBase] { [ConformanceBadge.holderField] }
-            static var uniqueFields: [UniqueField] { ConformanceBadge.uniqueFields }
+            static var unique: [Unique] { ConformanceBadge.unique }
             var id: ModelIdType?
             var createdAt: Date?
             var updatedAt: Date?

@@ -1,11 +1,12 @@
 import Formwork
+import Foundation
 import GRDB
 
-/// The indexes through which a table refuses a value that another row has.
+/// The indexes through which a table refuses values that another row has.
 struct UniqueIndexes {
     let table: ModelTable
 
-    /// Makes the indexes that are missing, and removes those of fields that need not be unique any
+    /// Makes the indexes that are missing, and removes those of values that need not be unique any
     /// more.
     ///
     /// Of rows from before that have the same value the oldest gets the key, so that no file
@@ -21,7 +22,7 @@ struct UniqueIndexes {
         return try table.keys.compactMap { key in
             guard !existing.contains(key.indexName(in: table)) else { return nil }
             try make(key, database)
-            return "made \(table.name).\(key.unique.fieldId.id) unique"
+            return "made \(table.name).\(key.unique.name) unique"
         }
     }
 
@@ -33,17 +34,17 @@ struct UniqueIndexes {
         }
         try database.execute(sql: "UPDATE \(name) SET \(key.name.quotedName) = NULL")
         try database.execute(sql: key.index(in: table))
+        let fields = table.fields.filter { key.unique.names.contains($0.name) }
+        let names = fields.map(\.name.quotedName).joined(separator: ", ")
         let rows = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT "id", \(key.unique.fieldId.id.quotedName) AS value FROM \(name) \
-                ORDER BY "createdAt", "id"
-                """)
+            database, sql: "SELECT \"id\", \(names) FROM \(name) ORDER BY \"createdAt\", \"id\"")
         for row in rows {
-            let value = row["value"] as DatabaseValue
+            let values = zip(fields, row.databaseValues.dropFirst()).map {
+                (tag: $0.name, value: $0.value(of: $1))
+            }
             try database.execute(
                 sql: "UPDATE OR IGNORE \(name) SET \(key.name.quotedName) = ? WHERE \"id\" = ?",
-                arguments: [value.uniqueKey, row["id"] as DatabaseValue])
+                arguments: [key.unique.key(of: FieldRecord(values)), row["id"] as DatabaseValue])
         }
     }
 
@@ -58,13 +59,19 @@ struct UniqueIndexes {
     }
 }
 
-extension DatabaseValue {
-    /// The key by which the value of a unique field is compared.
-    var uniqueKey: String? {
-        switch storage {
-        case .string(let text): UniqueField.key(of: .text(text))
-        case .int64(let integer): UniqueField.key(of: .integer(integer))
-        case .null, .double, .blob: nil
+extension FieldColumn {
+    /// The value of the field that a stored one is.
+    fileprivate func value(of stored: DatabaseValue) -> FieldValue {
+        switch stored.storage {
+        case .int64(let number):
+            return field.valueKind == .boolean ? .boolean(number != 0) : .integer(number)
+        case .string(let text):
+            // An instant is stored with its milliseconds.
+            if field.valueKind == .dateTime, let date = Date(storedText: text) {
+                return .dateTime(CivilDateTime(date))
+            }
+            return field.valueKind.value(readFrom: text) ?? .text(text)
+        case .null, .double, .blob: return .none
         }
     }
 }

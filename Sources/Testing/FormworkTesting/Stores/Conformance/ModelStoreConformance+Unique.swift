@@ -28,10 +28,11 @@ extension ModelStoreConformance {
             await expectRefusal(.invalid) { try await store.insert(ConformanceBadge(name: "b")) }
         },
         Behaviour("Whether a value is taken is answered as a write would be") { store in
-            let field = ConformanceBadge.uniqueFields[0]
+            let unique = ConformanceBadge.unique[0]
             func isTaken(_ name: String, except id: ModelIdType? = nil) async throws -> Bool {
                 try await store.exists(
-                    ConformanceBadge.self, where: field, is: .text(name), except: id)
+                    ConformanceBadge.self, where: unique,
+                    is: FieldRecord([("name", .text(name))]), except: id)
             }
             #expect(try await !isTaken("A"))
             var badge = try await store.insert(ConformanceBadge(name: "Straße"))
@@ -52,10 +53,62 @@ extension ModelStoreConformance {
             await expectRefusal(.unknownColumn) {
                 try await store.exists(
                     ConformanceBadge.self,
-                    where: UniqueField(
-                        ConformanceBadge.holderField, code: ViolationCode(rawValue: "taken")),
-                    is: .text("Ada"))
+                    where: Unique(ConformanceBadge.holderField),
+                    is: FieldRecord([("holder", .text("Ada"))]))
             }
+        },
+        Behaviour("Values that are unique together are refused together, each alone is free") {
+            store in
+            let (monday, tuesday) = (
+                Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 86_400)
+            )
+            func add(_ desk: Int?, _ since: Date?) async throws(ModelStoreError) {
+                _ = try await store.insert(
+                    ConformanceBadge(name: nil, desk: desk, since: since))
+            }
+            try await add(1, monday)
+            try await add(1, tuesday)
+            try await add(2, monday)
+            for _ in 0..<2 {
+                try await add(1, nil)
+                try await add(nil, monday)
+            }
+            let refusal = await expectRefusal(.invalid) { try await add(1, tuesday) }
+            #expect(refusal?.validationError?.fieldIds.map(\.id) == ["since"])
+            #expect(try await store.fetch(ModelQuery<ConformanceBadge>()).total == 7)
+        },
+        Behaviour("Whether values are taken together is answered as a write would be") { store in
+            let since = try #require(CivilDateTime("2026-11-21T09:30"))
+            var badge = ConformanceBadge(name: nil, desk: 1, since: since.instant)
+            badge = try await store.insert(badge)
+            let id = badge.id
+            func isTaken(_ desk: FieldValue, _ since: FieldValue) async throws -> [Bool] {
+                let values = FieldRecord([("since", since), ("desk", desk)])
+                let unique = ConformanceBadge.unique[1]
+                return [
+                    try await store.exists(ConformanceBadge.self, where: unique, is: values),
+                    try await store.exists(
+                        ConformanceBadge.self, where: unique, is: values, except: id),
+                ]
+            }
+            #expect(try await isTaken(.integer(1), .dateTime(since)) == [true, false])
+            for (desk, time) in [
+                (FieldValue.integer(2), FieldValue.dateTime(since)), (.integer(1), .none),
+                (.none, .dateTime(since)), (.none, .none),
+            ] { #expect(try await isTaken(desk, time) == [false, false]) }
+            badge.desk = 3
+            _ = try await store.update(badge)
+            #expect(try await isTaken(.integer(1), .dateTime(since)) == [false, false])
+            #expect(try await isTaken(.integer(3), .dateTime(since)) == [true, false])
+        },
+        Behaviour("A model is written as it is normalized, and returned so") { store in
+            var badge = try await store.insert(ConformanceBadge(name: "A", holder: " Ada "))
+            #expect(badge.holder == "Ada")
+            badge.holder = "Grace "
+            badge = try await store.update(badge)
+            #expect(badge.holder == "Grace")
+            let found = try await store.fetch(ConformanceBadge.self, id: badge.requireId())
+            #expect(found?.holder == "Grace")
         },
         Behaviour("Bytes are kept, none of them too") { store in
             for picture in [nil, Data(), Data([0, 0xFF, 0x22, 0x0A])] {

@@ -1,0 +1,111 @@
+import Foundation
+
+/// Fields whose values together are unique among the living instances of a model, as stores enforce.
+///
+/// ```swift
+/// @FormModel struct Appointment {
+///     @Field(.required) var patientName: String
+///     @Field(.required) var startsAt: CivilDateTime?
+///
+///     static var unique: [Unique] { [Unique(\Self.patientName, \Self.startsAt?.date)] }
+/// }
+/// ```
+///
+/// Values are compared as they are read: without surrounding spaces, ignoring case, and with each
+/// letter in its canonical spelling. An instance without one of the values is not compared.
+///
+/// Another instance is reported at the last of the fields that a reader can edit. The forms of a
+/// ``FormModel`` ask the store in advance; only the store can be sure, and refuses the write that
+/// comes second.
+public struct Unique: Hashable, Sendable {
+    /// A value that is compared.
+    struct Member: Hashable, Sendable {
+        /// The name of the field.
+        let name: String
+        /// Whether only the day of a day with a time is compared.
+        var isDay = false
+    }
+
+    /// The values, in the order of the declaration.
+    let members: [Member]
+
+    /// The code of the violation that is reported when another instance has the values.
+    public let code: ViolationCode
+
+    /// Names the fields, which belong to the model itself and not to a list.
+    ///
+    /// - Parameters:
+    ///   - fields: The fields.
+    ///   - code: The code of the violation, by default `taken`, of several fields `takenTogether`.
+    public init(_ fields: any FormFieldBase..., code: ViolationCode? = nil) {
+        self.init(members: fields.map { Member(name: $0.fieldId.id) }, code: code)
+    }
+
+    init(members: [Member], code: ViolationCode?) {
+        self.members = members
+        self.code = code ?? (members.count > 1 ? .takenTogether : .taken)
+    }
+
+    /// The names of the fields.
+    public var names: [String] { members.map(\.name) }
+
+    /// The name by which stores know the values together; no field has it if there are several.
+    package var name: String {
+        members.map { $0.isDay ? "\($0.name)-day" : $0.name }.joined(separator: ".")
+    }
+
+    /// The key by which the model's values are compared; `nil` if one is missing.
+    ///
+    /// - Throws: Any error of the model's own `encode(to:)`.
+    public func key(of model: some StoredModel) throws -> String? {
+        let values = try FieldValueEncoder(tags: names).encode(model)
+        return key(of: FieldRecord(values.map { (tag: $0.key, value: $0.value) }))
+    }
+
+    /// The key by which values are compared; `nil` if one is missing.
+    public func key(of values: FieldRecord) -> String? {
+        let keys = members.compactMap { $0.key(of: values[$0.name]) }
+        guard keys.count == members.count, let first = keys.first else { return nil }
+        // With their lengths, so that no two lists of values have the same key.
+        return keys.count == 1 ? first : keys.map { "\($0.utf8.count):\($0)" }.joined()
+    }
+}
+
+extension Unique.Member {
+    fileprivate func key(of value: FieldValue) -> String? {
+        var value = value
+        if isDay, case .dateTime(let moment) = value { value = .date(moment.date) }
+        let text = value.wireText.trimmingCharacters(in: .whitespacesAndNewlines)
+        return text.isEmpty ? nil : SearchWords.folded(text)
+    }
+}
+
+extension ViolationCode {
+    /// Another instance has the value of a unique field.
+    public static let taken = ViolationCode(rawValue: "taken")
+    /// Another instance has the values of fields that are unique together.
+    public static let takenTogether = ViolationCode(rawValue: "takenTogether")
+}
+
+extension StoredModel {
+    /// No field has to be unique.
+    public static var unique: [Unique] { [] }
+}
+
+extension ModelStoreError {
+    /// The error of a write that is refused because another instance has the values of fields.
+    public static func taken(
+        _ unique: Unique, in model: any StoredModel.Type, cause: (any Error)? = nil
+    ) -> ModelStoreError {
+        let form = ModelForm.of(model)
+        let violation = Violation(tags: [form.name(reporting: unique)], code: unique.code)
+        return ModelStoreError(
+            .invalid,
+            message: """
+                Another \(model.modelType) has the same \(unique.names.joined(separator: " and ")). \
+                Choose another one.
+                """,
+            validationError: ValidationError(validations: [form.result(violation, in: .canonical)]),
+            cause: cause)
+    }
+}
