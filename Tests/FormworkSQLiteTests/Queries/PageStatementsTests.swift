@@ -1,6 +1,8 @@
 import Formwork
 import FormworkTesting
 import GRDB
+import GRDBSQLite
+import Synchronization
 import Testing
 
 @testable import FormworkSQLite
@@ -21,15 +23,6 @@ import Testing
         #expect(ordered == ["-1e+300", "-3", "1.5e-05", "0.5", "9223372036854775807", "1e+300"])
     }
 
-    @Test("A search without fields finds nothing")
-    func noFields() async throws {
-        let directory = try TemporaryDirectory()
-        let store = try directory.store()
-        _ = try await store.insert(ConformanceIdea(title: "Word"))
-        let page = try await store.fetch(ModelQuery<ConformanceIdea>(search: "word"))
-        #expect(page.total == 0)
-    }
-
     @Test("The column of the other properties cannot be asked for")
     func properties() throws {
         let table = try ModelTable(ConformanceIdea.self)
@@ -39,5 +32,143 @@ import Testing
         }
         #expect(error?.code == .unknownColumn)
         #expect(error?.message.contains("“_properties”. Its columns are id,") == true)
+    }
+
+    /// A table of ideas with numbers, of which every second has a frequent word and five a rare one.
+    private static func database(_ count: Int) throws -> (DatabaseQueue, ModelTable) {
+        let (queue, table) = (try DatabaseQueue(), try ModelTable(ConformanceIdea.self))
+        try queue.write { database in
+            database.addFormworkFunctions()
+            try Migration(tables: [table]).run(database)
+            try database.execute(
+                sql: """
+                    WITH RECURSIVE n(i) AS (VALUES(1) UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+                    INSERT INTO ConformanceIdea (id, createdAt, updatedAt, version, title,
+                    "_sort.title", content, category, "_sort.category", votes, budget,
+                    "_sort.budget", isAgreed)
+                    SELECT printf('%08d', i), printf('%08d', i), '', 1, 'w' || i, 'w' || i,
+                    CASE WHEN i % (?1 / 5) = 0 THEN 'rare' WHEN i % 2 = 0 THEN 'frequent' ELSE 'c'
+                    END, 'service', 'service', i % 10, CAST(i AS TEXT), i, 1 FROM n
+                    """, arguments: [count])
+            try table.searchIndex?.refresh(database)
+        }
+        return (queue, table)
+    }
+
+    /// The work of SQLite's machine for a query, and the number of its statements.
+    private static func cost(
+        _ query: ModelQuery<ConformanceIdea>, _ store: (DatabaseQueue, ModelTable)
+    ) throws -> (steps: Int, statements: Int, page: PageStatements.Page) {
+        try store.0.read { database in
+            let statements = Mutex(0)
+            database.trace { event in
+                // FTS5 reads its own tables by statements too, which SQLite marks.
+                let text = event.description
+                let isOwn = !text.contains("_search_") && !text.hasPrefix("--")
+                statements.withLock { $0 += isOwn ? 1 : 0 }
+            }
+            let steps = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+            steps.initialize(to: 0)
+            defer { steps.deallocate() }
+            sqlite3_progress_handler(
+                database.sqliteConnection, 10,
+                { counter in
+                    counter?.assumingMemoryBound(to: Int.self).pointee += 10
+                    return 0
+                }, steps)
+            defer {
+                sqlite3_progress_handler(database.sqliteConnection, 0, nil, nil)
+                database.trace(nil)
+            }
+            let page = try PageStatements(query, of: store.1).fetch(database)
+            return (steps.pointee, statements.withLock { $0 }, page)
+        }
+    }
+
+    private static let lists: [ModelQuery<ConformanceIdea>] = {
+        let searches: [String?] = [nil, "rare", "frequent", "frequent rare", "w59", "w", "nowhere"]
+        let filters: [[ModelFilter]] = [
+            [], [.column("category", isAnyOf: [.text("service")])],
+            [.column("votes", isAnyOf: [.integer(2), .integer(4)])],
+            [.column("budget", isBetween: .integer(10), .integer(1_000_000))],
+            [.column("budget", isBetween: .integer(10), .integer(20))],
+        ]
+        let sorts = [
+            ModelSort(column: "createdAt", direction: .descending), ModelSort(column: "title"),
+            ModelSort(column: "budget", direction: .descending),
+        ]
+        let fields = ConformanceIdea.indexes.search.map { FormFieldIdentifier(id: $0) }
+        return searches.flatMap { search in
+            filters.flatMap { filter in
+                sorts.map {
+                    ModelQuery(search: search, searchedFields: fields, filters: filter, sort: [$0])
+                }
+            }
+        }
+    }()
+
+    @Test("The work for a page does not grow with the table, in at most four statements")
+    func bounded() throws {
+        let (few, many) = (try Self.database(6_000), try Self.database(15_000))
+        for query in Self.lists {
+            let (less, more) = (try Self.cost(query, few), try Self.cost(query, many))
+            let name = "\(query.search ?? "") \(query.filters) \(query.sort)"
+            #expect(more.steps <= less.steps * 3 / 2 + 20_000, "\(less.steps) \(name)")
+            #expect(more.statements <= 4, "\(name)")
+            guard let next = more.page.next else { continue }
+            var further = query
+            further.pagination = Pagination(page: 2, size: 20, from: next)
+            let second = try Self.cost(further, many)
+            #expect(second.steps <= more.steps * 3 / 2 + 20_000, "\(more.steps) \(name)")
+            let ids = Set(more.page.rows.map { $0[.id].text })
+            #expect(ids.isDisjoint(with: second.page.rows.map { $0[.id].text }))
+        }
+    }
+
+    @Test("A page in the middle of an order costs as much as the first")
+    func middle() throws {
+        let store = try Self.database(20_000)
+        for direction in [SortDirection.ascending, .descending] {
+            let sort = ModelSort(column: "budget", direction: direction)
+            for side in [PagePosition.Side.before, .after] {
+                let position = PagePosition(
+                    side, sort: sort, value: .number(10_000), id: "00010000")
+                let deep = try Self.cost(
+                    ModelQuery(
+                        sort: [sort], pagination: Pagination(page: 501, size: 20, from: position)),
+                    store)
+                let first = try Self.cost(ModelQuery(sort: [sort]), store)
+                #expect(deep.steps <= first.steps * 3 / 2)
+                #expect(deep.statements == 2)
+                let isAfter = (side == .after) == (direction == .ascending)
+                let range = isAfter ? 10_001...10_020 : 9_980...9_999
+                let expected = range.map { "\($0)" }
+                #expect(
+                    deep.page.rows.map { $0.values["budget"]?.text }
+                        == (direction == .ascending ? expected : expected.reversed()))
+            }
+        }
+    }
+
+    @Test("Hits that are all at the other end of the order are found too")
+    func apart() throws {
+        let store = try Self.database(20_000)
+        try store.0.write { database in
+            try database.execute(
+                sql: "UPDATE ConformanceIdea SET content = 'ancient' WHERE rowid <= 3000")
+            try store.1.searchIndex?.refresh(database)
+        }
+        let fields = ConformanceIdea.indexes.search.map { FormFieldIdentifier(id: $0) }
+        let sort = ModelSort(column: "createdAt", direction: .descending)
+        var query = ModelQuery<ConformanceIdea>(
+            search: "ancient", searchedFields: fields, sort: [sort])
+        let found = try Self.cost(query, store)
+        #expect(found.page.rows.first?[.createdAt].text == "00003000")
+        #expect((found.page.total, found.page.isTotalExact) == (1_000, false))
+        #expect(found.statements <= 4)
+        query.filters = [.column("budget", isBetween: .integer(1), .integer(2_500))]
+        #expect(try Self.cost(query, store).page.rows.first?[.createdAt].text == "00002500")
+        query.search = nil
+        #expect(try Self.cost(query, store).page.rows.first?[.createdAt].text == "00002500")
     }
 }

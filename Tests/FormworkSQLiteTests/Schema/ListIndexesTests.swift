@@ -42,7 +42,7 @@ import Testing
             filters.map { filter in
                 ModelQuery(
                     filters: filter.map { [$0] } ?? [], sort: [sort],
-                    pagination: Pagination(page: 50_000, size: 20))
+                    pagination: Pagination(page: 2_000, size: 20))
             }
         }
     }()

@@ -14,6 +14,16 @@ import Testing
                 == Pagination(startIndex: start, maxResults: results))
     }
 
+    @Test(
+        "The furthest page by number begins where a store still counts, the next one does not",
+        arguments: [1, 20, 30, 500, Pagination.maximumStartIndex, .max])
+    func furthest(size: Int) {
+        let page = Pagination.furthestPage(size: size)
+        #expect(Pagination(page: page, size: size).startIndex <= Pagination.maximumStartIndex)
+        #expect(Pagination(page: page + 1, size: size).startIndex > Pagination.maximumStartIndex)
+        #expect(Pagination.furthestPage(size: 0) == Pagination.furthestPage(size: 1))
+    }
+
     @Test("Values out of range become the nearest in range")
     func bounds() {
         let pagination = Pagination(startIndex: -1, maxResults: 0)

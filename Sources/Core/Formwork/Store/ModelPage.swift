@@ -18,14 +18,24 @@ public struct ModelPage<M: Sendable>: Sendable {
     /// They are left out of ``models``; `fetch(_:id:)` of one throws the error `damaged`.
     public let unreadable: [UnreadableModel]
 
+    /// The position of the page that follows; `nil` if there is none, or the store has no positions
+    /// in this order.
+    public let next: PagePosition?
+
+    /// The position of the page before; `nil` as that of ``next``.
+    public let previous: PagePosition?
+
     /// Makes a page.
     public init(
-        models: [M], total: Int, isTotalExact: Bool = true, unreadable: [UnreadableModel] = []
+        models: [M], total: Int, isTotalExact: Bool = true, unreadable: [UnreadableModel] = [],
+        next: PagePosition? = nil, previous: PagePosition? = nil
     ) {
         self.models = models
         self.total = total
         self.isTotalExact = isTotalExact
         self.unreadable = unreadable
+        self.next = next
+        self.previous = previous
     }
 }
 

@@ -20,19 +20,27 @@ public struct ModelQuery<M: StoredModel>: Sendable {
     /// The part that is wanted.
     public var pagination: Pagination
 
+    /// Whether the query may read every instance, so that no index needs to be declared for it
+    /// (``StoredModel/indexes``).
+    ///
+    /// Otherwise debug builds refuse such a query.
+    public var allowsScan: Bool
+
     /// Makes a query, by default for the first page of all instances.
     public init(
         search: String? = nil,
         searchedFields: [FormFieldIdentifier] = [],
         filters: [ModelFilter] = [],
         sort: [ModelSort] = [],
-        pagination: Pagination = Pagination()
+        pagination: Pagination = Pagination(),
+        allowsScan: Bool = false
     ) {
         self.search = search
         self.searchedFields = searchedFields
         self.filters = filters
         self.sort = sort
         self.pagination = pagination
+        self.allowsScan = allowsScan
     }
 }
 

@@ -15,12 +15,18 @@ public enum TextOrder {
     public static func key(of text: String) -> String {
         let folded = SearchWords.folded(text)
         guard !folded.utf8.allSatisfy({ $0 < 0x80 }) else { return "\(folded)\u{1}" }
+        return "\(base(of: folded))\u{1}\(folded)"
+    }
+
+    /// Returns a folded text with each letter as its base, without marks.
+    static func base(of folded: String) -> String {
+        guard !folded.utf8.allSatisfy({ $0 < 0x80 }) else { return folded }
         var base = String.UnicodeScalarView()
         for scalar in folded.decomposedStringWithCanonicalMapping.unicodeScalars
         where scalar.properties.canonicalCombiningClass == .notReordered {
             base.append(contentsOf: variants[scalar] ?? [scalar])
         }
-        return "\(String(base).precomposedStringWithCanonicalMapping)\u{1}\(folded)"
+        return String(base).precomposedStringWithCanonicalMapping
     }
 
     /// Returns the key of the beginning of a text, of which a store keeps an index.

@@ -12,6 +12,9 @@ struct ComparedTerm: Sendable {
     /// Whether an empty text can be stored for a missing value.
     let hasEmptyTexts: Bool
 
+    /// Whether the compared values are short: keys of texts are, texts are not.
+    let isBounded: Bool
+
     /// - Throws: `unknownColumn` if the table has no such column.
     init(_ name: String, of table: ModelTable) throws(ModelStoreError) {
         key = table.sortKeys.first { $0.field.name == name }
@@ -19,6 +22,7 @@ struct ComparedTerm: Sendable {
         guard field != nil || SystemColumn(rawValue: name).map({ $0 != .properties }) == true else {
             throw .unknownColumn(name, of: table)
         }
+        isBounded = key != nil || field.map { ![.text, .decimal].contains($0.valueKind) } ?? true
         hasEmptyTexts = key == nil && field?.valueKind == .text
         let collation: String? =
             switch field?.valueKind {

@@ -3,24 +3,43 @@ import GRDB
 
 /// The condition of a filter in SQL, with its arguments.
 struct FilterStatement: Sendable {
+    /// The name of the filtered property.
+    let column: String
+
     /// An expression that is true for the rows that the filter selects.
-    let sql: String
-    let arguments: [DatabaseValue]
+    let condition: SQLCondition
+
+    /// Whether an index has the selected rows side by side, in the index's own order.
+    let shape: Shape
+
+    /// The part of an index that a filter selects.
+    enum Shape {
+        /// The rows with one value, which are in any further order of the index.
+        case point
+        /// The rows from one value to another.
+        case range
+        /// Several parts.
+        case parts
+    }
 
     /// - Throws: `unknownColumn` if the model cannot be filtered by the property, `failed` if there
     ///   are too many values.
     init<M: StoredModel>(
         _ filter: ModelFilter, for type: M.Type, of table: ModelTable
     ) throws(ModelStoreError) {
-        let condition = try filter.normalized(for: type).condition
+        column = filter.column
+        let normalized = try filter.normalized(for: type).condition
         let term = try ComparedTerm(filter.column, of: table)
-        switch condition {
-        case .isAnyOf(let values): self.init(term, isAnyOf: values)
-        case .isBetween(let lower, let upper): self.init(term, from: lower, to: upper)
+        switch normalized {
+        case .isAnyOf(let values): (condition, shape) = Self.condition(term, isAnyOf: values)
+        case .isBetween(let lower, let upper):
+            (condition, shape) = (Self.condition(term, from: lower, to: upper), .range)
         }
     }
 
-    private init(_ term: ComparedTerm, isAnyOf values: [FieldValue]) {
+    private static func condition(
+        _ term: ComparedTerm, isAnyOf values: [FieldValue]
+    ) -> (SQLCondition, Shape) {
         let present = values.filter { $0 != .none }
         let isMissingFound = present.count < values.count
         let instants = present.filter { $0.kind == .dateTime }
@@ -32,18 +51,23 @@ struct FilterStatement: Sendable {
             (others.isEmpty ? [] : ["\(term.sql) IN (\(places))"])
             + instants.map { _ in "\(term.sql) BETWEEN ? AND ?" }
             + (isMissingFound ? ["\(term.sql) IS NULL"] : [])
-        sql = terms.isEmpty ? "FALSE" : "(\(terms.joined(separator: " OR ")))"
-        arguments = others + instants.flatMap { [term.compared($0), term.lastCompared($0)] }
+        let condition = SQLCondition(
+            terms.isEmpty ? "FALSE" : "(\(terms.joined(separator: " OR ")))",
+            others + instants.flatMap { [term.compared($0), term.lastCompared($0)] })
+        let isPoint = instants.isEmpty && others.count + (isMissingFound ? 1 : 0) == 1
+        return (condition, isPoint ? .point : .parts)
     }
 
-    private init(_ term: ComparedTerm, from lower: FieldValue?, to upper: FieldValue?) {
+    private static func condition(
+        _ term: ComparedTerm, from lower: FieldValue?, to upper: FieldValue?
+    ) -> SQLCondition {
         let first =
             lower.map { _ in "\(term.sql) >= ?" }
             ?? (term.hasEmptyTexts ? "\(term.sql) > ''" : "\(term.sql) IS NOT NULL")
         let last = upper.map { _ in "\(term.sql) <= ?" }
-        sql = ([first] + (last.map { [$0] } ?? [])).joined(separator: " AND ")
-        arguments =
+        return SQLCondition(
+            ([first] + (last.map { [$0] } ?? [])).joined(separator: " AND "),
             (lower.map { [term.compared($0)] } ?? [])
-            + (upper.map { [term.lastCompared($0)] } ?? [])
+                + (upper.map { [term.lastCompared($0)] } ?? []))
     }
 }

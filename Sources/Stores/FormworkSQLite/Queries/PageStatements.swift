@@ -1,156 +1,238 @@
 import Formwork
-import Foundation
 import GRDB
 
-/// The statements that answer a query: one fetches the wanted part, one finds or counts.
+/// The statements that answer a query.
+///
+/// An index has the rows of a list without conditions, or with one filter, in the list's order: the
+/// page is read in it. Otherwise the rows that meet the conditions are looked for first. A few are
+/// sorted. Of many the page is picked by reading the list in its order and testing its rows, as long
+/// as they are not too many.
 struct PageStatements: Sendable {
-    private let table: ModelTable
-    private let order: String
-    private let selected: Selection
-    private let search: Search?
-    private let pagination: Pagination
+    /// The maximum number of rows that are sorted for one page.
+    static let maximumSortedRows = Pagination.maximumCountedTotal
 
-    /// - Throws: `unknownColumn` if the query names a property that is no column.
+    /// The maximum number of rows that are tested in the order of the list, for one page.
+    static let maximumTestedRows = 2_500
+
+    private let table: ModelTable
+    private let order: PageOrder
+    private let filters: [FilterStatement]
+    private let search: SearchStatement?
+    private let pagination: Pagination
+    private let start: Int
+
+    /// Whether the page begins where the list does.
+    private let isFirst: Bool
+
+    /// - Throws: `unknownColumn` if the query names a property that is no column, and the errors of
+    ///   ``ModelQuery/checkCost()``.
     init<M: StoredModel>(
         _ query: ModelQuery<M>, of table: ModelTable
     ) throws(ModelStoreError) {
         self.table = table
         pagination = query.pagination
-        let words = SearchWords(query.search ?? "")
-        let matches = try Self.matches(query.searchedFields, of: table)
-        // As text it would end at U+0000.
-        search = words.isEmpty ? nil : Search(matches: matches, argument: Data(words.text.utf8))
-        order = try Self.order(query.sort, of: table)
+        start = query.position == nil ? pagination.startIndex : 0
+        isFirst = query.position == nil && start == 0
+        order = try PageOrder(query, of: table)
+        search = try SearchStatement(query, of: table)
         var filters: [FilterStatement] = []
         for filter in query.filters {
             filters.append(try FilterStatement(filter, for: M.self, of: table))
         }
-        selected = Selection(
-            sql: (["\"deletedAt\" IS NULL"] + filters.map(\.sql)).joined(separator: " AND "),
-            arguments: filters.flatMap(\.arguments))
-    }
-
-    /// A condition on rows, with its arguments.
-    private struct Selection {
-        let sql: String
-        let arguments: [DatabaseValue]
-    }
-
-    /// A condition on the texts of a row, with its argument.
-    private struct Search {
-        let matches: String
-        let argument: Data
-    }
-
-    /// The rows of the wanted part, and the total as far as it was counted.
-    struct Page {
-        let rows: [ModelRow]
-        let total: Int
-        let isTotalExact: Bool
+        self.filters = filters
+        try query.checkCost()
     }
 
     /// Fetches the part and counts, both of the same state of the database.
     func fetch(_ database: Database) throws -> Page {
-        guard let search else {
-            // Without a condition, SQLite would read deleted rows too.
-            let index = selected.arguments.isEmpty ? ListIndexes.hint(for: table) : ""
-            return try page(of: selected, database) {
-                let statement = try database.cachedStatement(
-                    sql: """
-                        SELECT count(*) FROM (SELECT 1 FROM \(table.name.quotedName)\(index) \
-                        WHERE \(selected.sql) LIMIT ?)
-                        """)
-                let limit = Pagination.maximumCountedTotal + 1
-                return try Int.fetchOne(
-                    statement,
-                    arguments: StatementArguments(selected.arguments + [limit.databaseValue])) ?? 0
-            }
+        if isInOrder {
+            return try page(rows(among: selected, database), database) { try count(database) }
         }
-        // The texts are looked through once: the part is taken from the rows that were found.
-        let statement = try database.cachedStatement(
-            sql: """
-                SELECT rowid FROM \(table.name.quotedName) \
-                WHERE \(selected.sql) AND \(search.matches)
-                """)
-        let found = try Int64.fetchAll(
-            statement,
-            arguments: StatementArguments(selected.arguments + [search.argument.databaseValue]))
-        let list = "[\(found.map(String.init).joined(separator: ","))]"
-        let isFound = Selection(
-            sql: "rowid IN (SELECT value FROM json_each(?))", arguments: [list.databaseValue])
-        return try page(of: isFound, database) { found.count }
+        let found = try first(Self.maximumSortedRows + 1, database)
+        if found.count <= Self.maximumSortedRows {
+            return try page(rows(among: Self.numbered(found), database), database) { found.count }
+        }
+        let tested = try rows(testing: Self.maximumTestedRows, database)
+        let isFull = tested.count > pagination.maxResults
+        return try page(
+            isFull ? tested : rows(among: allConditions, database), database
+        ) { found.count }
     }
 
-    private func page(
-        of selection: Selection, _ database: Database, counting count: () throws -> Int
-    ) throws -> Page {
-        let statement = try database.cachedStatement(
-            sql: """
-                SELECT \(table.columnList) FROM (
-                    SELECT rowid AS formwork_row FROM \(table.name.quotedName) \
-                    WHERE \(selection.sql) ORDER BY \(order) LIMIT ? OFFSET ?
-                ) CROSS JOIN \(table.name.quotedName) AS page ON page.rowid = formwork_row \
-                ORDER BY \(order)
-                """)
-        let size = pagination.maxResults
-        // The rows before the part are skipped in the index; one row more than it shows whether
-        // the list goes on.
-        let limits = [size < .max ? size + 1 : size, pagination.startIndex].map(\.databaseValue)
-        let rows = try Row.fetchAll(
-            statement, arguments: StatementArguments(selection.arguments + limits)
-        ).map { ModelRow($0, of: table) }
-        let (total, isExact) = try pagination.total(
-            shownCount: min(rows.count, size), hasMore: rows.count > size, count: count)
-        return Page(rows: Array(rows.prefix(size)), total: total, isTotalExact: isExact)
+    /// Whether an index has the selected rows in the list's order.
+    private var isInOrder: Bool {
+        guard search == nil, filters.count <= 1 else { return false }
+        guard let filter = filters.first else { return true }
+        switch filter.shape {
+        case .point: return true
+        case .range: return filter.column == order.firstColumn
+        case .parts: return false
+        }
     }
 
-    /// A word has no white space, so it cannot begin in one field and end in the next.
-    private static func matches(
-        _ fields: [FormFieldIdentifier], of table: ModelTable
-    ) throws(ModelStoreError) -> String {
-        var texts: [String] = []
-        for field in fields {
-            guard let column = table.fields.first(where: { $0.name == field.id }) else {
-                throw .unknownColumn(field.id, of: table)
-            }
-            texts.append("coalesce(\(column.searchedText), '')")
+    private static let living = SQLCondition("\"deletedAt\" IS NULL")
+
+    /// The rows that meet the filters.
+    private var selected: SQLCondition { .all([Self.living] + filters.map(\.condition)) }
+
+    /// The rows that meet the filters and have the words.
+    private var allConditions: SQLCondition {
+        guard let search else { return selected }
+        let candidates = search.candidates.map {
+            // The sign keeps SQLite from looking up each row and sorting them all.
+            SQLCondition("+rowid IN (\($0.rows.sql))", $0.rows.arguments)
         }
-        let text = texts.isEmpty ? "''" : texts.joined(separator: " || char(10) || ")
-        return "formwork_matches(?, \(text))"
+        return .all([selected] + [candidates, search.condition(of: row)].compactMap { $0 })
     }
 
-    private static func order(
-        _ sort: [ModelSort], of table: ModelTable
-    ) throws(ModelStoreError) -> String {
-        var terms: [String] = []
-        for criterion in sort {
-            let term = try ComparedTerm(criterion.column, of: table)
-            terms.append("\(term.sql) \(criterion.direction.sql)")
-        }
-        // In the first direction, so that an index has the order of both.
-        let last = "\"id\" \((sort.first?.direction ?? .ascending).sql)"
-        return (terms + [last]).joined(separator: ", ")
+    private var name: String { table.name.quotedName }
+    private var row: String { "\(name).rowid" }
+
+    private static func numbered(_ rows: [Int64]) -> SQLCondition {
+        let list = "[\(rows.map(String.init).joined(separator: ","))]"
+        return SQLCondition("rowid IN (SELECT value FROM json_each(?))", [list.databaseValue])
     }
 }
 
-extension SortDirection {
-    fileprivate var sql: String { self == .ascending ? "ASC" : "DESC" }
+// MARK: Finding
+
+extension PageStatements {
+    private func count(_ database: Database) throws -> Int {
+        // Without a condition, SQLite would read deleted rows too.
+        let index = filters.isEmpty ? ListIndexes.hint(for: table) : ""
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT count(*) FROM (SELECT 1 FROM \(name)\(index) \
+                WHERE \(selected.sql) LIMIT \(Pagination.maximumCountedTotal + 1))
+                """)
+        return try Int.fetchOne(
+            statement, arguments: StatementArguments(selected.arguments)) ?? 0
+    }
+
+    /// The numbers of the first rows that meet all conditions, in no order.
+    private func first(_ limit: Int, _ database: Database) throws -> [Int64] {
+        guard let search else {
+            return try numbers(
+                "SELECT rowid FROM \(name)", selected, limit, database)
+        }
+        // Few rows of a filter are tested sooner than the many that have a word.
+        let few =
+            filters.isEmpty
+            ? nil
+            : try numbers(
+                "SELECT rowid FROM \(name)", selected, limit, database)
+        if let few, few.count < limit {
+            return try numbers(
+                "SELECT rowid FROM \(name)",
+                .all([Self.numbered(few), search.condition(of: row)]), limit, database)
+        }
+        guard let candidates = search.candidates else {
+            return try numbers("SELECT rowid FROM \(name)", allConditions, limit, database)
+        }
+        let join = filters.isEmpty ? "" : " CROSS JOIN \(name) ON \(row) = formwork_row"
+        let conditions = SQLCondition.all(
+            [search.condition(of: "formwork_row")] + (filters.isEmpty ? [] : [selected]))
+        return try numbers(
+            "SELECT formwork_row FROM (\(candidates.rows.sql))\(join)",
+            SQLCondition(conditions.sql, candidates.rows.arguments + conditions.arguments), limit,
+            database)
+    }
+
+    private func numbers(
+        _ selection: String, _ condition: SQLCondition, _ limit: Int, _ database: Database
+    ) throws -> [Int64] {
+        let statement = try database.cachedStatement(
+            sql: "\(selection) WHERE \(condition.sql) LIMIT \(limit)")
+        return try Int64.fetchAll(
+            statement, arguments: StatementArguments(condition.arguments))
+    }
+}
+
+// MARK: Pages
+
+extension PageStatements {
+    /// The rows of the wanted part, and the total as far as it was counted.
+    struct Page {
+        var rows: [ModelRow]
+        let total: Int
+        let isTotalExact: Bool
+        let next: PagePosition?
+        let previous: PagePosition?
+    }
+
+    /// The rows of the page among those that meet a condition, and one more if there is one.
+    private func rows(
+        among condition: SQLCondition, _ database: Database
+    ) throws -> [ModelRow] {
+        try rows(database) { part in
+            SQLCondition(
+                """
+                SELECT rowid AS formwork_row FROM \(name) WHERE \(condition.sql) AND \(part.sql) \
+                ORDER BY \(order.sql)
+                """, condition.arguments + part.arguments)
+        }
+    }
+
+    /// The same among the first rows of the list, each of which is tested.
+    ///
+    /// SQLite stops to read the list at the limit, or when the page is full.
+    private func rows(testing limit: Int, _ database: Database) throws -> [ModelRow] {
+        let point = filters.first { $0.shape == .point }
+        let read = SQLCondition.all([Self.living] + [point?.condition].compactMap { $0 })
+        let tests = SQLCondition.all(
+            filters.map(\.condition) + [search?.condition(of: row)].compactMap { $0 })
+        return try rows(database) { part in
+            SQLCondition(
+                """
+                SELECT formwork_row FROM (
+                    SELECT rowid AS formwork_row, \(tests.sql) AS formwork_isFound FROM \(name) \
+                    WHERE \(read.sql) AND \(part.sql) ORDER BY \(order.sql) LIMIT \(limit)
+                ) WHERE formwork_isFound
+                """, tests.arguments + read.arguments + part.arguments)
+        }
+    }
+
+    private func rows(
+        _ database: Database, selectedBy selection: (SQLCondition) -> SQLCondition
+    ) throws -> [ModelRow] {
+        let selections = order.parts.map(selection)
+        let size = pagination.maxResults
+        let limits = [size < .max ? size + 1 : size, start].map(\.databaseValue)
+        let parts = selections.map { "SELECT formwork_row FROM (\($0.sql) LIMIT ? OFFSET ?)" }
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT \(table.columnList), \(order.selectedKey) \
+                FROM (\(parts.joined(separator: " UNION ALL "))) \
+                CROSS JOIN \(name) AS page ON page.rowid = formwork_row \
+                ORDER BY \(order.sql) LIMIT ?
+                """)
+        let arguments = selections.flatMap { $0.arguments + limits } + limits.prefix(1)
+        return try Row.fetchAll(statement, arguments: StatementArguments(arguments)).map {
+            var row = ModelRow($0, of: table)
+            row.orderValue = $0.databaseValues.last.flatMap(PagePosition.Value.init)
+            return row
+        }
+    }
+
+    /// Makes the page of its rows, the last of which may only show that the list goes on.
+    private func page(
+        _ read: [ModelRow], _ database: Database, counting count: () throws -> Int
+    ) throws -> Page {
+        let size = pagination.maxResults
+        let goesOn = read.count > size
+        let rows = order.isReversed ? read.prefix(size).reversed() : Array(read.prefix(size))
+        let hasMore = order.isReversed ? !rows.isEmpty : goesOn
+        let hasFormer = order.isReversed ? goesOn : !rows.isEmpty && !isFirst
+        let (total, isExact) = try pagination.total(
+            shownCount: rows.count, hasMore: hasMore, count: count)
+        return Page(
+            rows: rows, total: total, isTotalExact: isExact,
+            next: hasMore ? rows.last.flatMap { order.position(.after, of: $0) } : nil,
+            previous: hasFormer ? rows.first.flatMap { order.position(.before, of: $0) } : nil)
+    }
 }
 
 extension ModelTable {
     /// The columns as a statement names them.
     var columnList: String { columnNames.map(\.quotedName).joined(separator: ", ") }
-}
-
-extension FieldColumn {
-    /// The text in which words are looked for: the value as it is sent, of a list all elements.
-    fileprivate var searchedText: String {
-        let column = name.quotedName
-        if field.isMultiple {
-            return "(SELECT group_concat(value, char(10)) FROM json_each(\(column)))"
-        }
-        return field.valueKind == .boolean
-            ? "CASE \(column) WHEN 1 THEN 'true' WHEN 0 THEN 'false' END"
-            : "CAST(\(column) AS TEXT)"
-    }
 }

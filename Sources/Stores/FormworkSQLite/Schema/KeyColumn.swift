@@ -1,14 +1,14 @@
 import Formwork
 
-/// The column for the comparison key of a unique field, beside the field's own, with an index.
+/// The column for the comparison key of unique values, beside the fields' own, with an index.
 ///
 /// SQLite ignores case in ASCII only, and other programs that write the file do not know Formwork's
 /// functions; a row that they write has no key, and is not compared.
 struct KeyColumn: Sendable {
-    let unique: UniqueField
+    let unique: Unique
 
     /// No field has such a name: names of fields have no dots.
-    var name: String { "_key.\(unique.fieldId.id)" }
+    var name: String { "_key.\(unique.name)" }
 
     /// The column as `CREATE TABLE` and `ALTER TABLE` declare it.
     var declaration: String { "\(name.quotedName) TEXT" }
@@ -25,10 +25,10 @@ struct KeyColumn: Sendable {
 }
 
 extension ModelTable {
-    /// The column by which a unique field is compared.
-    func keyColumn(of field: UniqueField) throws(ModelStoreError) -> KeyColumn {
-        guard let column = keys.first(where: { $0.unique.fieldId == field.fieldId }) else {
-            throw .notUnique(field, of: self)
+    /// The column by which unique values are compared.
+    func keyColumn(of unique: Unique) throws(ModelStoreError) -> KeyColumn {
+        guard let column = keys.first(where: { $0.unique.name == unique.name }) else {
+            throw .notUnique(unique, of: self)
         }
         return column
     }

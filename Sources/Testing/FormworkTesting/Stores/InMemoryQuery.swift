@@ -17,6 +17,7 @@ struct InMemoryQuery<M: StoredModel> {
         let fields = M.formFields.map(\.fieldId.id)
         try Self.refuseUnknown(query.searchedFields.map(\.id), among: fields)
         try Self.refuseUnknown(query.sort.map(\.column), among: M.sortableColumns)
+        try query.checkCost()
     }
 
     /// Returns the wanted part of the instances that the query describes, less those that cannot be
@@ -24,14 +25,69 @@ struct InMemoryQuery<M: StoredModel> {
     func page(of models: [M], isUnreadable: (M) -> Bool) -> ModelPage<M> {
         let found = models.map(QueriedModel.init)
             .filter { hasAllWords($0) && isSelected($0) }.sorted(by: isBefore)
-        let rest = found.dropFirst(query.pagination.startIndex)
-        let part = rest.prefix(query.pagination.maxResults).map(\.model)
+        let part = part(of: found)
+        let page = found[part]
         let (total, isExact) = query.pagination.total(
-            shownCount: part.count, hasMore: part.count < rest.count
+            shownCount: page.count, hasMore: part.upperBound < found.count
         ) { found.count }
+        let models = page.map(\.model)
         return ModelPage(
-            models: part.filter { !isUnreadable($0) }, total: total, isTotalExact: isExact,
-            unreadable: part.filter(isUnreadable).map { UnreadableModel($0) })
+            models: models.filter { !isUnreadable($0) }, total: total, isTotalExact: isExact,
+            unreadable: models.filter(isUnreadable).map { UnreadableModel($0) },
+            next: part.upperBound < found.count ? page.last.flatMap { position(.after, $0) } : nil,
+            previous: part.lowerBound > 0 ? page.first.flatMap { position(.before, $0) } : nil)
+    }
+
+    /// The range of the wanted part.
+    private func part(of found: [QueriedModel<M>]) -> Range<Int> {
+        let size = query.pagination.maxResults
+        guard let position = query.position else {
+            let start = min(query.pagination.startIndex, found.count)
+            return start..<(start + min(size, found.count - start))
+        }
+        switch position.side {
+        case .after:
+            let start = found.firstIndex { isAfter($0, position) } ?? found.count
+            return start..<(start + min(size, found.count - start))
+        case .before:
+            let end = found.firstIndex { !isBefore($0, position) } ?? found.count
+            return max(0, end - min(size, end))..<end
+        }
+    }
+
+    private func position(
+        _ side: PagePosition.Side, _ model: QueriedModel<M>
+    ) -> PagePosition? {
+        guard query.sort.count <= 1 else { return nil }
+        let value = query.sort.first.map { model[$0.column].positionValue } ?? .missing
+        return PagePosition(side, sort: query.sort.first, value: value, id: model.id)
+    }
+
+    private func isBefore(_ model: QueriedModel<M>, _ position: PagePosition) -> Bool {
+        order(of: model, beside: position) == .orderedAscending
+    }
+
+    private func isAfter(_ model: QueriedModel<M>, _ position: PagePosition) -> Bool {
+        order(of: model, beside: position) == .orderedDescending
+    }
+
+    /// The order of an instance and a place, in the direction of the list.
+    private func order(
+        of model: QueriedModel<M>, beside position: PagePosition
+    ) -> ComparisonResult {
+        var order = ComparisonResult.orderedSame
+        if let column = query.sort.first?.column {
+            let place = ComparedValue(
+                position.value, as: M.formFields.first { $0.fieldId.id == column })
+            order = model[column].order(before: place)
+        }
+        if order == .orderedSame {
+            order =
+                model.id < position.id
+                ? .orderedAscending : model.id > position.id ? .orderedDescending : .orderedSame
+        }
+        let isDescending = query.sort.first?.direction == .descending
+        return isDescending ? ComparisonResult(rawValue: -order.rawValue) ?? order : order
     }
 
     private func hasAllWords(_ model: QueriedModel<M>) -> Bool {
@@ -53,8 +109,8 @@ struct InMemoryQuery<M: StoredModel> {
             case .orderedDescending: return criterion.direction == .descending
             }
         }
-        let ids = [left, right].map { $0.model.id?.uuidString ?? "" }
-        return query.sort.first?.direction == .descending ? ids[0] > ids[1] : ids[0] < ids[1]
+        let isDescending = query.sort.first?.direction == .descending
+        return isDescending ? left.id > right.id : left.id < right.id
     }
 
     private static func refuseUnknown(
@@ -86,9 +142,12 @@ private struct QueriedModel<M: StoredModel> {
         values = (try? FieldValueEncoder().encode(model)) ?? [:]
     }
 
+    /// The text of the id.
+    var id: String { model.id?.uuidString ?? "" }
+
     subscript(name: String) -> ComparedValue {
         switch SystemProperty(rawValue: name) {
-        case .id: ComparedValue(value: .text(model.id?.uuidString ?? ""))
+        case .id: ComparedValue(value: .text(id))
         case .createdAt: ComparedValue(instant: model.createdAt)
         case .updatedAt: ComparedValue(instant: model.updatedAt)
         case .deletedAt: ComparedValue(instant: model.deletedAt)
@@ -104,6 +163,13 @@ private struct ComparedValue {
     var instant: Date?
 
     var wireTexts: [String] { value.wireTexts }
+
+    /// The value as a position has it.
+    var positionValue: PagePosition.Value {
+        if let instant { return .number(instant.timeIntervalSinceReferenceDate) }
+        if case .integer(let integer) = value { return .integer(integer) }
+        return value == .none ? .missing : .text(value.wireText)
+    }
 
     /// Missing values come first.
     func order(before other: ComparedValue) -> ComparisonResult {
@@ -140,6 +206,19 @@ private struct ComparedValue {
 
     private func order<Value: Comparable>(_ left: Value, _ right: Value) -> ComparisonResult {
         left < right ? .orderedAscending : left > right ? .orderedDescending : .orderedSame
+    }
+}
+
+extension ComparedValue {
+    /// The value of a position; `nil` as the field for a property that the store manages.
+    fileprivate init(_ value: PagePosition.Value, as field: (any FormFieldBase)?) {
+        switch value {
+        case .missing: self.init()
+        case .integer(let integer): self.init(value: .integer(integer))
+        case .number(let number): self.init(instant: Date(timeIntervalSinceReferenceDate: number))
+        case .text(let text):
+            self.init(value: field?.valueKind.value(readFrom: text) ?? .text(text))
+        }
     }
 }
 

@@ -60,7 +60,8 @@ extension ModelStoreConformance {
         Behaviour("All filters hold, together with the search, the order and the page") { store in
             try await fill(store)
             var query = ModelQuery<ConformanceIdea>(
-                search: "content", searchedFields: [ConformanceIdea.contentField.fieldId],
+                search: "content",
+                searchedFields: ConformanceIdea.indexes.search.map { FormFieldIdentifier(id: $0) },
                 filters: [
                     .column("votes", isBetween: .integer(1), nil),
                     .column("category", isAnyOf: [.text("service")]),
@@ -111,6 +112,9 @@ extension ModelStoreConformance {
             #expect(try await total(maximum + 20, 10) == [10, maximum + 30, 0])
             #expect(try await total(maximum + 20) == [10, maximum + 30, 0])
             #expect(try await total(maximum + 30) == [0, maximum, 1])
+            await expectRefusal(.outOfReach) {
+                try await total(Pagination.maximumStartIndex + 1)
+            }
             #expect(try await total(0, .max) == [maximum + 30, maximum + 30, 0])
         },
     ]
@@ -136,7 +140,8 @@ extension ModelStoreConformance {
         _ filter: ModelFilter, in store: any ModelStore
     ) async throws -> [String] {
         try await store.fetch(
-            ModelQuery<ConformanceIdea>(filters: [filter], sort: [ModelSort(column: "title")])
+            ModelQuery<ConformanceIdea>(
+                filters: [filter], sort: [ModelSort(column: "title")], allowsScan: true)
         ).models.map(\.title)
     }
 

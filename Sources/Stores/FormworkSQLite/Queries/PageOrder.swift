@@ -1,0 +1,104 @@
+import Formwork
+import GRDB
+
+/// The order of a query's rows, and the place in it at which a page begins.
+struct PageOrder: Sendable {
+    /// The terms from the page's first row on; those of the opposite order if the page ends at a
+    /// place.
+    let sql: String
+
+    /// Whether the rows are read from the page's last to its first.
+    let isReversed: Bool
+
+    /// The parts of the order behind the place, one after the other; each is read in the index.
+    let parts: [SQLCondition]
+
+    /// The name of the property that is most significant.
+    let firstColumn: String?
+
+    /// The columns with a row's value in the order, to find its place again: one, or none for an
+    /// order without positions.
+    private let key: String?
+    private let sort: [ModelSort]
+
+    /// - Throws: `unknownColumn` if the query names a property that is no column.
+    init<M: StoredModel>(_ query: ModelQuery<M>, of table: ModelTable) throws(ModelStoreError) {
+        let position = query.position
+        let isReversed = position?.side == .before
+        let first = query.sort.first?.direction ?? .ascending
+        var terms: [String] = []
+        var columns: [ComparedTerm] = []
+        for criterion in query.sort {
+            let term = try ComparedTerm(criterion.column, of: table)
+            columns.append(term)
+            terms.append("\(term.sql) \(criterion.direction.sql(isReversed))")
+        }
+        // In the first direction, so that an index has the order of both.
+        terms.append("\"id\" \(first.sql(isReversed))")
+        sql = terms.joined(separator: ", ")
+        (sort, firstColumn, self.isReversed) = (query.sort, query.sort.first?.column, isReversed)
+        key =
+            switch columns.count {
+            case 0: "NULL"
+            case 1 where columns[0].isBounded: columns[0].sql
+            default: nil
+            }
+        parts =
+            position.map {
+                Self.parts(
+                    from: $0, columns.first, isAscending: (first == .ascending) != isReversed)
+            } ?? [SQLCondition("TRUE")]
+    }
+
+    /// The expression that is selected beside a row, for ``position(_:of:)``.
+    var selectedKey: String { key ?? "NULL" }
+
+    /// Returns the place beside a row, the last of whose values is that of ``selectedKey``.
+    func position(_ side: PagePosition.Side, of row: ModelRow) -> PagePosition? {
+        guard key != nil, let id = row[.id].text, let value = row.orderValue else { return nil }
+        return PagePosition(side, sort: sort.first, value: value, id: id)
+    }
+
+    /// A missing value comes before all others.
+    private static func parts(
+        from position: PagePosition, _ term: ComparedTerm?, isAscending: Bool
+    ) -> [SQLCondition] {
+        let (sign, id) = (isAscending ? ">" : "<", position.id.databaseValue)
+        guard let term else { return [SQLCondition("\"id\" \(sign) ?", [id])] }
+        if let value = position.value.databaseValue {
+            let parts = [SQLCondition("(\(term.sql), \"id\") \(sign) (?, ?)", [value, id])]
+            return isAscending ? parts : parts + [SQLCondition("\(term.sql) IS NULL")]
+        }
+        let parts = [SQLCondition("\(term.sql) IS NULL AND \"id\" \(sign) ?", [id])]
+        return isAscending ? parts + [SQLCondition("\(term.sql) IS NOT NULL")] : parts
+    }
+}
+
+extension PagePosition.Value {
+    /// The value that is bound; `nil` for a missing one.
+    fileprivate var databaseValue: DatabaseValue? {
+        switch self {
+        case .missing: nil
+        case .integer(let integer): integer.databaseValue
+        case .number(let number): number.databaseValue
+        case .text(let text): text.databaseValue
+        }
+    }
+
+    /// The value that a column has; `nil` if no order has it.
+    init?(_ value: DatabaseValue) {
+        switch value.storage {
+        case .null: self = .missing
+        case .int64(let integer): self = .integer(integer)
+        case .double(let number): self = .number(number)
+        case .string(let text): self = .text(text)
+        case .blob: return nil
+        }
+    }
+}
+
+extension SortDirection {
+    fileprivate func sql(_ isReversed: Bool) -> String {
+        (self == .ascending) != isReversed ? "ASC" : "DESC"
+    }
+}
