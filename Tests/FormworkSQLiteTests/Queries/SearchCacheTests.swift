@@ -34,7 +34,7 @@ import Testing
             }
             let query = ModelQuery<ConformanceIdea>(
                 search: "NUMBER 1", searchedFields: [ConformanceIdea.titleField.fieldId],
-                pagination: Pagination(startIndex: 2, maxResults: 5))
+                pagination: Pagination(startIndex: 2, maxResults: 5), allowsScan: true)
             let page = try PageStatements(query, of: table).fetch(database)
             #expect((page.rows.count, page.total) == (5, 13))
         }

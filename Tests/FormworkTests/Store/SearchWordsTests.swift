@@ -7,8 +7,10 @@ import Testing
         "A word is found anywhere in a text, and no other text matches",
         arguments: [
             ("", "", true), ("a", "", false), ("aab", "aaab", true), ("abc", "ab", false),
-            ("b c", "cb", true), ("e", "é", false), ("STRASSE", "straße", true),
-            ("i", "ı", true), ("ΟΔΟΣ", "οδός", false), ("οδοσ", "ΟΔΟΣ", true),
+            ("b c", "cb", true), ("e", "é", true), ("é", "e", true), ("STRASSE", "straße", true),
+            ("i", "ı", true), ("ΟΔΟΣ", "οδός", true), ("lodz", "Łódź", true),
+            ("елка", "Ёлка", true), ("ا", "أ", true), ("\u{301}", "é", true), ("o", "é", false),
+            ("οδοσ", "ΟΔΟΣ", true),
             ("ababc", "abababc", true), ("nul\0", "a nul\0 ☂", true), ("☂", "a nul\0 ☂", true),
             ("\u{1F1E9}", "🇩🇪", true),
         ])
@@ -30,7 +32,7 @@ import Testing
     func marks() {
         let marks = String(repeating: "\u{301}\u{316}", count: 5_000)
         #expect(SearchWords.folded("a" + marks + "Z").unicodeScalars.count <= 32)
-        #expect(SearchWords("za").allOccur(in: "Z" + "A" + marks) == false)
+        #expect(SearchWords("za").allOccur(in: "Z" + "A" + marks))
         #expect(SearchWords("e\u{301}\u{316}").allOccur(in: "x e\u{316}\u{301} y"))
     }
 

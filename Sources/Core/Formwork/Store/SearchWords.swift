@@ -2,12 +2,12 @@ import Foundation
 
 /// The words of a search: bounded, split and folded once, then compared with many texts.
 ///
-/// A text is found if it has every word, in any order and case, with each letter in any of its
-/// spellings.
+/// A text is found if it has every word, in any order and case, with or without the marks of its
+/// letters.
 ///
 /// ```swift
-/// let words = SearchWords("CITY map")
-/// words.allOccur(in: "A map of the city")  // true
+/// let words = SearchWords("CAFE map")
+/// words.allOccur(in: "A map of the café")  // true
 /// ```
 public struct SearchWords: Sendable {
     /// The maximum length of a search in Unicode scalars; further text is ignored.
@@ -19,17 +19,21 @@ public struct SearchWords: Sendable {
     /// The part of the search that is not ignored because of its length.
     public let text: String
 
+    /// The words as they occur in a text that is ``searchable(_:)``.
+    package let searchableWords: [String]
+
     private let words: [SearchedBytes]
 
     /// Splits a search at its white space.
     public init(_ search: String) {
         text = String(String.UnicodeScalarView(search.unicodeScalars.prefix(Self.maximumLength)))
-        var known: Set<[UInt8]> = []
+        var known: Set<String> = []
         // By scalars: the boundaries of characters take quadratic time to find in some texts.
-        words = text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
-            .map { Array(Self.folded(String($0)).utf8) }
-            .filter { known.insert($0).inserted }
-            .prefix(Self.maximumCount).map { SearchedBytes($0) }
+        searchableWords = text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
+            .map { Self.searchable(String($0)) }
+            .filter { !$0.isEmpty && known.insert($0).inserted }
+            .prefix(Self.maximumCount).map { $0 }
+        words = searchableWords.map { SearchedBytes(Array($0.utf8)) }
     }
 
     /// Whether there is no word, so that every text is found.
@@ -43,9 +47,13 @@ public struct SearchWords: Sendable {
     /// - Complexity: Linear in the length of the text, for each of at most ``maximumCount`` words.
     public func allOccur(in text: String) -> Bool {
         if words.isEmpty { return true }
-        var folded = Self.folded(text)
-        return folded.withUTF8 { bytes in words.allSatisfy { $0.occur(in: bytes) } }
+        var searchable = Self.searchable(text)
+        return searchable.withUTF8 { bytes in words.allSatisfy { $0.occur(in: bytes) } }
     }
+
+    /// The text in which words are looked for: without difference between cases, and each letter
+    /// without its marks.
+    package static func searchable(_ text: String) -> String { TextOrder.base(of: folded(text)) }
 
     /// The text without difference between cases, and with each letter spelt in only one way.
     ///

@@ -1,0 +1,152 @@
+import Formwork
+import FormworkTesting
+import Foundation
+import GRDB
+import Testing
+
+@testable import FormworkSQLite
+
+@Suite struct SearchIndexTests {
+    private let directory: TemporaryDirectory
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    /// The badge, whose holder is searched.
+    struct SearchedBadge: StoredModel {
+        static let modelType = ConformanceBadge.modelType
+        static var formFields: [any FormFieldBase] { ConformanceBadge.formFields }
+        static var indexes: ModelIndexes { ModelIndexes(search: ["holder"]) }
+        var id: ModelIdType?
+        var createdAt: Date?
+        var updatedAt: Date?
+        var deletedAt: Date?
+        var version = 0
+        var name: String?
+        var holder = ""
+    }
+
+    private func found(_ search: String, in store: SQLiteStore) async throws -> [String] {
+        let query = ModelQuery<SearchedBadge>(
+            search: search, searchedFields: [FormFieldIdentifier(id: "holder")],
+            sort: [ModelSort(column: "createdAt")])
+        return try await store.fetch(query).models.map(\.holder).sorted()
+    }
+
+    private func names(_ pattern: String) throws -> [String] {
+        try directory.otherProgram().read {
+            try String.fetchAll(
+                $0, sql: "SELECT name FROM sqlite_schema WHERE name GLOB ? ORDER BY name",
+                arguments: [pattern])
+        }
+    }
+
+    private func execute(_ sql: String) async throws {
+        try await directory.otherProgram().write { try $0.execute(sql: sql) }
+    }
+
+    private static let insertion = """
+        INSERT INTO ConformanceBadge (id, createdAt, updatedAt, version, holder) VALUES
+        ('7B0A2C5E-0000-4000-8000-000000000000', '2026-01-01T00:00:00.000Z',
+        '2026-01-01T00:00:00.000Z', 1, 'Foreign Zoë')
+        """
+
+    @Test("A search that is declared later finds the rows from before, and leaves no trace again")
+    func later() async throws {
+        for round in 1...2 {
+            let old = try directory.store([ConformanceBadge.self])
+            #expect(try names("*_search*").isEmpty)
+            for number in 1...3 {
+                _ = try await old.insert(
+                    ConformanceBadge(name: "\(round).\(number)", holder: "Round\(round)"))
+            }
+            let store = try directory.store([SearchedBadge.self])
+            #expect(try await found("ound\(round)", in: store).count == 3)
+            #expect(try names("formwork_ConformanceBadge._search.rows.*").count == 3)
+        }
+        _ = try directory.store([ConformanceBadge.self])
+        #expect(try names("*_search*").isEmpty)
+    }
+
+    @Test("More rows than one reading are indexed when a search is declared")
+    func many() async throws {
+        _ = try directory.store([ConformanceBadge.self])
+        try await execute(
+            """
+            WITH RECURSIVE n(i) AS (VALUES(1) UNION ALL SELECT i + 1 FROM n WHERE i < 2100)
+            INSERT INTO ConformanceBadge (id, createdAt, updatedAt, version, holder)
+            SELECT printf('7B0A2C5E-0000-4000-8000-%012d', i), '2026-01-01T00:00:00.000Z',
+            '2026-01-01T00:00:00.000Z', 1, 'n' || i FROM n
+            """)
+        let store = try directory.store([SearchedBadge.self])
+        #expect(try await found("n2100", in: store) == ["n2100"])
+        #expect(try await found("n1", in: store).count == 20)
+    }
+
+    @Test("A row of another program is found once the store writes or is opened")
+    func otherProgram() async throws {
+        let store = try directory.store([SearchedBadge.self])
+        try await execute(Self.insertion)
+        #expect(try await found("zoe", in: store).isEmpty)
+        _ = try await store.insert(SearchedBadge(holder: "Ada"))
+        #expect(try await found("zoe", in: store) == ["Foreign Zoë"])
+        try await execute("UPDATE ConformanceBadge SET holder = 'Eve' WHERE holder = 'Ada'")
+        let again = try directory.store([SearchedBadge.self])
+        #expect(try await found("eve", in: again) == ["Eve"])
+        #expect(try await found("ada", in: again).isEmpty)
+        try await execute("DELETE FROM ConformanceBadge")
+        #expect(try await found("e", in: directory.store([SearchedBadge.self])).isEmpty)
+    }
+
+    @Test("An index without one of its triggers is made again")
+    func withoutTrigger() async throws {
+        _ = try directory.store([SearchedBadge.self])
+        try await execute("DROP TRIGGER \"formwork_ConformanceBadge._search.rows.insert\"")
+        try await execute(Self.insertion)
+        let store = try directory.store([SearchedBadge.self])
+        #expect(try await found("zoe", in: store) == ["Foreign Zoë"])
+    }
+
+    @Test("Rows that have other numbers than before are indexed again")
+    func renumbered() async throws {
+        let store = try directory.store([SearchedBadge.self])
+        for holder in ["Ada", "Eve", "Zoe"] {
+            _ = try await store.insert(SearchedBadge(name: holder, holder: holder))
+        }
+        // The triggers note no such change, as none notes the restoration of a dump.
+        try await execute("UPDATE ConformanceBadge SET rowid = rowid + 10")
+        let dumped = try directory.store([SearchedBadge.self])
+        #expect(try await found("ada", in: dumped) == ["Ada"])
+        #expect(try await found("zoe", in: dumped) == ["Zoe"])
+    }
+
+    @Test("A search in what is no field is refused at the start")
+    func unknown() {
+        struct Wrong: StoredModel {
+            static var formFields: [any FormFieldBase] { ConformanceBadge.formFields }
+            static var indexes: ModelIndexes { ModelIndexes(search: ["holders"]) }
+            var id: ModelIdType?
+            var createdAt: Date?
+            var updatedAt: Date?
+            var deletedAt: Date?
+            var version = 0
+            var name: String?
+            var holder = ""
+        }
+        let error = #expect(throws: ModelStoreError.self) { try directory.store([Wrong.self]) }
+        #expect(
+            error?.message.contains("The `indexes` of Wrong are to search in “holders”") == true)
+    }
+
+    @Test("A row that cannot be read as its field's list is no obstacle")
+    func damaged() async throws {
+        let store = try directory.store()
+        _ = try await store.insert(ConformanceIdea(title: "One"))
+        try await execute(
+            """
+            DROP TRIGGER "formwork_ConformanceIdea.tags.update";
+            UPDATE ConformanceIdea SET tags = '[broken'
+            """)
+        _ = try directory.store()
+        _ = try await store.insert(ConformanceIdea(title: "Two"))
+    }
+}
