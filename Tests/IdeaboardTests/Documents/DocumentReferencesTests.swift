@@ -4,7 +4,7 @@ import Testing
 /// Documents that users read.
 private let documents = [
     "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/dependencies.md",
-    "docs/security.md",
+    "docs/security.md", "docs/README.md", "docs/options.md", "docs/tasks/README.md",
 ]
 
 @Suite struct DocumentReferencesTests {

@@ -1,0 +1,177 @@
+import Foundation
+
+/// The instances that a form offers for the references in it: all of a few, or those that a search
+/// finds.
+///
+/// A page of an application's own gives them to its form:
+///
+/// ```swift
+/// var form = HTMLForm(of: OrderBody.self, submittingTo: CreateOrderRequest.self, …)
+/// form.references = references
+/// ```
+public struct ReferenceChoices: Sendable {
+    /// The maximum number of instances that are offered at once.
+    public static let maximumCount = 20
+
+    /// The maximum number of searches that one page does.
+    public static let maximumSearches = 5
+
+    /// One instance that can be chosen.
+    package struct Choice: Sendable {
+        package let id: ModelIdType
+        package let title: LocalizableString
+    }
+
+    /// The instances that a search has found, the first ones if there are more.
+    package struct Found: Sendable {
+        package let words: String
+        package let choices: [Choice]
+        package let hasMore: Bool
+    }
+
+    /// The fields by the paths of their rows.
+    private var fields: [String: ModelReference] = [:]
+
+    /// The instances of each resource, if they are few.
+    private var few: [String: [Choice]] = [:]
+
+    /// The results of searches by the tags of their rows.
+    private var found: [String: Found] = [:]
+
+    private var titles = ReferenceTitles()
+
+    /// No choices.
+    package init() {}
+
+    /// Fetches the choices for a form.
+    ///
+    /// - Parameters:
+    ///   - model: The type of the form.
+    ///   - values: The values that the form shows at first.
+    ///   - submitted: The input that the form shows, with its searches.
+    ///   - store: The store of the instances.
+    ///   - caller: The reader of the page, who is offered what they may see.
+    /// - Returns: The choices.
+    /// - Throws: The store's error.
+    public static func load(
+        for model: any ValidatableModel.Type, values: [String: FieldValue] = [:],
+        submitted: SubmittedFields = SubmittedFields(entries: []), from store: any ModelStore,
+        as caller: Caller
+    ) async throws -> ReferenceChoices {
+        try await load(
+            ModelReference.all(in: model), values: values, submitted: submitted, from: store,
+            as: caller)
+    }
+
+    private static func load(
+        _ fields: [ModelReference], values: [String: FieldValue], submitted: SubmittedFields,
+        from store: any ModelStore, as caller: Caller
+    ) async throws -> ReferenceChoices {
+        var choices = ReferenceChoices()
+        for field in fields { choices.fields[field.path] = field }
+        guard !choices.fields.isEmpty else { return choices }
+        for field in choices.fields.values where choices.few[field.name] == nil {
+            let (all, hasMore) = try await field.resource.choices(
+                matching: nil, in: store, as: caller)
+            choices.few[field.name] = hasMore ? [] : all
+        }
+        let searches = ReferenceSearch.all(in: submitted).filter { search in
+            choices.fields[search.tag.rowPath].map { !choices.isFew($0) } ?? false
+        }
+        for search in searches.prefix(maximumSearches) {
+            guard let field = choices.fields[search.tag.rowPath] else { continue }
+            let (all, hasMore) = try await field.resource.choices(
+                matching: search.words, in: store, as: caller)
+            choices.found[search.tag] = Found(words: search.words, choices: all, hasMore: hasMore)
+        }
+        choices.titles = try await ReferenceTitles.load(
+            choices.chosen(values, submitted), from: store, as: caller)
+        return choices
+    }
+
+    /// Fetches the choices for the filters of a resource's list.
+    package static func load<R: Resource>(
+        for resource: R.Type, filters: [String: String], from store: any ModelStore,
+        as caller: Caller
+    ) async throws -> ReferenceChoices {
+        let declared = ResourceDefinition.of(resource).filters.filter(\.field.isReference)
+        guard !declared.isEmpty else { return ReferenceChoices() }
+        let words = declared.compactMap { filter in
+            filters[filter.wordsName].map {
+                SubmittedFields.Entry(name: ReferenceSearch.wordsPrefix + filter.name, text: $0)
+            }
+        }
+        let names = Set(declared.map(\.name))
+        return try await load(
+            ModelReference.all(in: R.Fields.self).filter { names.contains($0.path) },
+            values: filters.filter { names.contains($0.key) }.mapValues { .text($0) },
+            submitted: SubmittedFields(entries: words), from: store, as: caller)
+    }
+
+    /// The instances that are chosen already.
+    private func chosen(
+        _ values: [String: FieldValue], _ submitted: SubmittedFields
+    ) -> [(resource: any Resource.Type, id: ModelIdType)] {
+        let stored = fields.values.flatMap { field in
+            field.identities(in: values).map { (field.resource, $0.id) }
+        }
+        let sent = submitted.entries.compactMap { entry in
+            fields[entry.name.rowPath].flatMap { field in
+                ModelIdType(uuidString: entry.text).map { (field.resource, $0) }
+            }
+        }
+        return stored + sent
+    }
+
+    /// Whether the form has no references.
+    package var isEmpty: Bool { fields.isEmpty }
+
+    private func isFew(_ field: ModelReference) -> Bool { !(few[field.name] ?? []).isEmpty }
+
+    /// The resource that a row refers to; `nil` for another row.
+    package func resource(at tag: String) -> (any Resource.Type)? { fields[tag.rowPath]?.resource }
+
+    /// All instances for a row, if they are few; `nil` if they are searched for.
+    package func all(at tag: String) -> [Choice]? {
+        guard let field = fields[tag.rowPath], isFew(field) else { return nil }
+        return few[field.name]
+    }
+
+    /// The result of the search in a row; `nil` if none was made.
+    package func found(at tag: String) -> Found? { found[tag] }
+
+    /// The title of the instance that a row refers to; `nil` if it does not exist any more.
+    package func title(of text: String, at tag: String) -> LocalizableString? {
+        guard let resource = resource(at: tag), let id = ModelIdType(uuidString: text) else {
+            return nil
+        }
+        return titles.title(of: id, in: resource)
+            ?? all(at: tag)?.first { $0.id == id }?.title
+    }
+}
+
+extension ModelReference {
+    /// The name of the resource.
+    fileprivate var name: String { String(reflecting: resource) }
+}
+
+extension Resource {
+    /// The first instances that match some words and that a caller may see, in the order of the list,
+    /// and whether there are more.
+    package static func choices(
+        matching words: String?, in store: any ModelStore, as caller: Caller
+    ) async throws -> (choices: [ReferenceChoices.Choice], hasMore: Bool) {
+        let maximum = ReferenceChoices.maximumCount
+        let access = try ResourceAccess(to: Self.self, for: caller)
+        let definition = ResourceDefinition.of(Self.self).hiding(access.hidden)
+        let page = try await store.fetch(
+            ModelQuery<Item>(
+                search: words, searchedFields: definition.searched, filters: scope(for: caller),
+                sort: sort.filter { !access.hidden.contains($0.column) },
+                pagination: Pagination(maxResults: maximum)))
+        let choices = page.models.map {
+            ReferenceChoices.Choice(id: $0.id, title: definition.title(of: $0))
+        }
+        return (choices, page.total > maximum)
+    }
+}
