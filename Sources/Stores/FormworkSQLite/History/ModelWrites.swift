@@ -1,0 +1,111 @@
+import Formwork
+import Foundation
+import GRDB
+
+/// The writes of one model with everything that belongs into their transactions: the checks of
+/// references, and the versions of the instances.
+struct ModelWrites<M: StoredModel>: Sendable {
+    let table: ModelTable
+    let references: ReferenceGuard
+    let author: String?
+
+    /// Adds an instance.
+    func insert(_ model: M, _ row: ModelRow, _ database: Database) throws {
+        try table.insert(row, database)
+        try references.check(model.references, of: table, database)
+        try record(row, .insert, database)
+    }
+
+    /// Writes an instance over the stored one of the same version.
+    func update(
+        _ model: M, _ id: ModelIdType, _ row: ModelRow, _ database: Database
+    ) throws -> RowStamp {
+        let old = try stored(id, database)
+        guard let written = try table.update(row, database) else {
+            throw try table.absence(of: id, version: model.version, database)
+        }
+        let changed = old.map(model.references(changedFrom:)) ?? model.references
+        try references.check(changed, of: table, database)
+        try record(before: old, database)
+        try record(row.stamped(written), .update, database)
+        return written
+    }
+
+    /// Marks the instance as deleted.
+    func delete(
+        _ id: ModelIdType, version: Int?, at instant: Date, _ database: Database
+    ) throws {
+        let old = try stored(id, database)
+        guard try table.delete(id, version: version, at: instant, database) else {
+            throw try table.absence(of: id, version: version, database)
+        }
+        try references.release(id, of: table, at: instant, author: author, database)
+        try record(before: old, database)
+        if let row = try table.fetch(id, isDeleted: true, database) {
+            try record(row, .delete, database)
+        }
+    }
+
+    /// Takes back the deletion of the instance.
+    func restore(_ id: ModelIdType, at instant: Date, _ database: Database) throws {
+        guard let row = try table.fetch(id, isDeleted: true, database) else {
+            throw ModelStoreError.notFound(id, in: table)
+        }
+        let model = try row.model(M.self)
+        try model.checkRules()
+        try references.check(model.references, of: table, database)
+        try table.restore(id, at: instant, database)
+        try record(before: model, database)
+        if let row = try table.fetch(id, database) { try record(row, .restore, database) }
+    }
+
+    /// Removes the instance and its versions for good.
+    func destroy(_ id: ModelIdType, at instant: Date, _ database: Database) throws {
+        guard try table.destroy(id, database) else {
+            throw ModelStoreError.notFound(id, in: table)
+        }
+        try references.release(id, of: table, at: instant, author: author, database)
+        if M.history.isKept { try VersionTable<M>().removeAll(of: id, database) }
+    }
+
+    /// Empties a field of an instance that referred to one that is deleted.
+    func clear(
+        _ field: ModelReference, of id: ModelIdType, at instant: Date, _ database: Database
+    ) throws {
+        let old = try stored(id, database)
+        let columns =
+            [field.path] + table.sortKeys.filter { $0.field.name == field.path }.map(\.name)
+        let settings = columns.map { "\($0.quotedName) = NULL" }.joined(separator: ", ")
+        let statement = try database.cachedStatement(
+            sql: """
+                UPDATE \(table.name.quotedName) \
+                SET \(settings), "updatedAt" = ?, "version" = "version" + 1 WHERE "id" = ?
+                """)
+        try statement.execute(arguments: [instant.storedText, id.storedText])
+        try record(before: old, database)
+        if let row = try table.fetch(id, database) { try record(row, .update, database) }
+    }
+
+    /// The instance before it is written, for models whose writes are compared with it.
+    private func stored(_ id: ModelIdType, _ database: Database) throws -> M? {
+        guard M.history.isKept || !ModelReference.all(in: M.self).isEmpty,
+            case .success(let model) = try table.fetch(id, database)?.reading(M.self)
+        else { return nil }
+        return model
+    }
+
+    /// Adds the version before a write, unless it is kept already.
+    private func record(before model: M?, _ database: Database) throws {
+        guard M.history.isKept, let model, let id = model.id else { return }
+        try VersionTable().add(ModelVersion(before: model), of: id, database)
+    }
+
+    /// Adds the version that a write has made.
+    private func record(_ row: ModelRow, _ action: WriteAction, _ database: Database) throws {
+        guard M.history.isKept else { return }
+        let model = try row.model(M.self)
+        guard let id = model.id else { return }
+        let version = ModelVersion(model, author: author, action: action)
+        try VersionTable().add(version, of: id, database)
+    }
+}
