@@ -138,9 +138,10 @@ import Testing
     @Test("Work that is done again may have the unique value that it has written")
     func ownValue() async throws {
         let store = try store()
-        let field = ConformanceBadge.uniqueFields[0]
+        let unique = ConformanceBadge.unique[0]
         let exists = { @Sendable () async throws -> Bool in
-            try await store.exists(ConformanceBadge.self, where: field, is: .text("a"))
+            try await store.exists(
+                ConformanceBadge.self, where: unique, is: FieldRecord([("name", .text("a"))]))
         }
         _ = try await submit { try await store.insert(ConformanceBadge(name: "A")) }
         #expect(try await exists())

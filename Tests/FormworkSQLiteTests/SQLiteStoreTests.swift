@@ -48,6 +48,59 @@ import Testing
         try await ModelStoreConformance { store }.check(ModelStoreConformance.damage)
     }
 
+    @Test("A model whose history is declared later has the version before its next write")
+    func laterHistory() async throws {
+        let store = try directory.store(ModelStoreConformance.models)
+        var company = try await store.insert(Stored(ConformanceCompany(name: "Acme")))
+        try await directory.otherProgram().write {
+            try $0.execute(sql: "DELETE FROM formwork_versions")
+        }
+        company.name = "Acme & Sons"
+        _ = try await store.update(company)
+        let page = try await store.versions(
+            of: Stored<ConformanceCompany>.self, id: company.id, Pagination())
+        #expect(page.models.map(\.action) == [.update, .insert])
+        #expect(page.models.compactMap(\.model?.name) == ["Acme & Sons", "Acme"])
+    }
+
+    @Test("A version that its type cannot read any more is counted, without its values")
+    func unreadableVersion() async throws {
+        let store = try directory.store(ModelStoreConformance.models)
+        let company = try await store.insert(Stored(ConformanceCompany(name: "Acme")))
+        try await directory.otherProgram().write {
+            try $0.execute(sql: "UPDATE formwork_versions SET content = '{}'")
+        }
+        let page = try await store.versions(
+            of: Stored<ConformanceCompany>.self, id: company.id, Pagination())
+        #expect(page.total == 1)
+        #expect(page.models.map(\.version) == [1])
+        #expect(page.models.first?.model == nil)
+    }
+
+    @Test("A store without a model that another one refers to is not made")
+    func missingModel() {
+        let error = #expect(throws: ModelStoreError.self) {
+            try directory.store([Stored<ConformanceOrder>.self])
+        }
+        #expect(error?.message.contains("ConformanceCompanies.Item.self") == true)
+    }
+
+    @Test("The instances that refer to one are found by an index")
+    func referenceIndex() async throws {
+        let store = try directory.store(ModelStoreConformance.models)
+        let plan = try await store.access.pool.read { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    EXPLAIN QUERY PLAN SELECT "id" FROM "ConformanceOrder" \
+                    WHERE "_sort.company" = 'A' AND "company" = 'A' AND "deletedAt" IS NULL LIMIT 5
+                    """
+            ).map { $0["detail"] as String }
+        }
+        #expect(plan.count == 1)
+        #expect(plan[0].contains("USING INDEX formwork_ConformanceOrder.list._sort.company"))
+    }
+
     @Test("The file is in write-ahead mode and every commit reaches the disk")
     func durable() async throws {
         let store = try directory.store()

@@ -28,12 +28,12 @@ extension ModelStoreError {
             message: "\(table.name) has no column “\(name)”. Its columns are \(known).")
     }
 
-    static func notUnique(_ field: UniqueField, of table: ModelTable) -> ModelStoreError {
+    static func notUnique(_ unique: Unique, of table: ModelTable) -> ModelStoreError {
         ModelStoreError(
             .unknownColumn,
             message: """
-                \(table.name).\(field.fieldId.id) is no unique field. Add it to the model's \
-                `uniqueFields`.
+                \(unique.names.joined(separator: " and ")) of \(table.name) are not unique. Add them to \
+                the model's `unique`.
                 """)
     }
 

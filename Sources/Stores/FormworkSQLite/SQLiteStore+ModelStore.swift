@@ -17,9 +17,10 @@ extension SQLiteStore: ModelStore {
     /// Texts are ordered alphabetically (`TextOrder`), decimals as numbers; an instance without a
     /// value comes before those that have one.
     ///
-    /// - Complexity: Of an order and a filter that are declared (`StoredModel.indexes`), linear in the
-    ///   number of index entries before the end of the page. Of others, and of a search, linear in
-    ///   the number of living instances.
+    /// - Complexity: Of a list that is declared (`StoredModel.indexes`), linear in the length of the page
+    ///   and, without a position, in the number of index entries before it. A page of many instances
+    ///   that are searched or filtered, and few of which are near it in the order, is linear in their
+    ///   number. What is not declared is linear in the number of living instances.
     public func fetch<M: StoredModel>(
         _ query: ModelQuery<M>
     ) async throws(ModelStoreError) -> ModelPage<M> {
@@ -35,16 +36,16 @@ extension SQLiteStore: ModelStore {
             }
             return ModelPage(
                 models: models, total: page.total, isTotalExact: page.isTotalExact,
-                unreadable: unreadable)
+                unreadable: unreadable, next: page.next, previous: page.previous)
         }
     }
 
-    /// Returns whether another living instance has the value in a unique field, by its index.
+    /// Returns whether another living instance has the values of unique fields, by their index.
     public func exists<M: StoredModel>(
-        _ type: M.Type, where field: UniqueField, is value: FieldValue, except id: ModelIdType?
+        _ type: M.Type, where unique: Unique, is values: FieldRecord, except id: ModelIdType?
     ) async throws(ModelStoreError) -> Bool {
-        let column = try table(of: type).keyColumn(of: field)
-        guard let key = UniqueField.key(of: value) else { return false }
+        let column = try table(of: type).keyColumn(of: unique)
+        guard let key = unique.key(of: values) else { return false }
         let claim = SubmissionClaim.current.map { SubmissionDigest($0.key) }
         return try await read(type) { [submissionTable] table, database in
             var known = try claim.map { try submissionTable.ids(writtenBy: $0, database) } ?? []
@@ -55,66 +56,28 @@ extension SQLiteStore: ModelStore {
 
     /// Adds the model and returns it as stored: with an id, both times, and version 1.
     public func insert<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
-        try model.checkRules()
-        let row = try ModelRow(model, of: table(of: M.self))
-        let now = Date.storableNow.storedText
-        let stamp = RowStamp(
-            id: (model.id ?? UUID()).storedText, createdAt: now, updatedAt: now, version: 1)
-        let written = try await writeOnce(M.self) { table, database in
-            try table.insert(row.stamped(stamp), database)
-            return stamp
-        }
-        return try row.stamped(written).model(M.self)
+        let write = try insertion(of: model)
+        return try write.model(try await writeOnce(M.self, write.work))
     }
 
     /// Writes the model over the stored one of the same version and returns it as stored.
     public func update<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
-        let table = try table(of: M.self)
-        guard let id = model.id else { throw .notFound(nil, in: table) }
-        let (isValid, clock) = ((try? model.checkRules()) != nil, FormClock.current)
-        let row = try ModelRow(model, of: table)
-        let stamp = RowStamp(
-            id: id.storedText, createdAt: nil, updatedAt: Date.storableNow.storedText,
-            version: Int64(model.version))
-        let written = try await writeOnce(M.self) { table, database in
-            // The queue of the database has no clock of the task.
-            if !isValid {
-                try FormClock.$current.withValue(clock) {
-                    try table.checkChanges(of: model, id, database)
-                }
-            }
-            guard let written = try table.update(row.stamped(stamp), database) else {
-                throw try table.absence(of: id, version: model.version, database)
-            }
-            return written
-        }
-        return try row.stamped(written).model(M.self)
+        let write = try replacement(by: model)
+        return try write.model(try await writeOnce(M.self, write.work))
     }
 
     /// Marks the instance as deleted: it is kept, but no longer found.
     public func delete<M: StoredModel>(
         _ type: M.Type, id: ModelIdType, version: Int?
     ) async throws(ModelStoreError) {
-        _ = try await writeOnce(type) { table, database in
-            guard try table.delete(id, version: version, at: .storableNow, database) else {
-                throw try table.absence(of: id, version: version, database)
-            }
-            return RowStamp(id: id.storedText)
-        }
+        _ = try await writeOnce(type, try deletion(of: type, id: id, version: version))
     }
 
     /// Takes back a soft deletion, and returns the instance as stored: with a new version.
     public func restore<M: StoredModel>(
         _ type: M.Type, id: ModelIdType
     ) async throws(ModelStoreError) -> M {
-        _ = try await writeOnce(type) { table, database in
-            guard let row = try table.fetch(id, isDeleted: true, database) else {
-                throw ModelStoreError.notFound(id, in: table)
-            }
-            try row.model(type).checkRules()
-            try table.restore(id, at: .storableNow, database)
-            return RowStamp(id: id.storedText)
-        }
+        _ = try await writeOnce(type, try restoration(of: type, id: id))
         guard let model = try await fetch(type, id: id) else {
             throw .notFound(id, in: try table(of: type))
         }
@@ -125,11 +88,20 @@ extension SQLiteStore: ModelStore {
     public func destroy<M: StoredModel>(
         _ type: M.Type, id: ModelIdType
     ) async throws(ModelStoreError) {
-        _ = try await writeOnce(type) { table, database in
-            guard try table.destroy(id, database) else {
-                throw ModelStoreError.notFound(id, in: table)
-            }
+        let writes = try writes(of: type)
+        _ = try await writeOnce(type) { _, database in
+            try writes.destroy(id, at: .storableNow, database)
             return RowStamp(id: id.storedText)
+        }
+    }
+
+    /// Returns a part of an instance's versions, the newest first; those of a deleted instance too.
+    public func versions<M: StoredModel>(
+        of type: M.Type, id: ModelIdType, _ pagination: Pagination
+    ) async throws(ModelStoreError) -> ModelPage<ModelVersion<M>> {
+        guard M.history.isKept else { return ModelPage(models: [], total: 0) }
+        return try await read(type) { _, database in
+            try VersionTable<M>().page(of: id, pagination, database)
         }
     }
 }
@@ -155,7 +127,11 @@ extension SQLiteStore {
     ) async throws(ModelStoreError) -> Written {
         let table = try table(of: type)
         do {
-            return try await access.write { try work(table, $0) }
+            return try await access.write { database in
+                let written = try work(table, database)
+                try table.searchIndex?.refresh(database)
+                return written
+            }
         } catch {
             throw ModelStoreError(error, while: "writing \(table.name)", table: table)
         }
@@ -163,7 +139,7 @@ extension SQLiteStore {
 
     /// Does a write, unless the current submission has done it before.
     private func writeOnce<M: StoredModel>(
-        _ type: M.Type, _ work: @escaping @Sendable (ModelTable, Database) throws -> RowStamp
+        _ type: M.Type, _ work: @escaping RowWork
     ) async throws(ModelStoreError) -> RowStamp {
         guard let claim = SubmissionClaim.current else { return try await write(type, work) }
         let write = ClaimedWrite(claim)

@@ -38,6 +38,9 @@ public struct SQLiteStore: Sendable {
     /// The tables by the names of their models.
     private let tables: [String: ModelTable]
 
+    /// The references between the models.
+    private let references: ReferenceGuard
+
     /// Opens the file, or makes it, and brings it up to the models' definitions.
     ///
     /// - Parameters:
@@ -62,6 +65,7 @@ public struct SQLiteStore: Sendable {
         maximumPageCount: Int? = nil, submissionLimits: SubmissionLimits = SubmissionLimits()
     ) throws(ModelStoreError) {
         tables = try ModelTable.tables(of: models)
+        references = try ReferenceGuard(tables)
         submissionTable = SubmissionTable(limits: submissionLimits)
         try Self.refuseTemporary(path)
         let migration = Migration(tables: tables.values.sorted { $0.name < $1.name })
@@ -76,6 +80,9 @@ public struct SQLiteStore: Sendable {
             ) { [submissionTable] database in
                 try migration.run(database)
                 try submissionTable.install(database)
+                if models.contains(where: { $0.history.isKept }) {
+                    try VersionSchema.install(database)
+                }
             }
         } catch {
             throw ModelStoreError(error, while: "opening \(path)")
@@ -84,6 +91,10 @@ public struct SQLiteStore: Sendable {
 
     /// The number of connections that read.
     private static let readerCount = 5
+
+    /// The memory for pages of the file that a connection has at most, in KiB: eight times SQLite's
+    /// own, since rows that are sorted or tested are all over the file.
+    private static let cacheSize = 16_384
 
     private static func configuration(
         _ busyTimeout: Duration, _ maximumPageCount: Int?
@@ -94,6 +105,7 @@ public struct SQLiteStore: Sendable {
         configuration.busyMode = .timeout(busyTimeout / .seconds(1))
         configuration.prepareDatabase { database in
             database.addFormworkFunctions()
+            try database.execute(sql: "PRAGMA cache_size = -\(cacheSize)")
             if let maximumPageCount {
                 try database.execute(sql: "PRAGMA max_page_count = \(maximumPageCount)")
             }
@@ -116,5 +128,10 @@ public struct SQLiteStore: Sendable {
     func table<M: StoredModel>(of type: M.Type) throws(ModelStoreError) -> ModelTable {
         guard let table = tables[M.modelType] else { throw .unregistered(M.modelType) }
         return table
+    }
+
+    /// The writes of a model by the author of the current task.
+    func writes<M: StoredModel>(of type: M.Type) throws(ModelStoreError) -> ModelWrites<M> {
+        ModelWrites(table: try table(of: type), references: references, author: WriteAuthor.stored)
     }
 }

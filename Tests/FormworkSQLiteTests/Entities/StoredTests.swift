@@ -16,6 +16,8 @@ private struct Chore: FormModel {
     static func propertyNames() -> [PartialKeyPath<Self>: String] {
         [\.title: "title", \.days: "days"]
     }
+
+    static var indexes: ModelIndexes { ModelIndexes(sort: ["title"], search: ["title"]) }
 }
 
 private struct ChoreDay: FormModel {

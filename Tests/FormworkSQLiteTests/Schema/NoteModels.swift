@@ -112,6 +112,7 @@ struct Select: StoredModel {
     static let formFields: [any FormFieldBase] = [
         noteField("group by", [.maxLength(value: 3)]), noteField("a\"b'c"),
     ]
+    static let indexes = ModelIndexes(sort: ["group by"], search: ["a\"b'c"])
 
     var id: ModelIdType?
     var createdAt: Date?

@@ -24,8 +24,16 @@ public protocol StoredModel: Model, ValidatableModel, Sendable {
     var version: Int { get set }
 
     /// The fields whose values no two living instances share, by default none.
-    static var uniqueFields: [UniqueField] { get }
+    static var unique: [Unique] { get }
+
+    /// The model as a store writes it, by default as it is.
+    ///
+    /// Every store asks for it before it checks the rules; asked again, the answer is the same.
+    func normalized() -> Self
 
     /// The properties of which a store keeps indexes for lists, by default none but `createdAt`.
     static var indexes: ModelIndexes { get }
+
+    /// The versions of each instance that a store keeps, by default none.
+    static var history: ModelHistory { get }
 }

@@ -17,24 +17,24 @@ public protocol ModelStore: Sendable {
         _ query: ModelQuery<M>
     ) async throws(ModelStoreError) -> ModelPage<M>
 
-    /// Returns whether another living instance has the value in a unique field, by the store's
-    /// index.
+    /// Returns whether another living instance has the values of unique fields, by the store's index.
     ///
     /// - Parameters:
     ///   - type: The model's type.
-    ///   - field: One of the model's ``StoredModel/uniqueFields``.
-    ///   - value: The value, compared as the store compares it when it is written.
-    ///   - id: An instance that may have the value, such as the one that is being changed.
+    ///   - unique: One of the model's ``StoredModel/unique``.
+    ///   - values: The values, compared as the store compares them when they are written.
+    ///   - id: An instance that may have the values, such as the one that is being changed.
     /// - Returns: `true` if there is such an instance.
-    /// - Throws: `unknownColumn` if the field is not unique.
+    /// - Throws: `unknownColumn` if the fields are not unique.
     func exists<M: StoredModel>(
-        _ type: M.Type, where field: UniqueField, is value: FieldValue, except id: ModelIdType?
+        _ type: M.Type, where unique: Unique, is values: FieldRecord, except id: ModelIdType?
     ) async throws(ModelStoreError) -> Bool
 
     /// Adds the model and returns it as stored: with an id, both times, and version 1.
     ///
-    /// - Throws: `invalid` if the model breaks its rules or has a unique value of another instance
-    ///   (``StoredModel/uniqueFields``), `duplicate` if its id is taken.
+    /// - Throws: `invalid` if the model breaks its rules, refers to an instance that is not alive
+    ///   (``Reference``) or has a unique value of another instance
+    ///   (``StoredModel/unique``), `duplicate` if its id is taken.
     func insert<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M
 
     /// Writes the model over the stored one of the same version and returns it as stored.
@@ -49,7 +49,8 @@ public protocol ModelStore: Sendable {
     ///   - type: The model's type.
     ///   - id: The instance.
     ///   - version: The version that the caller saw, or `nil` to delete whatever is stored.
-    /// - Throws: `stale` if another version is stored, `notFound` if there is no such instance.
+    /// - Throws: `stale` if another version is stored, `notFound` if there is no such instance,
+    ///   `referred` if living instances refer to it, unless their references are to be cleared.
     func delete<M: StoredModel>(
         _ type: M.Type, id: ModelIdType, version: Int?
     ) async throws(ModelStoreError)
@@ -67,6 +68,25 @@ public protocol ModelStore: Sendable {
     /// - Throws: `notFound` if there is no such instance.
     func destroy<M: StoredModel>(_ type: M.Type, id: ModelIdType) async throws(ModelStoreError)
 
+    /// Returns a part of an instance's versions, the newest first; those of a deleted instance too.
+    ///
+    /// A store keeps versions of models that declare them (``StoredModel/history``), and writes each
+    /// in the transaction of its write. Those of an instance that is destroyed are removed with it.
+    func versions<M: StoredModel>(
+        of type: M.Type, id: ModelIdType, _ pagination: Pagination
+    ) async throws(ModelStoreError) -> ModelPage<ModelVersion<M>>
+
+    /// Does several changes in one transaction, and returns a result for each, in their order.
+    ///
+    /// Each change is judged as it would be alone. One that is refused changes nothing, and the
+    /// others are done: its result is the error. The result of a deletion has no model.
+    ///
+    /// - Throws: An error of the store itself, such as `unavailable`, which ends the work; a store
+    ///   with transactions has done none of the changes then.
+    func write<M: StoredModel>(
+        _ changes: [ModelChange<M>]
+    ) async throws(ModelStoreError) -> [Result<M?, ModelStoreError>]
+
     /// The store's memory of the submissions that it has worked on, `nil` if it has none.
     ///
     /// A store that has one records each write for the ``SubmissionClaim`` of the current task, and
@@ -75,15 +95,22 @@ public protocol ModelStore: Sendable {
 }
 
 extension ModelStore {
+    /// No versions.
+    public func versions<M: StoredModel>(
+        of type: M.Type, id: ModelIdType, _ pagination: Pagination
+    ) async throws(ModelStoreError) -> ModelPage<ModelVersion<M>> {
+        ModelPage(models: [], total: 0)
+    }
+
     /// No memory of submissions.
     public var submissions: (any SubmissionMemory)? { nil }
 
-    /// Returns whether a living instance has the value in a unique field, by the store's index.
+    /// Returns whether a living instance has the values of unique fields, by the store's index.
     ///
-    /// - Throws: `unknownColumn` if the field is not unique.
+    /// - Throws: `unknownColumn` if the fields are not unique.
     public func exists<M: StoredModel>(
-        _ type: M.Type, where field: UniqueField, is value: FieldValue
+        _ type: M.Type, where unique: Unique, is values: FieldRecord
     ) async throws(ModelStoreError) -> Bool {
-        try await exists(type, where: field, is: value, except: nil)
+        try await exists(type, where: unique, is: values, except: nil)
     }
 }

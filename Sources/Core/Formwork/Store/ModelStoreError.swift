@@ -30,6 +30,10 @@ public struct ModelStoreError: Error, Sendable, CustomStringConvertible {
         public static let damaged = Code(rawValue: "damaged")
         /// A query names a property that the model does not store.
         public static let unknownColumn = Code(rawValue: "unknownColumn")
+        /// A page starts further from the start of the list than a store counts.
+        public static let outOfReach = Code(rawValue: "outOfReach")
+        /// A query needs an index that is not declared.
+        public static let undeclared = Code(rawValue: "undeclared")
         /// Anything else.
         public static let failed = Code(rawValue: "failed")
     }

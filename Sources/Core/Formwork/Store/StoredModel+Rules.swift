@@ -1,4 +1,7 @@
 extension StoredModel {
+    /// The model as it is.
+    public func normalized() -> Self { self }
+
     /// Checks the model before it is inserted, as every store does first.
     ///
     /// - Throws: ``ModelStoreError`` with the code `invalid`, and in it the broken rules.

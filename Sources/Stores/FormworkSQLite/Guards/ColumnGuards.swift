@@ -64,6 +64,7 @@ struct ColumnGuards {
             sql: """
                 SELECT name, sql FROM sqlite_master
                 WHERE type = 'trigger' AND tbl_name = ? COLLATE NOCASE AND name GLOB 'formwork_*'
+                AND name NOT GLOB 'formwork_*._search.rows.*'
                 """,
             arguments: [table.name])
         return Dictionary(uniqueKeysWithValues: rows.map { ($0["name"], $0["sql"]) })

@@ -6,6 +6,9 @@ import GRDB
 struct ModelRow: Sendable {
     private(set) var values: [String: DatabaseValue]
 
+    /// The value in the order of the list in which the row was found.
+    var orderValue: PagePosition.Value?
+
     subscript(column: SystemColumn) -> DatabaseValue {
         get { values[column.name] ?? .null }
         set { values[column.name] = newValue }
@@ -16,6 +19,9 @@ struct ModelRow: Sendable {
         values = [:]
         do {
             try fill(try RowEncoder().encode(model), table)
+            for key in table.keys {
+                values[key.name] = try key.unique.key(of: model)?.databaseValue ?? .null
+            }
         } catch {
             throw ModelStoreError(
                 .failed, message: "This \(table.name) cannot be written as a row.", cause: error)
@@ -23,7 +29,7 @@ struct ModelRow: Sendable {
         try refuseCutTexts(of: table)
     }
 
-    /// Takes the values that the store does not manage: those of fields, their keys, and all others
+    /// Takes the values that the store does not manage: those of fields, their sort keys, and all others
     /// together.
     private mutating func fill(
         _ encoded: [String: DatabaseValue], _ table: ModelTable
@@ -32,9 +38,6 @@ struct ModelRow: Sendable {
         var others = encoded.filter { !managed.contains($0.key) }
         for column in table.fields {
             values[column.name] = others.removeValue(forKey: column.name) ?? .null
-        }
-        for key in table.keys {
-            values[key.name] = values[key.unique.fieldId.id]?.uniqueKey?.databaseValue ?? .null
         }
         for key in table.sortKeys {
             values[key.name] = key.key(of: values[key.field.name] ?? .null)

@@ -23,6 +23,7 @@ struct Migration {
             changes += try UniqueIndexes(table: table).install(database)
             try ListIndexes(table: table).install(database)
             try ColumnGuards(table: table).install(database)
+            try SearchIndex.install(for: table, database)
         }
         try record(changes, database)
     }

@@ -8,7 +8,7 @@ struct ModelTable: Sendable {
     /// The columns of the form fields, in the order of the form.
     let fields: [FieldColumn]
 
-    /// The columns by which unique fields are compared.
+    /// The columns by which unique values are compared.
     let keys: [KeyColumn]
 
     /// The columns by which indexed fields are compared.
@@ -17,6 +17,9 @@ struct ModelTable: Sendable {
     /// The columns by which lists are ordered and filtered with an index: those of fields, or of
     /// their keys.
     let listedColumns: ModelIndexes
+
+    /// The index by which searches are answered; `nil` if none is declared.
+    let searchIndex: SearchIndex?
 
     /// The type of the model.
     let model: any StoredModel.Type
@@ -28,13 +31,13 @@ struct ModelTable: Sendable {
     init(_ model: any StoredModel.Type) throws(ModelStoreError) {
         self.model = model
         name = model.modelType
-        keys = model.uniqueFields.map(KeyColumn.init)
+        keys = model.unique.map(KeyColumn.init)
         let conditional = model.formRows.conditionalNames
         fields = model.formFields.map {
             FieldColumn(field: $0, isConditional: conditional.contains($0.fieldId.id))
         }
         columnNames = SystemColumn.allCases.map(\.name) + fields.map(\.name)
-        let indexes = model.indexes
+        let indexes = model.allIndexes
         let indexed = Set(indexes.sort + indexes.filter)
         let sortKeys = fields.filter { indexed.contains($0.name) }.compactMap(SortKeyColumn.init)
         self.sortKeys = sortKeys
@@ -43,6 +46,8 @@ struct ModelTable: Sendable {
         }
         listedColumns = ModelIndexes(
             sort: ["createdAt"] + indexes.sort.map(listed), filter: indexes.filter.map(listed))
+        let searched = try Self.searched(in: fields, of: model)
+        searchIndex = searched.isEmpty ? nil : SearchIndex(table: name, fields: searched)
         try Self.refuseUnindexable(indexed, of: model)
         try checkNames()
     }
@@ -70,11 +75,14 @@ struct ModelTable: Sendable {
     private func checkNames() throws(ModelStoreError) {
         try Self.refuseUnusable(name, "The model's `modelType` “\(name)” cannot name a table.")
         var known = SystemColumn.allCases.map(\.name)
-        for key in keys where !fields.contains(where: { $0.name == key.unique.fieldId.id }) {
+        let unknown = keys.flatMap(\.unique.names).first { name in
+            !fields.contains { $0.name == name }
+        }
+        if let unknown {
             throw ModelStoreError(
                 .failed,
                 message: """
-                    \(name) is to have a unique field “\(key.unique.fieldId.id)”, but no such field. \
+                    \(name) is to have a unique field “\(unknown)”, but no such field. \
                     Name one of its `formFields`.
                     """)
         }
@@ -100,6 +108,21 @@ struct ModelTable: Sendable {
             message: """
                 The `indexes` of \(model.modelType) name “\(name)”, which cannot be indexed. Name \
                 properties with one value each: \(known.joined(separator: ", ")).
+                """)
+    }
+
+    private static func searched(
+        in fields: [FieldColumn], of model: any StoredModel.Type
+    ) throws(ModelStoreError) -> [FieldColumn] {
+        let names = Set(model.indexes.search)
+        guard let unknown = names.subtracting(fields.map(\.name)).min() else {
+            return fields.filter { names.contains($0.name) }
+        }
+        throw ModelStoreError(
+            .failed,
+            message: """
+                The `indexes` of \(model.modelType) are to search in “\(unknown)”, but there is no \
+                such field. Name some of its `formFields`.
                 """)
     }
 

@@ -13,11 +13,13 @@ public import Foundation
 public actor InMemoryModelStore: ModelStore {
     private var models: [String: [ModelIdType: any StoredModel]] = [:]
 
-    /// The living instances by the keys of their unique fields, for each model and field.
+    /// The living instances by the keys of their unique values, for each model and key.
     private var keys: [String: [String: ModelIdType]] = [:]
 
     /// The instances that were spoiled.
     private var unreadable: Set<ModelIdType> = []
+
+    private var versions = InMemoryVersions()
 
     /// Makes an empty store.
     public init() {}
@@ -41,20 +43,20 @@ public actor InMemoryModelStore: ModelStore {
         }
     }
 
-    /// Returns whether another living instance has the value in a unique field, by its key.
+    /// Returns whether another living instance has the values of unique fields, by their key.
     public func exists<M: StoredModel>(
-        _ type: M.Type, where field: UniqueField, is value: FieldValue, except id: ModelIdType?
+        _ type: M.Type, where unique: Unique, is values: FieldRecord, except id: ModelIdType?
     ) async throws(ModelStoreError) -> Bool {
-        guard M.uniqueFields.contains(where: { $0.fieldId == field.fieldId }) else {
+        guard M.unique.contains(where: { $0.name == unique.name }) else {
             throw ModelStoreError(
                 .unknownColumn,
                 message: """
-                    \(M.modelType) has no unique field “\(field.fieldId.id)”. Add it to \
-                    `uniqueFields`.
+                    \(unique.names.joined(separator: " and ")) of \(M.modelType) are not unique. Add them \
+                    to the model's `unique`.
                     """)
         }
-        guard let key = UniqueField.key(of: value) else { return false }
-        let holder = keys[Self.index(of: field, in: M.self)]?[key]
+        guard let key = unique.key(of: values) else { return false }
+        let holder = keys[Self.index(of: unique, in: M.self)]?[key]
         return holder != nil && holder != id
     }
 
@@ -63,6 +65,7 @@ public actor InMemoryModelStore: ModelStore {
 
     /// Adds the model and returns it as stored: with an id, both times, and version 1.
     public func insert<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
+        let model = model.normalized()
         try model.checkRules()
         var inserted = model
         let (id, now) = (model.id ?? UUID(), Date.now)
@@ -73,21 +76,26 @@ public actor InMemoryModelStore: ModelStore {
         inserted.updatedAt = now
         inserted.deletedAt = nil
         inserted.version = 1
+        try references.check(inserted.references, of: M.self)
         keep(inserted, id)
+        versions.add(inserted, before: nil, .insert)
         return inserted
     }
 
     /// Writes the model over the stored one of the same version and returns it as stored.
     public func update<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
         let (id, old) = try living(M.self, model.id, version: model.version)
+        let model = model.normalized()
         try model.checkRules(changedFrom: old)
         try refuseTaken(model, id)
+        try references.check(model.references(changedFrom: old), of: M.self)
         var updated = model
         updated.createdAt = old.createdAt
         updated.updatedAt = .now
         updated.deletedAt = nil
         updated.version = old.version + 1
         keep(updated, id)
+        versions.add(updated, before: old, .update)
         return updated
     }
 
@@ -95,27 +103,33 @@ public actor InMemoryModelStore: ModelStore {
     public func delete<M: StoredModel>(
         _ type: M.Type, id: ModelIdType, version: Int?
     ) async throws(ModelStoreError) {
-        var (_, model) = try living(type, id, version: version)
+        let (_, old) = try living(type, id, version: version)
+        try release(id, of: type)
+        var model = old
         model.deletedAt = .now
         model.updatedAt = model.deletedAt
         model.version += 1
         keep(model, id)
+        versions.add(model, before: old, .delete)
     }
 
     /// Takes back a soft deletion, and returns the instance as stored: with a new version.
     public func restore<M: StoredModel>(
         _ type: M.Type, id: ModelIdType
     ) async throws(ModelStoreError) -> M {
-        guard var model = stored(type, id), model.deletedAt != nil else {
+        guard let old = stored(type, id), old.deletedAt != nil else {
             throw refusal(.notFound, type, id)
         }
-        guard !unreadable.contains(id) else { throw damage(model) }
+        guard !unreadable.contains(id) else { throw damage(old) }
+        var model = old
         try model.checkRules()
         try refuseTaken(model, id)
+        try references.check(model.references, of: type)
         model.deletedAt = nil
         model.updatedAt = .now
         model.version += 1
         keep(model, id)
+        versions.add(model, before: old, .restore)
         return model
     }
 
@@ -124,9 +138,38 @@ public actor InMemoryModelStore: ModelStore {
         _ type: M.Type, id: ModelIdType
     ) async throws(ModelStoreError) {
         guard let model = stored(type, id) else { throw refusal(.notFound, type, id) }
+        try release(id, of: type)
+        versions.removeAll(of: type, id)
         forgetKeys(of: model, id)
         models[M.modelType]?[id] = nil
         unreadable.remove(id)
+    }
+
+    /// Returns a part of an instance's versions, the newest first; those of a deleted instance too.
+    public func versions<M: StoredModel>(
+        of type: M.Type, id: ModelIdType, _ pagination: Pagination
+    ) async throws(ModelStoreError) -> ModelPage<ModelVersion<M>> {
+        versions.page(of: type, id, pagination)
+    }
+
+    private var references: InMemoryReferences { InMemoryReferences(models: models) }
+
+    /// Empties the fields that refer to an instance that is deleted, as they declare.
+    private func release<M: StoredModel>(
+        _ id: ModelIdType, of type: M.Type
+    ) throws(ModelStoreError) {
+        for (field, model) in try references.cleared(byDeleting: id, of: type) {
+            clear(field, of: model)
+        }
+    }
+
+    private func clear<M: StoredModel>(_ field: ModelReference, of model: M) {
+        guard let id = model.id, var cleared = stored(M.self, id)?.clearing(field) else { return }
+        let old = stored(M.self, id)
+        cleared.updatedAt = .now
+        cleared.version += 1
+        keep(cleared, id)
+        versions.add(cleared, before: old, .update)
     }
 
     private func stored<M: StoredModel>(_ type: M.Type, _ id: ModelIdType) -> M? {
@@ -156,14 +199,14 @@ public actor InMemoryModelStore: ModelStore {
         return (id, model)
     }
 
-    /// Refuses a model of which a field has a value that another living instance has.
+    /// Refuses a model with unique values that another living instance has.
     private func refuseTaken<M: StoredModel>(
         _ model: M, _ id: ModelIdType
     ) throws(ModelStoreError) {
-        for field in M.uniqueFields {
-            let index = Self.index(of: field, in: M.self)
+        for unique in M.unique {
+            let index = Self.index(of: unique, in: M.self)
             guard let key = uniqueKeys(of: model)[index] else { continue }
-            if let holder = keys[index]?[key], holder != id { throw .taken(field, in: M.self) }
+            if let holder = keys[index]?[key], holder != id { throw .taken(unique, in: M.self) }
         }
     }
 
@@ -173,16 +216,16 @@ public actor InMemoryModelStore: ModelStore {
         }
     }
 
-    /// The comparison keys of a model, by the index of each unique field.
+    /// The comparison keys of a model, by the index of each key.
     private func uniqueKeys<M: StoredModel>(of model: M) -> [String: String] {
-        M.uniqueFields.reduce(into: [:]) { keys, field in
+        M.unique.reduce(into: [:]) { keys, unique in
             // A model that cannot be encoded has not passed validation either.
-            keys[Self.index(of: field, in: M.self)] = (try? field.key(of: model)) ?? nil
+            keys[Self.index(of: unique, in: M.self)] = (try? unique.key(of: model)) ?? nil
         }
     }
 
-    private static func index<M: StoredModel>(of field: UniqueField, in type: M.Type) -> String {
-        "\(M.modelType).\(field.fieldId.id)"
+    private static func index<M: StoredModel>(of unique: Unique, in type: M.Type) -> String {
+        "\(M.modelType).\(unique.name)"
     }
 
     private func damage(_ model: some StoredModel) -> ModelStoreError {

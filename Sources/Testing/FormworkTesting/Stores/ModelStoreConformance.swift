@@ -35,12 +35,14 @@ public struct ModelStoreConformance: Sendable {
 
     /// Everything that is checked, in the order from simple to difficult.
     public static let behaviours: [Behaviour] =
-        inserting + fetching + updating + deleting + restoring + querying + filtering + searching
-        + refusing + unique + changing + racing
+        inserting + fetching + updating + deleting + restoring + querying + paging + filtering
+        + searching + declaring + refusing + unique + changing + several + referring + recording
+        + racing
 
     /// The models that the store has to keep.
     public static let models: [any StoredModel.Type] = [
         ConformanceIdea.self, ConformanceBadge.self, ConformanceLease.self,
+        Stored<ConformanceCompany>.self, Stored<ConformanceOrder>.self,
     ]
 
     /// The behaviour with an instance that was spoiled, for stores in which that can happen.

@@ -12,9 +12,11 @@ extension ConformanceIdea {
         ]
     }
 
-    /// Some of the properties by which its lists are ordered and filtered.
+    /// Some of the properties by which its lists are ordered and filtered, and all that are searched.
     public static var indexes: ModelIndexes {
-        ModelIndexes(sort: ["title", "budget", "dueDate"], filter: ["category", "votes", "email"])
+        ModelIndexes(
+            sort: ["title", "budget", "dueDate"], filter: ["category", "votes", "email", "budget"],
+            search: ["title", "content", "tags", "budget"])
     }
 
     /// A required text of one line.
