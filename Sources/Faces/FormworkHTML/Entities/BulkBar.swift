@@ -1,0 +1,83 @@
+import Formwork
+import Foundation
+
+/// The form below a resource's list that changes several of its instances: the action, and the
+/// instances to which it applies.
+///
+/// The boxes in the rows belong to this form by their `form` attribute. It is sent with GET to the
+/// question, which needs no script and changes nothing.
+struct BulkBar<R: Resource> {
+    /// The identifier of the form.
+    static var formId: String { "bulk" }
+
+    let list: ResourceList<R>
+
+    /// The form; empty if nothing can be changed.
+    func html(_ context: HTMLContext) -> HTML {
+        let options = ResourceDefinition.of(R.self).bulkOptions(for: list.access)
+        guard !options.isEmpty, !list.items.isEmpty else { return .empty }
+        var html: HTML = """
+            <form class="bulk" id="\(Self.formId)" method="get" action="\(action(context))">
+            \(actions(options, context))\(scopes(context))
+            """
+        let query = list.query
+        let page = [(name: "page", value: "\(list.page)")]
+        for item in query.restriction + query.view + list.sort.items + page {
+            html.appendHidden(item.name, item.value)
+        }
+        let title = context.text(key: "FormworkList.continue")
+        html += "<button type=\"submit\" class=\"button button-secondary\">\(title)</button>\n"
+        html.append(markup: "</form>\n")
+        return html
+    }
+
+    /// The box that chooses an instance; empty if nothing can be changed.
+    func box(
+        for item: Stored<R.Fields>, titled title: String, _ context: HTMLContext
+    ) -> HTML {
+        let options = ResourceDefinition.of(R.self).bulkOptions(for: list.access)
+        guard !options.isEmpty else { return .empty }
+        let label = context.text(
+            key: "FormworkList.select", arguments: ["title": .text(title)])
+        return """
+            <input type="checkbox" class="select-row" form="\(Self.formId)" name="ids" \
+            value="\(item.id.uuidString).\(item.version)" aria-label="\(label)">
+            """
+    }
+
+    private func action(_ context: HTMLContext) -> String { context.basePath + R.Bulk.path }
+
+    private func actions(_ options: [BulkOption], _ context: HTMLContext) -> HTML {
+        let texts = ResourceTexts(R.self)
+        return choice(
+            "action", context.text(key: "FormworkList.action"),
+            options.map { ($0.name, context.text($0.title(of: texts))) })
+    }
+
+    private func scopes(_ context: HTMLContext) -> HTML {
+        let key = list.isTotalExact ? "FormworkList.scopeAll" : "FormworkList.scopeMore"
+        let all = context.text(key: key, arguments: ["count": .integer(Int64(list.total))])
+        var options: [(value: String, title: String)] = [
+            ("selected", context.text(key: "FormworkList.scopeSelected"))
+        ]
+        if list.query.size <= ResourceBulkQuery<R>.maximumSelected {
+            options.append(("page", context.text(key: "FormworkList.scopePage")))
+        }
+        options.append(("all", all))
+        return choice("scope", context.text(key: "FormworkList.scope"), options)
+    }
+
+    private func choice(
+        _ name: String, _ label: String, _ options: [(value: String, title: String)]
+    ) -> HTML {
+        let options: HTML = options.map {
+            "<option value=\"\($0.value)\">\($0.title)</option>\n"
+        }.joined()
+        return """
+            <div class="filter"><label for="bulk-\(name)">\(label)</label>
+            <select id="bulk-\(name)" name="\(name)">
+            \(options)</select></div>
+
+            """
+    }
+}

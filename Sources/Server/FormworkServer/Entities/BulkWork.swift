@@ -1,0 +1,241 @@
+import Formwork
+import Foundation
+
+/// The work of one request that changes several instances of a resource.
+///
+/// The instances are changed in some transactions, so that others can write in between. A request
+/// whose time ends stops between two of them, and goes on with the next request.
+struct BulkWork<R: Resource> {
+    typealias Item = Stored<R.Fields>
+
+    /// The number of instances that are changed in one transaction.
+    static var transaction: Int { 200 }
+
+    let context: ServerRequestContext<ResourceBulkRunRequest<R>>
+    let option: BulkOption
+    private let definition: ResourceDefinition
+    private var operation: OperationMemory.Operation
+    private let id: String
+    private var done = 0
+    private var refused = 0
+
+    /// - Throws: `RequestError` if the resource has no such change.
+    init(_ context: ServerRequestContext<ResourceBulkRunRequest<R>>) throws {
+        let query = context.request.query
+        option = try R.bulkOption(query.action, for: context.caller)
+        definition = try R.definition(for: context.caller)
+        self.context = context
+        let known = query.operation.flatMap {
+            context.operations.operation($0, of: R.self, now: context.now)
+        }
+        id = known == nil ? UUID().uuidString : query.operation ?? ""
+        operation = known ?? .init(resource: String(reflecting: R.self), date: context.now)
+    }
+
+    /// Changes the instances, and returns the numbers.
+    mutating func run() async throws -> ResourceBulkAnswer<R> {
+        let query = context.request.query
+        let selection = BulkSelection(query, store: context.store, as: context.caller)
+        let (items, hasMore) = try await selection.portion()
+        for refusal in selection.missing(among: items) { refuse(refusal) }
+        var last = query.after
+        var isWhole = true
+        for start in stride(from: 0, to: items.count, by: Self.transaction) {
+            let part = items[start..<min(start + Self.transaction, items.count)]
+            isWhole = try await changeUnlessInterrupted(part, of: selection)
+            guard isWhole else { break }
+            last = part.last?.id
+            context.operations.keep(operation, as: id)
+        }
+        context.operations.keep(operation, as: id)
+        return ResourceBulkAnswer(
+            operation: id, done: done, refused: refused,
+            rest: (hasMore || !isWhole) && last != query.after ? rest(after: last) : nil,
+            list: query)
+    }
+
+    /// Changes a part of the instances, unless the time is over; an error after others were changed
+    /// also only interrupts, so that they are reported and can be taken back.
+    private mutating func changeUnlessInterrupted(
+        _ part: ArraySlice<Item>, of selection: BulkSelection<R>
+    ) async throws -> Bool {
+        guard !Task.isCancelled else { return false }
+        do {
+            let current = try selection.current(part) { refuse($0) }
+            try await change(current)
+            return true
+        } catch {
+            guard done > 0 else { throw error }
+            return false
+        }
+    }
+
+    /// The query with which the operation goes on.
+    private func rest(after last: ModelIdType?) -> ResourceBulkQuery<R> {
+        var query = context.request.query
+        query.operation = id
+        guard query.scope == .selected, let last else {
+            query.after = last
+            return query
+        }
+        let isDone = query.ids.firstIndex { $0.hasPrefix(last.uuidString) }
+        query.ids.removeFirst(isDone.map { $0 + 1 } ?? 0)
+        return query
+    }
+
+    /// Changes instances in one transaction.
+    private mutating func change(_ items: [Item]) async throws {
+        var changes: [(item: Item, change: ModelChange<Item>, old: FieldValue)] = []
+        for item in items where isPermitted(item) {
+            switch option.effect {
+            case .delete:
+                guard try await asks(item, { try await R.willDelete(item, context: $0) }) else {
+                    continue
+                }
+                changes.append((item, .delete(item.id, version: item.version), .none))
+            case .set(let field, let text):
+                let old = definition.allValues(of: item)[field.fieldId.id] ?? .none
+                if old.wireText == text {
+                    done += 1
+                } else if let changed = try await judged(item, field, text) {
+                    changes.append((item, .update(changed), old))
+                }
+            }
+        }
+        let (store, writes) = (context.store, changes.map(\.change))
+        // Without the claim of the submission: if it is repeated, other instances are left to change.
+        let results = try await SubmissionClaim.$current.withValue(nil) {
+            try await store.write(writes)
+        }
+        for ((item, _, old), result) in zip(changes, results) {
+            note(result, of: item, old)
+            guard case .success(let stored) = result else { continue }
+            if let stored {
+                try await R.didUpdate(stored, from: item, context: context.ofResource)
+            } else {
+                try await R.didDelete(item, context: context.ofResource)
+            }
+        }
+    }
+
+    /// Whether the caller may change the instance; otherwise it is refused.
+    private mutating func isPermitted(_ item: Item) -> Bool {
+        let action: ResourceAction = option.isDeletion ? .delete : .update
+        if R.permits(action, item, for: context.caller) { return true }
+        refuse(refusal(of: item, [.localized(key: "FormworkList.forbidden")]))
+        return false
+    }
+
+    /// Whether a hook accepts the change of an instance; otherwise it is refused with the hook's
+    /// reasons, whichever error the hook throws for the whole of another request.
+    private mutating func asks(
+        _ item: Item, _ hook: (ResourceContext) async throws -> Void
+    ) async throws -> Bool {
+        do {
+            try await hook(context.ofResource)
+            return true
+        } catch let error as ValidationError {
+            refuse(refusal(of: item, error.reasons))
+        } catch let error as RequestError {
+            refuse(refusal(of: item, [error.message]))
+        }
+        return false
+    }
+
+    /// The instance with the new value, if all rules are kept.
+    private mutating func judged(
+        _ item: Item, _ field: any FormFieldBase, _ text: String
+    ) async throws -> Item? {
+        let name = field.fieldId.id
+        let json =
+            field.valueKind == .boolean
+            ? try JSONEncoder().encode([name: text == "true"])
+            : try JSONEncoder().encode([name: text])
+        let fields = try SubmittedFields(json: json)
+        let submission = try FormSubmission(fields, as: R.Fields.self, over: item.fields)
+        let decided = try await context.decided(submission)
+        guard let body = decided.body else {
+            refuse(refusal(of: item, decided.results.flatMap(\.messages).map(\.message)))
+            return nil
+        }
+        var accepted = body
+        guard
+            try await asks(
+                item, { try await R.willUpdate(&accepted, of: item, context: $0) })
+        else { return nil }
+        var changed = item
+        changed.fields = accepted
+        return changed
+    }
+
+    private mutating func note(
+        _ result: Result<Item?, ModelStoreError>, of item: Item, _ old: FieldValue
+    ) {
+        switch (result, option.effect) {
+        case (.success, .delete):
+            operation.steps.append(.restore(item.id))
+            done += 1
+        case (.success(let stored), .set(let field, _)):
+            operation.steps.append(
+                .set(
+                    item.id, version: stored?.version ?? item.version + 1, name: field.fieldId.id,
+                    old))
+            done += 1
+        case (.failure(let error), _): refuse(refusal(of: item, error.reasons))
+        }
+    }
+
+    private func refusal(of item: Item, _ reasons: [LocalizableString]) -> BulkRefusal {
+        BulkRefusal(
+            title: definition.title(of: item), reasons: reasons)
+    }
+
+    private mutating func refuse(_ refusal: BulkRefusal) {
+        refused += 1
+        operation.refusalCount += 1
+        if operation.refusals.count < OperationMemory.maximumRefusals {
+            operation.refusals.append(refusal)
+        }
+    }
+}
+
+extension Resource {
+    /// The change of several instances of that name.
+    ///
+    /// - Throws: `RequestError` if there is none, or the caller may not make it.
+    static func bulkOption(_ name: String, for caller: Caller) throws -> BulkOption {
+        let access = try ResourceAccess(to: Self.self, for: caller)
+        let options = ResourceDefinition.of(Self.self).bulkOptions(for: access)
+        guard let option = options.first(where: { $0.name == name }) else {
+            throw RequestError(.badQuery)
+        }
+        return option
+    }
+}
+
+extension ModelStoreError {
+    /// The reasons why one instance was not written, for readers.
+    var reasons: [LocalizableString] {
+        let messages = validationError?.reasons ?? []
+        guard messages.isEmpty else { return messages }
+        let key = code == .stale ? "stale" : code == .notFound ? "gone" : "failed"
+        return [.localized(key: "FormworkList.\(key)")]
+    }
+}
+
+extension ValidationError {
+    /// The messages, for readers.
+    var reasons: [LocalizableString] { validations.flatMap(\.messages).map(\.message) }
+}
+
+extension ServerRequestContext {
+    /// A submission after the rules that only the server decides.
+    func decided<Body>(
+        _ submission: FormSubmission<Body>
+    ) async throws -> FormSubmission<Body> {
+        guard let model = Body.self as? any ServerRuled.Type else { return submission }
+        let context = ServerRuleContext(
+            query: request.query, localizer: localizer, store: store, now: now)
+        return try await submission.decided { try await model.decide($0, context: context) }
+    }
+}
