@@ -27,8 +27,19 @@ struct CallJourney<Request: RequestHandler>: Sendable {
             Request.self, submitting: fields, query: query,
             answering: isFile ? [] : [MediaType.json])
         if let file = try file(response, exchange) { return file }
-        guard Request.action == .create else { return try exchange.json(response) }
-        return try created(response, exchange)
+        if Request.action == .create { return try created(response, exchange) }
+        return try changed(response, exchange)
+    }
+
+    /// The answer to a change, with the tag of the new version where the next request can name it.
+    private func changed(
+        _ response: Request.ResponseBody, _ exchange: Exchange
+    ) throws -> OutgoingResponse {
+        var answer = try exchange.json(response)
+        if Request.self is any StoredModelRequest.Type, let stored = response as? StoredReference {
+            answer.headers[.eTag] = stored.version.map(VersionTag.text)
+        }
+        return answer
     }
 
     /// The answer to a creation, with the address of what was created where that has a page (RFC

@@ -1,0 +1,130 @@
+import Formwork
+import FormworkHTML
+import Foundation
+
+/// The steps that answer a file with instances of a resource.
+///
+/// 1. the file is read, and each row is judged by the rules of the form,
+/// 2. its first answer is a page with the rows and their mistakes, which carries the file,
+/// 3. when the page is sent, the file is read and judged again, as anything could be sent here; the
+///   valid rows are added, and the browser is redirected with a button that takes all of it back.
+struct ImportJourney<R: Resource>: Sendable {
+    /// The numbers of rows that a page shows, and of characters of a cell.
+    private static var wrongCount: Int { 50 }
+    private static var validCount: Int { 10 }
+    private static var shownLength: Int { 200 }
+
+    /// Answers the file.
+    @Sendable
+    func answer(_ exchange: Exchange) async throws -> OutgoingResponse {
+        let form = PostedForm(try exchange.formFields())
+        try exchange.checkToken(form.tokens, of: "form")
+        try ResourceGate<R>(caller: exchange.caller, store: exchange.services.store).check(.create)
+        let confirmed = form.answers.texts(of: "content").last
+        let file = form.answers.entries.last { $0.name == "file" }?.file
+        let data = confirmed.map { Data(base64Encoded: $0) ?? Data() } ?? file?.content ?? Data()
+        guard data.count <= R.Import.maximumBytes else { throw RequestError(.tooLarge) }
+        do {
+            guard confirmed != nil else {
+                return exchange.page(preview(try await ImportReading<R>(data, exchange), data))
+            }
+            return try await exchange.once(form) {
+                try await add(try await ImportReading<R>(data, exchange), exchange)
+            }
+        } catch let problem as ImportProblem {
+            return exchange.page(ResourceImportForm<R>(problem: problem.message), status: 422)
+        }
+    }
+
+    private func preview(_ reading: ImportReading<R>, _ data: Data) -> ResourceImportForm<R> {
+        let wrong = reading.rows.filter { !$0.mistakes.isEmpty }
+        let valid = reading.rows.filter(\.mistakes.isEmpty)
+        let shown = wrong.prefix(Self.wrongCount) + valid.prefix(Self.validCount)
+        return ResourceImportForm(
+            preview: ImportPreview(
+                columns: reading.names, leftOut: reading.leftOut, validCount: valid.count,
+                wrongCount: wrong.count,
+                rows: shown.map { row in
+                    let cells = row.cells.map { String($0.prefix(Self.shownLength)) }
+                    return .init(line: row.line, cells: cells, mistakes: row.mistakes)
+                },
+                content: data.base64EncodedString()))
+    }
+
+    /// Adds the valid rows, in some transactions, so that others can write in between.
+    private func add(
+        _ reading: ImportReading<R>, _ exchange: Exchange
+    ) async throws -> OutgoingResponse {
+        var operation = OperationMemory.Operation(
+            resource: String(reflecting: R.self), date: exchange.services.now())
+        let rows = reading.rows.filter { $0.fields != nil }
+        let size = BulkWork<R>.transaction
+        let context = exchange.context(of: R.Import()).ofResource
+        for start in stride(from: 0, to: rows.count, by: size) {
+            let part = rows[start..<min(start + size, rows.count)]
+            let items = try await accepted(part, context) { operation.refuse($0, line: $1) }
+            let results = try await exchange.services.store.write(
+                items.map { ModelChange<Stored<R.Fields>>.insert(Stored($0.fields)) })
+            for (item, result) in zip(items, results) {
+                operation.note(result, line: item.line)
+                guard case .success(let stored?) = result else { continue }
+                try await R.didCreate(stored, context: context)
+            }
+        }
+        let id = UUID().uuidString
+        exchange.services.operations.keep(operation, as: id)
+        return try redirect(after: operation, id, exchange)
+    }
+
+    /// The rows that the hooks accept, as these have changed them.
+    private func accepted(
+        _ rows: ArraySlice<ImportReading<R>.Row>, _ context: ResourceContext,
+        refusing refuse: ([LocalizableString], Int) -> Void
+    ) async throws -> [(fields: R.Fields, line: Int)] {
+        var accepted: [(R.Fields, Int)] = []
+        for row in rows {
+            guard var fields = row.fields else { continue }
+            do {
+                try await R.willCreate(&fields, context: context)
+                accepted.append((fields, row.line))
+            } catch let error as ValidationError {
+                refuse(error.reasons, row.line)
+            }
+        }
+        return accepted
+    }
+
+    private func redirect(
+        after operation: OperationMemory.Operation, _ id: String, _ exchange: Exchange
+    ) throws -> OutgoingResponse {
+        let base = exchange.services.site.basePath
+        let query = ResourceOperationQuery(operation: id)
+        let isWhole = operation.refusalCount == 0
+        let link = isWhole ? try R.List().link : try R.BulkReport(query: query).link
+        let count = LocalizableArgument.integer(Int64(operation.steps.count))
+        return exchange.redirect(
+            to: base + link,
+            notice: .localized(key: "FormworkList.imported", arguments: ["count": count]),
+            undoLink: operation.steps.isEmpty ? nil : base + (try R.BulkUndo(query: query).link))
+    }
+}
+
+extension OperationMemory.Operation {
+    /// Notes a row that was added, or the reasons why it was not.
+    fileprivate mutating func note<Fields: FormModel>(
+        _ result: Result<Stored<Fields>?, ModelStoreError>, line: Int
+    ) {
+        switch result {
+        case .success(let item):
+            if let item { steps.append(.delete(item.id, version: item.version)) }
+        case .failure(let error): refuse(error.reasons, line: line)
+        }
+    }
+
+    /// Notes the reasons why a row was not added.
+    fileprivate mutating func refuse(_ reasons: [LocalizableString], line: Int) {
+        refusalCount += 1
+        guard refusals.count < OperationMemory.maximumRefusals else { return }
+        refusals.append(BulkRefusal(title: .constant("\(line)"), reasons: reasons))
+    }
+}

@@ -1,0 +1,43 @@
+import Formwork
+import Foundation
+
+/// A column of a resource's table in a file: a field by its name, or a value that the store manages.
+struct TableColumn: Sendable {
+    /// The name in the first line.
+    let name: String
+
+    /// The field; `nil` for a value that the store manages.
+    let field: (any FormFieldBase)?
+
+    /// The names of the values that the store manages, in the order of a table.
+    private static let managed = ["id", "createdAt", "updatedAt", "version"]
+
+    /// The columns of a table: those of some names, else all.
+    ///
+    /// A field inside of a list or of a record of its own is in no table, nor is a file.
+    static func columns<R: Resource>(of type: R.Type, named names: [String]) -> [TableColumn] {
+        let all =
+            ResourceDefinition.tableFields(of: R.Fields.self).map {
+                TableColumn(name: $0.fieldId.id, field: $0)
+            }
+            + managed.map { TableColumn(name: $0, field: nil) }
+        return names.isEmpty ? all : all.filter { names.contains($0.name) }
+    }
+
+    /// The canonical text of the column for an instance, several values in lines; a text that could
+    /// be a formula is defused.
+    func text(of item: any StampedModel, _ values: [String: FieldValue]) -> String {
+        guard let field else { return managedText(of: item.stamp) }
+        let text = (values[name] ?? .none).wireTexts.joined(separator: "\n")
+        return field.valueKind == .text ? CSVLine.defused(text) : text
+    }
+
+    private func managedText(of stamp: StoreStamp) -> String {
+        switch name {
+        case "id": stamp.id.uuidString
+        case "createdAt": stamp.createdAt.ISO8601Format()
+        case "updatedAt": stamp.updatedAt.ISO8601Format()
+        default: "\(stamp.version)"
+        }
+    }
+}
