@@ -5,7 +5,8 @@
 /// ```
 ///
 /// The heading is the field's short title, `<Fields>.<property>.label`, or else its title. A list can
-/// be ordered by each column of a field with a single value.
+/// be ordered by each column of a field with a single value. Readers can choose other columns, of all
+/// fields with a single short value; by those a list cannot be ordered.
 public struct Column<Fields: FormModel>: Sendable {
     /// The part of an instance that a column shows.
     enum Content: Sendable {
@@ -17,15 +18,23 @@ public struct Column<Fields: FormModel>: Sendable {
 
     let content: Content
     let isLink: Bool
+    var total: ColumnTotal?
 
     /// A column of a property that leads to the page of the instance.
     public static func link(_ property: PartialKeyPath<Fields>) -> Self {
         Self(content: .property(DeclaredProperty(property)), isLink: true)
     }
 
-    /// A column of a property.
-    public static func field(_ property: PartialKeyPath<Fields>) -> Self {
-        Self(content: .property(DeclaredProperty(property)), isLink: false)
+    /// A column of a property, with a total of the numbers in all rows that are found.
+    ///
+    /// - Parameters:
+    ///   - property: The property.
+    ///   - total: The total below the column, of a property that is a number; by default none.
+    /// - Returns: The column.
+    public static func field(
+        _ property: PartialKeyPath<Fields>, total: ColumnTotal? = nil
+    ) -> Self {
+        Self(content: .property(DeclaredProperty(property)), isLink: false, total: total)
     }
 
     /// The time of the insertion.

@@ -1,5 +1,8 @@
 /// A column of a resource's list as faces show it.
 package struct ColumnDefinition: Sendable {
+    /// The name of the column in the address.
+    package let name: String
+
     /// The heading.
     package let title: LocalizableString
 
@@ -10,37 +13,71 @@ package struct ColumnDefinition: Sendable {
     package let isNumeric: Bool
 
     /// The name of the field that the column shows, `nil` for values that the store manages.
-    let fieldName: String?
+    package let fieldName: String?
 
     /// The name of the stored property by which the list can be ordered.
-    package let sortName: String?
+    package private(set) var sortName: String?
+
+    /// The number that sums up the column, if it has one.
+    package let total: ColumnTotal?
+
+    private let field: (any FormFieldBase)?
 
     private let label: @Sendable (any StampedModel, [String: FieldValue]) -> LocalizableString
 
     /// The column as declared; `nil` if it names no field.
     init?<Fields: FormModel>(_ column: Column<Fields>, form: ModelForm, texts: ResourceTexts) {
         isLink = column.isLink
+        total = column.total
         switch column.content {
         case .property(let property):
             guard let name = property.name, let field = form.field(at: name) else { return nil }
+            self.name = name
             title = field.shortTitle
+            self.field = field
             isNumeric = [.integer, .decimal].contains(field.valueKind) && field.choices.isEmpty
             fieldName = name
-            sortName = field.isMultiple || field.valueKind == .file ? nil : name
+            let isOrdered = !field.isMultiple && field.valueKind != .file && !field.isReference
+            sortName = isOrdered ? name : nil
             label = { _, values in field.label(of: values[name] ?? .none) }
         case .created:
-            title = texts["createdAt"]
-            (isNumeric, fieldName, sortName) = (false, nil, "createdAt")
+            (name, title) = ("createdAt", texts["createdAt"])
+            (isNumeric, fieldName, sortName, field) = (false, nil, name, nil)
             label = { model, _ in .value(.value(LocalizableDate(model.stamp.createdAt))) }
         case .updated:
-            title = texts["updatedAt"]
-            (isNumeric, fieldName, sortName) = (false, nil, "updatedAt")
+            (name, title) = ("updatedAt", texts["updatedAt"])
+            (isNumeric, fieldName, sortName, field) = (false, nil, name, nil)
             label = { model, _ in .value(.value(LocalizableDate(model.stamp.updatedAt))) }
         case .text(let key, let text):
-            title = texts.heading(key)
-            (isNumeric, fieldName, sortName) = (false, nil, nil)
+            (name, title) = (key, texts.heading(key))
+            (isNumeric, fieldName, sortName, field) = (false, nil, nil, nil)
             label = { model, _ in (model as? Stored<Fields>).map(text) ?? .empty }
         }
+    }
+
+    /// The columns that readers can choose: those that are declared, then those of the other fields
+    /// with a single short value, by which no index orders the list.
+    static func offered<Fields: FormModel>(
+        _ declared: [ColumnDefinition], of type: Fields.Type, form: ModelForm, texts: ResourceTexts
+    ) -> [ColumnDefinition] {
+        let paths = Dictionary(
+            Fields.propertyNames().map { ($0.value, $0.key) },
+            uniquingKeysWith: { first, _ in first })
+        let fields = Fields.formFields.filter(\.isShort)
+        let others = fields.compactMap { paths[$0.fieldId.id] }.map { Column<Fields>.field($0) }
+        let names = Set(declared.map(\.name))
+        return declared
+            + (others + [.created, .updated]).compactMap {
+                var column = ColumnDefinition($0, form: form, texts: texts)
+                column?.sortName = nil
+                return column.flatMap { names.contains($0.name) ? nil : $0 }
+            }
+    }
+
+    /// The total of a column's values, each by the name of its field.
+    package func total(of values: [[String: FieldValue]]) -> ExactDecimal? {
+        guard let total, let fieldName else { return nil }
+        return total.result(of: values.map { $0[fieldName] ?? .none })
     }
 
     /// The text of the column for an instance.
@@ -54,9 +91,21 @@ package struct ColumnDefinition: Sendable {
     ) -> LocalizableString {
         label(model, values)
     }
+
+    /// The instance to which the shown value refers; `nil` for a column without references.
+    package func reference(_ values: [String: FieldValue]) -> ReferencedInstance? {
+        fieldName.flatMap { field?.reference(in: values[$0] ?? .none) }
+    }
 }
 
 extension FormFieldBase {
+    /// Whether the value fits in a column: a single one that is shown, and is no long text and no file.
+    var isShort: Bool {
+        if isMultiple || isLongText || isSecret || valueKind == .file { return false }
+        if case .text(.hidden) = type { return false }
+        return true
+    }
+
     /// The title for lists and details, where nothing is filled in: `<Model>.<field>.label`,
     /// else the title of the field.
     package var shortTitle: LocalizableString {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A filter of a resource's list as faces show it.
 package struct FilterDefinition: Sendable {
     /// The field whose values are compared.
@@ -19,17 +21,21 @@ package struct FilterDefinition: Sendable {
     /// The names of the inputs in the address.
     package var inputNames: [String] {
         switch kind {
-        case .choice: [name]
+        case .choice: field.isReference ? [name, wordsName] : [name]
         case .range: ["\(name)-from", "\(name)-to"]
         }
     }
+
+    /// The name of the input with the words of a search for an instance to choose.
+    package var wordsName: String { "\(name)-find" }
 
     /// The reason why the field cannot be filtered in this way.
     func problem(in list: String) -> String? {
         switch kind {
         case _ where field.isMultiple:
             return "\(list) names “\(name)”, which has several values at once: leave it out."
-        case .choice where field.choices.isEmpty && field.valueKind != .boolean:
+        case .choice
+        where field.choices.isEmpty && field.valueKind != .boolean && !field.isReference:
             return
                 "\(list) has a choice of “\(name)”, which offers none: use .range, or leave it out."
         case .range where !field.valueKind.isOrdered || !field.choices.isEmpty:
@@ -55,6 +61,7 @@ package struct FilterDefinition: Sendable {
     }
 
     private func value(_ text: String) -> FieldValue? {
+        if field.isReference { return ModelIdType(uuidString: text).map { .text($0.uuidString) } }
         if kind == .choice, !field.choices.isEmpty {
             return field.choices.contains { $0.value == text } ? .text(text) : nil
         }

@@ -1,7 +1,8 @@
 /// A part of a resource's list: the instances as they are stored, without texts of any language.
 ///
-/// In JSON it is `{"items": […], "total": 23, "isTotalExact": true, "page": 1}`; a face adds headings
-/// and labels.
+/// In JSON it is `{"items": […], "total": 23, "isTotalExact": true, "page": 1}`, with the positions
+/// `next` and `previous` where there are such pages, and with the totals of columns that have one,
+/// `"totals": {"budget": "940.5"}`; a face adds headings and labels.
 public struct ResourceList<R: Resource>: ViewModel {
     /// The instances of this part.
     public let items: [Stored<R.Fields>]
@@ -15,8 +16,24 @@ public struct ResourceList<R: Resource>: ViewModel {
     /// The number of the page, the first being 1.
     public let page: Int
 
+    /// The position of the page that follows, which a query names as `from`.
+    public var next: PagePosition?
+
+    /// The position of the page before.
+    public var previous: PagePosition?
+
+    /// The totals of columns over all instances that the query describes, by the names of the
+    /// columns; `nil` if no column has a total, and for a list that is too long for them.
+    public var totals: [String: ExactDecimal]?
+
     /// The instances of this part that cannot be read.
     package var unreadable: [UnreadableModel] = []
+
+    /// The titles of the instances to which those of this part refer.
+    package var titles = ReferenceTitles()
+
+    /// The instances that the filters offer.
+    package var choices = ReferenceChoices()
 
     /// The query, for links to other parts.
     package var query = ResourceListQuery<R>()
@@ -32,8 +49,43 @@ public struct ResourceList<R: Resource>: ViewModel {
         self.page = page
     }
 
+    /// The part of the resource that the caller may see and change.
+    package var access = ResourceAccess()
+
     /// The values that JSON has.
-    private enum CodingKeys: CodingKey { case items, total, isTotalExact, page }
+    private enum CodingKeys: CodingKey {
+        case items, total, isTotalExact, page, next, previous, totals
+    }
+
+    /// Reads the values that JSON has.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            items: try values.decode([ResourceItem<R>].self, forKey: .items).map(\.item),
+            total: try values.decode(Int.self, forKey: .total),
+            isTotalExact: try values.decode(Bool.self, forKey: .isTotalExact),
+            page: try values.decode(Int.self, forKey: .page))
+        next = try values.decodeIfPresent(PagePosition.self, forKey: .next)
+        previous = try values.decodeIfPresent(PagePosition.self, forKey: .previous)
+        totals = try values.decodeIfPresent([String: ExactDecimal].self, forKey: .totals)
+    }
+
+    /// Writes the values that JSON has.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        let items = items.map { item in
+            var item = ResourceItem<R>(item)
+            item.access = access
+            return item
+        }
+        try values.encode(items, forKey: .items)
+        try values.encode(total, forKey: .total)
+        try values.encode(isTotalExact, forKey: .isTotalExact)
+        try values.encode(page, forKey: .page)
+        try values.encodeIfPresent(next, forKey: .next)
+        try values.encodeIfPresent(previous, forKey: .previous)
+        try values.encodeIfPresent(totals, forKey: .totals)
+    }
 
     /// The identity of the content.
     public var vmId: ViewModelId { ViewModelId(type: Self.self) }

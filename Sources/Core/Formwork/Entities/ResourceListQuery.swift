@@ -1,34 +1,84 @@
-/// The requested part of a resource's list.
-public struct ResourceListQuery<R: Resource>: ServerRequestQuery {
+/// The requested part of a resource's list, and the way it is shown.
+public struct ResourceListQuery<R: Resource>: ServerRequestQuery, RepeatingQuery {
     /// Words that the instances contain.
     public var search: String?
 
     /// The number of the page, the first being 1.
     public var page: Int?
 
+    /// The position of the page, which finds it without counting the instances before it.
+    public var position: PagePosition?
+
+    /// The number of instances on a page, one that the resource offers; `nil` for its own.
+    public var pageSize: Int?
+
+    /// The names of the columns, of those that the resource offers; none for its own.
+    public var columns: [String]
+
     /// The canonical texts of the filters by the names of their inputs, such as `category` and
     /// `budget-from`.
     public var filters: [String: String]
 
     /// Makes a query, by default for the first page of all instances.
-    public init(search: String? = nil, page: Int? = nil, filters: [String: String] = [:]) {
+    public init(
+        search: String? = nil, page: Int? = nil, from position: PagePosition? = nil,
+        pageSize: Int? = nil, columns: [String] = [], filters: [String: String] = [:]
+    ) {
         self.search = search
         self.page = page
+        self.position = position
+        self.pageSize = pageSize
+        self.columns = columns
         self.filters = filters
     }
 
     /// The same part of the list on another page.
-    package func page(_ page: Int?) -> Self {
-        Self(search: search, page: page, filters: filters)
+    package func page(_ page: Int?, from position: PagePosition? = nil) -> Self {
+        var query = self
+        (query.page, query.position) = (page, position)
+        return query
     }
 
+    /// The number of instances on a page.
+    package var size: Int { pageSize ?? R.pageSize }
+
+    /// The items of the address that restrict the list.
+    package var restriction: [(name: String, value: String)] {
+        let words = search.map { $0.isEmpty ? [] : [("search", $0)] } ?? []
+        return words + filters.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    /// The items of the address that decide about the way in which the list is shown.
+    package var view: [(name: String, value: String)] {
+        (columns.isEmpty ? [] : [("columns", columns.joined(separator: ","))])
+            + (pageSize.map { [("pageSize", "\($0)")] } ?? [])
+    }
+
+    /// The names of check boxes, of which several can be ticked.
+    package static var repeatedNames: Set<String> { ["columns"] }
+
     /// Reads the search, the page, and the inputs of the filters that the resource has.
+    ///
+    /// - Throws: `DecodingError` for a page size or a column that the resource does not offer.
     public init(from decoder: any Decoder) throws {
         let items = try decoder.container(keyedBy: QueryKey.self)
         search = try items.decodeIfPresent(String.self, forKey: .search)
         page = try items.decodeIfPresent(Int.self, forKey: .page)
+        // A text that is no position leads to the page of the number.
+        position = try items.decodeIfPresent(String.self, forKey: .from).flatMap(PagePosition.init)
+        let definition = ResourceDefinition.of(R.self)
+        pageSize = try items.decodeIfPresent(Int.self, forKey: .pageSize)
+        try items.check(.pageSize, pageSize.map(definition.pageSizes.contains) ?? true)
+        if pageSize == R.pageSize { pageSize = nil }
+        let names =
+            try (try? items.decodeIfPresent([String].self, forKey: .columns))
+            ?? items.decodeIfPresent(String.self, forKey: .columns).map { [$0] } ?? []
+        columns = names.flatMap { $0.split(separator: ",").map(String.init) }
+        let offered = Set(definition.offered.map(\.name))
+        try items.check(.columns, columns.allSatisfy(offered.contains))
+        if Set(columns) == Set(definition.columns.map(\.name)) { columns = [] }
         filters = [:]
-        for name in ResourceDefinition.of(R.self).filters.flatMap(\.inputNames) {
+        for name in definition.filters.flatMap(\.inputNames) {
             let text = try items.decodeIfPresent(String.self, forKey: QueryKey(stringValue: name))
             if let text, !text.isEmpty { filters[name] = text }
         }
@@ -37,23 +87,39 @@ public struct ResourceListQuery<R: Resource>: ServerRequestQuery {
     /// Writes one item for each value.
     public func encode(to encoder: any Encoder) throws {
         var items = encoder.container(keyedBy: QueryKey.self)
-        try items.encodeIfPresent(search, forKey: .search)
         try items.encodeIfPresent(page, forKey: .page)
-        for (name, text) in filters { try items.encode(text, forKey: QueryKey(stringValue: name)) }
+        try items.encodeIfPresent(position?.description, forKey: .from)
+        try items.encodeIfPresent(pageSize, forKey: .pageSize)
+        if !columns.isEmpty {
+            try items.encode(columns.joined(separator: ","), forKey: .columns)
+        }
+        for (name, text) in restriction {
+            try items.encode(text, forKey: QueryKey(stringValue: name))
+        }
     }
 }
 
-/// The name of an item in the query.
-private struct QueryKey: CodingKey {
-    static let search = QueryKey(stringValue: "search")
-    static let page = QueryKey(stringValue: "page")
+/// A query with items of which an address can have several, as check boxes of one name send them.
+package protocol RepeatingQuery: ServerRequestQuery {
+    /// The names of the items.
+    static var repeatedNames: Set<String> { get }
+}
 
-    let stringValue: String
-    var intValue: Int? { nil }
+extension QueryKey {
+    fileprivate static let search = QueryKey(stringValue: "search")
+    fileprivate static let page = QueryKey(stringValue: "page")
+    fileprivate static let from = QueryKey(stringValue: "from")
+    fileprivate static let pageSize = QueryKey(stringValue: "pageSize")
+    fileprivate static let columns = QueryKey(stringValue: "columns")
+}
 
-    init(stringValue: String) { self.stringValue = stringValue }
-
-    init?(intValue: Int) { nil }
+extension KeyedDecodingContainer {
+    /// Refuses an item that the resource does not offer.
+    fileprivate func check(_ key: Key, _ isOffered: Bool) throws {
+        guard !isOffered else { return }
+        throw DecodingError.dataCorruptedError(
+            forKey: key, in: self, debugDescription: "The resource does not offer this value.")
+    }
 }
 
 /// The properties by which a resource's list can be ordered: those of its columns.
@@ -97,13 +163,4 @@ public struct ResourceVersionQuery: ServerRequestQuery {
         self.id = id
         self.version = version
     }
-}
-
-/// The instance of which a new one is a copy; `nil` for an empty one.
-public struct ResourceCopyQuery: ServerRequestQuery {
-    /// The identity of the original.
-    public var copy: ModelIdType?
-
-    /// Makes a query.
-    public init(copy: ModelIdType? = nil) { self.copy = copy }
 }

@@ -1,4 +1,5 @@
 import Formwork
+import Foundation
 
 /// The inputs of a filter in the search form of a list.
 ///
@@ -9,6 +10,8 @@ struct FilterInputs {
     let texts: ResourceTexts
     /// The texts of all filters by the names of their inputs.
     let values: [String: String]
+    /// The instances that the filters offer.
+    var choices = ReferenceChoices()
 
     /// The inputs with their labels: a list of choices, or the two ends of a range.
     func html(_ context: HTMLContext) -> HTML {
@@ -21,6 +24,7 @@ struct FilterInputs {
     /// A list of the choices, of which the first one restricts nothing.
     private func choice(_ context: HTMLContext) -> HTML {
         let name = filter.name
+        let words = filter.field.isReference && choices.all(at: name) == nil
         var html: HTML = """
             <div class="filter"><label for="filter-\(name)">\(context.text(title))</label>
             <select id="filter-\(name)" name="\(name)">
@@ -32,13 +36,41 @@ struct FilterInputs {
                 "<option value=\"\(value)\"\(selection(value))>\(context.text(title))</option>\n"
         }
         html.append(markup: "</select></div>\n")
-        return html
+        return words ? wordsInput(context) + html : html
+    }
+
+    /// The input for the words that find the instances of a choice.
+    private func wordsInput(_ context: HTMLContext) -> HTML {
+        let name = filter.wordsName
+        let label = context.text(
+            key: "FormworkReference.words", arguments: ["title": .localizable(title)])
+        return """
+            <div class="filter"><label for="filter-\(name)">\(label)</label>
+            <input id="filter-\(name)" name="\(name)" type="search" dir="auto" autocomplete="off" \
+            maxlength="200" value="\(values[name] ?? "")"></div>
+
+            """
+    }
+
+    /// The instances: all of a few, else the chosen one and those that were found.
+    private var instances: [(value: String, title: LocalizableString)] {
+        if let all = choices.all(at: filter.name) {
+            return all.map { ($0.id.uuidString, $0.title) }
+        }
+        let found =
+            choices.found(at: filter.name)?.choices.map { ($0.id.uuidString, $0.title) } ?? []
+        guard let chosen = values[filter.name], !found.contains(where: { $0.0 == chosen }) else {
+            return found
+        }
+        let missing = LocalizableString.localized(key: "FormworkReference.missing")
+        return [(chosen, choices.title(of: chosen, at: filter.name) ?? missing)] + found
     }
 
     private var title: LocalizableString { filter.field.shortTitle }
 
     /// The choices of the field; yes and no for a box.
     private var options: [(value: String, title: LocalizableString)] {
+        if filter.field.isReference { return instances }
         guard filter.field.choices.isEmpty else {
             return filter.field.choices.map { ($0.value, $0.title) }
         }

@@ -9,20 +9,27 @@ extension ResourceList: HTMLView {
             title: title, actions: newLink(context),
             main: """
                 \(searchForm(context))
+                \(ListTools(list: self).html(context))
                 \(items.isEmpty ? emptyNote(context) : table(context))
                 \(unreadableNotes(context))
                 \(pages(context))
+                \(BulkBar(list: self).html(context))
                 """)
     }
 
     private var texts: ResourceTexts { ResourceTexts(R.self) }
-    private var definition: ResourceDefinition { ResourceDefinition.of(R.self) }
+    private var definition: ResourceDefinition {
+        ResourceDefinition.of(R.self).hiding(access.hidden)
+    }
 
     /// The link to the form of a new instance, unless the resource leaves it out.
     private func newLink(_ context: HTMLContext) -> [HTMLButtonLink] {
-        guard R.actions.contains(.create) else { return [] }
-        let link = context.link(to: R.New(query: ResourceCopyQuery()))
-        return [HTMLButtonLink(context.text(texts["new"]), to: link)]
+        guard access.actions.contains(.create) else { return [] }
+        let link = context.link(to: R.New(query: ResourceNewQuery()))
+        return [
+            HTMLButtonLink(
+                context.text(texts["new"]), to: link, opensDialog: R.Fields.hasShortForm)
+        ]
     }
 
     /// The words and the filters of the query, and the order that the reader has chosen, which a
@@ -30,11 +37,12 @@ extension ResourceList: HTMLView {
     private func searchForm(_ context: HTMLContext) -> HTML {
         guard !definition.searched.isEmpty || !definition.filters.isEmpty else { return .empty }
         let inputs = definition.filters.map {
-            FilterInputs(filter: $0, texts: texts, values: query.filters).html(context)
+            FilterInputs(filter: $0, texts: texts, values: query.filters, choices: choices).html(
+                context)
         }
         return HTMLSearchForm(
             action: context.basePath + R.path, value: query.search ?? "",
-            hidden: sort.terms.isEmpty ? [] : [("sort", sort.text)],
+            hidden: query.view + sort.items,
             filters: inputs.joined(), isFiltered: !query.filters.isEmpty,
             searchesWords: !definition.searched.isEmpty
         ).html(context)
@@ -49,12 +57,47 @@ extension ResourceList: HTMLView {
         return "<p class=\"empty\">\(context.text(note))</p>"
     }
 
+    private var columns: [ColumnDefinition] { definition.columns(named: query.columns) }
+
     private func table(_ context: HTMLContext) -> HTML {
-        HTMLTable(
-            caption: context.text(texts.title),
-            columns: definition.columns.map { heading($0, context) },
-            rows: items.map { cells(of: $0, context) }
-        ).html(context)
+        let cells = ResourceCells<R>(columns: columns, titles: titles, context: context)
+        var table = HTMLTable(
+            caption: context.text(texts.title), columns: columns.map { heading($0, context) },
+            rows: items.map { withBox(cells.cells(of: $0), $0, context) })
+        if let totals, !totals.isEmpty {
+            table.footer = columns.map { total(of: $0, totals, context) }
+        }
+        return table.html(context) + totalsNote(context)
+    }
+
+    /// The cells of an instance, the first of which begins with the box that chooses the instance for a
+    /// change of several.
+    private func withBox(
+        _ cells: [HTML], _ item: Stored<R.Fields>, _ context: HTMLContext
+    ) -> [HTML] {
+        let title = context.title(of: item, by: definition, titles)
+        let box = BulkBar(list: self).box(for: item, titled: title, context)
+        guard !box.isEmpty, let first = cells.first else { return cells }
+        return [box + (first.isEmpty ? .nothing(context) : first)] + cells.dropFirst()
+    }
+
+    /// The total below a column, with its kind.
+    private func total(
+        of column: ColumnDefinition, _ totals: [String: ExactDecimal], _ context: HTMLContext
+    ) -> HTML {
+        guard let kind = column.total, let total = totals[column.name] else { return .empty }
+        let text = context.text(
+            key: "FormworkList.\(kind.rawValue)", arguments: ["value": .decimal(total.decimal)])
+        return "<bdi>\(text)</bdi>"
+    }
+
+    /// The reason why there are no totals below a list that is too long for them.
+    private func totalsNote(_ context: HTMLContext) -> HTML {
+        guard totals == nil, columns.contains(where: { $0.total != nil }) else { return .empty }
+        let note = context.text(
+            key: "FormworkList.noTotals",
+            arguments: ["limit": .integer(Int64(Pagination.maximumCountedTotal))])
+        return "<p class=\"list-note\">\(note)</p>\n"
     }
 
     /// The heading of a column, whose link orders by it: upwards first, then the other way round.
@@ -77,20 +120,6 @@ extension ResourceList: HTMLView {
         return R.sort.first { $0.column == name }?.direction
     }
 
-    /// The texts of an instance, one for each column; one without a text to link has its identity.
-    private func cells(of item: Stored<R.Fields>, _ context: HTMLContext) -> [HTML] {
-        let values = definition.values(of: item)
-        let link = context.link(to: R.Show(query: ResourceQuery(id: item.id)))
-        return definition.columns.map { column in
-            let text = context.text(column.label(of: item, values))
-            guard column.isLink else {
-                return text.isEmpty ? .empty : "<bdi>\(text)</bdi>"
-            }
-            let title = text.isEmpty ? item.id.uuidString : text
-            return "<a href=\"\(link)\"><bdi>\(title)</bdi></a>"
-        }
-    }
-
     /// A line for each instance that the store cannot read, with its identity for support.
     private func unreadableNotes(_ context: HTMLContext) -> HTML {
         unreadable.map { model in
@@ -102,15 +131,33 @@ extension ResourceList: HTMLView {
 
     private func pages(_ context: HTMLContext) -> HTML {
         HTMLPagination(
-            page: page, pageSize: R.pageSize, total: total, isTotalExact: isTotalExact
+            page: page, pageSize: query.size, total: total, isTotalExact: isTotalExact
         ) { number in
-            link(sort: sort, page: number, context)
+            link(sort: sort, page: number, from: position(of: number), context)
         }.html(context)
     }
 
-    private func link(
-        sort: SortCriteria<ResourceSortKey<R>>, page: Int?, _ context: HTMLContext
-    ) -> String {
-        context.link(to: R.List(query: query.page(page), sort: sort))
+    /// The position of a page, if it is this one or beside it.
+    private func position(of number: Int) -> PagePosition? {
+        // A reader may enter any number as that of this page.
+        switch number - 1 {
+        case 0: nil
+        case page - 2: previous
+        case page - 1: query.position
+        case page: next
+        default: nil
+        }
     }
+
+    private func link(
+        sort: SortCriteria<ResourceSortKey<R>>, page: Int?, from position: PagePosition? = nil,
+        _ context: HTMLContext
+    ) -> String {
+        context.link(to: R.List(query: query.page(page, from: position), sort: sort))
+    }
+}
+
+extension SortCriteria {
+    /// The item of an address that carries the order; none for no order.
+    var items: [(name: String, value: String)] { terms.isEmpty ? [] : [("sort", text)] }
 }

@@ -1,0 +1,61 @@
+import Formwork
+import Foundation
+
+/// The cells of a resource's instances in a table: texts, and links to their pages and to the
+/// instances to which they refer.
+struct ResourceCells<R: Resource> {
+    let columns: [ColumnDefinition]
+    let titles: ReferenceTitles
+    let context: HTMLContext
+
+    /// The cells of an instance; one without a text to link has its identity.
+    func cells(of item: Stored<R.Fields>) -> [HTML] {
+        let values = ResourceDefinition.of(R.self).values(of: item)
+        let link = context.link(to: R.Show(query: ResourceQuery(id: item.id)))
+        return columns.map { column in
+            let reference = column.reference(values).map { context.title(of: $0, titles) }
+            guard column.isLink else {
+                if let target = column.reference(values) {
+                    return context.reference(to: target, titles)
+                }
+                let text = context.text(column.label(of: item, values))
+                return text.isEmpty ? .empty : "<bdi>\(text)</bdi>"
+            }
+            let text = reference ?? context.text(column.label(of: item, values))
+            return "<a href=\"\(link)\"><bdi>\(text.isEmpty ? item.id.uuidString : text)</bdi></a>"
+        }
+    }
+}
+
+extension HTMLContext {
+    /// The title of an instance, which can be that of another one to which it refers.
+    func title<Fields: FormModel>(
+        of item: Stored<Fields>, by definition: ResourceDefinition, _ titles: ReferenceTitles
+    ) -> String {
+        let values = definition.values(of: item)
+        let column = definition.columns.first(where: \.isLink) ?? definition.columns.first
+        if let target = column?.reference(values) { return title(of: target, titles) }
+        return text(definition.title(of: item, values))
+    }
+
+    /// The title of an instance to which another one refers, or a note that it is gone; the identity
+    /// where a page has more references than titles.
+    func title(of target: ReferencedInstance, _ titles: ReferenceTitles) -> String {
+        if let title = titles.title(of: target.id, in: target.resource) { return text(title) }
+        return titles.hasLooked(for: target.id, in: target.resource)
+            ? text(key: "FormworkReference.missing") : target.id.uuidString
+    }
+
+    /// The title with a link to the page of the instance, unless it is gone.
+    func reference(to target: ReferencedInstance, _ titles: ReferenceTitles) -> HTML {
+        let text = title(of: target, titles)
+        guard titles.title(of: target.id, in: target.resource) != nil else {
+            return "<bdi>\(text)</bdi>"
+        }
+        return "<a href=\"\(link(to: target.id, in: target.resource))\"><bdi>\(text)</bdi></a>"
+    }
+
+    private func link<R: Resource>(to id: ModelIdType, in resource: R.Type) -> String {
+        link(to: R.Show(query: ResourceQuery(id: id)))
+    }
+}
