@@ -1,0 +1,38 @@
+public import Foundation
+
+/// The party that sends a request, as far as the server knows it: by the header fields of the
+/// request and by its language.
+///
+/// ```swift
+/// static func permits(_ action: ResourceAction, _ idea: Item?, for caller: Caller) -> Bool {
+///     caller.header("X-Forwarded-User") == idea?.author
+/// }
+/// ```
+///
+/// Header fields are what their sender writes: decide by those alone that a proxy in front of the
+/// application sets or removes.
+public struct Caller: Sendable {
+    /// The language and region.
+    public let locale: Locale
+
+    private let field: @Sendable (String) -> String?
+
+    /// Makes a caller with header fields, for tests and for calls inside of a process.
+    ///
+    /// - Parameters:
+    ///   - locale: The language and region.
+    ///   - headers: The values of the header fields by their names.
+    public init(locale: Locale = .current, headers: [String: String] = [:]) {
+        let fields = Dictionary(headers.map { ($0.key.lowercased(), $0.value) }) { $1 }
+        self.init(locale: locale) { fields[$0.lowercased()] }
+    }
+
+    /// Makes a caller whose header fields are read where they are needed.
+    package init(locale: Locale, field: @escaping @Sendable (String) -> String?) {
+        self.locale = locale
+        self.field = field
+    }
+
+    /// The value of a header field, whatever the case of its name; `nil` if the request has none.
+    public func header(_ name: String) -> String? { field(name) }
+}

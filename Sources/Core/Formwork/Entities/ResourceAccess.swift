@@ -1,0 +1,48 @@
+/// The part of a resource that one caller may see and change, for its pages and answers.
+package struct ResourceAccess: Hashable, Sendable {
+    /// The names of the fields that the caller may not see.
+    package var hidden: Set<String> = []
+
+    /// The names of the fields that the caller may see and not change.
+    package var readOnly: Set<String> = []
+
+    /// The changes that the caller may make.
+    package var actions: Set<ResourceAction> = Set(ResourceAction.allCases)
+
+    /// The access to everything.
+    package init() {}
+
+    /// The access of a caller.
+    ///
+    /// - Parameters:
+    ///   - resource: The resource.
+    ///   - item: The instance that is changed, `nil` for the resource as a whole.
+    ///   - caller: The sender of the request.
+    /// - Throws: `RequestError` with the code `failed` if a permission names what is no field:
+    ///   nothing is shown then.
+    package init<R: Resource>(
+        to resource: R.Type, item: Stored<R.Fields>? = nil, for caller: Caller
+    ) throws {
+        hidden = try Self.names(R.hiddenFields(for: caller))
+        readOnly = try Self.names(R.readOnlyFields(for: caller)).subtracting(hidden)
+        actions = R.actions.filter { action in
+            let isAboutItem = action != .create
+            return isAboutItem && item == nil
+                || R.permits(
+                    action, isAboutItem ? item : nil, for: caller)
+        }
+    }
+
+    /// The fields that no answer to the caller has.
+    package func omission<R: Resource>(of resource: R.Type) -> FieldOmission {
+        FieldOmission(secretsOf: R.Fields.formRows, and: hidden)
+    }
+
+    private static func names<Fields: FormModel>(
+        _ properties: [PartialKeyPath<Fields>]
+    ) throws -> Set<String> {
+        let names = properties.compactMap { DeclaredProperty($0).name }
+        guard names.count == properties.count else { throw RequestError(.failed) }
+        return Set(names)
+    }
+}

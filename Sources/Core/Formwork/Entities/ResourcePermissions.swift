@@ -1,0 +1,60 @@
+/// The part of a resource that each caller may see and change, by default all.
+///
+/// ```swift
+/// static func scope(for caller: Caller) -> [ModelFilter] {
+///     [.column("department", isAnyOf: [.text(caller.header("X-Department") ?? "")])]
+/// }
+/// static func permits(_ action: ResourceAction, _ visit: Item?, for caller: Caller) -> Bool {
+///     action != .delete
+/// }
+/// static func hiddenFields(for caller: Caller) -> [PartialKeyPath<Visit>] { [\.diagnosis] }
+/// ```
+///
+/// They are asked at each page and each request of a program. What a caller may not see does not
+/// exist for it: an instance outside of its scope is not found (404) and not counted, and a hidden
+/// field is in no page, no answer, no order and no filter. What it may see and not change is
+/// refused: an action with 403, a read-only field with 422.
+public protocol ResourcePermissions: SendableMetatype {
+    /// The form model whose instances are stored.
+    associatedtype Fields: FormModel
+
+    /// Returns the conditions that the instances meet which a caller may see, all of them.
+    static func scope(for caller: Caller) -> [ModelFilter]
+
+    /// Returns whether a caller may change an instance in its scope, or create one.
+    ///
+    /// A deletion is taken back by those who may delete the instance.
+    ///
+    /// - Parameters:
+    ///   - action: The change.
+    ///   - item: The instance as it is stored; `nil` for a creation.
+    ///   - caller: The sender of the request.
+    /// - Returns: Whether it is permitted.
+    static func permits(
+        _ action: ResourceAction, _ item: Stored<Fields>?, for caller: Caller
+    ) -> Bool
+
+    /// Returns the properties that a caller may neither see nor change.
+    ///
+    /// A new instance has their initial values: a required one needs such a value.
+    static func hiddenFields(for caller: Caller) -> [PartialKeyPath<Fields>]
+
+    /// Returns the properties that a caller may see and not change.
+    static func readOnlyFields(for caller: Caller) -> [PartialKeyPath<Fields>]
+}
+
+extension ResourcePermissions {
+    /// No conditions.
+    public static func scope(for caller: Caller) -> [ModelFilter] { [] }
+
+    /// Everything.
+    public static func permits(
+        _ action: ResourceAction, _ item: Stored<Fields>?, for caller: Caller
+    ) -> Bool { true }
+
+    /// None.
+    public static func hiddenFields(for caller: Caller) -> [PartialKeyPath<Fields>] { [] }
+
+    /// None.
+    public static func readOnlyFields(for caller: Caller) -> [PartialKeyPath<Fields>] { [] }
+}

@@ -1,0 +1,107 @@
+import Formwork
+import Foundation
+
+/// The checks of a resource's permissions, for each of its requests.
+struct ResourceGate<R: Resource> {
+    let caller: Caller
+    let store: any ModelStore
+
+    /// Returns an instance in the caller's scope.
+    ///
+    /// - Throws: `RequestError` with the code `notFound` if there is none, or the store's error.
+    func find(_ id: ModelIdType) async throws -> Stored<R.Fields> {
+        guard let item = try await fetch(id) else { throw RequestError(.notFound) }
+        return item
+    }
+
+    /// Returns an instance in the caller's scope; `nil` if there is none.
+    func fetch(_ id: ModelIdType) async throws -> Stored<R.Fields>? {
+        let scope = R.scope(for: caller)
+        guard !scope.isEmpty else { return try await store.fetch(Stored<R.Fields>.self, id: id) }
+        let filter = ModelFilter.column("id", isAnyOf: [.text(id.uuidString)])
+        let query = ModelQuery<Stored<R.Fields>>(
+            filters: scope + [filter], pagination: Pagination(page: 1, size: 1))
+        return try await store.fetch(query).models.first
+    }
+
+    /// The access of the caller, perhaps to an instance.
+    func access(to item: Stored<R.Fields>? = nil) throws -> ResourceAccess {
+        try ResourceAccess(to: R.self, item: item, for: caller)
+    }
+
+    /// Refuses a change that the caller may not make.
+    ///
+    /// - Throws: `RequestError` with the code `forbidden`.
+    func check(_ action: ResourceAction, _ item: Stored<R.Fields>? = nil) throws {
+        guard R.permits(action, item, for: caller) else { throw RequestError(.forbidden) }
+    }
+
+    /// Gives the fields that the caller may not change their former values.
+    ///
+    /// - Parameters:
+    ///   - fields: The accepted fields.
+    ///   - submitted: The fields as they were submitted.
+    ///   - stored: The fields of the instance that is changed; `nil` for a new one.
+    /// - Throws: `ValidationError` if another value was submitted for one of them.
+    func protect(
+        _ fields: inout R.Fields, submitted: SubmittedFields, over stored: R.Fields?
+    ) throws {
+        let access = try self.access()
+        let names = access.hidden.union(access.readOnly)
+        guard !names.isEmpty else { return }
+        let encoder = FieldValueEncoder()
+        var values = try encoder.encode(fields)
+        let former = try stored.map { try encoder.encode($0) } ?? R.Fields.initialValues
+        let sent = Set(submitted.entries.filter { !$0.text.isEmpty || $0.file != nil }.map(\.root))
+        let changed = names.filter { name in
+            sent.contains(name) && !values[name].isSame(as: former[name])
+        }
+        guard changed.isEmpty else {
+            throw ValidationError(protecting: changed, in: R.self, access)
+        }
+        guard stored != nil else { return }
+        for name in names { values[name] = former[name] }
+        fields = try FieldValueDecoder().decode(R.Fields.self, from: values)
+    }
+}
+
+extension ServerRequestContext {
+    /// The checks of a resource's permissions for the sender of this request.
+    func gate<R: Resource>(of resource: R.Type) -> ResourceGate<R> {
+        ResourceGate(caller: caller, store: store)
+    }
+
+    /// The circumstances for the hooks of a resource.
+    var ofResource: ResourceContext {
+        ResourceContext(caller: caller, store: store, now: now, localizer: localizer)
+    }
+}
+
+extension SubmittedFields.Entry {
+    /// The name of the row at the root of the form in which the entry is.
+    fileprivate var root: String { String(name.prefix { $0 != "." }) }
+}
+
+extension FieldValue? {
+    /// Whether both are the same value, or nothing.
+    fileprivate func isSame(as other: FieldValue?) -> Bool {
+        let (value, other) = (self ?? .none, other ?? .none)
+        return value == other || value.isEmpty && other.isEmpty
+    }
+}
+
+extension ValidationError {
+    /// The error for fields that were submitted and may not be changed; hidden ones count as
+    /// unknown.
+    fileprivate init<R: Resource>(
+        protecting names: Set<String>, in resource: R.Type, _ access: ResourceAccess
+    ) {
+        let form = ModelForm.of(R.Fields.self)
+        self.init(
+            validations: names.sorted().map { name in
+                access.hidden.contains(name)
+                    ? ValidationResult(name: name, code: .undeclared)
+                    : form.result(Violation(tags: [name], code: .notEditable), in: .canonical)
+            })
+    }
+}
