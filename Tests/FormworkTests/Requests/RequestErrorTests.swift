@@ -5,10 +5,11 @@ import Testing
 
 @Suite struct RequestErrorTests {
     static let statuses: [(RequestError.Code, Int)] = [
-        (.invalid, 422), (.malformed, 400), (.badQuery, 400), (.forgery, 403), (.notFound, 404),
+        (.invalid, 422), (.malformed, 400), (.badQuery, 400), (.forgery, 403), (.forbidden, 403),
+        (.notFound, 404),
         (.methodNotAllowed, 405), (.conflict, 409), (.tooLarge, 413), (.unsupportedType, 415),
         (.unavailable, 503), (.storeFull, 507), (.failed, 500), (.badKey, 400), (.keyReused, 422),
-        (.bodyTimeout, 408), (.timeout, 503),
+        (.bodyTimeout, 408), (.timeout, 503), (.preconditionFailed, 412), (.badPrecondition, 400),
         (RequestError.Code(rawValue: "mine"), 500),
     ]
 

@@ -36,7 +36,9 @@ struct MergedRows {
     private mutating func add(_ field: FieldDefinition, tag: String) {
         if let row = merge.changed[tag] {
             rows.append(row)
-        } else if isShown(tag), machine.isVisible(tag), field.valueKind != .file {
+        } else if isShown(tag), machine.isVisible(tag), field.valueKind != .file,
+            !field.type.isSecret
+        {
             rows.append(ReceivedRow(tag: tag, texts: machine.texts(of: tag)))
         }
     }

@@ -7,6 +7,8 @@ extension RequestError.Code {
     public static let badQuery = Self(rawValue: "badQuery")
     /// The form's token is missing or not this visitor's.
     public static let forgery = Self(rawValue: "forgery")
+    /// The client is not permitted to do this.
+    public static let forbidden = Self(rawValue: "forbidden")
     /// The request names a host that is not this site's.
     public static let misdirected = Self(rawValue: "misdirected")
     /// The answer is of no type that the client takes.
@@ -21,6 +23,10 @@ extension RequestError.Code {
     public static let methodNotAllowed = Self(rawValue: "methodNotAllowed")
     /// Another version was stored in the meantime.
     public static let conflict = Self(rawValue: "conflict")
+    /// Another version is stored than those that the request's `If-Match` lists.
+    public static let preconditionFailed = Self(rawValue: "preconditionFailed")
+    /// The header field `If-Match` is no list of tags.
+    public static let badPrecondition = Self(rawValue: "badPrecondition")
     /// The request does not name the version that its client read.
     public static let versionRequired = Self(rawValue: "versionRequired")
     /// The body is larger than the request allows.
@@ -44,10 +50,12 @@ extension RequestError.Code {
     }
 
     private static let statuses: [Self: Int] = [
-        .invalid: 422, .malformed: 400, .badQuery: 400, .forgery: 403, .misdirected: 421,
+        .invalid: 422, .malformed: 400, .badQuery: 400, .forgery: 403, .forbidden: 403,
+        .misdirected: 421,
         .notAcceptable: 406, .badKey: 400,
         .keyReused: 422, .notFound: 404,
-        .methodNotAllowed: 405, .conflict: 409, .versionRequired: 428, .tooLarge: 413,
+        .methodNotAllowed: 405, .conflict: 409, .preconditionFailed: 412, .badPrecondition: 400,
+        .versionRequired: 428, .tooLarge: 413,
         .unsupportedType: 415, .bodyTimeout: 408, .timeout: 503,
         .unavailable: 503, .storeFull: 507, .failed: 500,
     ]

@@ -1,5 +1,13 @@
 /// The reason why a server refused a request, as it crosses the wire and reaches the client.
 ///
+/// In JSON its members are part of a problem (RFC 9457), to which the server adds those that every
+/// problem has:
+///
+/// ```json
+/// {"type": "about:blank", "title": "Unprocessable Content", "status": 422, "code": "invalid",
+///  "detail": "…", "conflicts": [], "errors": [{"field": "title", "code": "required", "message": "…"}]}
+/// ```
+///
 /// ```swift
 /// do { _ = try await request.processRequest(baseURL: url) }
 /// catch let error as RequestError { for id in error.fieldIds { … } }
@@ -47,5 +55,28 @@ public struct RequestError: ServerRequestError, Hashable, CustomStringConvertibl
     public var description: String {
         let fields = fieldIds.map(\.id).joined(separator: ", ")
         return "\(code.rawValue) (\(code.httpStatus))" + (fields.isEmpty ? "" : ": \(fields)")
+    }
+}
+
+extension RequestError {
+    private enum CodingKeys: CodingKey { case code, detail, conflicts, errors }
+
+    /// Reads the members of a problem that are those of this type.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            try values.decode(Code.self, forKey: .code),
+            message: try values.decode(LocalizableString.self, forKey: .detail),
+            validations: try ValidationError(from: decoder).validations,
+            conflicts: try values.decode([FieldConflict].self, forKey: .conflicts))
+    }
+
+    /// Writes the members of a problem that are those of this type.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(code, forKey: .code)
+        try values.encode(message, forKey: .detail)
+        try values.encode(conflicts, forKey: .conflicts)
+        try values.encode(validations.flatMap(\.problemEntries), forKey: .errors)
     }
 }

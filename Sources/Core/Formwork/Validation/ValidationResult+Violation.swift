@@ -8,7 +8,8 @@ extension ValidationResult {
             messages: [
                 Message(
                     fieldIds: violation.tags.map { FormFieldIdentifier(id: $0) },
-                    message: messages.text(of: violation.code, breaking: violation.constraint))
+                    message: messages.text(of: violation.code, breaking: violation.constraint),
+                    code: violation.code, limit: violation.constraint?.bounds ?? [:])
             ])
     }
 
@@ -32,7 +33,7 @@ extension ValidationResult {
                         arguments: [
                             "title": .text(String(name.prefix(100))), "limit": .text(""),
                             "kind": .text(FieldValueKind.text.rawValue), "example": .text(""),
-                        ]))
+                        ]), code: code)
             ])
     }
 }

@@ -26,10 +26,21 @@ public struct ValidationResult: Codable, Hashable, Sendable {
         /// The text of the message.
         public let message: LocalizableString
 
+        /// The rule that is broken, for programs; `nil` if it has no name.
+        public let code: ViolationCode?
+
+        /// The bounds of the constraint that is broken, by their names; empty for none.
+        public let limit: [String: ConstraintBound]
+
         /// Makes a message.
-        public init(fieldIds: [FormFieldIdentifier], message: LocalizableString) {
+        public init(
+            fieldIds: [FormFieldIdentifier], message: LocalizableString,
+            code: ViolationCode? = nil, limit: [String: ConstraintBound] = [:]
+        ) {
             self.fieldIds = fieldIds
             self.message = message
+            self.code = code
+            self.limit = limit
         }
     }
 

@@ -77,6 +77,7 @@ struct Accept: Sendable {
 enum MediaType {
     static let html = "text/html"
     static let json = "application/json"
+    static let problem = "application/problem+json"
 }
 
 extension Exchange {

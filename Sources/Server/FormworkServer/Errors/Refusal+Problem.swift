@@ -1,0 +1,37 @@
+import Formwork
+import Foundation
+import HTTPTypes
+import NIOHTTP1
+
+/// The answer to a program that is refused: a problem (RFC 9457).
+extension Exchange {
+    /// An answer with the problem of a refusal: the members that every problem has, and those of
+    /// the error as its Swift type has them.
+    ///
+    /// Members of the error come first where both have one of a name, so that its type can be
+    /// decoded; an error that is no object in JSON is the body by itself.
+    func problem(_ refusal: Refusal) throws -> OutgoingResponse {
+        let answer = try json(refusal.body, status: refusal.status)
+        guard case .object(let own)? = try? JSONValue(Array(answer.body)) else { return answer }
+        let names = Set(own.members.map(\.name))
+        var problem = JSONObject()
+        for (name, value) in generalMembers(of: refusal) where !names.contains(name) {
+            problem.append(name, value)
+        }
+        for member in own.members { problem.append(member.name, member.value) }
+        var response = answer
+        response.body = Data(JSONValue.object(problem).bytes)
+        response.headers[.contentType] = MediaType.problem
+        return response
+    }
+
+    /// The members that describe the status, and the message in the reader's language.
+    private func generalMembers(of refusal: Refusal) -> [(String, JSONValue)] {
+        let title = HTTPResponseStatus(statusCode: refusal.status).reasonPhrase
+        return [
+            ("type", .text("about:blank")), ("title", .text(title)),
+            ("status", .number("\(refusal.status)")),
+            ("detail", .text(localizer.text(refusal.error.message))),
+        ]
+    }
+}
