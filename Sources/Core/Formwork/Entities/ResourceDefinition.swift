@@ -9,13 +9,22 @@ package struct ResourceDefinition: Sendable {
     package static var maximumPageSize: Int { 500 }
 
     /// The columns in their order.
-    package let columns: [ColumnDefinition]
+    package private(set) var columns: [ColumnDefinition]
+
+    /// The columns that readers can choose, those that are declared first.
+    package private(set) var offered: [ColumnDefinition]
+
+    /// The numbers of instances on a page that readers can choose, upwards.
+    package let pageSizes: [Int]
 
     /// The fields that a search looks through.
-    package let searched: [FormFieldIdentifier]
+    package private(set) var searched: [FormFieldIdentifier]
 
     /// The filters in their order.
-    package let filters: [FilterDefinition]
+    package private(set) var filters: [FilterDefinition]
+
+    /// The changes of several instances at once, in their order.
+    package let bulkOptions: [BulkOption]
 
     /// The texts of the pages, for the check of an application at start.
     package let texts: [LocalizableString]
@@ -26,9 +35,26 @@ package struct ResourceDefinition: Sendable {
     /// The names of the properties by which the list can be ordered.
     package var sortableNames: [String] { columns.compactMap(\.sortName) }
 
-    /// The values of an instance that its columns show, by the names of their fields.
+    /// The names of the fields that the columns show.
+    package var shownNames: Set<String> { Set(columns.compactMap(\.fieldName)) }
+
+    /// The names of the properties of the default order by which no column orders.
+    package func unlistedSortNames<R: Resource>(of type: R.Type) -> [String] {
+        R.sort.map(\.column).filter { !["createdAt", "id"].contains($0) }
+            .filter { !sortableNames.contains($0) }
+    }
+
+    /// The columns of some names, in the order of those that are offered; without names, those that
+    /// are declared.
+    ///
+    /// The column that leads to the page of the instance is always among them.
+    package func columns(named names: [String]) -> [ColumnDefinition] {
+        names.isEmpty ? columns : offered.filter { $0.isLink || names.contains($0.name) }
+    }
+
+    /// The values of an instance that all columns show, by the names of their fields.
     package func values<Fields: FormModel>(of item: Stored<Fields>) -> [String: FieldValue] {
-        let names = columns.compactMap(\.fieldName)
+        let names = offered.compactMap(\.fieldName)
         return (try? FieldValueEncoder(tags: names).encode(item.fields)) ?? [:]
     }
 
@@ -45,6 +71,17 @@ package struct ResourceDefinition: Sendable {
         return column?.label(of: item, values) ?? .constant(item.stamp.id.uuidString)
     }
 
+    /// The definition without the columns, filters and searched texts of some fields.
+    package func hiding(_ names: Set<String>) -> ResourceDefinition {
+        guard !names.isEmpty else { return self }
+        var definition = self
+        definition.columns.removeAll { $0.fieldName.map(names.contains) ?? false }
+        definition.offered.removeAll { $0.fieldName.map(names.contains) ?? false }
+        definition.filters.removeAll { names.contains($0.name) }
+        definition.searched.removeAll { names.contains($0.id) }
+        return definition
+    }
+
     /// The definition of a resource.
     package static func of<R: Resource>(_ type: R.Type) -> ResourceDefinition {
         let id = ObjectIdentifier(type)
@@ -58,12 +95,16 @@ package struct ResourceDefinition: Sendable {
     private init<R: Resource>(_ type: R.Type) {
         let texts = ResourceTexts(type)
         let form = ModelForm.of(R.Fields.self)
-        columns = R.columns.compactMap { ColumnDefinition($0, form: form, texts: texts) }
+        let columns = R.columns.compactMap { ColumnDefinition($0, form: form, texts: texts) }
+        self.columns = columns
+        offered = ColumnDefinition.offered(columns, of: R.Fields.self, form: form, texts: texts)
+        pageSizes = Set(R.pageSizes + [R.pageSize]).sorted()
         filters = R.filters.compactMap { FilterDefinition($0, form: form) }
+        bulkOptions = R.bulkActions.flatMap { BulkOption.options(of: $0, form: form) }
         searched = R.searched.compactMap { DeclaredProperty($0).name }
             .map { FormFieldIdentifier(id: $0) }
         self.texts =
-            texts.all + columns.map(\.title) + filters.map(\.field.shortTitle)
+            texts.all + offered.map(\.title) + filters.map(\.field.shortTitle)
         findings = ResourceFindings(type, form: form).list
     }
 }

@@ -20,6 +20,8 @@ public struct RegistrationError: Error, Sendable, CustomStringConvertible {
         public static let collision = Code(rawValue: "collision")
         /// The form of the request contradicts itself.
         public static let contradiction = Code(rawValue: "contradiction")
+        /// The form has rows that no reader could fill in, or options that mean nothing.
+        public static let wrongForm = Code(rawValue: "wrongForm")
         /// The form has server rules, but no type that decides them.
         public static let undecided = Code(rawValue: "undecided")
         /// The body of the request and the rows of its form have different names.

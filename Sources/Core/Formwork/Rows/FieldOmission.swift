@@ -1,0 +1,102 @@
+/// The rows whose values are left out: passwords, and what a caller may not see.
+package struct FieldOmission: Sendable {
+    /// The names of rows that are left out as a whole.
+    private var names: Set<String>
+    /// The rows that are left out inside of lists and records, by their names.
+    private var inner: [String: FieldOmission] = [:]
+
+    /// The fields of some rows whose input is a password, and the rows with some names.
+    package init(secretsOf rows: [FormRow], and hidden: Set<String> = []) {
+        names = hidden
+        add(rows)
+    }
+
+    /// Whether nothing is left out.
+    package var isEmpty: Bool { names.isEmpty && inner.isEmpty }
+
+    /// Whether a row is left out as a whole.
+    func contains(_ name: String) -> Bool { names.contains(name) }
+
+    /// Returns the values without those that are left out.
+    package func removing(from values: [String: FieldValue]) -> [String: FieldValue] {
+        var rest: [String: FieldValue] = [:]
+        for (name, value) in values where !names.contains(name) {
+            rest[name] = inner[name]?.removing(from: value) ?? value
+        }
+        return rest
+    }
+
+    /// Returns the members of an object without those that are left out.
+    func removing(from members: [String: JSONTree]) -> [String: JSONTree] {
+        var rest: [String: JSONTree] = [:]
+        for (name, value) in members where !names.contains(name) {
+            rest[name] = inner[name]?.removing(from: value) ?? value
+        }
+        return rest
+    }
+
+    private mutating func add(_ rows: [FormRow]) {
+        for row in rows {
+            switch row {
+            case .field(let field): if field.isSecret { names.insert(row.id) }
+            case .group(let group) where !group.isRecord: add(group.rows)
+            case .step(let step): add(step.rows)
+            case .group, .repeatingGroup:
+                let omission = FieldOmission(secretsOf: row.rows)
+                if !omission.isEmpty { inner[row.id] = omission }
+            case .note, .action: break
+            }
+        }
+    }
+
+    private func removing(from value: FieldValue) -> FieldValue {
+        switch value {
+        case .list(let elements): .list(elements.map { removing(from: $0) })
+        case .record(let record):
+            .record(
+                FieldRecord(
+                    record.members.filter { !names.contains($0.tag) }.map { member in
+                        let value = inner[member.tag]?.removing(from: member.value)
+                        return (tag: member.tag, value: value ?? member.value)
+                    }))
+        default: value
+        }
+    }
+
+    private func removing(from value: JSONTree) -> JSONTree {
+        switch value {
+        case .list(let elements): .list(elements.map { removing(from: $0) })
+        case .object(let members): .object(removing(from: members))
+        default: value
+        }
+    }
+}
+
+extension FormFieldBase {
+    /// Whether the value is a password, which no answer repeats.
+    package var isSecret: Bool { type.isSecret }
+}
+
+extension FormFieldType {
+    /// Whether the input is a password.
+    package var isSecret: Bool { [.password, .newPassword].contains(inputType) }
+}
+
+extension FormModel {
+    /// A copy without the values that are left out, which count as not entered.
+    ///
+    /// - Throws: Any error of the model's own coding.
+    package func omitting(_ omission: FieldOmission) throws -> Self {
+        guard !omission.isEmpty else { return self }
+        let values = try FieldValueEncoder().encode(self)
+        return try FieldValueDecoder().decode(Self.self, from: omission.removing(from: values))
+    }
+}
+
+extension FormModel {
+    /// The values of an empty form by the names of their rows.
+    package static var initialValues: [String: FieldValue] {
+        let record = FormStart(ModelForm.of(Self.self).definition).machine().record
+        return Dictionary(record.members.map { ($0.tag, $0.value) }) { first, _ in first }
+    }
+}
