@@ -11,7 +11,10 @@ cd "$(dirname "$0")/.."
 
 target=wasm32-unknown-none-wasm
 resources=Sources/Faces/FormworkHTML/Resources
-outputs=(formwork.wasm formwork.wasm.gz formwork-forms.js formwork-forms.js.gz)
+outputs=(
+    formwork.wasm formwork.wasm.gz formwork-forms.js formwork-forms.js.gz formwork-page.js
+    formwork-page.js.gz
+)
 mode=${1:---write}
 
 fail() {
@@ -111,9 +114,15 @@ build_loader() {
         >"$build/formwork-forms.js"
 }
 
+# The script of pages with counters or dialogs, which need no engine.
+build_page() {
+    python3 Scripts/shorten-script.py <Browser/Page/page.js >"$build/formwork-page.js"
+}
+
 build_module
 build_loader
-for name in formwork.wasm formwork-forms.js; do gzip -9 -n -k "$build/$name"; done
+build_page
+for name in formwork.wasm formwork-forms.js formwork-page.js; do gzip -9 -n -k "$build/$name"; done
 
 for name in "${outputs[@]}"; do
     if [ "$mode" = --write ]; then

@@ -45,6 +45,8 @@ def with_names(script: str) -> str:
     """The script with the names of names.js in place of the constants that hold them."""
     names = {constant: re.findall(r'(\w+): "\1"', members)
              for constant, members in CONSTANTS.findall(script)}
+    if not names:
+        return script
     script = CONSTANTS.sub("", script)
 
     def name(match: re.Match[str]) -> str:

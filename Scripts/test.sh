@@ -56,7 +56,8 @@ check_texts() {
         FormworkHTML.pagination.label    # words of French too
         FormworkHTML.pagination.page
     )
-    .build/debug/formwork localization check --same "${own[@]}" || return
+    # The texts of the entity that `formwork new` writes are found by their language, not by a key.
+    .build/debug/formwork localization check --same "${own[@]}" --used 'Reminder*' || return
     local same=(
         Ideaboard.name                       # a name
         IdeaFieldsMessages.budget.title      # German has the word too
@@ -94,6 +95,7 @@ check_sources() {
 
 check_products() {
     whole "Documentation" Scripts/build-docs.sh
+    whole "Guides" Scripts/build-guides.sh
     whole "Browser module" Scripts/build-browser.sh --check
 }
 

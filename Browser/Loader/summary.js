@@ -62,6 +62,6 @@ function entriesAround(row, { tags = [] }) {
   let entry = row;
   while ((entry = entry.parentNode.closest("[data-formwork-entry]")))
     if (tags.every((tag) => tag.startsWith(`${entry.dataset.formworkRow}.`)))
-      labels.unshift(entry.querySelector("legend").textContent);
+      labels.unshift(entry.firstElementChild.textContent);
   return labels;
 }

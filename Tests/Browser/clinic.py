@@ -20,11 +20,12 @@ def next_monday() -> str:
     return f"{day - timedelta(days=day.weekday())}T09:30"
 
 
-@dataclass(frozen=True)
+@dataclass
 class Clinic:
     """A running clinic."""
 
     server: str
+    jan: str = ""
 
     def add(self, patient: str, **others: Any) -> str:
         """The path of a new appointment."""

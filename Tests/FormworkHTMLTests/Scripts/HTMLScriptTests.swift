@@ -10,6 +10,8 @@ import Testing
         for (script, prefix, suffix) in [
             (HTMLScript.loader, "/formwork/forms-", ".js"),
             (HTMLScript.module, "/formwork/engine-", ".wasm"),
+            (HTMLScript.page, "/formwork/page-", ".js"),
+            (HTMLScript.references, "/formwork/references-", ".js"),
         ] {
             let hash = Fingerprint(of: script.content).text
             #expect(script.path == prefix + hash + suffix)
@@ -20,12 +22,23 @@ import Testing
 
     @Test("A compressed answer is gzip without a time, and smaller")
     func compression() {
-        for script in [HTMLScript.loader, .module] {
+        for script in HTMLScript.all {
             #expect(script.compressed.starts(with: [0x1F, 0x8B, 8]))
             #expect(script.compressed.dropFirst(4).prefix(4).allSatisfy { $0 == 0 })
             #expect(script.compressed.count < script.content.count / 2)
         }
+        // A page with a search loads it beside the others.
+        #expect(HTMLScript.references.compressed.count < 2_048)
         #expect(HTMLScript.module.content.starts(with: [0] + "asm".utf8))
+    }
+
+    @Test("The script of pages without an engine stays small, and needs no rights but its own")
+    func page() {
+        #expect(HTMLScript.page.compressed.count <= 1_200)
+        let script = String(decoding: HTMLScript.page.content, as: UTF8.self)
+        for part in ["eval", "innerHTML", ".style", "Function(", "http", "pushState"] {
+            #expect(!script.contains(part))
+        }
     }
 }
 
@@ -36,6 +49,7 @@ import Testing
         let plain = HTMLPage(title: "", main: "<p>\(" data-formwork=\"")</p>")
         #expect(!plain.runsForms)
         #expect(plain.scripts(context).isEmpty)
+        #expect(plain.dialog(context).isEmpty)
 
         var main = HTML.empty
         main.needs.noteLiveForm()
@@ -48,5 +62,29 @@ import Testing
                 <script type="module" async src="/base\(HTMLScript.loader.path)"></script>
 
                 """)
+    }
+
+    @Test("A page with a counter or a dialog loads the small script alone")
+    func pageScript() throws {
+        let context = try Sample.context(basePath: "/base")
+        let script = "<script type=\"module\" src=\"/base\(HTMLScript.page.path)\"></script>\n"
+        var main = HTML.empty
+        main.needs.noteCounter()
+        let counting = HTMLPage(title: "", main: main)
+        #expect(counting.usesPageScripts && !counting.runsForms)
+        #expect(counting.scripts(context).text == script)
+        #expect(counting.dialog(context).isEmpty)
+
+        let link = HTMLButtonLink("Delete", to: "/7/delete", opensDialog: true)
+        for page in [
+            HTMLPage(title: "", actions: [link], main: .empty),
+            HTMLPage(title: "", main: "<p>\(link.html)</p>"),
+        ] {
+            #expect(page.scripts(context).text == script)
+            let layout = SiteLayout(name: .empty, homeLink: "/", currentLink: "/")
+            let text = HTMLDocument(page: page, layout: layout, context: context).text
+            #expect(text.contains("<a class=\"button\" href=\"/7/delete\" data-formwork-dialog>"))
+            #expect(text.contains("<dialog class=\"dialog\" aria-labelledby=\"dialog-title\">"))
+        }
     }
 }

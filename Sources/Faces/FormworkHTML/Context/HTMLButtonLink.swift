@@ -23,15 +23,29 @@ public struct HTMLButtonLink: Hashable, Sendable {
     /// The weight of the link.
     public var style: Style
 
+    /// Whether a script opens the page in a dialog over this one.
+    ///
+    /// It suits questions and short forms; without a script the link leads to the page.
+    public var opensDialog: Bool
+
     /// Makes a link.
-    public init(_ title: String, to link: String, style: Style = .primary) {
+    public init(
+        _ title: String, to link: String, style: Style = .primary, opensDialog: Bool = false
+    ) {
         self.title = title
         self.link = link
         self.style = style
+        self.opensDialog = opensDialog
     }
 
     /// The link.
-    public var html: HTML { "<a class=\"\(names)\" href=\"\(link)\">\(title)</a>" }
+    public var html: HTML {
+        guard opensDialog else { return "<a class=\"\(names)\" href=\"\(link)\">\(title)</a>" }
+        var html: HTML =
+            "<a class=\"\(names)\" href=\"\(link)\" data-formwork-dialog>\(title)</a>"
+        html.needs.noteDialogs()
+        return html
+    }
 
     private var names: String {
         switch style {

@@ -27,6 +27,9 @@ public struct PageAction: Hashable, Sendable {
     /// It is the way in which rules take effect without a script.
     public static let refresh = PageAction(text: "refresh")
 
+    /// Shows the instances that the words in a row find.
+    public static func find(_ tag: String) -> PageAction { PageAction(text: "find:\(tag)") }
+
     /// Shows the form in the language of the request, read in the one in which it was filled in.
     static func localize(from tag: String) -> PageAction { PageAction(text: "localize:\(tag)") }
 

@@ -25,6 +25,15 @@ struct PageNeeds: Hashable, Sendable {
     /// Whether a script may take a form over.
     private(set) var runsForms = false
 
+    /// Whether a field searches for instances to refer to.
+    private(set) var searchesReferences = false
+
+    /// Whether a script counts the characters of a text.
+    private(set) var countsCharacters = false
+
+    /// Whether a script opens links in dialogs.
+    private(set) var opensDialogs = false
+
     /// Notes a form with input.
     mutating func note(_ form: FormAnchor) { forms.append(form) }
 
@@ -45,12 +54,24 @@ struct PageNeeds: Hashable, Sendable {
     /// Notes that the page needs the script for live forms.
     mutating func noteLiveForm() { runsForms = true }
 
+    /// Notes that the page needs the script that searches while its reader types.
+    mutating func noteReferenceSearch() { searchesReferences = true }
+
+    /// Notes a counter of characters.
+    mutating func noteCounter() { countsCharacters = true }
+
+    /// Notes a link that opens a dialog.
+    mutating func noteDialogs() { opensDialogs = true }
+
     static func += (left: inout PageNeeds, right: PageNeeds) {
         for mistake in right.mistakes { left.note(mistake) }
         left.forms += right.forms
         left.entryLabels.merge(right.entryLabels) { $1 }
         left.ids.formUnion(right.ids)
         left.hasHeading = left.hasHeading || right.hasHeading
+        left.searchesReferences = left.searchesReferences || right.searchesReferences
         left.runsForms = left.runsForms || right.runsForms
+        left.countsCharacters = left.countsCharacters || right.countsCharacters
+        left.opensDialogs = left.opensDialogs || right.opensDialogs
     }
 }

@@ -2,16 +2,54 @@ extension HTMLPage {
     /// Whether a form of the page can be live, for which the page loads ``HTMLScript``s.
     public var runsForms: Bool { main.needs.runsForms }
 
-    /// The elements that live forms need in the head of the page: the engine is fetched and
-    /// compiled while the page is read.
+    /// Whether the page loads a script that needs no engine: ``HTMLScript/page`` for counters and
+    /// dialogs, ``HTMLScript/references`` for searches while the reader types.
+    public var usesPageScripts: Bool { usesPageScript || main.needs.searchesReferences }
+
+    private var usesPageScript: Bool { main.needs.countsCharacters || opensDialogs }
+
+    /// Whether a link of the page opens a dialog.
+    private var opensDialogs: Bool {
+        main.needs.opensDialogs || actions.contains(where: \.opensDialog)
+    }
+
+    /// The elements that the page's scripts need in its head.
     func scripts(_ context: HTMLContext) -> HTML {
+        var html = formScripts(context)
+        // The script of dialogs runs when the whole page has been read.
+        if usesPageScript { html += element(of: .page, loading: "", context) }
+        if main.needs.searchesReferences { html += element(of: .references, context) }
+        return html
+    }
+
+    /// The elements of live forms: the engine is fetched and compiled while the page is read.
+    private func formScripts(_ context: HTMLContext) -> HTML {
         guard runsForms else { return .empty }
         let module = context.basePath + HTMLScript.module.path
-        let loader = context.basePath + HTMLScript.loader.path
         return """
             <link rel="preload" href="\(module)" as="fetch" type="application/wasm" crossorigin>
-            <script type="module" async src="\(loader)"></script>
 
+            """ + element(of: .loader, context)
+    }
+
+    private func element(
+        of script: HTMLScript, loading: HTML = " async", _ context: HTMLContext
+    ) -> HTML {
+        let path = context.basePath + script.path
+        return "<script type=\"module\"\(loading) src=\"\(path)\"></script>\n"
+    }
+
+    /// The empty dialog, of which the script makes copies.
+    func dialog(_ context: HTMLContext) -> HTML {
+        guard opensDialogs else { return .empty }
+        var html: HTML = """
+            <template data-formwork-dialog>
+            <dialog class="dialog" aria-labelledby="dialog-title">
+            <div></div>
+            <form method="dialog"><button class="button button-quiet button-icon">
             """
+        html.append(.remove, context.text(key: "FormworkDialog.close"))
+        html.append(markup: "</button></form>\n</dialog>\n</template>\n")
+        return html
     }
 }

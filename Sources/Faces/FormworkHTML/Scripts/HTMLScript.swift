@@ -4,7 +4,7 @@ public import Foundation
 /// browsers may keep it for ever.
 ///
 /// Pages do not need it: without it, or where a browser does not run it, the server does
-/// everything. Both files are built by `make browser` and are part of the sources.
+/// everything. All files are built by `make browser` and are part of the sources.
 ///
 /// A server sends ``compressed`` to clients that accept gzip, and ``content`` to others.
 public struct HTMLScript: Sendable {
@@ -25,9 +25,22 @@ public struct HTMLScript: Sendable {
         resource: "formwork-forms", extension: "js", name: "forms",
         mediaType: "text/javascript; charset=utf-8")
 
+    /// The JavaScript module that searches for instances to refer to while their reader types.
+    public static let references = HTMLScript(
+        resource: "formwork-references", extension: "js", name: "references",
+        mediaType: "text/javascript; charset=utf-8")
+
+    /// The files that pages load.
+    public static var all: [HTMLScript] { [loader, module, page, references] }
+
     /// The engine as WebAssembly.
     public static let module = HTMLScript(
         resource: "formwork", extension: "wasm", name: "engine", mediaType: "application/wasm")
+
+    /// The JavaScript module that counts characters and opens links in dialogs, without the engine.
+    public static let page = HTMLScript(
+        resource: "formwork-page", extension: "js", name: "page",
+        mediaType: "text/javascript; charset=utf-8")
 
     private init(resource: String, extension: String, name: String, mediaType: String) {
         content = HTMLScript.bytes(of: resource, `extension`)

@@ -1,0 +1,239 @@
+#!/usr/bin/env python3
+"""Compiles each block of Swift in the documents and the comments of the sources.
+
+A block is a program of its own: declarations and statements, in any order. It sees the modules of Formwork
+below that in which it is, and the names of Tests/Snippets/<Module>.swift (of documents: Documents.swift), which
+stand for what a reader has around such a block. A block that is a part of a type, such as a single property, is
+compiled as members of one. Nothing is run; the types of the modules are those of the last build.
+
+Each block that cannot be compiled is named with its file, its line and the compiler's message, and there are at
+most as many as UNCHECKED, which only ever becomes smaller.
+
+    Scripts/check-snippets.py              checks all blocks
+    Scripts/check-snippets.py FILTER       checks those of files whose path contains FILTER, and names all problems
+"""
+
+import concurrent.futures
+import hashlib
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+BUILT = ROOT / ".build" / "debug"
+PLACE = ROOT / ".build" / "snippets"
+FIXTURES = ROOT / "Tests" / "Snippets"
+
+# The blocks that are not compiled yet, and may not become more.
+UNCHECKED = 107
+
+# Modules that a reader of a module's comments has beside it.
+COMPANIONS = {
+    "Formwork": ["FormworkLocalization", "FormworkMacros", "FormworkServer", "FormworkYAML"],
+    "FormworkLocalization": ["Formwork", "FormworkMacros", "FormworkYAML"],
+    "FormworkHTML": ["Formwork", "FormworkMacros", "FormworkYAML"],
+    "FormworkMacros": ["Formwork", "FormworkState"],
+    "FormworkRows": ["Formwork", "FormworkMacros"],
+    "FormworkServer": ["Formwork", "FormworkHTML", "FormworkMacros", "FormworkSQLite", "FormworkYAML"],
+    "FormworkSQLite": ["Formwork", "FormworkMacros"],
+    "FormworkTesting": ["Formwork", "FormworkMacros", "FormworkSQLite", "FormworkYAML"],
+    "FormworkYAML": ["Formwork", "FormworkLocalization", "FormworkMacros"],
+    "FormworkBinding": ["FormworkEngine", "FormworkState"],
+    "FormworkStateFile": ["FormworkMacros", "FormworkState"],
+    "FormworkRandom": ["FormworkEngine"],
+    "FormworkState": ["FormworkMacros"],
+    "FormworkSignals": ["FormworkGraph"],
+    "Documents": ["Formwork", "FormworkHTML", "FormworkMacros", "FormworkSQLite", "FormworkServer",
+                  "FormworkTesting", "FormworkYAML"],
+}
+# The files of Tests/Snippets that a module's blocks see, beside Common.swift.
+IDEAS = ["Formwork", "FormworkHTML", "FormworkMacros", "FormworkRows", "FormworkSQLite", "FormworkServer",
+         "FormworkTesting", "FormworkYAML"]
+SEEN = {**{module: ["Ideas"] for module in IDEAS}, "FormworkState": ["Library"], "FormworkStateFile": ["Library"],
+        "Documents": ["Documents"]}
+FEATURES = ["ExistentialAny", "NonisolatedNonsendingByDefault"]
+
+
+class Block:
+    def __init__(self, path, line, module, text):
+        self.path, self.line, self.module, self.text = path, line, module, text
+
+    @property
+    def name(self):
+        return f"{self.path.relative_to(ROOT)}:{self.line}"
+
+
+def blocks_of(path, module, prefix=""):
+    """The blocks of a file: of Markdown, or of comments that begin with the prefix."""
+    blocks, lines, start, language = [], [], None, ""
+    for number, line in enumerate(path.read_text(encoding="utf8").splitlines(), 1):
+        body = line.strip() if prefix else line
+        if prefix and not body.startswith(prefix):
+            start = None
+            continue
+        body = body[len(prefix):].removeprefix(" ") if prefix else body
+        if start is None and (fence := re.match(r"\s*```(\S*)", body)):
+            start, lines, language = number, [], fence[1]
+        elif start is not None and re.match(r"\s*```\s*$", body):
+            if language == "swift":
+                blocks.append(Block(path, start + 1, module, "\n".join(lines)))
+            start = None
+        elif start is not None:
+            lines.append(body)
+    return blocks
+
+
+def all_blocks():
+    found = []
+    for folder in sorted(ROOT.glob("Sources/*/*")):
+        if folder.name in ("FormworkMacrosPlugin", "FormworkCommand", "FormworkTranslations", "CZlib"):
+            continue
+        for path in sorted(folder.rglob("*.md")):
+            found += blocks_of(path, folder.name)
+        for path in sorted(folder.rglob("*.swift")):
+            found += blocks_of(path, folder.name, "///")
+    for path in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]:
+        if "plans" not in path.parts:
+            found += blocks_of(path, "Documents")
+    return found
+
+
+def compiler_options():
+    options = ["-I", str(BUILT / "Modules"), "-module-cache-path", str(BUILT / "ModuleCache"),
+               "-swift-version", "6", "-suppress-warnings",
+               "-load-plugin-executable", f"{BUILT}/FormworkMacrosPlugin-tool#FormworkMacrosPlugin"]
+    for feature in FEATURES:
+        options += ["-enable-upcoming-feature", feature]
+    maps = [*ROOT.glob(".build/checkouts/*/Sources/**/module.modulemap"),
+            *ROOT.glob("Sources/**/module.modulemap"), *BUILT.glob("*.build/module.modulemap")]
+    for path in maps:
+        options += ["-Xcc", f"-fmodule-map-file={path}"]
+    return options
+
+
+OPTIONS = compiler_options()
+
+
+def imports(module):
+    own = [] if module == "Documents" else [module]
+    return own + COMPANIONS.get(module, [])
+
+
+def sources_of(module):
+    names = ["Common", *SEEN.get(module, []), module]
+    return [path for name in dict.fromkeys(names) if (path := FIXTURES / f"{name}.swift").exists()]
+
+
+def build_fixtures(modules):
+    """Makes a module of the fixtures of each module, and returns a digest of each."""
+    made = {}
+    for module in modules:
+        sources = []
+        folder = PLACE / "fixtures" / module
+        folder.mkdir(parents=True, exist_ok=True)
+        for path in sources_of(module):
+            # Each file sees what the blocks see.
+            text = "\n".join(f"import {name}" for name in ["Foundation", *imports(module)])
+            place = folder / path.name
+            place.write_text(f"{text}\n#sourceLocation(file: \"{path.relative_to(ROOT)}\", line: 1)\n"
+                             + path.read_text(encoding="utf8"), encoding="utf8")
+            sources.append(place)
+        made[module] = hashlib.sha256("".join(place.read_text() for place in sources).encode()).hexdigest()
+        output = PLACE / f"{module}Snippets.swiftmodule"
+        run = subprocess.run(
+            ["swiftc", "-emit-module", "-parse-as-library", "-enable-testing", "-module-name", f"{module}Snippets",
+             "-emit-module-path", str(output), *OPTIONS, *map(str, sources)], capture_output=True, text=True)
+        if run.returncode:
+            sys.exit(f"check-snippets: the fixtures of {module}:\n{run.stderr}")
+    return made
+
+
+def programs(block):
+    """The forms in which a block may be meant: a program, else members of a type."""
+    head = [f"import {name}" for name in ["Foundation", *imports(block.module)]]
+    head.append(f"@testable import {block.module}Snippets")
+    own = [line for line in block.text.splitlines() if re.match(r"\s*(@testable |public )?import ", line)]
+    rest = [line if line not in own else "" for line in block.text.splitlines()]
+    head += [line for line in own if "@testable" not in line]
+    location = f'#sourceLocation(file: "{block.name.rsplit(":", 1)[0]}", line: {block.line})'
+    head.append("import Testing" if "#expect" in block.text or "@Test" in block.text else "")
+    if any(line.startswith("@main") for line in rest):
+        return [("library", "\n".join([*head, location, *rest]))]
+    body = "\n".join(rest)
+    forms = [("script", "\n".join([*head, location, body]))]
+    if re.search(r"@Field\(|@Field ", body) and not re.search(r"@FormModel", body):
+        around = "@Field var budget: Int?; @Field var category: Category?; @Field var tasks: Int?"
+        names = [name for name in ("budget", "category", "tasks") if f"var {name}" not in body]
+        around = "; ".join(part for part in around.split("; ") if any(f"var {name}:" in part for name in names))
+        forms = [("members", "\n".join([*head, "@FormModel struct Snippet {", around, location, body, "}"]))]
+    elif re.match(r"\s*(@\w+\s+|public |private |override |mutating )*(static|class var|mutating|init|func|var) ?", body):
+        owners = ["struct Snippet"] + (["extension Idea"] if "Ideas" in SEEN.get(block.module, []) else [])
+        forms += [("members", "\n".join([*head, f"{owner} {{", location, body, "}"])) for owner in owners]
+    # A comment of an internal declaration uses it.
+    own = f"\nimport {block.module}\n"
+    forms += [(kind, program.replace(own, f"\n@testable import {block.module}\n", 1))
+              for kind, program in forms if block.path.suffix == ".swift" and own in program]
+    return forms
+
+
+def check(block, fixtures, cache):
+    """The first message of the compiler, or None."""
+    problem = None
+    for kind, program in programs(block):
+        key = hashlib.sha256(
+            "\n".join([kind, program, fixtures[block.module], stamp(block.module)]).encode()).hexdigest()
+        if key not in cache:
+            folder = PLACE / "blocks" / key[:16]
+            folder.mkdir(parents=True, exist_ok=True)
+            source = folder / ("Program.swift" if kind == "library" else "main.swift")
+            source.write_text(program, encoding="utf8")
+            mode = ["-parse-as-library"] if kind == "library" else []
+            run = subprocess.run(
+                ["swiftc", "-typecheck", *mode, "-module-name", "Snippet", "-I", str(PLACE), *OPTIONS, str(source)],
+                capture_output=True, text=True, cwd=ROOT)
+            errors = [line for line in run.stderr.splitlines() if " error: " in line or line.startswith("error:")]
+            cache[key] = (errors or run.stderr.splitlines() or ["error: the compiler has failed"])[0] \
+                if run.returncode else ""
+        if not cache[key]:
+            return None
+        problem = cache[key]
+    return problem
+
+
+def stamp(module):
+    times = []
+    for name in imports(module):
+        path = BUILT / "Modules" / f"{name}.swiftmodule"
+        times.append(str(path.stat().st_mtime_ns) if path.exists() else "missing")
+    return " ".join(times)
+
+
+def main():
+    wanted = sys.argv[1] if len(sys.argv) > 1 else ""
+    if not (BUILT / "Modules").is_dir():
+        sys.exit("check-snippets: nothing is built; run `swift build` first.")
+    PLACE.mkdir(parents=True, exist_ok=True)
+    blocks = [block for block in all_blocks() if wanted in block.name]
+    modules = sorted({block.module for block in blocks})
+    fixtures = build_fixtures(modules)
+    store = PLACE / "results.json"
+    cache = json.loads(store.read_text()) if store.exists() else {}
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        problems = list(pool.map(lambda block: check(block, fixtures, cache), blocks))
+    store.write_text(json.dumps(cache))
+    wrong = [(block, problem) for block, problem in zip(blocks, problems) if problem]
+    if wanted or len(wrong) > UNCHECKED:
+        for block, problem in wrong:
+            print(f"{block.name}: {problem}")
+    print(f"check-snippets: {len(blocks) - len(wrong)} of {len(blocks)} blocks of Swift compile.")
+    if not wanted and len(wrong) > UNCHECKED:
+        sys.exit(f"check-snippets: {len(wrong)} blocks do not compile; at most {UNCHECKED} may be left.")
+    if not wanted and len(wrong) < UNCHECKED:
+        print(f"check-snippets: make UNCHECKED smaller, {len(wrong)}.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,18 @@
+import HTTPTypes
+
+extension IncomingRequest {
+    /// Whether a script sends a form that is shown in a dialog.
+    var isFromDialog: Bool { headers[.literal("Formwork-Dialog")] != nil }
+}
+
+extension OutgoingResponse {
+    /// Leaves a redirection to the script that sent the form.
+    ///
+    /// A script cannot see the target of a redirection, and following it would use up the notice
+    /// that the next page shows. So it finds the target in the same header field of a response
+    /// without content.
+    mutating func leaveRedirection() {
+        guard status == .seeOther else { return }
+        status = .noContent
+    }
+}
