@@ -142,7 +142,8 @@ struct FormworkCommandTests {
         let run = try package.localization("scaffold", "sv")
         #expect(run.status == 0, "\(run.errors)")
         let folder = "Sources/App/Resources"
-        let files = ["FormworkMessages.sv.yml", "FormworkResource.sv.yml", "Page.yml"]
+        let names = ["Dashboard", "List", "Messages", "ReferenceMessages", "Resource"]
+        let files = names.map { "Formwork\($0).sv.yml" } + ["Page.yml"]
         #expect(run.output == files.map { "\(folder)/\($0)\n" }.joined())
         #expect(
             try package.text("\(folder)/Page.yml")

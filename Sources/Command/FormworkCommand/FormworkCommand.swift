@@ -6,7 +6,9 @@ struct FormworkCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "formwork",
         abstract: "Tools for applications made with Formwork.",
-        subcommands: [LocalizationCommand.self, StateCommand.self])
+        subcommands: [
+            NewCommand.self, AddCommand.self, LocalizationCommand.self, StateCommand.self,
+        ])
 }
 
 /// The subcommands for translations.

@@ -22,6 +22,10 @@ extension KeyVisitor {
             for text in ["hint", "placeholder"] where options.contains(".\(text)") {
                 add(text, isRequired: true)
             }
+            for text in ["prefix", "suffix"]
+            where options.contains(".\(text)") && !options.contains(".\(text)(") {
+                add(text, isRequired: true)
+            }
             for text in Self.optionalTexts { add(text, isRequired: false) }
             addMessages(besides: start, at: Syntax(node))
         }
