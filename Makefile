@@ -22,10 +22,11 @@ build: ## Install what is missing and build Ideaboard.
 browser: ## Build what runs in the browser, which is committed (Scripts/build-browser.sh).
 	@Scripts/build-browser.sh
 
-docs: ## Build the documentation of all modules (.build/documentation/site).
+docs: ## Build the guides and the reference of all modules (.build/documentation/site).
 	@Scripts/install-build-tools.sh
 	@swift build --disable-index-store
 	@Scripts/build-docs.sh
+	@Scripts/build-guides.sh
 
 test: ## Install what the tests need and run all of them.
 	@Scripts/test.sh

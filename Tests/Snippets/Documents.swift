@@ -1,0 +1,35 @@
+// Names that the blocks of the documents use and do not declare; see Scripts/check-snippets.py.
+
+import Formwork
+import FormworkMacros
+import FormworkServer
+import FormworkYAML
+import Foundation
+
+@FormModel struct Book {
+    @Field(.required, .maxLength(120)) var title: String
+    @Field(.required) var genre: Genre?
+    @Field(.min(0), .fractionDigits(2)) var price: ExactDecimal?
+}
+
+enum Genre: String, CaseIterable, FormFieldValue { case novel, poetry, science }
+
+enum Books: Resource { typealias Fields = Book }
+
+struct CreateIdeaRequest: CreateRequest {
+    typealias RequestBody = Book
+    typealias ResponseBody = StoredReference
+    var parts: ServerRequestParts<Self>
+}
+
+extension CreateIdeaRequest: RequestHandler {
+    static func respond(
+        context: ServerRequestContext<CreateIdeaRequest>
+    ) async throws -> StoredReference { example() }
+}
+
+let store: any ModelStore = example()
+let texts: any LocalizationStore = example()
+let site: Site = example()
+let url: URL = example()
+@MainActor var application: FormworkApplication = example()

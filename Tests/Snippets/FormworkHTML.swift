@@ -1,0 +1,35 @@
+// The page that the blocks of FormworkHTML are about.
+
+struct Facts {
+    var title = ""
+    var budget = 0
+    var link = ""
+}
+
+struct IdeaQuery { var search: String? }
+
+var context: HTMLContext { example() }
+var localizer: Localizer { example() }
+var layout: SiteLayout { example() }
+var query: IdeaQuery { example() }
+var ideas: [Facts] { example() }
+var view: any HTMLView { example() }
+var titleLabel: LocalizableString { example() }
+var budgetLabel: LocalizableString { example() }
+var saved: LocalizableString { example() }
+var teamTitle: LocalizableString { example() }
+var save: LocalizableString { example() }
+var cancel: LocalizableString { example() }
+var byTitle: String { example() }
+var name: String { example() }
+var edit: String { example() }
+var delete: String { example() }
+var email: String { example() }
+var website: String { example() }
+var logoURL: URL { example() }
+var isDisabled: Bool { example() }
+func members(_ context: HTMLContext) -> HTML { example() }
+var facts: [(term: String, description: HTML)] { example() }
+var siteName: String { example() }
+
+typealias HomeRequest = Ideas.List
