@@ -8,6 +8,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [
         .package(name: "formwork", path: ".."),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
         .package(
             url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0",
@@ -16,6 +17,13 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "Hello", dependencies: [.product(name: "Hummingbird", package: "hummingbird")],
+            swiftSettings: [.swiftLanguageMode(.v6)]),
+        .executableTarget(
+            name: "Lists",
+            dependencies: [
+                .product(name: "FormworkSQLite", package: "formwork"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: [.swiftLanguageMode(.v6)]),
         .executableTarget(
             name: "Loading", dependencies: [.product(name: "FormworkYAML", package: "formwork")],

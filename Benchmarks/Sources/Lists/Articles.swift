@@ -1,0 +1,98 @@
+import Formwork
+import FormworkSQLite
+import Foundation
+import GRDB
+
+/// A file with articles, written by another program than the store: a million of its own writes
+/// would take an hour.
+struct Articles {
+    let store: SQLiteStore
+    let count: Int
+
+    /// The time in which the store brought the file up to date: it has indexed every text.
+    let indexing: Duration
+
+    static let categories = ["hardware", "service", "software", "training", "travel"]
+
+    init(count: Int, in directory: URL) throws {
+        self.count = count
+        let path = directory.appending(path: "\(count).sqlite").path
+        _ = try SQLiteStore(path: path, models: [Article.self])
+        try Self.fill(path, count)
+        let clock = ContinuousClock()
+        let start = clock.now
+        store = try SQLiteStore(
+            path: path, models: [Article.self], readTimeout: .seconds(600))
+        indexing = clock.now - start
+    }
+
+    /// The time of the insertion as it is stored.
+    static func instant(_ number: Int) -> String {
+        let seconds = Date(timeIntervalSince1970: 1_700_000_000 + Double(number) * 30)
+        return seconds.formatted(
+            .iso8601.year().month().day().time(includingFractionalSeconds: true)
+                .dateTimeSeparator(.standard).timeZone(separator: .omitted))
+    }
+
+    private static func fill(_ path: String, _ count: Int) throws {
+        var words = Words()
+        let file = try DatabaseQueue(path: path)
+        try file.write { database in
+            let statement = try database.makeStatement(
+                sql: """
+                    INSERT INTO Article (id, createdAt, updatedAt, version, title, "_sort.title",
+                    content, category, "_sort.category", votes, budget, "_sort.budget", dueDate)
+                    VALUES (?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    """)
+            for number in 0..<count {
+                let (title, category) = (words.text(6), Self.categories[number % 5])
+                let instant = instant(number)
+                let budget = words.number(100_000)
+                let content = words.text(12) + Self.marks(number, of: count)
+                let day = CivilDate(
+                    year: 2020 + number % 10, month: 1 + number % 12, day: 1 + number % 28)
+                try statement.execute(arguments: [
+                    UUID().uuidString, instant, instant, title, TextOrder.indexedKey(of: title),
+                    content, category, TextOrder.indexedKey(of: category), words.number(100),
+                    "\(budget)", Double(budget), day?.text,
+                ])
+            }
+        }
+    }
+
+    /// Words of known frequency.
+    private static func marks(_ number: Int, of count: Int) -> String {
+        var marks = number % 2 == 0 ? " frequent" : ""
+        if number % 10 == 3 { marks += " tenth" }
+        if number % 100 == 7 { marks += " hundredth" }
+        if number % 1_000 == 11 { marks += " thousandth" }
+        if number % (count / 10) == 0 { marks += " zebraquartz" }
+        if number < count / 20 { marks += " ancient" }
+        return marks
+    }
+}
+
+/// Texts of 5,000 made-up words, some of which are much more frequent than others.
+private struct Words {
+    private var state: UInt64 = 42
+    private var known: [String] = []
+
+    init() {
+        let letters = Array("abcdefghijklmnoprstuvwäöü")
+        for _ in 0..<5_000 {
+            known.append(String((0..<(3 + number(7))).map { _ in letters[number(letters.count)] }))
+        }
+    }
+
+    mutating func number(_ limit: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int((state >> 33) % UInt64(limit))
+    }
+
+    mutating func text(_ count: Int) -> String {
+        (0..<count).map { _ in
+            let random = Double(number(1_000_000)) / 1_000_000
+            return known[Int(random * random * random * 5_000)]
+        }.joined(separator: " ")
+    }
+}
