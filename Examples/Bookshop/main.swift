@@ -8,6 +8,7 @@ import FormworkYAML
     @Field(.required, .maxLength(120)) var title: String
     @Field(.required) var genre: Genre?
     @Field(.min(0), .fractionDigits(2)) var price: ExactDecimal?
+    static var indexes: ModelIndexes { Books.indexes }
 }
 enum Genre: String, CaseIterable, FormFieldValue { case novel, poetry, science }
 enum Books: Resource {

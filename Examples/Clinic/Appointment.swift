@@ -14,13 +14,14 @@ import FormworkMacros
     @Field var isFirstVisit: Bool
     @Field(.maxLength(20), .visible { !$0.isFirstVisit }, .required { !$0.isFirstVisit })
     var insuranceNumber: String
-    @Field(.textArea, .maxLength(2_000), .hint) var symptoms: String
+    @Field(.textArea, .maxLength(2_000), .hint, .counter) var symptoms: String
     @Field(.min(0), .max(1_000_000), .fractionDigits(2)) var fee: ExactDecimal?
     @Field(.required(when: \.fee.isFilledIn)) var currency: Currency?
-    @Field(.count(0...10)) var medicines: [Medicine]
+    @Field(.count(0...10), .entries(.table)) var medicines: [Medicine]
     @Field(.computed { .sum($0.medicines.dose) }) var totalDose: ExactDecimal?
     @Field(.required) var consents: Bool
 
+    static var unique: [Unique] { [Unique(\Self.patientName, \Self.startsAt?.date)] }
     static var indexes: ModelIndexes { Appointments.indexes }
 }
 
@@ -41,10 +42,14 @@ enum DoseUnit: String, CaseIterable, FormFieldValue { case mg, ml }
 enum Appointments: Resource {
     typealias Fields = Appointment
     static var columns: [Column<Appointment>] {
-        [.link(\.patientName), .field(\.startsAt), .field(\.department), .field(\.fee)]
+        [
+            .link(\.patientName), .field(\.startsAt), .field(\.department),
+            .field(\.fee, total: .sum),
+        ]
     }
     static var searched: [PartialKeyPath<Appointment>] { [\.patientName, \.symptoms] }
     static var filters: [Filter<Appointment>] {
         [.choice(\.department), .range(\.startsAt), .choice(\.isFirstVisit)]
     }
+    static var bulkActions: [BulkAction<Appointment>] { [.delete, .set(\.department)] }
 }

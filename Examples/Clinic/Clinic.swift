@@ -21,15 +21,29 @@ import Foundation
         store: any ModelStore, now: @escaping @Sendable () -> Date = { Date() }
     ) throws -> FormworkApplication {
         let texts = try YamlStore(bundles: [.module], libraries: FormworkServerTexts.bundles)
-        let home = Appointments.List()
+        let home = Overview.Page()
         let warsaw = TimeZone(identifier: "Europe/Warsaw") ?? .gmt
-        let title = LocalizableString.localized(key: "Appointments.title")
+        let navigation: [Site.Destination] = [
+            .init(title: .localized(key: "Overview.title"), request: home),
+            .init(title: .localized(key: "Appointments.title"), request: Appointments.List()),
+        ]
         var application = FormworkApplication(
             store: store, localization: texts,
             site: Site(
                 name: .localized(key: "Clinic.name"), home: home,
-                navigation: [.init(title: title, request: home)], timeZone: warsaw), now: now)
+                navigation: navigation, timeZone: warsaw), now: now)
+        try application.register(Overview.self)
         try application.register(Appointments.self)
         return application
+    }
+}
+
+/// The page on which the clinic's day begins.
+enum Overview: Dashboard {
+    static var parts: [DashboardPart] {
+        [
+            .count(Appointments.self), .bars(Appointments.self, by: \.department),
+            .recent(Appointments.self),
+        ]
     }
 }

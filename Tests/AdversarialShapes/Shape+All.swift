@@ -194,6 +194,15 @@ extension Shape {
                         + String(repeating: "\u{316}\u{301}", count: fieldSize(size) / 4)
                 ])
         },
+        Shape(name: "tags of a precondition") { size in
+            changing((0..<fieldSize(size) / 8).map { "\"\(10_000 + $0)\"" }.joined(separator: ","))
+        },
+        Shape(name: "a tag that does not end") { size in
+            changing("\"1\",\"" + String(repeating: "a", count: fieldSize(size)))
+        },
+        Shape(name: "weak tags without separators") { size in
+            changing(String(repeating: "W/\"1\"", count: fieldSize(size) / 5))
+        },
         Shape(name: "codings") { size in
             .page(
                 idea,
@@ -202,6 +211,13 @@ extension Shape {
                 ])
         },
     ]
+
+    /// A change of a plan on the condition of a header field.
+    private static func changing(_ ifMatch: String) -> Request {
+        var request = Request.json(changedPlan, #"{"title":"x"}"#, method: .patch)
+        request.headers[.ifMatch] = ifMatch
+        return request
+    }
 
     /// The size of a query: the server takes no longer ones.
     private static func querySize(_ size: Int) -> Int {

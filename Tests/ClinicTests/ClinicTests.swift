@@ -78,6 +78,26 @@ import Testing
         #expect(try await send(.post, "/appointments", json: json).status == .created)
     }
 
+    @Test(
+        "A patient has one appointment on a day, which a page learns with all other mistakes",
+        arguments: [
+            ("en", "another entry has the same values here and in: Patient"),
+            ("pl", "inny wpis ma te same wartości tutaj i w polach: Pacjent"),
+        ])
+    func sameDay(language: String, message: String) async throws {
+        #expect(try await send(.post, "/appointments", json: Self.appointment).status == .created)
+        let later = Self.appointment.replacing("T09:30", with: "T16:00")
+            .replacing("Anna Nowak", with: " anna NOWAK")
+        let refused = try await send(
+            .post, "/appointments", json: later.replacing(#""fee": 120.5"#, with: #""fee": -1"#),
+            language: language)
+        #expect(refused.status.code == 422)
+        let text = String(decoding: refused.body, as: UTF8.self)
+        for expected in [message, "\"startsAt\"", "\"fee\""] { #expect(text.contains(expected)) }
+        let other = later.replacing("2027-03-01", with: "2027-03-02")
+        #expect(try await send(.post, "/appointments", json: other).status == .created)
+    }
+
     @Test("The clinic has at most 120 lines of Swift, and the bookshop of the README at most 30")
     func lines() throws {
         let examples = URL(filePath: #filePath).deletingLastPathComponent()

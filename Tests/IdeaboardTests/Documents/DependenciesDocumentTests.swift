@@ -23,10 +23,11 @@ import Testing
         #expect(Set(documented) == declared)
     }
 
-    @Test("docs/dependencies.md has a reason for every Python package of the tests")
+    @Test("docs/dependencies.md has a reason for every Python package of tests and guides")
     func pythonPackages() throws {
         let documented = try Self.rows(headed: "Python package").map { Self.linked($0[0]) }
-        let required = try Checkout.text("Tests/Browser/requirements.txt")
+        let required = try ["Tests/Browser/requirements.txt", "Scripts/guides-requirements.txt"]
+            .map(Checkout.text).joined()
             .matches(of: /(?m)^([\w-]+)==/).map { String($0.1) }
         #expect(!required.isEmpty)
         #expect(documented.sorted() == required.sorted())

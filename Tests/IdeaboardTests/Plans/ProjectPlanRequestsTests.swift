@@ -138,10 +138,10 @@ import Testing
                 _ query: ModelQuery<M>
             ) async throws(ModelStoreError) -> ModelPage<M> { try await store.fetch(query) }
             func exists<M: StoredModel>(
-                _ type: M.Type, where field: UniqueField, is value: FieldValue,
+                _ type: M.Type, where unique: Unique, is values: FieldRecord,
                 except id: ModelIdType?
             ) async throws(ModelStoreError) -> Bool {
-                try await store.exists(type, where: field, is: value, except: id)
+                try await store.exists(type, where: unique, is: values, except: id)
             }
             func insert<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
                 _ = try await store.insert(model)
@@ -230,7 +230,7 @@ import Testing
             _ query: ModelQuery<M>
         ) async throws(ModelStoreError) -> ModelPage<M> { throw failure }
         func exists<M: StoredModel>(
-            _ type: M.Type, where field: UniqueField, is value: FieldValue,
+            _ type: M.Type, where unique: Unique, is values: FieldRecord,
             except id: ModelIdType?
         ) async throws(ModelStoreError) -> Bool {
             guard answers else { throw failure }

@@ -57,11 +57,17 @@ public struct Idea: StoredModel, IdeaFields {
 }
 
 extension Idea {
-    /// The properties by which the list can be ordered.
+    /// The properties by which the list can be ordered, and those that are searched.
     public static var indexes: ModelIndexes {
         let fields: [any FormFieldBase] = [
             titleField, authorNameField, categoryField, budgetField, dueDateField,
         ]
-        return ModelIndexes(sort: fields.map(\.fieldId.id))
+        return ModelIndexes(
+            sort: fields.map(\.fieldId.id), search: searchedFields.map(\.id))
+    }
+
+    /// The fields in which the list looks for words.
+    public static var searchedFields: [FormFieldIdentifier] {
+        [titleField, authorNameField, contentField].map(\.fieldId)
     }
 }

@@ -64,7 +64,7 @@ public struct ProjectPlan: StoredModel, ProjectPlanFields {
     public var logoContent: Data?
 
     /// The title, of which the form asks the server, and of which only the store can be sure.
-    public static var uniqueFields: [UniqueField] { [UniqueField(titleField, code: .titleTaken)] }
+    public static var unique: [Unique] { [Unique(titleField, code: .titleTaken)] }
 
     /// Makes a plan of its fields.
     public init(_ fields: some ProjectPlanFields, logoContent: Data? = nil) {

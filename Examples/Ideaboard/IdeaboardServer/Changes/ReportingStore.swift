@@ -21,9 +21,9 @@ struct ReportingStore: ModelStore {
     }
 
     func exists<M: StoredModel>(
-        _ type: M.Type, where field: UniqueField, is value: FieldValue, except id: ModelIdType?
+        _ type: M.Type, where unique: Unique, is values: FieldRecord, except id: ModelIdType?
     ) async throws(ModelStoreError) -> Bool {
-        try await store.exists(type, where: field, is: value, except: id)
+        try await store.exists(type, where: unique, is: values, except: id)
     }
 
     func insert<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {

@@ -9,15 +9,12 @@ extension IdeaListViewModel: ViewModelFactory {
     ) async throws -> IdeaListViewModel {
         let request = context.request
         let sort = request.sort.terms.isEmpty ? [SortTerm(.createdAt, .descending)] : request.sort
+        let number = min(request.query.page ?? 1, Pagination.furthestPage(size: pageSize))
         let page = try await context.page(
             of: ModelQuery<Idea>(
-                search: request.query.search,
-                searchedFields: [
-                    Idea.titleField.fieldId, Idea.authorNameField.fieldId,
-                    Idea.contentField.fieldId,
-                ],
+                search: request.query.search, searchedFields: Idea.searchedFields,
                 sort: sort.modelSort,
-                pagination: Pagination(page: request.query.page ?? 1, size: pageSize)))
+                pagination: Pagination(page: number, size: pageSize)))
         return IdeaListViewModel(
             rows: try page.models.map { IdeaRowViewModel($0, id: try $0.requireId()) },
             total: page.total, isTotalExact: page.isTotalExact, unreadable: page.unreadable,

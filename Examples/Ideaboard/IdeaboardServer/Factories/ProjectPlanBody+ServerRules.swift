@@ -7,12 +7,11 @@ extension ProjectPlanBody: ServerRuled {
     public static func decide(
         _ question: ServerRuleQuestion, context: ServerRuleContext
     ) async throws -> Bool {
-        guard question.code == .titleTaken, let field = ProjectPlan.uniqueFields.first else {
+        guard question.code == .titleTaken, let unique = ProjectPlan.unique.first else {
             return true
         }
-        let title = question.values[field.fieldId.id]
         let own = (context.query as? ProjectPlanVersionQuery)?.id
         return try await !context.store.exists(
-            ProjectPlan.self, where: field, is: title, except: own)
+            ProjectPlan.self, where: unique, is: question.values, except: own)
     }
 }

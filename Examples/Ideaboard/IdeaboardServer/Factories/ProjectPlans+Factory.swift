@@ -7,7 +7,8 @@ extension ProjectPlanListViewModel: ViewModelFactory {
     public static func model(
         context: ServerRequestContext<ListProjectPlansRequest>
     ) async throws -> ProjectPlanListViewModel {
-        let page = max(1, context.request.query.page ?? 1)
+        let furthest = Pagination.furthestPage(size: pageSize)
+        let page = min(max(1, context.request.query.page ?? 1), furthest)
         let plans = try await context.page(
             of: ModelQuery<ProjectPlan>(
                 sort: [ModelSort(column: "createdAt", direction: .descending)],
