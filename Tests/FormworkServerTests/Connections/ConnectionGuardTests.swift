@@ -68,10 +68,12 @@ import Testing
             $0.minimumRate = 2
         }) { server in
             let client = try RawClient(server)
-            let body = #"{"recipient":"\#(String(repeating: "a", count: 30))"}"#
-            try client.send(
-                RawClient.posting(CreateParcelRequest.path, "Content-Length: \(body.utf8.count)"))
-            for byte in body.utf8 {
+            let body = #"{"recipient":"\#(String(repeating: "a", count: 40))"}"#
+            // What arrives with the head gives a busy machine ten seconds to send the rest.
+            let head = RawClient.posting(
+                CreateParcelRequest.path, "Content-Length: \(body.utf8.count)")
+            try client.send(head + body.prefix(20))
+            for byte in body.utf8.dropFirst(20) {
                 client.send(some: [byte])
                 try await Task.sleep(for: .milliseconds(10))
             }
@@ -139,7 +141,8 @@ import Testing
                 for client in clients { client.receive() }
                 return clients.contains { !$0.statuses.isEmpty }
             }
-            #expect(clients.flatMap(\.statuses) == ["503"])
+            // The third may have been refused as well by now.
+            #expect(Set(clients.flatMap(\.statuses)) == ["503"])
             let small = try RawClient(server)
             let body = #"{"recipient":"Ada"}"#
             try small.send(

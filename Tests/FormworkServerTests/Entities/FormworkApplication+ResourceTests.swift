@@ -105,6 +105,7 @@ import Testing
         #expect(refused.status.code == 422)
         #expect(refused.text.contains("value=\"Stamps\""))
         #expect(refused.text.contains("Fill in: Kind"))
+        #expect(refused.text.contains("What is to be done?: this is already taken"))
         let taken = await browser.post(
             ["title": "stamps", "kind": "post"], to: "/errands/new")
         #expect(taken.status.code == 422)
@@ -221,6 +222,45 @@ import Testing
         let deletion = await program.send(.delete, link)
         #expect(deletion.status == .conflict)
         #expect(deletion.text.contains("changed in the meantime"))
+    }
+
+    @Test("The links of a list lead from page to page by their positions, also while rows come")
+    func positions() async throws {
+        for title in ["b", "c", "d", "e", "f"] { try await add(title) }
+        var browser = Browser(try ErrandApplication.make(store: store))
+        func link(_ relation: String, in page: OutgoingResponse) throws -> String {
+            let pattern = try Regex("href=\"([^\"]*)\" rel=\"\(relation)\"")
+            let match = try #require(page.text.firstMatch(of: pattern))
+            return String(match[1].substring ?? "").replacing("&amp;", with: "&")
+        }
+        let first = await browser.open("/errands?sort=title")
+        #expect(titles(in: first) == ["b", "c"])
+        try await add("a")
+        let next = try link("next", in: first)
+        #expect(next.contains("page=2&") && next.contains("from="))
+        let second = await browser.open(next)
+        #expect(titles(in: second) == ["d", "e"])
+        #expect(titles(in: await browser.open(try link("next", in: second))) == ["f"])
+        #expect(!(try link("prev", in: second)).contains("from="))
+        let claimed = await browser.open(next.replacing("page=2", with: "page=\(Int.max)"))
+        #expect(titles(in: claimed) == ["d", "e"])
+        #expect(
+            titles(in: await browser.open(next.replacing("from=", with: "from=x"))) == ["c", "d"])
+    }
+
+    @Test("A page that is too far from the start is the furthest one, and a program has positions")
+    func furthest() async throws {
+        for title in ["a", "b", "c"] { try await add(title) }
+        var browser = Browser(try ErrandApplication.make(store: store))
+        let page = await browser.open("/errands?sort=title&page=\(Int.max)")
+        #expect(page.status == .ok)
+        #expect(titles(in: page).isEmpty)
+        let program = Program(try ErrandApplication.make(store: store))
+        let json = await program.send(.get, "/errands?sort=title").text
+        let next = try #require(json.firstMatch(of: /"next":"([^"]*)"/)?.1)
+        let second = await program.send(.get, "/errands?sort=title&page=2&from=\(next)").text
+        #expect(
+            second.contains("\"c\"") && !second.contains("\"b\"") && second.contains("previous"))
     }
 
     @Test("A change that a resource leaves out has no routes and no links")

@@ -18,7 +18,17 @@ import Foundation
     @Field var tools: [ErrandTool]
     @Field(.count(0...3)) var stops: [ErrandStop]
 
-    static var uniqueFields: [UniqueField] { [unique(\.title)] }
+    static var unique: [Unique] { [Unique(\Self.title), Unique(\Self.contact, \Self.due)] }
+    static var indexes: ModelIndexes { Errands.indexes }
+}
+
+extension Errand {
+    /// An errand that keeps all rules.
+    static var bread: Errand {
+        Errand(
+            title: "Bread", notes: "", kind: .shop, cost: nil, due: nil, isUrgent: false,
+            contact: "", tools: [], stops: [])
+    }
 }
 
 @FormModel struct ErrandStop {
@@ -33,13 +43,15 @@ enum ErrandTool: String, CaseIterable, FormFieldValue { case bag, cart, cash }
 enum Errands: Resource {
     typealias Fields = Errand
     static var columns: [Column<Errand>] {
-        [.link(\.title), .field(\.kind), .field(\.cost), .field(\.tools), .created]
+        [.link(\.title), .field(\.kind), .field(\.cost, total: .sum), .field(\.tools), .created]
     }
     static var searched: [PartialKeyPath<Errand>] { [\.title, \.notes] }
     static var filters: [Filter<Errand>] {
         [.choice(\.kind), .range(\.cost), .range(\.due), .choice(\.isUrgent)]
     }
     static var pageSize: Int { 2 }
+    static var bulkActions: [BulkAction<Errand>] { [.delete, .set(\.kind), .set(\.isUrgent)] }
+    static var maximumFileCount: Int { 1_200 }
 }
 
 /// The application with the resource.

@@ -20,7 +20,7 @@ import Testing
 
     @Test("The scripts of live forms are cached for ever, with their media type")
     func scripts() throws {
-        for script in [HTMLScript.loader, .module] {
+        for script in [HTMLScript.loader, .module, .page] {
             let response = try answer(script.path)
             #expect(response.body == script.content)
             #expect(response.headers[.contentType] == script.mediaType)
@@ -38,7 +38,7 @@ import Testing
             ("", false), ("identity", false), ("xgzip", false),
         ])
     func compression(encoding: String, isCompressed: Bool) throws {
-        for script in [HTMLScript.loader, .module] {
+        for script in [HTMLScript.loader, .module, .page] {
             let response = try answer(script.path, accepting: encoding)
             #expect(response.body == (isCompressed ? script.compressed : script.content))
             #expect(response.headers[.contentEncoding] == (isCompressed ? "gzip" : nil))

@@ -139,7 +139,7 @@ import Testing
             .post, CreateParcelRequest.path,
             headers: [.contentType: form.type, .accept: accept], body: Data(form.body.utf8))
         #expect(response.status == .forbidden)
-        #expect(response.headers[.contentType] == "application/json; charset=utf-8")
+        #expect(response.headers[.contentType] == "application/problem+json")
         #expect(try response.decoded(RequestError.self).code == .forgery)
         #expect(try await count() == 0)
     }

@@ -127,7 +127,7 @@ private struct DamagedStore: ModelStore {
     ) async throws(ModelStoreError) -> ModelPage<M> { throw damage() }
 
     func exists<M: StoredModel>(
-        _ type: M.Type, where field: UniqueField, is value: FieldValue, except id: ModelIdType?
+        _ type: M.Type, where unique: Unique, is values: FieldRecord, except id: ModelIdType?
     ) async throws(ModelStoreError) -> Bool { throw damage() }
 
     func insert<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M { throw damage() }

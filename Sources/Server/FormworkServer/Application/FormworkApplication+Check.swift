@@ -18,28 +18,28 @@ extension FormworkApplication {
     ///
     /// - Throws: ``RegistrationError`` with the codes `missingPage`, `unreadable` or `missingTexts`.
     public func check() throws(RegistrationError) {
-        for link in links { try check(link) }
-        if checksTexts { try checkTexts() }
+        let errors = links.compactMap(error(of:)) + (checksTexts ? textErrors : [])
+        if let error = RegistrationError(of: errors) { throw error }
     }
 
     /// Checks that no reader meets a mark in place of a text: a language without a text of its own
     /// shows that of the default language.
-    private func checkTexts() throws(RegistrationError) {
+    private var textErrors: [RegistrationError] {
         let texts = MissingTexts(
             site: services.site, resources: resourceTexts, forms: forms, viewModels: viewModels,
             in: services.languages.value)
-        if !texts.list.isEmpty { throw .missingTexts(texts.list) }
+        return texts.list.isEmpty ? [] : [.missingTexts(texts.list)]
     }
 
-    /// Checks one link: its route must exist, belong to the page, and have an answer for browsers.
-    private func check(_ link: PageLink) throws(RegistrationError) {
+    /// The error of one link: its route must exist, belong to the page, and have an answer for browsers.
+    private func error(of link: PageLink) -> RegistrationError? {
         let page = String(reflecting: link.page)
         guard
             let route = routes.route(
                 .get, declaredAt: services.site.basePath + link.page.path),
             route.owner == page || replacedPages.contains(page)
-        else { throw .missingPage(page, link.source) }
-        guard route.isReadable else { throw .unreadable(page, link.source) }
+        else { return .missingPage(page, link.source) }
+        return route.isReadable ? nil : .unreadable(page, link.source)
     }
 
     /// Checks that each key by which a listing can be ordered is a property that stores order by.

@@ -57,6 +57,7 @@ extension FormworkApplication {
             if let asset = assets.answer(exchange.incoming) { return asset }
             response = await routed(exchange)
             exchange.setCookies(of: &response)
+            if exchange.incoming.isFromDialog { response.leaveRedirection() }
         } catch {
             response = exchange.refuse(Refusal(error))
         }

@@ -27,6 +27,8 @@ public struct FormworkApplication: Sendable {
     var resourceTexts: [(resource: String, texts: [LocalizableString])] = []
     /// The pages of resources in whose places the application has its own.
     var replacedPages: Set<String> = []
+    /// The pages of resources that are registered, by the names of their types.
+    var resourcePages: Set<String> = []
     /// The models whose forms are registered.
     private(set) var forms: [any ValidatableModel.Type] = []
     /// The view models that are answers to registered requests.
@@ -149,7 +151,9 @@ extension FormworkApplication {
         links.append(PageLink(page: Request.Page.self, source: "The form of \(type)"))
         let (call, submit) = (CallJourney<Request>(), SubmitJourney<Request>())
         if type.method != .post { try add(type, type.method, call.answer) }
-        if let model = Request.RequestBody.self as? any ServerRuled.Type {
+        if let model = Request.RequestBody.self as? any ValidatableModel.Type,
+            model is any ServerRuled.Type || ModelForm.of(model).hasServerRules
+        {
             try add(
                 type, .post, QuestionJourney<Request>().answer, below: "/questions",
                 maxBodySize: model.maximumQuestionSize)
@@ -181,23 +185,8 @@ extension FormworkApplication {
         of type: Request.Type
     ) throws(RegistrationError) {
         guard let model = Request.RequestBody.self as? any ValidatableModel.Type else { return }
-        let name = String(reflecting: model)
-        let form = ModelForm.of(model)
-        if let error = form.error { throw .contradiction(name, "\(error)") }
         forms.append(model)
-        guard model is any ServerRuled.Type || !form.definition.rows.hasServerRules else {
-            throw .undecided(name)
-        }
-        guard let body = model as? any (ValidatableModel & Decodable).Type else { return }
-        let findings = PropertyCheck.findings(in: body)
-        if !findings.isEmpty { throw .mismatch(findings) }
-    }
-}
-
-extension [RowDefinition] {
-    /// Whether only the server can decide about one of the rows.
-    fileprivate var hasServerRules: Bool {
-        contains { !$0.rules.server.isEmpty || $0.rows.hasServerRules }
+        if let error = RegistrationError(of: RegistrationError.list(of: model)) { throw error }
     }
 }
 

@@ -49,7 +49,7 @@ struct MissingTexts {
             search(String(reflecting: form)) { localizer in
                 // A form that contradicts itself is refused when it is registered.
                 _ = try? FormDefinition(
-                    rows: form.formRows, localizer: localizer, withMessages: true)
+                    rows: ModelForm.of(form).declared, localizer: localizer, withMessages: true)
             }
         }
         for example in ViewModelExamples(of: viewModels).list {

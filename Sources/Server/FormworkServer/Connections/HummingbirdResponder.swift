@@ -85,8 +85,22 @@ extension IncomingRequest {
 
 extension Response {
     fileprivate init(_ answer: OutgoingResponse) {
-        self.init(
-            status: answer.status, headers: answer.headers,
-            body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
+        guard let parts = answer.parts else {
+            self.init(
+                status: answer.status, headers: answer.headers,
+                body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
+            return
+        }
+        let body = ResponseBody { writer in
+            try await writer.write(ByteBuffer(bytes: answer.body))
+            var (number, isLast) = (0, false)
+            while !isLast {
+                let part = try await parts(number)
+                try await writer.write(ByteBuffer(bytes: part.data))
+                (number, isLast) = (number + 1, part.isLast)
+            }
+            try await writer.finish(nil)
+        }
+        self.init(status: answer.status, headers: answer.headers, body: body)
     }
 }

@@ -9,17 +9,28 @@ extension FormworkApplication {
     /// try application.register(Ideas.self)
     /// ```
     ///
-    /// A page that is registered before, at the path of one of the resource's, takes its place.
+    /// A page that is registered before, at the path of one of the resource's, takes its place, unless it
+    /// is that of another resource.
     ///
     /// - Throws: ``RegistrationError`` with everything in which the declaration contradicts the form
     ///   model, if the form contradicts itself, or if another type answers one of the paths.
     public mutating func register<R: Resource>(_ resource: R.Type) throws(RegistrationError) {
         let definition = ResourceDefinition.of(resource)
-        guard definition.findings.isEmpty else { throw .wrongResource(definition.findings) }
-        guard R.Fields.hasExample else { throw .withoutExample(resource, R.Fields.self) }
+        let findings = definition.findings + ResourceDefinition.indexFindings(of: resource)
+        var errors = findings.isEmpty ? [] : [RegistrationError.wrongResource(findings)]
+        errors += RegistrationError.list(of: R.Fields.self)
+        if errors.isEmpty, !R.Fields.hasExample {
+            errors.append(.withoutExample(resource, R.Fields.self))
+        }
+        if let error = RegistrationError(of: errors) { throw error }
         resourceTexts.append((String(reflecting: resource), definition.texts))
         try registerPage(R.List.self)
         try registerPage(R.Show.self)
+        try registerForPrograms(ResourceChoicesRequest<R>.self)
+        if R.Fields.history.isKept { try registerPage(R.History.self) }
+        try add(R.CSVFile.self, .get, FileJourney<R>().answerCSV)
+        try add(R.JSONFile.self, .get, FileJourney<R>().answerJSON)
+        try registerBulkActions(of: resource)
         if R.actions.contains(.create) { try registerCreation(of: resource) }
         if R.actions.contains(.update) { try registerUpdate(of: resource) }
         if R.actions.contains(.delete) { try registerDeletion(of: resource) }
@@ -33,11 +44,28 @@ extension FormworkApplication {
         Request.ResponseBody: ViewModelFactory,
         Request.ResponseBody.Context == ServerRequestContext<Request>
     {
-        if routes.route(.get, declaredAt: services.site.basePath + page.path) == nil {
+        let name = String(reflecting: page)
+        guard let other = routes.route(.get, declaredAt: services.site.basePath + page.path) else {
             try register(page)
-        } else {
-            replacedPages.insert(String(reflecting: page))
+            resourcePages.insert(name)
+            return
         }
+        guard !resourcePages.contains(other.owner) else {
+            throw .collision("GET", page.path, other.owner, name)
+        }
+        replacedPages.insert(name)
+    }
+
+    /// The undo of several changes is also that of an import.
+    private mutating func registerBulkActions<R: Resource>(
+        of resource: R.Type
+    ) throws(RegistrationError) {
+        guard !R.actions.isEmpty else { return }
+        try register(R.BulkUndo.self)
+        try registerPage(R.BulkReport.self)
+        guard !R.bulkActions.isEmpty else { return }
+        try registerPage(R.Bulk.self)
+        try register(R.BulkRun.self)
     }
 
     private mutating func registerCreation<R: Resource>(
@@ -46,6 +74,8 @@ extension FormworkApplication {
         try registerPage(R.New.self)
         try register(R.Create.self)
         try add(R.Create.self, .post, CallJourney<R.Create>().answer, at: R.path)
+        try registerPage(R.Import.self)
+        try add(R.Import.self, .post, ImportJourney<R>().answer)
     }
 
     private mutating func registerUpdate<R: Resource>(

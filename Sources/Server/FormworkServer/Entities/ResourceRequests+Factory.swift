@@ -1,40 +1,113 @@
 public import Formwork
 import FormworkHTML
+import Foundation
 
 extension ResourceListRequest: ListedModelRequest {
     /// The stored model of the resource.
     public typealias Listed = Stored<R.Fields>
 }
 
+extension ResourceCSVRequest: ListedModelRequest {
+    /// The stored model of the resource.
+    public typealias Listed = Stored<R.Fields>
+}
+
+extension ResourceJSONRequest: ListedModelRequest {
+    /// The stored model of the resource.
+    public typealias Listed = Stored<R.Fields>
+}
+
 extension ResourceList: ViewModelFactory {
-    /// Selects the part of the list.
+    /// Selects the part of the list that the caller may see.
+    ///
+    /// - Throws: `RequestError` with the code `badQuery` for a filter, an order or a search of what
+    ///   the caller may not see, or the store's error.
     public static func model(
         context: ServerRequestContext<ResourceListRequest<R>>
     ) async throws -> ResourceList<R> {
-        let definition = ResourceDefinition.of(R.self)
+        let access = try context.gate(of: R.self).access()
+        let definition = ResourceDefinition.of(R.self).hiding(access.hidden)
         let (query, sort) = (context.request.query, context.request.sort)
-        let page = max(1, query.page ?? 1)
-        let found = try await context.page(
-            of: ModelQuery<Stored<R.Fields>>(
-                search: query.search, searchedFields: definition.searched,
-                filters: definition.filters.compactMap { $0.condition(query.filters) },
-                sort: sort.terms.isEmpty ? R.sort : sort.modelSort,
-                pagination: Pagination(page: page, size: R.pageSize)))
+        var selected = try query.modelQuery(
+            sort: sort, Pagination(from: query.position), as: context.caller)
+        // A number that is too far leads to the furthest page that is found by its number.
+        let furthest =
+            selected.position == nil ? Pagination.furthestPage(size: query.size) : .max
+        let page = min(max(1, query.page ?? 1), furthest)
+        selected.pagination = Pagination(page: page, size: query.size, from: query.position)
+        let found = try await context.page(of: selected)
+        let omission = access.omission(of: R.self)
         var list = ResourceList(
-            items: found.models, total: found.total, isTotalExact: found.isTotalExact, page: page)
+            items: try found.models.map { try $0.omitting(omission) }, total: found.total,
+            isTotalExact: found.isTotalExact, page: page)
+        (list.next, list.previous) = (found.next, found.previous)
         list.unreadable = found.unreadable
+        list.titles = try await .load(
+            for: list.items, names: definition.shownNames, from: context.store, as: context.caller)
+        list.choices = try await .load(
+            for: R.self, filters: query.filters, from: context.store, as: context.caller)
         list.query = query
         list.sort = sort
+        list.access = access
+        list.totals = try await list.totals(in: context)
         return list
+    }
+
+    /// The totals of the columns that have one, of the rows on the page if they are all.
+    private func totals(
+        in context: ServerRequestContext<ResourceListRequest<R>>
+    ) async throws -> [String: ExactDecimal]? {
+        let definition = ResourceDefinition.of(R.self).hiding(access.hidden)
+        let columns = definition.columns(named: query.columns).filter { $0.total != nil }
+        guard !columns.isEmpty, isTotalExact, total <= Pagination.maximumCountedTotal else {
+            return nil
+        }
+        var items = items
+        if items.count + unreadable.count < total {
+            let all = Pagination(maxResults: Pagination.maximumCountedTotal)
+            let selected = try query.modelQuery(sort: sort, all, as: context.caller)
+            items = try await context.store.fetch(selected).models
+        }
+        let values = items.map { definition.values(of: $0) }
+        return columns.reduce(into: [:]) { $0[$1.name] = $1.total(of: values) }
+    }
+}
+
+extension ResourceListQuery {
+    /// The query of a store for a part of the list, of what a caller may see.
+    ///
+    /// - Throws: `RequestError` with the code `badQuery` for a query about what they may not see.
+    func modelQuery(
+        sort: SortCriteria<ResourceSortKey<R>>, _ pagination: Pagination, as caller: Caller
+    ) throws -> ModelQuery<Stored<R.Fields>> {
+        let access = try ResourceAccess(to: R.self, for: caller)
+        let definition = ResourceDefinition.of(R.self).hiding(access.hidden)
+        try access.check(self, sort, definition)
+        return ModelQuery(
+            search: search, searchedFields: definition.searched,
+            filters: definition.filters.compactMap { $0.condition(filters) }
+                + R.scope(for: caller),
+            sort: sort.terms.isEmpty
+                ? R.sort.filter { !access.hidden.contains($0.column) } : sort.modelSort,
+            pagination: pagination)
     }
 }
 
 extension ResourceItem: ViewModelFactory {
-    /// Finds the instance.
+    /// Finds the instance in the caller's scope.
     public static func model(
         context: ServerRequestContext<ResourceShowRequest<R>>
     ) async throws -> ResourceItem<R> {
-        ResourceItem(try await context.find(Stored<R.Fields>.self, id: context.request.query.id))
+        let gate = context.gate(of: R.self)
+        let item = try await gate.find(context.request.query.id)
+        let access = try gate.access(to: item)
+        let shown = try item.omitting(access.omission(of: R.self))
+        var model = ResourceItem<R>(shown)
+        model.access = access
+        model.titles = try await .load(for: [shown], from: context.store, as: context.caller)
+        model.related = try await RelatedList.load(
+            of: item.id, in: R.self, from: context.store, as: context.caller)
+        return model
     }
 }
 
@@ -43,11 +116,24 @@ extension ResourceNewForm: ViewModelFactory {
     public static func model(
         context: ServerRequestContext<ResourceNewRequest<R>>
     ) async throws -> ResourceNewForm<R> {
-        guard let original = context.request.query.copy else {
-            return ResourceNewForm(initial: nil)
+        let (query, gate) = (context.request.query, context.gate(of: R.self))
+        try gate.check(.create)
+        let access = try gate.access()
+        var initial: R.Fields?
+        if let original = query.copy {
+            let omission = FieldOmission(
+                secretsOf: R.Fields.formRows, and: access.hidden.union(access.readOnly))
+            initial = try await gate.find(original).fields.omitting(omission)
         }
-        return ResourceNewForm(
-            initial: try await context.find(Stored<R.Fields>.self, id: original).fields)
+        var form = ResourceNewForm<R>(initial: initial)
+        form.access = access
+        form.values = query.references.filter { !access.hidden.contains($0.key) }
+            .mapValues { .text($0.uuidString) }
+        form.references = try await .load(
+            for: R.Fields.self,
+            values: try initial.map { try FieldValueEncoder().encode($0) } ?? form.values,
+            submitted: context.submitted, from: context.store, as: context.caller)
+        return form
     }
 }
 
@@ -56,9 +142,35 @@ extension ResourceEditForm: ViewModelFactory {
     public static func model(
         context: ServerRequestContext<ResourceEditRequest<R>>
     ) async throws -> ResourceEditForm<R> {
-        let query = context.request.query
-        return ResourceEditForm(
-            try await context.find(Stored<R.Fields>.self, id: query.id), version: query.version)
+        let (query, gate) = (context.request.query, context.gate(of: R.self))
+        let item = try await gate.find(query.id)
+        try gate.check(.update, item)
+        let access = try gate.access(to: item)
+        let omission = access.omission(of: R.self)
+        var form = ResourceEditForm<R>(try item.omitting(omission), version: query.version)
+        form.access = access
+        if let number = query.restore {
+            form.restored = try await version(number, of: item, in: context.store)?
+                .omitting(omission)
+        }
+        form.references = try await .load(
+            for: R.Fields.self,
+            values: try FieldValueEncoder().encode(
+                form.restored?.model?.fields ?? form.item.fields),
+            submitted: context.submitted, from: context.store, as: context.caller)
+        return form
+    }
+}
+
+extension ResourceChoices: ViewModelFactory {
+    /// Searches for the instances.
+    public static func model(
+        context: ServerRequestContext<ResourceChoicesRequest<R>>
+    ) async throws -> ResourceChoices<R> {
+        let (choices, hasMore) = try await R.choices(
+            matching: context.request.query.search, in: context.store, as: context.caller)
+        return ResourceChoices(
+            choices: choices.map { Choice(id: $0.id, title: $0.title) }, hasMore: hasMore)
     }
 }
 
@@ -67,8 +179,49 @@ extension ResourceConfirmation: ViewModelFactory {
     public static func model(
         context: ServerRequestContext<ResourceConfirmRequest<R>>
     ) async throws -> ResourceConfirmation<R> {
-        let query = context.request.query
-        return ResourceConfirmation(
-            try await context.find(Stored<R.Fields>.self, id: query.id), version: query.version)
+        let (query, gate) = (context.request.query, context.gate(of: R.self))
+        let item = try await gate.find(query.id)
+        try gate.check(.delete, item)
+        let access = try gate.access(to: item)
+        var question = ResourceConfirmation<R>(
+            try item.omitting(access.omission(of: R.self)), version: query.version)
+        question.access = access
+        question.related = try await RelatedList.load(
+            of: query.id, in: R.self, from: context.store, as: context.caller)
+        return question
+    }
+}
+
+extension Stored {
+    /// The instance without the values that an answer leaves out.
+    func omitting(_ omission: FieldOmission) throws -> Stored {
+        Stored(try fields.omitting(omission), stamp: stamp)
+    }
+}
+
+extension ResourceAccess {
+    /// Refuses a query about what the caller may not see.
+    fileprivate func check<R: Resource>(
+        _ query: ResourceListQuery<R>, _ sort: SortCriteria<ResourceSortKey<R>>,
+        _ definition: ResourceDefinition
+    ) throws(RequestError) {
+        guard !hidden.isEmpty else { return }
+        let known = Set(definition.filters.flatMap(\.inputNames))
+        let isSearched = !(query.search ?? "").isEmpty
+        let offered = Set(definition.offered.map(\.name))
+        guard known.isSuperset(of: query.filters.keys), offered.isSuperset(of: query.columns),
+            sort.terms.allSatisfy({ !hidden.contains($0.key.rawValue) }),
+            !isSearched || !definition.searched.isEmpty
+        else { throw RequestError(.badQuery) }
+    }
+}
+
+extension ResourceImportForm: ViewModelFactory {
+    /// Makes the form without a file.
+    public static func model(
+        context: ServerRequestContext<ResourceImportRequest<R>>
+    ) async throws -> ResourceImportForm<R> {
+        try context.gate(of: R.self).check(.create)
+        return ResourceImportForm()
     }
 }

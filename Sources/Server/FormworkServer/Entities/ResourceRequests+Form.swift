@@ -6,13 +6,19 @@ extension ResourceCreateRequest: FormRequest {
     public static func respond(
         context: ServerRequestContext<ResourceCreateRequest<R>>
     ) async throws -> StoredReference {
-        let item = try await context.store.insert(Stored(context.request.requestBody))
+        let gate = context.gate(of: R.self)
+        try gate.check(.create)
+        var fields = context.request.requestBody
+        try gate.protect(&fields, submitted: context.submitted, over: nil)
+        try await R.willCreate(&fields, context: context.ofResource)
+        let item = try await context.store.insert(Stored(fields))
+        try await R.didCreate(item, context: context.ofResource)
         return StoredReference(item)
     }
 
     /// The page with the empty form.
     public static func page(query: EmptyQuery) -> ResourceNewRequest<R> {
-        ResourceNewRequest(query: ResourceCopyQuery())
+        ResourceNewRequest(query: ResourceNewQuery())
     }
 
     /// The notice that it is saved.
@@ -33,25 +39,41 @@ extension ResourceUpdateRequest: FormRequest, StoredModelRequest {
     /// The identity of the instance.
     public static func storedId(for query: ResourceVersionQuery) -> ModelIdType { query.id }
 
+    /// Finds the instance in the scope of a caller who may change it.
+    public static func storedModel(
+        id: ModelIdType, for caller: Caller, in store: any ModelStore
+    ) async throws -> Stored? {
+        let gate = ResourceGate<R>(caller: caller, store: store)
+        let item = try await gate.fetch(id)
+        if let item { try gate.check(.update, item) }
+        return item
+    }
+
     /// Changes the instance.
     public static func respond(
         context: ServerRequestContext<ResourceUpdateRequest<R>>
     ) async throws -> StoredReference {
-        guard var item = context.stored else { throw RequestError(.notFound) }
+        guard let old = context.stored else { throw RequestError(.notFound) }
+        var item = old
         item.fields = context.request.requestBody
-        return StoredReference(try await context.store.update(item))
+        try context.gate(of: R.self).protect(
+            &item.fields, submitted: context.submitted, over: old.fields)
+        try await R.willUpdate(&item.fields, of: old, context: context.ofResource)
+        item = try await context.store.update(item)
+        try await R.didUpdate(item, from: old, context: context.ofResource)
+        return StoredReference(item)
     }
 
     /// The page with the form for the instance.
     public static func page(query: ResourceVersionQuery) -> ResourceEditRequest<R> {
-        ResourceEditRequest(query: query)
+        ResourceEditRequest(query: ResourceEditQuery(id: query.id, version: query.version))
     }
 
     /// The page after a refusal: of the version that was read, unless both versions are shown.
     public static func page(
         query: ResourceVersionQuery, refusedBy error: RequestError
     ) -> ResourceEditRequest<R> {
-        ResourceEditRequest(query: query.read(after: error))
+        page(query: query.read(after: error))
     }
 
     /// The notice that the changes are saved.
@@ -65,19 +87,56 @@ extension ResourceUpdateRequest: FormRequest, StoredModelRequest {
     }
 }
 
-extension ResourceDeleteRequest: FormRequest {
+extension ResourceDeleteRequest: FormRequest, StoredModelRequest {
+    /// The stored model of the resource.
+    public typealias Stored = Formwork.Stored<R.Fields>
+
+    /// The identity of the instance.
+    public static func storedId(for query: ResourceVersionQuery) -> ModelIdType { query.id }
+
+    /// Finds the instance in the scope of a caller who may delete it.
+    public static func storedModel(
+        id: ModelIdType, for caller: Caller, in store: any ModelStore
+    ) async throws -> Stored? {
+        let gate = ResourceGate<R>(caller: caller, store: store)
+        let item = try await gate.fetch(id)
+        if let item { try gate.check(.delete, item) }
+        return item
+    }
+
     /// Deletes the instance, unless it was changed since it was read.
+    ///
+    /// - Throws: The store's error: with the code `stale` for a write in between, after which the
+    ///   request is judged again.
     public static func respond(
         context: ServerRequestContext<ResourceDeleteRequest<R>>
     ) async throws -> StoredReference {
         let query = context.request.query
-        do {
-            try await context.store.delete(
-                Stored<R.Fields>.self, id: query.id, version: query.version)
-        } catch {
-            guard error.code == .stale else { throw error }
+        guard let item = context.stored else { return try await redone(context) }
+        guard query.version == nil || query.version == item.version else {
             throw RequestError(.conflict, message: ResourceTexts(R.self)["conflict"])
         }
+        try await R.willDelete(item, context: context.ofResource)
+        do {
+            try await context.store.delete(Stored.self, id: query.id, version: item.version)
+        } catch {
+            guard let referring = error.cause as? ReferringInstances else { throw error }
+            throw RequestError(.conflict, message: referring.message)
+        }
+        try await R.didDelete(item, context: context.ofResource)
+        return StoredReference(id: query.id)
+    }
+
+    /// The answer to a submission whose deletion the store has recorded already; any other one finds
+    /// nothing.
+    private static func redone(
+        _ context: ServerRequestContext<ResourceDeleteRequest<R>>
+    ) async throws -> StoredReference {
+        let query = context.request.query
+        guard try await context.store.fetch(Stored.self, id: query.id) == nil else {
+            throw RequestError(.notFound)
+        }
+        try await context.store.delete(Stored.self, id: query.id, version: query.version)
         return StoredReference(id: query.id)
     }
 
@@ -111,11 +170,21 @@ extension ResourceDeleteRequest: FormRequest {
 
 extension ResourceRestoreRequest: FormRequest {
     /// Restores the instance, if it keeps its rules still and its unique values are free.
+    ///
+    /// What is deleted cannot be read: one that the caller may not see or delete is deleted again.
     public static func respond(
         context: ServerRequestContext<ResourceRestoreRequest<R>>
     ) async throws -> StoredReference {
-        StoredReference(
-            try await context.store.restore(Stored<R.Fields>.self, id: context.request.query.id))
+        let (id, gate) = (context.request.query.id, context.gate(of: R.self))
+        let item = try await context.store.restore(Stored<R.Fields>.self, id: id)
+        do {
+            try gate.check(.delete, try await gate.find(id))
+        } catch {
+            try await context.store.delete(Stored<R.Fields>.self, id: id, version: nil)
+            throw error
+        }
+        try await R.didRestore(item, context: context.ofResource)
+        return StoredReference(item)
     }
 
     /// The list, from which it was deleted.
@@ -131,6 +200,14 @@ extension ResourceRestoreRequest: FormRequest {
     /// The page of the instance.
     public static func destination(after response: StoredReference) -> any ServerRequest {
         R.Show(query: ResourceQuery(id: response.id))
+    }
+}
+
+extension ReferringInstances {
+    /// The message for the reader who wanted to delete.
+    fileprivate var message: LocalizableString {
+        .localized(
+            key: "FormworkReference.referred", arguments: ["count": .integer(Int64(count))])
     }
 }
 

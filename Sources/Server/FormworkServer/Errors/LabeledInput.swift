@@ -16,7 +16,9 @@ struct LabeledInput {
     }
 
     /// The user's input, without the fields that belong to the form itself.
-    private var answers: SubmittedFields { submitted.removing(PageSubmission.reservedNames) }
+    private var answers: SubmittedFields {
+        submitted.removing(PageSubmission.reservedNames(in: submitted))
+    }
 
     /// A choice by its title and a ticked box by a word, anything else as it was typed.
     private func text(

@@ -62,7 +62,7 @@ extension RequestError {
     fileprivate init(answering error: ModelStoreError) {
         let validations = error.validationError?.validations ?? []
         switch error.code {
-        case .notFound: self.init(.notFound)
+        case .notFound, .outOfReach: self.init(.notFound)
         case .stale, .duplicate: self.init(.conflict)
         case .invalid: self.init(.invalid, validations: validations)
         case .unavailable, .lost: self.init(.unavailable)

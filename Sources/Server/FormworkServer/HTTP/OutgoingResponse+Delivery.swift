@@ -7,6 +7,8 @@ extension OutgoingResponse {
     ///
     /// Pages have no tag: each carries another token and another key of its form.
     func delivered(to incoming: IncomingRequest) -> OutgoingResponse {
+        // A body in parts is not known as a whole.
+        guard parts == nil else { return self }
         var response = self
         let isRead = incoming.method == .get || incoming.method == .head
         if isRead, status == .ok, mediaType != MediaType.html {
@@ -36,7 +38,8 @@ extension OutgoingResponse {
 
     private var isCompressible: Bool {
         headers[.contentEncoding] == nil && body.count >= Gzip.minimumSize
-            && [MediaType.html, MediaType.json, "image/svg+xml"].contains(mediaType)
+            && [MediaType.html, MediaType.json, MediaType.problem, "image/svg+xml"]
+                .contains(mediaType)
     }
 
     /// Compresses the body if the client accepts it, and if it becomes smaller.
@@ -45,6 +48,9 @@ extension OutgoingResponse {
             separator: ", ")
         guard incoming.acceptsGzip, let compressed = Gzip.compressed(body) else { return }
         headers[.contentEncoding] = "gzip"
+        if let tag = headers[.eTag], !tag.hasPrefix("W/") {
+            headers[.eTag] = "\(tag.dropLast())\(VersionTag.compressed)\""
+        }
         body = compressed
     }
 
@@ -68,6 +74,10 @@ extension IncomingRequest {
 }
 
 extension String {
-    /// A tag without the mark that it is weak.
-    fileprivate var opaqueTag: Substring { hasPrefix("W/") ? dropFirst(2) : self[...] }
+    /// A tag without the marks that it is weak, or of compressed content.
+    fileprivate var opaqueTag: Substring {
+        let tag = hasPrefix("W/") ? dropFirst(2) : self[...]
+        let end = "\(VersionTag.compressed)\""
+        return tag.hasSuffix(end) ? tag.dropLast(end.count) + "\"" : tag
+    }
 }

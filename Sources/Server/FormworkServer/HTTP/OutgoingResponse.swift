@@ -9,8 +9,14 @@ public struct OutgoingResponse: Sendable {
     /// The header fields.
     public var headers: HTTPFields
 
-    /// The body.
+    /// The body; if there are ``parts``, its beginning.
     public var body: Data
+
+    /// Makes the parts that follow ``body``, while the client receives them; `nil` for none.
+    public var parts: Parts?
+
+    /// Makes a part of a body by its number, the first being 0, and finds out whether it is the last.
+    public typealias Parts = @Sendable (_ number: Int) async throws -> (data: Data, isLast: Bool)
 
     /// Makes an answer.
     public init(status: HTTPResponse.Status, headers: HTTPFields = [:], body: Data = Data()) {
@@ -52,8 +58,9 @@ extension OutgoingResponse {
     /// The response to `HEAD`: that of `GET`, with its length, but without the body.
     var withoutBody: OutgoingResponse {
         var response = self
-        response.headers[.contentLength] = String(body.count)
+        if parts == nil { response.headers[.contentLength] = String(body.count) }
         response.body = Data()
+        response.parts = nil
         return response
     }
 

@@ -10,6 +10,9 @@ enum SecurityHeaders {
         "script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'",
     ])
 
+    /// Pages with counters, dialogs or searches load their scripts from here, and ask the server.
+    static let contentSecurityPolicyOfPages = policy(["script-src 'self'", "connect-src 'self'"])
+
     /// Browsers use HTTPS only, for a year, here and on hosts below this one.
     static let strictTransport = "max-age=31536000; includeSubDomains"
 

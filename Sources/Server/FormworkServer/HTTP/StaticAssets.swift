@@ -18,7 +18,7 @@ struct StaticAssets: Sendable {
             assets[basePath + picture.path] = StaticAsset(
                 picture.content, mediaType: picture.mediaType)
         }
-        for script in [HTMLScript.loader, .module] {
+        for script in HTMLScript.all {
             assets[basePath + script.path] = StaticAsset(
                 script.content, compressed: script.compressed, mediaType: script.mediaType)
         }

@@ -21,13 +21,13 @@ struct QuestionJourney<Request: ServerRequest>: Sendable {
     private func verdict(
         on asked: AskedQuestion, query: Request.Query, _ exchange: Exchange
     ) async -> ServerAnswer.Verdict {
-        guard let model = Request.RequestBody.self as? any ServerRuled.Type,
+        guard let model = Request.RequestBody.self as? any ValidatableModel.Type,
             let question = model.serverRuleQuestion(
                 ViolationCode(rawValue: asked.code), at: asked.tag, texts: asked.values)
         else { return .unknown }
         do {
-            let context = exchange.ruleContext(query: query)
-            return try await model.decide(question, context: context) ? .valid : .invalid
+            let isKept = try await exchange.decide(question, for: Request.self, query: query)
+            return isKept ? .valid : .invalid
         } catch {
             exchange.services.logger.error(
                 "The rule \(asked.code) could not be decided: \(error.logText)")

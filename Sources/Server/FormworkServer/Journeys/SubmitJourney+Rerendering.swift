@@ -9,7 +9,8 @@ extension SubmitJourney {
     ) async throws -> OutgoingResponse {
         try exchange.checkAcceptable([MediaType.html])
         // Like after a refusal, so that the form still knows which version its visitor read.
-        let page = try await page(query: query, refusedBy: RequestError(.invalid), exchange)
+        let page = try await page(
+            query: query, refusedBy: RequestError(.invalid), showing: form.fields, exchange)
         return exchange.page(
             page, submission: PageSubmission(submitted: form.fields, action: action))
     }
@@ -23,7 +24,8 @@ extension SubmitJourney {
         let refused = error as? RefusedSubmission
         let fields = refused?.merged?.carrying(form.fields) ?? form.fields
         do {
-            let page = try await page(query: query, refusedBy: refusal.error, exchange)
+            let page = try await page(
+                query: query, refusedBy: refusal.error, showing: fields, exchange)
             let submission = PageSubmission(
                 submitted: fields, refusedBy: refusal.error, refused?.form)
             return exchange.page(page, submission: submission, status: refusal.status)
@@ -34,10 +36,12 @@ extension SubmitJourney {
     }
 
     private func page(
-        query: Request.Query, refusedBy error: RequestError, _ exchange: Exchange
+        query: Request.Query, refusedBy error: RequestError, showing fields: SubmittedFields,
+        _ exchange: Exchange
     ) async throws -> Request.Page.ResponseBody {
         let page = Request.page(query: query, refusedBy: error)
-        return try await Request.Page.ResponseBody.model(context: exchange.context(of: page))
+        return try await Request.Page.ResponseBody.model(
+            context: exchange.context(of: page, submitted: fields))
     }
 
     /// The input for an error page, without a key that cannot be used again.
@@ -66,7 +70,7 @@ extension SubmittedFields {
     /// The fields with what belongs to the form itself as it was sent, but for the base and the
     /// files to remove, which the merge has determined.
     fileprivate func carrying(_ sent: SubmittedFields) -> SubmittedFields {
-        let names = PageSubmission.reservedNames.subtracting([
+        let names = PageSubmission.reservedNames(in: sent).subtracting([
             FormBase.fieldName, SubmittedFields.removalName,
         ])
         return SubmittedFields(

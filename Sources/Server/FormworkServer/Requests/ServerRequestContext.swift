@@ -7,6 +7,9 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
     /// The request, with its query, its order and its body.
     public let request: Request
 
+    /// The sender of the request.
+    public let caller: Caller
+
     /// The submitted fields, for the bytes of files: the body has only their descriptions.
     public let submitted: SubmittedFields
 
@@ -27,6 +30,9 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
     /// Rules and factories use it instead of the clock, so that tests choose the time.
     public let now: Date
 
+    /// The changes of several instances that can be taken back.
+    var operations = OperationMemory()
+
     /// The application's log.
     private let logger: Logger
 
@@ -39,13 +45,16 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
     ///   - now: the time of the answer.
     ///   - submitted: the submitted fields with the bytes of files.
     ///   - stored: the model that the request changes.
+    ///   - caller: the sender of the request.
     ///   - logger: the log for failures.
     public init(
         request: Request, localizer: Localizer, store: any ModelStore, now: Date = Date(),
         submitted: SubmittedFields = SubmittedFields(entries: []),
-        stored: (any StoredModel)? = nil, logger: Logger = Logger(label: "formwork")
+        stored: (any StoredModel)? = nil, caller: Caller = Caller(),
+        logger: Logger = Logger(label: "formwork")
     ) {
         self.request = request
+        self.caller = caller
         self.submitted = submitted
         storedModel = stored
         self.localizer = localizer

@@ -52,22 +52,38 @@ extension Exchange {
         _ fields: SubmittedFields, for type: Request.Type, query: Request.Query, base: FormBase?
     ) async throws -> Accepted<Request.RequestBody> {
         let stored = try await storedModel(for: type, query: query)
-        let version = try readVersion(for: type, query: query, base: base)
+        let version = try readVersion(
+            for: type, query: query, base: base, stored: stored)
         let submission = try await decided(
             try FormSubmission(
                 fields, as: Request.RequestBody.self, over: stored, read: version, base: base),
-            query: query)
+            for: type, query: query)
         guard let body = submission.body else { throw submission.refusal }
         return Accepted(body: body, stored: stored)
     }
 
     /// The submission after the server's own rules.
-    private func decided<Body>(
-        _ submission: FormSubmission<Body>, query: any ServerRequestQuery
-    ) async throws -> FormSubmission<Body> {
-        guard let model = Body.self as? any ServerRuled.Type else { return submission }
-        let context = ruleContext(query: query)
-        return try await submission.decided { try await model.decide($0, context: context) }
+    private func decided<Request: ServerRequest>(
+        _ submission: FormSubmission<Request.RequestBody>, for type: Request.Type,
+        query: Request.Query
+    ) async throws -> FormSubmission<Request.RequestBody> {
+        try await submission.decided { try await decide($0, for: type, query: query) }
+    }
+
+    /// Decides whether the body of a request keeps a rule: the store decides about unique values, the
+    /// model itself about all others.
+    func decide<Request: ServerRequest>(
+        _ question: ServerRuleQuestion, for type: Request.Type, query: Request.Query
+    ) async throws -> Bool {
+        if let model = Request.RequestBody.self as? any FormModel.Type,
+            let unique = model.unique(askedBy: question)
+        {
+            let own = (type as? any StoredModelRequest.Type)?.storedId(forAny: query)
+            return try await !model.isTaken(
+                question.values, of: unique, except: own, in: services.store)
+        }
+        guard let model = Request.RequestBody.self as? any ServerRuled.Type else { return true }
+        return try await model.decide(question, context: ruleContext(query: query))
     }
 
     /// Does work that judges and writes, again if others wrote between the two.

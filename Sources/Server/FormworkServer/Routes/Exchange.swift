@@ -58,7 +58,9 @@ struct Exchange: Sendable {
     func query<R: ServerRequest>(of type: R.Type) throws(RequestError) -> R.Query {
         guard let queryEntries else { throw RequestError(.badQuery) }
         do {
-            return try FieldValueDecoder().decode(R.Query.self, from: queryEntries.values)
+            let repeated = (R.Query.self as? any RepeatingQuery.Type)?.repeatedNames ?? []
+            return try FieldValueDecoder().decode(
+                R.Query.self, from: queryEntries.values(repeating: repeated))
         } catch {
             throw RequestError(.badQuery)
         }
@@ -74,9 +76,19 @@ struct Exchange: Sendable {
         of request: R, submitted: SubmittedFields = SubmittedFields(entries: []),
         stored: (any StoredModel)? = nil
     ) -> ServerRequestContext<R> {
-        ServerRequestContext(
+        var context = ServerRequestContext(
             request: request, localizer: localizer, store: services.store, now: services.now(),
-            submitted: submitted, stored: stored, logger: services.logger)
+            submitted: submitted, stored: stored, caller: caller, logger: services.logger)
+        context.operations = services.operations
+        return context
+    }
+
+    /// The sender of the request.
+    var caller: Caller {
+        let headers = incoming.headers
+        return Caller(locale: localizer.locale) { name in
+            HTTPField.Name(name).flatMap { headers[$0] }
+        }
     }
 
     /// The context in which a rule of the server is decided.
@@ -100,33 +112,19 @@ struct Exchange: Sendable {
 extension Exchange {
     /// The stored model that a request changes; `nil` if it changes none.
     ///
+    /// A deletion reaches its handler without a model that is gone: a submission that is repeated
+    /// after its write gets the former result from the store.
+    ///
     /// - Throws: `RequestError` with the code `notFound`, or the store's error.
     func storedModel<Request: ServerRequest>(
         for type: Request.Type, query: Request.Query
     ) async throws -> (any StoredModel)? {
-        guard let type = type as? any StoredModelRequest.Type else { return nil }
-        return try await type.storedModel(for: query, in: services.store)
-    }
-
-    /// The version that the client read, of a request that carries one.
-    ///
-    /// - Throws: `RequestError` with the code `versionRequired` if the client sent none.
-    func readVersion<Request: ServerRequest>(
-        for type: Request.Type, query: Request.Query, base: FormBase?
-    ) throws -> Int? {
-        guard let type = type as? any VersionedRequest.Type else { return nil }
-        guard let version = base?.version ?? type.readVersion(inAny: query) else {
-            throw RequestError(.versionRequired, message: versionMessage(naming: type.versionName))
+        guard let stored = type as? any StoredModelRequest.Type else { return nil }
+        do {
+            return try await stored.storedModel(for: query, for: caller, in: services.store)
+        } catch let error as RequestError where error.code == .notFound && type.action == .delete {
+            return nil
         }
-        return version
-    }
-
-    /// The message for a program, which sends the version itself; `nil` for a page, which carries
-    /// it.
-    private func versionMessage(naming name: String) -> LocalizableString? {
-        guard !incoming.accept.prefersPage else { return nil }
-        return .localized(
-            key: "FormworkMessages.versionMissing", arguments: ["name": .text(name)])
     }
 }
 
@@ -177,7 +175,11 @@ extension Exchange {
     func json(_ value: some Encodable, status: Int = 200) throws -> OutgoingResponse {
         let encoder = JSONEncoder.localizingEncoder(localizer: localizer)
         encoder.configureForFormwork()
-        return .json(try encoder.encode(value), status: status)
+        var response = OutgoingResponse.json(try encoder.encode(value), status: status)
+        response.headers[.eTag] = (value as? any VersionTagged).map {
+            VersionTag.text($0.taggedVersion)
+        }
+        return response
     }
 
     /// An answer with the page of a view model.
@@ -239,7 +241,7 @@ extension Exchange {
     func refuse(_ refusal: Refusal) -> OutgoingResponse {
         if incoming.accept.prefersPage { return errorPage(refusal) }
         do {
-            return try json(refusal.body, status: refusal.status)
+            return try problem(refusal)
         } catch {
             services.logger.error("An error could not be encoded: \(error.logText)")
             return OutgoingResponse(status: .internalServerError)
@@ -265,16 +267,22 @@ extension Exchange {
         var response = OutgoingResponse.html(document.text, status: status)
         if page.runsForms {
             response.headers[.contentSecurityPolicy] = SecurityHeaders.contentSecurityPolicyOfForms
+        } else if page.usesPageScripts {
+            response.headers[.contentSecurityPolicy] = SecurityHeaders.contentSecurityPolicyOfPages
         }
         return response
     }
 }
 
 extension [SubmittedFields.Entry] {
-    /// The texts by name, the last of each.
-    fileprivate var values: [String: FieldValue] {
-        reduce(into: [:]) { values, entry in
-            values[entry.name] = entry.isWellEncoded ? .text(entry.text) : nil
+    /// The texts by name: the last of each, but all of some names.
+    fileprivate func values(repeating names: Set<String>) -> [String: FieldValue] {
+        Dictionary(grouping: self, by: \.name).compactMapValues { entries in
+            guard let last = entries.last else { return nil }
+            guard names.contains(last.name) else {
+                return last.isWellEncoded ? .text(last.text) : nil
+            }
+            return .list(entries.filter(\.isWellEncoded).map { .text($0.text) })
         }
     }
 }

@@ -11,6 +11,8 @@ struct ServerServices: Sendable {
     var deployment: Deployment
     let submissions: Submissions
     let now: @Sendable () -> Date
+    /// The changes of several instances that can be taken back.
+    let operations = OperationMemory()
     /// The paths of the requests that answer questions about their forms.
     var questionPaths: Set<String> = []
 }

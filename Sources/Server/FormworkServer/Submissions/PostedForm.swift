@@ -14,15 +14,19 @@ struct PostedForm: Sendable {
 
     init(_ posted: SubmittedFields) {
         fields = posted.removing([FormToken.fieldName])
-        answers = fields.removing(PageSubmission.reservedNames)
+        answers = fields.removing(PageSubmission.reservedNames(in: fields))
         tokens = posted.texts(of: FormToken.fieldName)
     }
 
     /// The key of the page's form, by which a second submission of it is recognized.
     var key: String? { fields.texts(of: HTMLForm.keyName).last }
 
-    /// The action of the button inside the form that was pressed; `nil` if the form was submitted.
-    var action: PageAction? { fields.texts(of: PageAction.name).last.map(PageAction.init(text:)) }
+    /// The action of the button inside the form that was pressed, or a search that is open; `nil` if
+    /// the form was submitted.
+    var action: PageAction? {
+        let pressed = fields.texts(of: PageAction.name).last.map(PageAction.init(text:))
+        return pressed ?? ReferenceSearch.open(in: fields).map { PageAction.find($0.tag) }
+    }
 
     /// The values that the page showed of the version that was read.
     var base: FormBase? { FormBase(submitted: fields) }
