@@ -148,7 +148,8 @@ import Testing
             #"<section class="error-summary" id="error-summary" tabindex="-1" aria-labelledby"#,
             #"<template data-formwork-error><p><span class="visually-hidden">Error: </span></p></template>"#,
             #"<p class="form-status" role="status" data-formwork-status data-formwork-offline="You"#,
-            #"value="undo" formnovalidate data-formwork-script hidden disabled>Undo</button>"#,
+            #"value="undo" formnovalidate title="Undo" data-formwork-script hidden disabled><svg"#,
+            #"<span class="visually-hidden">Undo</span></button>"#,
         ] { #expect(html.contains(part)) }
     }
 

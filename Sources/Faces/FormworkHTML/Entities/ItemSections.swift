@@ -4,6 +4,8 @@ import Formwork
 /// steps as sections, lists as tables; what has no value is left out.
 struct ItemSections {
     let context: HTMLContext
+    /// The titles of the instances to which values refer.
+    var titles = ReferenceTitles()
 
     /// The sections of rows.
     ///
@@ -100,6 +102,7 @@ struct ItemSections {
 
     /// A value as its reader writes it, with a link where it is an address; `nil` for none.
     private func value(_ field: any FormFieldBase, _ value: FieldValue) -> HTML? {
+        if let target = field.reference(in: value) { return context.reference(to: target, titles) }
         let text = context.text(field.label(of: value))
         guard !text.isEmpty else { return nil }
         switch field.type {
@@ -107,7 +110,7 @@ struct ItemSections {
         case .text(.emailAddress): return .link(text, to: .mail(to: text))
         case .text(.tel): return .link(text, to: .telephone(text))
         case .text(.url): return .link(text, to: LinkTarget(web: text))
-        case .text(.password), .text(.hidden): return nil
+        case .text(.hidden): return nil
         default: return "<bdi>\(text)</bdi>"
         }
     }

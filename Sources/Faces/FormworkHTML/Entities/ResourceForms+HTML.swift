@@ -7,13 +7,17 @@ extension ResourceNewForm: HTMLView {
         return HTMLPage.form(texts[initial == nil ? "new" : "copy"], of: R.self, context) {
             cancel in
             guard let initial else {
-                return HTMLForm(
-                    of: R.Fields.self, submittingTo: R.Create.self, query: EmptyQuery(),
-                    submitTitle: texts["save"], cancel: cancel)
+                var form = HTMLForm(
+                    of: R.Fields.self, values: values, submittingTo: R.Create.self,
+                    query: EmptyQuery(), submitTitle: texts["save"], cancel: cancel)
+                form.references = references
+                return form.restricted(to: access)
             }
-            return HTMLForm(
+            var form = HTMLForm(
                 of: initial, submittingTo: R.Create.self, query: EmptyQuery(),
                 submitTitle: texts["save"], cancel: cancel)
+            form.references = references
+            return form.restricted(to: access)
         }
     }
 }
@@ -22,12 +26,44 @@ extension ResourceEditForm: HTMLView {
     /// The form for a change.
     public func htmlPage(_ context: HTMLContext) -> HTMLPage {
         let texts = ResourceTexts(R.self)
-        return HTMLPage.form(texts["edit"], of: item, in: R.self, context) { cancel in
-            HTMLForm(
-                of: item.fields, submittingTo: R.Update.self,
-                query: ResourceVersionQuery(id: item.id, version: version),
+        return HTMLPage.form(
+            texts["edit"], of: item, in: R.self, access, context,
+            explanation: restoreNote(context)
+        ) { cancel in
+            let query = ResourceVersionQuery(id: item.id, version: version)
+            var form = HTMLForm(
+                of: item.fields, submittingTo: R.Update.self, query: query,
                 submitTitle: texts["save"], cancel: cancel)
+            if let restored = restoredValues {
+                form = HTMLForm(
+                    of: R.Fields.self, values: restored, submittingTo: R.Update.self, query: query,
+                    submitTitle: texts["save"], cancel: cancel)
+                form.baseValues = ResourceDefinition.of(R.self).allValues(of: item)
+            }
+            form.references = references
+            return form.restricted(to: access, keepingSecrets: true)
         }
+    }
+}
+
+extension ResourceEditForm {
+    /// The values of the version to restore; files are those of the instance, as no form can send
+    /// others.
+    private var restoredValues: [String: FieldValue]? {
+        guard let model = restored?.model else { return nil }
+        let definition = ResourceDefinition.of(R.self)
+        let (old, new) = (definition.allValues(of: model), definition.allValues(of: item))
+        let files = R.Fields.formFields.filter { $0.valueKind == .file }.map(\.fieldId.id)
+        return files.reduce(into: old) { $0[$1] = new[$1] }
+    }
+
+    /// The note that the form shows an earlier version.
+    private func restoreNote(_ context: HTMLContext) -> HTML {
+        guard let restored else { return .empty }
+        let note = context.text(
+            key: "FormworkHistory.restoring",
+            arguments: ["version": .integer(Int64(restored.version))])
+        return HTMLNotice(.information, "\(note)").html(context)
     }
 }
 
@@ -35,18 +71,27 @@ extension ResourceConfirmation: HTMLView {
     /// The question, with the title of the instance, so that no wrong one is deleted.
     public func htmlPage(_ context: HTMLContext) -> HTMLPage {
         let texts = ResourceTexts(R.self)
-        let definition = ResourceDefinition.of(R.self)
+        let definition = ResourceDefinition.of(R.self).hiding(access.hidden)
         let title = definition.title(of: item, definition.values(of: item))
         let question = texts["confirmation"].bind(arguments: ["title": .localizable(title)])
         return HTMLPage.form(
-            texts["delete"], of: item, in: R.self, context,
-            explanation: "<p>\(context.localizer.text(question))</p>\n"
+            texts["delete"], of: item, in: R.self, access, context,
+            explanation: "<p>\(context.localizer.text(question))</p>\n" + referring(context)
         ) { cancel in
             HTMLForm(
                 submittingTo: R.Delete.self,
                 query: ResourceVersionQuery(id: item.id, version: version),
                 submitTitle: texts["delete"], isDestructive: true, cancel: cancel)
         }
+    }
+}
+
+extension ResourceConfirmation {
+    /// The instances that refer to the one to delete, which may keep it from being deleted.
+    private func referring(_ context: HTMLContext) -> HTML {
+        related.filter { !$0.items.isEmpty }.map {
+            RelatedSection(list: $0, owner: item.id, offersNew: false, context: context).html()
+        }.joined()
     }
 }
 
@@ -67,9 +112,10 @@ extension HTMLPage {
     /// The page with a form about an instance, which leads back to its page.
     fileprivate static func form<R: Resource>(
         _ heading: LocalizableString, of item: Stored<R.Fields>, in resource: R.Type,
-        _ context: HTMLContext, explanation: HTML = .empty, form: (Cancel) -> HTMLForm
+        _ access: ResourceAccess, _ context: HTMLContext, explanation: HTML = .empty,
+        form: (Cancel) -> HTMLForm
     ) -> HTMLPage {
-        let definition = ResourceDefinition.of(resource)
+        let definition = ResourceDefinition.of(resource).hiding(access.hidden)
         let title = definition.title(of: item, definition.values(of: item))
         let link = context.link(to: R.Show(query: ResourceQuery(id: item.id)))
         let cancel = (ResourceTexts(resource)["cancel"], link)

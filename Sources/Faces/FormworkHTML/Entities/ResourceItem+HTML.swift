@@ -3,18 +3,23 @@ public import Formwork
 extension ResourceItem: HTMLView {
     /// The values of the instance in sections, and what can be done with it.
     public func htmlPage(_ context: HTMLContext) -> HTMLPage {
-        let definition = ResourceDefinition.of(R.self)
-        let values = definition.allValues(of: item)
-        let title = context.text(definition.title(of: item, values))
+        let definition = ResourceDefinition.of(R.self).hiding(access.hidden)
+        let values = access.omission(of: R.self).removing(from: definition.allValues(of: item))
+        let title = context.title(of: item, by: definition, titles)
         return HTMLPage(
             title: title, breadcrumbs: R.breadcrumbs(context), actions: actions(context),
             main: """
-                \(ItemSections(context: context).html(rows: R.Fields.formRows, values: values))
+                \(sections(context).html(rows: R.Fields.formRows, values: values))
                 \(times(context))
+                \(related.map { RelatedSection(list: $0, owner: item.id, context: context).html() }.joined())
                 """)
     }
 
     private var texts: ResourceTexts { ResourceTexts(R.self) }
+
+    private func sections(_ context: HTMLContext) -> ItemSections {
+        ItemSections(context: context, titles: titles)
+    }
 
     /// The times of the insertion and of the last write, in a list of their own.
     private func times(_ context: HTMLContext) -> HTML {
@@ -30,15 +35,28 @@ extension ResourceItem: HTMLView {
     /// The links to the forms that the resource has: change, copy, delete.
     private func actions(_ context: HTMLContext) -> [HTMLButtonLink] {
         let query = ResourceVersionQuery(id: item.id)
-        let copy = ResourceCopyQuery(copy: item.id)
+        let edit = ResourceEditQuery(id: item.id)
+        let copy = ResourceNewQuery<R>(copy: item.id)
         let links: [(ResourceAction, text: String, link: String, style: HTMLButtonLink.Style)] = [
-            (.update, "edit", context.link(to: R.Edit(query: query)), .primary),
+            (.update, "edit", context.link(to: R.Edit(query: edit)), .primary),
             (.create, "copy", context.link(to: R.New(query: copy)), .secondary),
             (.delete, "delete", context.link(to: R.ConfirmDelete(query: query)), .destructive),
         ]
-        return links.filter { R.actions.contains($0.0) }.map {
-            HTMLButtonLink(context.text(texts[$0.text]), to: $0.link, style: $0.style)
-        }
+        return links.filter { access.actions.contains($0.0) }.map {
+            HTMLButtonLink(
+                context.text(texts[$0.text]), to: $0.link, style: $0.style,
+                opensDialog: $0.0 == .delete || R.Fields.hasShortForm)
+        } + historyLink(context)
+    }
+
+    /// The link to the history, if it is kept.
+    private func historyLink(_ context: HTMLContext) -> [HTMLButtonLink] {
+        guard R.Fields.history.isKept else { return [] }
+        let link = context.link(to: R.History(query: ResourceHistoryQuery(id: item.id)))
+        return [
+            HTMLButtonLink(
+                context.text(key: "FormworkHistory.title"), to: link, style: .secondary)
+        ]
     }
 }
 

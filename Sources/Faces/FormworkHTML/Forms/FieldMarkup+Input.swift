@@ -15,7 +15,7 @@ extension FieldMarkup {
         appendTyping(isTyped: input.isTyped, to: &html)
         html.attribute("dir", input.direction)
         if input.isTyped { html.attribute("size", field.size.map { String($0) }) }
-        appendBounds(InputBounds(field, type: input.type), to: &html)
+        appendBounds(InputBounds(field, type: input.type), type: input.type, to: &html)
         if input.type == "file" {
             html.attribute("accept", field.fileTypes?.joined(separator: ","))
             html.flag("multiple", field.isMultiple)
@@ -96,10 +96,12 @@ extension FieldMarkup {
     }
 
     /// Appends the minimum and the maximum of a picker, and its step.
-    private func appendBounds(_ bounds: InputBounds, to html: inout HTML) {
+    private func appendBounds(_ bounds: InputBounds, type: String, to html: inout HTML) {
         html.attribute("min", bounds.minimum)
         html.attribute("max", bounds.maximum)
-        html.attribute("step", bounds.step)
+        // In native mode the step of a picker is one of the constraints of the browser.
+        let step = options.mode == .native ? nil : nativeStep(ofPicker: type)
+        html.attribute("step", bounds.step ?? step)
     }
 
     /// The autofill token for the browser, as far as HTML allows it on this control.

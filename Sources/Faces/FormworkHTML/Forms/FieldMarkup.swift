@@ -26,6 +26,8 @@ struct FieldMarkup {
     var sources: [String] = []
     /// The files that are stored for the field.
     var stored: StoredFile?
+    /// The instances to which the field can refer.
+    var reference: ReferenceControl?
     private let control: FieldControl
     /// The hint: the field's own, then that of the control.
     private let hint: String?
@@ -51,6 +53,9 @@ struct FieldMarkup {
 
     /// Appends the field with the control that suits it.
     func append(to html: inout HTML) {
+        if let reference, case .input = control {
+            return appendReference(reference, to: &html)
+        }
         switch control {
         case .hidden: appendHidden(to: &html)
         case .output: appendLabelled(to: &html) { appendOutput(to: &$0) }
@@ -64,7 +69,7 @@ struct FieldMarkup {
     }
 
     /// A control below its label, its help and its errors.
-    private func appendLabelled(to html: inout HTML, control: (inout HTML) -> Void) {
+    func appendLabelled(to html: inout HTML, control: (inout HTML) -> Void) {
         appendStart("div", to: &html)
         html.append(markup: ">\n<label")
         html.attribute("for", id.control)
@@ -72,7 +77,8 @@ struct FieldMarkup {
         appendLabelText(to: &html)
         html.append(markup: "</label>\n")
         appendHelp(to: &html)
-        control(&html)
+        appendAffixed(to: &html, control: control)
+        appendCounter(to: &html)
         html.append(markup: "</div>\n")
     }
 
@@ -80,7 +86,8 @@ struct FieldMarkup {
     func appendStart(_ element: String, to html: inout HTML) {
         html.append(markup: "<")
         html.append(markup: element)
-        html.attribute("class", errors.isEmpty ? "field" : "field field-invalid")
+        let width = field.shownWidth.map { " field-\($0.rawValue)" } ?? ""
+        html.attribute("class", "field\(width)\(errors.isEmpty ? "" : " field-invalid")")
         html.appendState(of: row, isLive: options.isLive)
     }
 
@@ -126,9 +133,11 @@ struct FieldMarkup {
         html.append(markup: "</p>\n")
     }
 
-    /// The elements that describe the control: the hint first, then the errors.
+    /// The elements that describe the control: the unit, the hint, then the errors.
     var describedBy: String? {
         let ids = [
+            field.layout.prefix == nil ? nil : id.prefix,
+            field.layout.suffix == nil ? nil : id.suffix,
             hint == nil ? nil : id.hint,
             errors.isEmpty && !options.isLive ? nil : id.error,
             warnings.isEmpty ? nil : id.warning,
@@ -172,9 +181,11 @@ extension FieldMarkup {
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
-    /// The hint with the maximum length of a text area: no text is cut off silently.
+    /// The hint with the maximum length of a text area or of a counted text: no text is cut off
+    /// silently.
     private static func limit(of field: FieldDefinition, _ context: HTMLContext) -> String? {
-        guard case .textArea = field.type, let limit = field.maxLength else { return nil }
+        guard field.type.isTextArea || field.layout.countsCharacters, let limit = field.maxLength
+        else { return nil }
         return context.text(
             key: "FormworkHTML.field.limit", arguments: ["limit": .integer(Int64(limit))])
     }
@@ -201,11 +212,6 @@ extension FieldDefinition {
         case .date, .time, .dateTime: true
         case .text, .integer, .decimal, .boolean, .month, .file: false
         }
-    }
-
-    /// The maximum length of a text.
-    fileprivate var maxLength: Int? {
-        constraints.compactMap { if case .maxLength(let length) = $0 { length } else { nil } }.min()
     }
 
     /// Whether users may wonder if they must fill in the field.

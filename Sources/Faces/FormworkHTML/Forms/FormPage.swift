@@ -10,15 +10,18 @@ struct FormPage {
     let options: FormRenderingOptions
     let steps: StepMarkup
     private let files: StoredFiles
+    private let references: ReferenceChoices
     private let kept: HiddenRowTexts
     private let focus: FormFocus?
 
     /// Shows a form as it begins, or as the submission left it.
     init(
-        mode: HTMLFormMode, isLive: Bool?, fileLinks: [String: String] = [:], context: HTMLContext,
-        of factory: FormFactory
+        mode: HTMLFormMode, isLive: Bool?, fileLinks: [String: String] = [:],
+        references: ReferenceChoices = ReferenceChoices(),
+        context: HTMLContext, of factory: FormFactory
     ) {
         self.context = context
+        self.references = references
         var (focus, kept): (FormFocus?, HiddenRowTexts) = (nil, HiddenRowTexts())
         if let submission = context.submission {
             let change = LanguageChange(submission.action, to: context.localizer)
@@ -45,7 +48,7 @@ struct FormPage {
 
     /// Whether the form has buttons before the one that submits it.
     var hasButtonsInside: Bool {
-        !steps.isEmpty || machine.definition.rows.haveButtons
+        !steps.isEmpty || !references.isEmpty || machine.definition.rows.haveButtons
     }
 
     /// Appends the progress through the steps, the rows, and the inputs that carry state.
@@ -58,6 +61,7 @@ struct FormPage {
         markup.showsFindings = context.submission?.action?.checksStep ?? false
         markup.focus = focus
         markup.files = files
+        markup.references = references
         markup.append(to: &rows)
         // The focus belongs to the summary if there is something to sum up.
         if !rows.needs.mistakes.isEmpty, focus != nil {
@@ -98,16 +102,19 @@ struct FormPage {
         html.append(markup: "></p>\n")
     }
 
-    /// Appends the buttons that undo and redo, hidden until a script shows them.
+    /// Appends the icons that undo and redo, hidden until a script shows them.
     func appendHistoryButtons(to html: inout HTML) {
         guard options.isLive else { return }
+        html.append(markup: "<div class=\"form-history\">\n")
         for name in [FormEvent.Name.undo, .redo] {
+            let title = context.text(key: "FormworkHTML.history.\(name.rawValue)")
             html.appendButton(
-                PageAction(name), style: "button button-quiet",
-                attributes: ["data-formwork-script": ""],
+                PageAction(name), style: "button button-quiet button-icon",
+                attributes: ["title": title, "data-formwork-script": ""],
                 isHidden: true, isDisabled: true
-            ) { $0.append(words: context.text(key: "FormworkHTML.history.\(name.rawValue)")) }
+            ) { $0.append(name == .undo ? .undo : .redo, title) }
         }
+        html.append(markup: "</div>\n")
     }
 
     /// Marks the form as live and names the address for its questions.

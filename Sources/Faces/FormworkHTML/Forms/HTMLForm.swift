@@ -43,6 +43,16 @@ public struct HTMLForm {
     /// by its name.
     public var fileLinks: [String: String] = [:]
 
+    /// The instances that the references in the form offer.
+    public var references = ReferenceChoices()
+
+    /// The values of the version that was read, if the form shows others, such as those of an
+    /// earlier version.
+    package var baseValues: [String: FieldValue]?
+
+    /// Changes a row of the definition before the form is shown; `nil` for none.
+    var changeRow: ((RowDefinition) -> RowDefinition)?
+
     private let makeForm: (Localizer) throws -> FormFactory
     private let link: (HTMLContext) -> String
     /// The address that decides rules of the server; `nil` leaves them to the submission.
@@ -87,13 +97,15 @@ public struct HTMLForm {
     ///
     /// - Parameters:
     ///   - model: The type with the rows; its lists have their initial number of entries.
+    ///   - values: The initial values of some rows by their names.
     ///   - type: The type of the request that the form submits.
     ///   - query: The request's query.
     ///   - hidden: Further inputs to send.
     ///   - submitTitle: The text of the button.
     ///   - cancel: The way out without submitting.
     public init<Model: ValidatableModel, Submission: ServerRequest>(
-        of model: Model.Type, submittingTo type: Submission.Type, query: Submission.Query,
+        of model: Model.Type, values: [String: FieldValue] = [:],
+        submittingTo type: Submission.Type, query: Submission.Query,
         hidden: [(name: String, value: String)] = [], submitTitle: LocalizableString,
         cancel: (title: LocalizableString, link: String)? = nil
     ) {
@@ -101,7 +113,7 @@ public struct HTMLForm {
         self.init(
             submittingTo: type, query: query, hidden: hidden, submitTitle: submitTitle,
             isDestructive: false, cancel: cancel
-        ) { .plain(FormStart(try form.definition(for: $0))) }
+        ) { .plain(FormStart(try form.definition(for: $0), values: values)) }
     }
 
     /// Makes a form of a definition, which is in the reader's language already.
@@ -197,8 +209,8 @@ public struct HTMLForm {
     public func html(_ context: HTMLContext) -> HTML {
         do {
             let form = FormPage(
-                mode: mode, isLive: isLive, fileLinks: fileLinks, context: context,
-                of: try makeForm(context.localizer))
+                mode: mode, isLive: isLive, fileLinks: fileLinks, references: references,
+                context: context, of: try makeForm(context.localizer).changing(changeRow))
             var html = HTMLConflictTable(context.submission?.conflicts ?? []).html(context)
             appendStart(of: form, to: &html)
             form.appendRows(to: &html)
@@ -244,7 +256,10 @@ public struct HTMLForm {
         if let submitted = form.context.submission?.submitted, !submitted.entries.isEmpty {
             return submitted.texts(of: FormBase.fieldName).last
         }
-        return FormBase(version: version, showing: form.machine).text
+        let base = baseValues.map {
+            FormStart(form.machine.definition, values: $0, isStored: true).machine()
+        }
+        return FormBase(version: version, showing: base ?? form.machine).text
     }
 
     /// The form's anchor for the rest of the page, if there is anything to fill in.
@@ -282,14 +297,5 @@ public struct HTMLForm {
         html.append(markup: ">")
         html.append(words: context.text(cancel.title))
         html.append(markup: "</a>\n")
-    }
-}
-
-extension HTML {
-    /// Appends the inputs by which a posted form is known: the visitor's token, and the key of this
-    /// one form.
-    mutating func appendSender(_ context: HTMLContext) {
-        appendHidden(HTMLForm.tokenName, context.csrfToken)
-        if let key = context.submissionKey { appendHidden(HTMLForm.keyName, key()) }
     }
 }

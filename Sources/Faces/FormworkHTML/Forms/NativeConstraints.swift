@@ -47,7 +47,9 @@ struct NativeConstraints: Hashable {
             attributes["minlength"] = String(length)
         case .maxLength(let length) where field.hasLength(type):
             attributes["maxlength"] = String(length)
-        case .pattern(let pattern) where type != nil && field.hasLength(type):
+        // A browser compares the input, before it is normalized.
+        case .pattern(let pattern)
+        where type != nil && field.hasLength(type) && field.normalizations.isEmpty:
             attributes["pattern"] = pattern.source
         case .minValue(let value) where type == "number": attributes["min"] = value.text
         case .maxValue(let value) where type == "number": attributes["max"] = value.text
@@ -77,6 +79,12 @@ struct NativeConstraints: Hashable {
 }
 
 extension FieldMarkup {
+    /// The step of a day or a time, for which a picker then offers only what is accepted.
+    func nativeStep(ofPicker type: String) -> String? {
+        NativeConstraints(field, type: type, isRequired: false, value: row.live.value)
+            .attributes["step"]
+    }
+
     /// Appends the constraints for the browser, if it is to validate.
     func appendNative(type: String? = nil, to html: inout HTML) {
         guard options.mode == .native else { return }

@@ -1,4 +1,4 @@
-import Formwork
+public import Formwork
 
 extension PageSubmission {
     /// The names of a form's own inputs, which are no answers of its user.
@@ -8,4 +8,9 @@ extension PageSubmission {
         PageAction.name, StepMarkup.name, HiddenRowTexts.name, HTMLForm.keyName, FormBase.fieldName,
         SubmittedFields.removalName,
     ]
+
+    /// The names of a form's own inputs among those that were submitted.
+    public static func reservedNames(in submitted: SubmittedFields) -> Set<String> {
+        reservedNames.union(ReferenceSearch.names(in: submitted))
+    }
 }

@@ -25,6 +25,10 @@ struct ElementID {
     /// The hint.
     var hint: String { "hint-\(name)" }
 
+    /// The texts before and behind the input.
+    var prefix: String { "prefix-\(name)" }
+    var suffix: String { "suffix-\(name)" }
+
     /// The errors.
     var error: String { "error-\(name)" }
 

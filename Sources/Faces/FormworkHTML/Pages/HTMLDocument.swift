@@ -36,6 +36,7 @@ public struct HTMLDocument {
         appendBreadcrumbs(to: &html)
         appendMain(to: &html)
         appendFooter(to: &html)
+        html += page.dialog(context)
         html.append(markup: "</body>\n</html>\n")
         return html.text
     }
