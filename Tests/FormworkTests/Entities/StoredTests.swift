@@ -19,7 +19,7 @@ private struct Chore: FormModel {
         [\.title: "title", \.cost: "cost"]
     }
 
-    static var uniqueFields: [UniqueField] { [unique(\.title)] }
+    static var unique: [Unique] { [Unique(\Self.title)] }
 }
 
 @Suite struct StoredTests {
@@ -54,7 +54,7 @@ private struct Chore: FormModel {
     func declarations() throws {
         #expect(Stored<Chore>.modelType == "Chore")
         #expect(Stored<Chore>.formRows.map(\.id) == ["title", "cost"])
-        #expect(Stored<Chore>.uniqueFields.map(\.fieldId.id) == ["title"])
+        #expect(Stored<Chore>.unique.flatMap(\.names) == ["title"])
         let validations = Validations()
         Stored(Chore(title: "", cost: -1)).validate(fields: nil, validations: validations)
         #expect(validations.validations.count == 2)

@@ -11,6 +11,8 @@ struct FieldDeclaration<Value>: Sendable {
     var hasPlaceholder = false
     /// The number of empty entries that an empty form shows.
     var initialCount = 0
+    /// The arrangement of the entries of a list.
+    var entryLayout = EntryLayout.cards
 
     init(_ name: String, of model: Any.Type, _ options: [FieldOption<Value>]) {
         self.name = name
@@ -46,20 +48,36 @@ extension FieldDeclaration where Value: FormFieldValue {
 extension FieldDeclaration {
     /// A list with the rows of its entries.
     func list(of entry: any ValidatableModel.Type) -> FormRepeatingGroup {
-        FormRepeatingGroup(
+        var list = FormRepeatingGroup(
             id: name, title: texts.title, hint: hasHint ? texts.hint : nil,
             entryTitle: texts.text("entry", orElse: "entry"),
             addTitle: texts.text("add", orElse: "addEntry"),
             removeTitle: texts.text("remove", orElse: "removeEntry"),
             minimumCount: minimumCount, maximumCount: maximumCount, initialCount: initialCount,
-            rows: entry.formRows, rules: rules)
+            entryLayout: entryLayout, rows: entry.formRows, rules: rules)
+        list.misplaced = misplaced { option in
+            switch option {
+            case .minCount, .maxCount, .required: true
+            default: false
+            }
+        }
+        return list
     }
 
     /// A group for a model inside of the model.
     func record(of record: any ValidatableModel.Type) -> FormGroup {
-        FormGroup(
+        var group = FormGroup(
             id: name, title: texts.title, hint: hasHint ? texts.hint : nil, isRecord: true,
             rows: record.formRows, rules: rules)
+        group.misplaced = misplaced { _ in false }
+        if initialCount > 0 { group.misplaced.append("initialCount") }
+        return group
+    }
+
+    /// The names of the options that a row with other rows has no place for.
+    private func misplaced(except isKnown: (FormInputOption<Value>) -> Bool) -> [String] {
+        options.filter { !isKnown($0) }.map { String("\($0)".prefix { $0 != "(" }) }
+            + (control == nil ? [] : ["control"]) + (hasPlaceholder ? ["placeholder"] : [])
     }
 
     private var minimumCount: Int {

@@ -64,6 +64,12 @@ extension FieldOption {
         .options(.fileTypes(values: types), .maxFileSize(bytes: maxBytes))
     }
 
+    /// The effect on a ``Reference`` when its instance is deleted; without the option the instance
+    /// cannot be deleted.
+    public static func onDelete(_ effect: ReferenceDeletion) -> Self {
+        .option(.onDelete(effect))
+    }
+
     /// The constraints are judged only where the property has another value than the stored one.
     public static var onlyWhenChanged: Self { .option(.onlyWhenChanged) }
 }
@@ -103,6 +109,21 @@ extension FieldOption {
     public static func autocapitalize(_ letters: Autocapitalize) -> Self {
         .option(.autocapitalize(value: letters))
     }
+
+    /// White space at both ends is removed, also from several lines, and from what code writes into
+    /// a store.
+    ///
+    /// A single line is entered without it in any case, unless it is a password or ``keepsSpaces``.
+    public static var trimmed: Self { .option(.normalized(.trimmed)) }
+
+    /// Each run of white space, line breaks included, becomes one space.
+    public static var singleSpaced: Self { .option(.normalized(.singleSpaced)) }
+
+    /// Capital letters become small ones before the value is judged and stored.
+    public static var lowercased: Self { .option(.normalized(.lowercased)) }
+
+    /// Small letters become capital ones before the value is judged and stored.
+    public static var uppercased: Self { .option(.normalized(.uppercased)) }
 
     /// White space at both ends of a line is kept.
     public static var keepsSpaces: Self { .option(.keepsSpaces) }

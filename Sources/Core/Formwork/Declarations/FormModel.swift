@@ -15,6 +15,7 @@
 /// | text, number, date, file, and optionals of them | a field; the control follows from the type |
 /// | an enumeration with `CaseIterable` | a list of its cases, `IdeaCategory.hardware` their texts |
 /// | an array of such an enumeration | boxes to tick |
+/// | a ``Reference`` | a choice among the instances of a resource |
 /// | an array of another `@FormModel` | a list of entries |
 /// | another `@FormModel` | a group |
 ///
@@ -43,9 +44,14 @@ public protocol FormModel: ValidatableModel, ServerRequestBody, Hashable {
     /// The fields whose values no two living instances share, by default none.
     ///
     /// ```swift
-    /// public static var uniqueFields: [UniqueField] { [unique(\.title)] }
+    /// public static var unique: [Unique] {
+    ///     [Unique(\Self.title), Unique(\Self.patientName, \Self.startsAt?.date)]
+    /// }
     /// ```
-    static var uniqueFields: [UniqueField] { get }
+    ///
+    /// A form asks the store whether another instance has them while it is filled in, and again when
+    /// it arrives.
+    static var unique: [Unique] { get }
 
     /// The properties of which stores keep indexes, by default none; a resource knows those of its
     /// list.
@@ -54,6 +60,9 @@ public protocol FormModel: ValidatableModel, ServerRequestBody, Hashable {
     /// public static var indexes: ModelIndexes { Ideas.indexes }
     /// ```
     static var indexes: ModelIndexes { get }
+
+    /// The versions of each instance that a store keeps, by default none.
+    static var history: ModelHistory { get }
 }
 
 extension FormModel {
@@ -72,26 +81,10 @@ extension FormModel {
     }
 
     /// No field is unique.
-    public static var uniqueFields: [UniqueField] { [] }
+    public static var unique: [Unique] { [] }
 
     /// No index but that of the time of the insertion.
     public static var indexes: ModelIndexes { ModelIndexes() }
-
-    /// A property whose value no two living instances share, for ``uniqueFields``.
-    ///
-    /// - Parameters:
-    ///   - property: The property of a field with a single value.
-    ///   - code: The code of the message `<Model>.<property>.validationMessages.<code>`.
-    /// - Returns: The unique field.
-    /// - Precondition: The property is stored and has a field.
-    public static func unique(
-        _ property: PartialKeyPath<Self>, _ code: ViolationCode = .taken
-    ) -> UniqueField {
-        guard case .field(let field) = row(property) else {
-            preconditionFailure("\(property) of \(Self.self) is no field, which can be unique.")
-        }
-        return UniqueField(field, code: code)
-    }
 }
 
 extension FormModel {
@@ -111,9 +104,4 @@ extension FormModel {
     private static var madeExample: Self? {
         try? PropertyRecorder(PropertyTree(rows: formRows)).decode(Self.self)
     }
-}
-
-extension ViolationCode {
-    /// Another instance has the value of a unique field.
-    public static let taken = ViolationCode(rawValue: "taken")
 }

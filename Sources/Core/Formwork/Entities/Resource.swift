@@ -15,19 +15,26 @@
 /// | Address | Page | JSON |
 /// |---|---|---|
 /// | `/ideas` | the list | `GET` a part of the list, `POST` a new instance |
+/// | `/ideas/bulk` | the question before a change of several instances | `PATCH` |
+/// | `/ideas/import` | the form for a file with new instances | |
+/// | `/ideas.csv`, `/ideas.json` | | `GET` the whole list as a file |
 /// | `/ideas/new` | the form for a new instance, `?copy=<id>` for a copy | |
-/// | `/ideas/<id>` | one instance | `GET`, `PATCH` with `?version=`, `DELETE` with `?version=` |
+/// | `/ideas/<id>` | one instance | `GET`, `PATCH`, `DELETE` |
+/// | `/ideas/choices?search=` | | the titles for a form with a ``Reference`` |
+/// | `/ideas/<id>/history` | the versions, if the form model declares a history | `GET` |
 /// | `/ideas/<id>/edit` | the form for a change | |
 /// | `/ideas/<id>/delete` | the question before a deletion | |
 /// | `/ideas/<id>/restore` | the button that takes a deletion back | `PATCH` |
 ///
+/// A program that changes or deletes an instance names the version that it read. With `?version=3`
+/// a change of another version is a conflict (409) where its values differ from the stored ones,
+/// which the answer has beside them. With `If-Match: "3"`, the tag (`ETag`) of the last answer, any
+/// other version is refused (412). Without either the request is refused (428).
+///
 /// The texts are found under the resource's name; only `<Resource>.title` is required. A page of your
 /// own replaces one of these if it has the same path, such as `Ideas.Show.path`, and is registered
 /// before the resource.
-public protocol Resource: SendableMetatype {
-    /// The form model whose instances are stored.
-    associatedtype Fields: FormModel
-
+public protocol Resource: ResourceHooks, ResourcePermissions {
     /// The path of the list, by default the name of the type: `/ideas`.
     static var path: String { get }
 
@@ -46,6 +53,19 @@ public protocol Resource: SendableMetatype {
 
     /// The number of instances on a page of the list, by default 20.
     static var pageSize: Int { get }
+
+    /// The numbers of instances on a page that readers can choose, by default 20, 50 and 100.
+    static var pageSizes: [Int] { get }
+
+    /// The parts of an instance's page with those that refer to it, by default none.
+    static var related: [Related] { get }
+
+    /// The maximum number of instances in a file of the list, by default and at most 50,000; the file
+    /// of a longer list is refused.
+    static var maximumFileCount: Int { get }
+
+    /// The changes of several instances at once, by default a deletion.
+    static var bulkActions: [BulkAction<Fields>] { get }
 
     /// The changes that readers and programs can make, by default all.
     static var actions: Set<ResourceAction> { get }
@@ -76,6 +96,8 @@ extension Resource {
     public typealias Edit = ResourceEditRequest<Self>
     /// The request that changes an instance.
     public typealias Update = ResourceUpdateRequest<Self>
+    /// The request for the history of an instance.
+    public typealias History = ResourceHistoryRequest<Self>
     /// The request for the question before a deletion.
     public typealias ConfirmDelete = ResourceConfirmRequest<Self>
     /// The request that deletes an instance.
@@ -114,21 +136,17 @@ extension Resource {
     /// Twenty.
     public static var pageSize: Int { 20 }
 
-    /// The indexes that keep the list fast, of each order and each filter.
+    /// Twenty, fifty, a hundred.
+    public static var pageSizes: [Int] { [20, 50, 100] }
+
+    /// The indexes that keep the list fast, of each order, each filter and the search.
     public static var indexes: ModelIndexes {
         let definition = ResourceDefinition.of(Self.self)
-        return ModelIndexes(sort: definition.sortableNames, filter: definition.filters.map(\.name))
+        return ModelIndexes(
+            sort: definition.sortableNames + definition.unlistedSortNames(of: Self.self),
+            filter: definition.filters.map(\.name), search: definition.searched.map(\.id))
     }
 
     /// All.
     public static var actions: Set<ResourceAction> { Set(ResourceAction.allCases) }
-}
-
-extension FormFieldBase {
-    /// Whether the value fits in a column: a single one that is neither a long text nor a file.
-    fileprivate var isShort: Bool {
-        guard !isMultiple, valueKind != .file else { return false }
-        if case .textArea = type { return false }
-        return true
-    }
 }

@@ -1,16 +1,29 @@
 /// One instance of a resource: in JSON its fields, beside its identity, times and version.
+///
+/// Passwords are left out, and what the caller may not see.
 public struct ResourceItem<R: Resource>: ViewModel {
     /// The instance.
     public let item: Stored<R.Fields>
+
+    /// The titles of the instances to which it refers.
+    package var titles = ReferenceTitles()
+
+    /// The newest of the instances that refer to it.
+    package var related: [RelatedList] = []
+
+    /// The part of the resource that the caller may see and change.
+    package var access = ResourceAccess()
 
     /// Makes the view model of an instance.
     public init(_ item: Stored<R.Fields>) { self.item = item }
 
     /// Reads the instance.
-    public init(from decoder: any Decoder) throws { item = try Stored(from: decoder) }
+    public init(from decoder: any Decoder) throws { item = try Stored(leniently: decoder) }
 
     /// Writes the instance.
-    public func encode(to encoder: any Encoder) throws { try item.encode(to: encoder) }
+    public func encode(to encoder: any Encoder) throws {
+        try item.encode(to: encoder, omitting: access.omission(of: R.self))
+    }
 
     /// The identity of the instance.
     public var vmId: ViewModelId { ViewModelId(id: item.id) }
@@ -26,6 +39,17 @@ public struct ResourceItem<R: Resource>: ViewModel {
 public struct ResourceNewForm<R: Resource>: ViewModel {
     /// The initial values, those of the original of a copy; `nil` for those of the form.
     public let initial: R.Fields?
+
+    /// The initial values of an empty form by the names of their rows.
+    package var values: [String: FieldValue] = [:]
+
+    /// The instances to which a new one can refer.
+    package var references = ReferenceChoices()
+
+    /// The part of the resource that the caller may see and change.
+    package var access = ResourceAccess()
+
+    private enum CodingKeys: CodingKey { case initial }
 
     /// Makes the form.
     public init(initial: R.Fields?) { self.initial = initial }
@@ -47,6 +71,17 @@ public struct ResourceEditForm<R: Resource>: ViewModel {
 
     /// The version that the form's reader has seen.
     public let version: Int
+
+    /// The earlier version whose values the form shows.
+    package var restored: ModelVersion<Stored<R.Fields>>?
+
+    /// The instances to which it can refer.
+    package var references = ReferenceChoices()
+
+    /// The part of the resource that the caller may see and change.
+    package var access = ResourceAccess()
+
+    private enum CodingKeys: CodingKey { case item, version }
 
     /// Makes the form of an instance.
     public init(_ item: Stored<R.Fields>, version: Int? = nil) {
@@ -71,6 +106,14 @@ public struct ResourceConfirmation<R: Resource>: ViewModel {
 
     /// The version that the question's reader has seen.
     public let version: Int
+
+    /// The instances that refer to it.
+    package var related: [RelatedList] = []
+
+    /// The part of the resource that the caller may see and change.
+    package var access = ResourceAccess()
+
+    private enum CodingKeys: CodingKey { case item, version }
 
     /// Makes the question about an instance.
     public init(_ item: Stored<R.Fields>, version: Int? = nil) {

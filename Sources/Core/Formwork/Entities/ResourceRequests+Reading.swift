@@ -32,8 +32,8 @@ public struct ResourceShowRequest<R: Resource>: ViewModelRequest {
 
 /// The form for a new instance of a resource.
 public struct ResourceNewRequest<R: Resource>: ViewModelRequest {
-    /// The original of a copy.
-    public typealias Query = ResourceCopyQuery
+    /// The original of a copy, or the references of the new instance.
+    public typealias Query = ResourceNewQuery<R>
     /// The answer.
     public typealias ResponseBody = ResourceNewForm<R>
     /// The path to which the form is posted, so that the page can be loaded again after an error.
@@ -46,8 +46,8 @@ public struct ResourceNewRequest<R: Resource>: ViewModelRequest {
 
 /// The form for a change of an instance of a resource.
 public struct ResourceEditRequest<R: Resource>: ViewModelRequest {
-    /// The identity of the instance, and the version that was read.
-    public typealias Query = ResourceVersionQuery
+    /// The identity of the instance, the version that was read, and one to restore.
+    public typealias Query = ResourceEditQuery
     /// The answer.
     public typealias ResponseBody = ResourceEditForm<R>
     /// The path to which the form is posted.

@@ -59,24 +59,70 @@ extension Stored {
     public static var unformedProperties: [String] { Fields.unformedProperties }
 
     /// The unique fields of the form model.
-    public static var uniqueFields: [UniqueField] { Fields.uniqueFields }
+    public static var unique: [Unique] { Fields.unique }
 
     /// The indexes of the form model.
     public static var indexes: ModelIndexes { Fields.indexes }
+
+    /// The history of the form model.
+    public static var history: ModelHistory { Fields.history }
+
+    /// The model with its texts as the form normalizes them.
+    public func normalized() -> Stored { Stored(fields.normalized(), stamp: stamp) }
 
     /// Checks the conditions of the form model.
     public func validateRules() -> [ValidationResult] { fields.validateRules() }
 }
 
 extension Stored: Codable {
-    /// Reads the fields and the values beside them.
+    /// Reads the fields and the values beside them; a password that is left out is empty.
     public init(from decoder: any Decoder) throws {
-        self.init(try Fields(from: decoder), stamp: try StoreStamp(from: decoder))
+        let stamp = try StoreStamp(from: decoder)
+        do {
+            self.init(try Fields(from: decoder), stamp: stamp)
+        } catch DecodingError.keyNotFound(let key, let context) {
+            let omission = FieldOmission(secretsOf: Fields.formRows)
+            guard omission.contains(key.stringValue) || !context.codingPath.isEmpty,
+                !omission.isEmpty
+            else { throw DecodingError.keyNotFound(key, context) }
+            self.init(try Fields(readLeniently: decoder), stamp: stamp)
+        }
     }
 
     /// Writes the fields, and beside them the values that the store manages.
     public func encode(to encoder: any Encoder) throws {
         try fields.encode(to: encoder)
         try stamp.encode(to: encoder)
+    }
+}
+
+extension Stored {
+    /// Writes the same as ``encode(to:)``, but for the fields that are left out.
+    func encode(to encoder: any Encoder, omitting omission: FieldOmission) throws {
+        guard !omission.isEmpty else { return try encode(to: encoder) }
+        let data = try JSONEncoder.formwork.encode(self)
+        let members = try JSONDecoder.formwork.decode([String: JSONTree].self, from: data)
+        try omission.removing(from: members).encode(to: encoder)
+    }
+}
+
+extension Stored {
+    /// Reads an instance of an answer, from which any field can be left out.
+    init(leniently decoder: any Decoder) throws {
+        do {
+            try self.init(from: decoder)
+        } catch DecodingError.keyNotFound {
+            self.init(
+                try Fields(readLeniently: decoder), stamp: try StoreStamp(from: decoder))
+        }
+    }
+}
+
+extension FormModel {
+    /// Reads an instance in which each value can be missing, where it counts as not entered.
+    init(readLeniently decoder: any Decoder) throws {
+        let members = try [String: JSONTree](from: decoder)
+        self = try FieldValueDecoder().decode(
+            Self.self, from: members.mapValues(\.fieldValue))
     }
 }

@@ -31,7 +31,7 @@ extension FormFieldBase {
     private func definition(
         hint: LocalizableString?, text: (LocalizableString) -> String
     ) -> FieldDefinition {
-        FieldDefinition(
+        var definition = FieldDefinition(
             tag: fieldId.id,
             label: text(title),
             placeholder: placeholder.map(text),
@@ -49,8 +49,13 @@ extension FormFieldBase {
             size: size,
             columns: columns,
             keepsSpaces: keepsSpaces,
+            normalizations: normalizations,
             constraintsOnlyWhenChanged: constraintsOnlyWhenChanged,
             rules: rules)
+        definition.layout = FieldLayout(
+            width: width, prefix: prefix.map(text), suffix: suffix.map(text),
+            countsCharacters: countsCharacters)
+        return definition
     }
 }
 

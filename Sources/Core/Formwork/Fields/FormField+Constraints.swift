@@ -52,7 +52,8 @@ extension FormInputOption {
         case .minCount(let count): .minCount(count)
         case .maxCount(let count): .maxCount(count)
         case .required, .disabled, .choices, .autocomplete, .autocapitalize, .keepsSpaces,
-            .onlyWhenChanged, .size, .cols:
+            .normalized, .onDelete, .onlyWhenChanged, .size, .cols, .width, .prefix, .suffix,
+            .counter:
             nil
         }
     }

@@ -41,6 +41,9 @@ public struct FormField<Value: FormFieldValue>: FormFieldBase, Codable {
     /// Constraints and wishes for the presentation; an instance of a form may change its own.
     public var options: [FormInputOption<Value>]
 
+    /// The titles of the fields whose values are unique together with that of this one.
+    var companions: [ViolationCode: LocalizableString] = [:]
+
     /// Asked for when they are needed: the fields that they speak about may speak about this one.
     private let makeRules: @Sendable () -> RowRules
 
@@ -224,6 +227,11 @@ extension FormField {
         option { if case .keepsSpaces = $0 { true } else { nil } } ?? false
     }
 
+    /// The changes of an entered text before it is judged, in the order of their declaration.
+    public var normalizations: [TextNormalization] {
+        options.compactMap { if case .normalized(let change) = $0 { change } else { nil } }
+    }
+
     /// Whether the constraints are judged only where the field has another value than the stored
     /// one.
     public var constraintsOnlyWhenChanged: Bool {
@@ -238,6 +246,26 @@ extension FormField {
     /// The width of a text area, in characters.
     public var columns: Int? {
         option { if case .cols(let value) = $0 { value } else { nil } }
+    }
+
+    /// The width of the field beside its neighbours.
+    public var width: FieldWidth? {
+        option { if case .width(let value) = $0 { value } else { nil } }
+    }
+
+    /// A short text before the input.
+    public var prefix: LocalizableString? {
+        option { if case .prefix(let text) = $0 { text } else { nil } }
+    }
+
+    /// A short text behind the input.
+    public var suffix: LocalizableString? {
+        option { if case .suffix(let text) = $0 { text } else { nil } }
+    }
+
+    /// Whether the page counts the characters that are entered.
+    public var countsCharacters: Bool {
+        option { if case .counter = $0 { true } else { nil } } ?? false
     }
 
     /// The content of the last option of a kind: an instance of a form overrides an option by

@@ -5,8 +5,9 @@ extension FormFieldBase {
     /// and times in the locale's format, files by their names.
     ///
     /// Several values become a list of the reader's locale. A civil date or time is the same in
-    /// every time zone.
+    /// every time zone. A password has no label.
     public func label(of value: FieldValue) -> LocalizableString {
+        if isSecret { return .empty }
         switch value {
         case .none, .record: return .empty
         case .file(let file): return .constant(file.name)

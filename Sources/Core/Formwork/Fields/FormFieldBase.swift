@@ -41,6 +41,9 @@ public protocol FormFieldBase: Sendable {
     /// Whether white space at both ends of a single line of text is kept.
     var keepsSpaces: Bool { get }
 
+    /// The changes of an entered text before it is judged.
+    var normalizations: [TextNormalization] { get }
+
     /// Whether the constraints are judged only where the field has another value than the stored
     /// one.
     var constraintsOnlyWhenChanged: Bool { get }
@@ -51,8 +54,34 @@ public protocol FormFieldBase: Sendable {
     /// The width of a text area, in characters.
     var columns: Int? { get }
 
+    /// The width of the field beside its neighbours.
+    var width: FieldWidth? { get }
+
+    /// A short text before the input.
+    var prefix: LocalizableString? { get }
+
+    /// A short text behind the input.
+    var suffix: LocalizableString? { get }
+
+    /// Whether the page counts the characters that are entered.
+    var countsCharacters: Bool { get }
+
     /// The rules of the field while the form is filled in.
     var rules: RowRules { get }
+}
+
+extension FormFieldBase {
+    /// No width of its own: it follows from the control.
+    public var width: FieldWidth? { nil }
+
+    /// No text before the input.
+    public var prefix: LocalizableString? { nil }
+
+    /// No text behind the input.
+    public var suffix: LocalizableString? { nil }
+
+    /// No counter.
+    public var countsCharacters: Bool { false }
 }
 
 extension FormFieldBase {

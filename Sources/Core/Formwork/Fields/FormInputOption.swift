@@ -57,14 +57,26 @@ public enum FormInputOption<Value>: Codable, Hashable, Sendable {
     case autocapitalize(value: Autocapitalize)
     /// White space at both ends of a single line of text is kept; otherwise it is removed.
     case keepsSpaces
+    /// An entered text is changed before it is judged.
+    case normalized(TextNormalization)
     /// The field's constraints, except ``required(value:)``, are judged only where it has another
     /// value than the stored one: a date that was in the bounds when it was entered does not keep
     /// other fields from being changed later. In a new form they are always judged.
     case onlyWhenChanged
+    /// The effect on the field when the instance that it refers to is deleted.
+    case onDelete(ReferenceDeletion)
     /// The width of an input, in characters.
     case size(value: Int)
     /// The width of a text area, in characters.
     case cols(value: Int)
+    /// The width of the field beside its neighbours.
+    case width(value: FieldWidth)
+    /// A short text before the input.
+    case prefix(value: LocalizableString)
+    /// A short text behind the input.
+    case suffix(value: LocalizableString)
+    /// The page counts the characters of a text with a maximum length.
+    case counter
 
     /// The two options for a length between the bounds of the range.
     public static func rangeLength(_ range: ClosedRange<Int>) -> [FormInputOption<Value>] {

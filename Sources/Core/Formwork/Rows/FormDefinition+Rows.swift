@@ -83,6 +83,7 @@ struct RowLocalizer {
             removeLabel: numbered(group.removeTitle), minimumCount: group.minimumCount,
             maximumCount: group.maximumCount, initialCount: group.initialCount,
             rows: group.rows.map(definition(of:)), rules: group.rules)
+        definition.entryLayout = group.entryLayout
         if hasMessages {
             definition.messages = RowMessages(title: group.title)
                 .all(for: definition).mapValues(text)

@@ -19,6 +19,9 @@ public struct FormGroup: Sendable {
     /// The rules for all of the rows: visible, enabled and read-only.
     public var rules: RowRules
 
+    /// The declared options that mean nothing for rows together.
+    var misplaced: [String] = []
+
     /// Makes a group.
     public init(
         id: String, title: LocalizableString, hint: LocalizableString? = nil,

@@ -27,18 +27,24 @@ public struct FormRepeatingGroup: Sendable {
     /// The number of empty entries that an empty form shows.
     public var initialCount: Int
 
+    /// The arrangement of the entries.
+    public var entryLayout: EntryLayout
+
     /// The rows of each entry.
     public var rows: [FormRow]
 
     /// The rules for the list and all of its rows.
     public var rules: RowRules
 
+    /// The declared options that mean nothing for a list.
+    var misplaced: [String] = []
+
     /// Makes a list.
     public init(
         id: String, title: LocalizableString, hint: LocalizableString? = nil,
         entryTitle: LocalizableString, addTitle: LocalizableString, removeTitle: LocalizableString,
-        minimumCount: Int = 0, maximumCount: Int? = nil, initialCount: Int = 0, rows: [FormRow],
-        rules: RowRules = RowRules()
+        minimumCount: Int = 0, maximumCount: Int? = nil, initialCount: Int = 0,
+        entryLayout: EntryLayout = .cards, rows: [FormRow], rules: RowRules = RowRules()
     ) {
         self.id = id
         self.title = title
@@ -49,6 +55,7 @@ public struct FormRepeatingGroup: Sendable {
         self.minimumCount = minimumCount
         self.maximumCount = maximumCount
         self.initialCount = initialCount
+        self.entryLayout = entryLayout
         self.rows = rows
         self.rules = rules
     }

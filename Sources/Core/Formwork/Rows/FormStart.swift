@@ -33,6 +33,11 @@ package struct FormStart: Sendable {
             stored: FieldRecord(values.map { (tag: $0.key, value: $0.value) }), clock: clock)
     }
 
+    /// The same state with another definition of the rows.
+    package func with(_ definition: FormDefinition) -> FormStart {
+        FormStart(definition, values: values, isStored: isStored)
+    }
+
     /// Whether another form begins in the same way, perhaps in other words.
     func isSame(as other: FormStart) -> Bool {
         isStored == other.isStored && definition.hasSameRows(as: other.definition)

@@ -22,9 +22,21 @@ package final class ModelForm: Sendable {
     /// The form of a body that has none.
     static let empty = ModelForm(rows: [], unformed: nil)
 
-    /// The declared rows, and by their paths.
-    private let declared: [FormRow]
+    /// Whether a row has a rule that only the model's own `ServerRuled` can decide.
+    package let hasOwnServerRules: Bool
+
+    /// Whether a row has a rule that only the server can decide.
+    package var hasServerRules: Bool { declared.haveServerRules }
+
+    /// Whether a text is changed before it is judged.
+    let hasNormalizations: Bool
+
+    /// The declared rows, and by their paths; fields of unique values ask for them.
+    package let declared: [FormRow]
     private let rows: [String: FormRow]
+
+    /// The fields that refer to instances of resources, in the order of their paths.
+    let references: [ModelReference]
 
     /// The fields of a form in which nothing but the fields' own constraints decides.
     private let plainFields: [FieldDefinition]?
@@ -34,7 +46,7 @@ package final class ModelForm: Sendable {
         let id = ObjectIdentifier(type)
         if let known = forms.withLock({ $0[id] }) { return known }
         // Made outside of the lock: the rows of a type may ask for those of others.
-        let form = ModelForm(rows: type.formRows, unformed: type.unformedProperties)
+        let form = ModelForm(type)
         forms.withLock { $0[id] = form }
         return form
     }
@@ -44,9 +56,24 @@ package final class ModelForm: Sendable {
         (type as? any ValidatableModel.Type).map { of($0) } ?? .empty
     }
 
-    private init(rows: [FormRow], unformed: [String]?) {
+    private convenience init(_ type: any ValidatableModel.Type) {
+        let model = type as? any FormModel.Type
+        self.init(
+            rows: type.formRows, unformed: type.unformedProperties,
+            unique: model?.unique ?? (type as? any StoredModel.Type)?.unique ?? [],
+            isAsked: model != nil)
+    }
+
+    private init(
+        rows: [FormRow], unformed: [String]?, unique: [Unique] = [], isAsked: Bool = false
+    ) {
+        hasOwnServerRules = rows.haveServerRules
+        let rows = rows.reporting(unique, isAsked: isAsked)
         declared = rows
+        hasNormalizations = rows.haveNormalizations
         self.rows = rows.byPath
+        references = self.rows.sorted { $0.key < $1.key }
+            .compactMap { ModelReference(path: $0.key, $0.value) }
         let words = RowLocalizer(localizer: nil, hasMessages: false)
         let definitions = rows.map { words.definition(of: $0) }
         FormCounts.note(.plan)
@@ -94,6 +121,9 @@ package final class ModelForm: Sendable {
         if case .field(let field) = row(at: tag) { field } else { nil }
     }
 
+    /// The name of the field at which another instance with unique values is reported.
+    func name(reporting unique: Unique) -> String { declared.name(reporting: unique) }
+
     /// The fields with server rules, each with the fields of its scope by name.
     var serverRuledFields: [(field: any FormFieldBase, siblings: [String: any FormFieldBase])] {
         rows.compactMap { path, row in
@@ -116,7 +146,7 @@ package final class ModelForm: Sendable {
     }
 
     /// The message for a violation, in the words of the row that has it.
-    func result(_ violation: Violation, in format: ValueFormat) -> ValidationResult {
+    package func result(_ violation: Violation, in format: ValueFormat) -> ValidationResult {
         guard let tag = violation.tags.first, let row = row(at: tag) else {
             return ValidationResult(name: violation.tags.first ?? "", code: violation.code)
         }
@@ -128,6 +158,20 @@ package final class ModelForm: Sendable {
 }
 
 extension [FormRow] {
+    fileprivate var haveNormalizations: Bool {
+        contains { row in
+            if case .field(let field) = row { return !field.normalizations.isEmpty }
+            return row.rows.haveNormalizations
+        }
+    }
+
+    fileprivate var haveServerRules: Bool {
+        contains { row in
+            if case .field(let field) = row { return !field.rules.server.isEmpty }
+            return row.rows.haveServerRules
+        }
+    }
+
     /// All rows by their paths in the definition.
     fileprivate var byPath: [String: FormRow] {
         var rows: [String: FormRow] = [:]

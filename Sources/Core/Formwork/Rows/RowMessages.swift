@@ -5,11 +5,13 @@ import Foundation
 /// The row's own message comes first (`<Type>.<property>.validationMessages.<code>`, beside its
 /// title), then Formwork's message for the kind of violation. Either may use the row's title, the
 /// limit that was broken, and the kind of value with an example of its notation: `%{title}`,
-/// `%{limit}`, `%{kind}`, `%{example}`.
+/// `%{limit}`, `%{kind}`, `%{example}`; that of values that are unique together the titles of the
+/// other fields, `%{others}`.
 package struct RowMessages {
     private let title: LocalizableString
     private let kind: FieldValueKind
     private let example: String
+    private var companions: [ViolationCode: LocalizableString] = [:]
 
     /// The messages of a field whose values are written in a format.
     package init(_ field: any FormFieldBase, _ definition: FieldDefinition, in format: ValueFormat)
@@ -17,6 +19,7 @@ package struct RowMessages {
         title = field.title
         kind = definition.valueKind
         example = definition.example(in: format) ?? ""
+        companions = (field as? any ReportingField)?.companions ?? [:]
     }
 
     /// The messages of a row that holds other rows.
@@ -33,6 +36,7 @@ package struct RowMessages {
             "limit": constraint?.limit ?? .text(""),
             "kind": .text(kind.rawValue),
             "example": .text(example),
+            "others": .localizable(companions[code] ?? .empty),
         ])
     }
 

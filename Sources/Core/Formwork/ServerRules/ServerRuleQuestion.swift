@@ -15,13 +15,30 @@ public struct ServerRuleQuestion: Hashable, Sendable {
         self.tag = tag
         self.values = values
     }
+
+    /// The live rows that are read.
+    fileprivate var tags: [String] {
+        let scope = tag.dropLast(values.members.first?.tag.count ?? 0)
+        return values.members.map { "\(scope)\($0.tag)" }
+    }
 }
 
 extension FormMachine {
     /// The questions that the server must answer before it accepts the input: each server rule of a
     /// row that is shown, can be entered and is filled in, except rules about changes of rows that
-    /// are unchanged.
-    var openServerRules: [ServerRuleQuestion] {
+    /// are unchanged, and rules that read a row with an error.
+    ///
+    /// - Parameter results: The results of all other rules; beside as many as are reported at most no
+    ///   question is open.
+    /// - Returns: The questions, in the order of the form.
+    func openServerRules(beside results: [ValidationResult]) -> [ServerRuleQuestion] {
+        guard results.count < SubmissionLimits.maxResults else { return [] }
+        let errors = results.filter { $0.status == .error }.flatMap(\.messages)
+        let wrong = Set(errors.flatMap(\.fieldIds).map(\.id))
+        return openServerRules.filter { $0.tags.allSatisfy { !wrong.contains($0) } }
+    }
+
+    private var openServerRules: [ServerRuleQuestion] {
         rows.fields.flatMap { tag, field -> [ServerRuleQuestion] in
             guard !field.rules.server.isEmpty, isVisible(tag), isEnabled(tag), !isReadOnly(tag),
                 !value(of: tag).isEmpty

@@ -29,8 +29,13 @@ public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
     /// The live form that judged the submission.
     package let form: JudgedForm
 
-    /// The questions that only the server can answer about a submission that is accepted otherwise.
+    /// The questions that only the server can answer about rows that are accepted otherwise.
+    ///
+    /// None about a submission with conflicts, or with more violations than are reported.
     public let questions: [ServerRuleQuestion]
+
+    /// The position of each row in the form, if there are questions.
+    private let places: [String: Int]
 
     /// Judges submitted fields as a body; one that is no ``ValidatableModel`` has no form.
     public init(_ submitted: SubmittedFields, as type: Body.Type) {
@@ -102,7 +107,8 @@ public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
         conflicts = reading.conflicts
         self.results = results
         self.body = isRefused || !conflicts.isEmpty ? nil : body
-        questions = self.body == nil ? [] : reading.machine.openServerRules
+        questions = conflicts.isEmpty ? reading.machine.openServerRules(beside: results) : []
+        places = questions.isEmpty ? [:] : reading.machine.rows.places
         form = JudgedForm(reading.machine, from: reading.start)
     }
 
@@ -125,10 +131,19 @@ public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
         var decided = self
         for question in questions where try await !isKept(question) {
             let violation = Violation(tags: [question.tag], code: question.code)
-            decided.results.append(ModelForm.of(model).result(violation, in: submitted.format))
+            decided.insert(ModelForm.of(model).result(violation, in: submitted.format))
             decided.body = nil
         }
         return decided
+    }
+
+    /// Adds a result in the order of the form.
+    private mutating func insert(_ result: ValidationResult) {
+        func place(_ result: ValidationResult) -> Int {
+            result.messages.first?.fieldIds.first.flatMap { places[$0.id] } ?? .max
+        }
+        let own = place(result)
+        results.insert(result, at: results.firstIndex { place($0) > own } ?? results.endIndex)
     }
 }
 

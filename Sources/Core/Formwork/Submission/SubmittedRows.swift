@@ -32,7 +32,13 @@ package struct SubmittedRows {
         noteMisfits(submitted.shapes)
         let emptied = namesOfNothing(submitted.shapes)
         for (name, entries) in submitted.grouped where !isMisfit(name) { take(name, entries) }
-        if !isNew { rows += emptied.flatMap { names.emptiedRows($0) } }
+        if !isNew {
+            rows += emptied.flatMap { names.emptiedRows($0) }
+            // A page does not show a stored password: an empty one keeps it.
+            rows.removeAll {
+                $0.texts.allSatisfy(\.isEmpty) && names.field(at: $0.tag)?.type.isSecret == true
+            }
+        }
         guard isNew || submitted.isPage else { return }
         rows += names.silentRows(among: rows, in: entries.tags, isNew: isNew)
     }
