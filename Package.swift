@@ -122,8 +122,11 @@ let command: [Target] = [
             "Formwork", "FormworkHTML", "FormworkLocalization", "FormworkMacros", "FormworkServer",
             "FormworkState", "FormworkTranslations",
             .product("ArgumentParser", of: "swift-argument-parser", with: "CommandLine"),
+            .product("SwiftParser", of: "swift-syntax", with: "CommandLine"),
+            .product("SwiftSyntax", of: "swift-syntax", with: "CommandLine"),
         ],
-        path: "Sources/Command/FormworkCommand"),
+        path: "Sources/Command/FormworkCommand",
+        resources: [.process("Resources")]),
 ]
 
 /// Ideaboard, the example application: it uses public products only.
