@@ -18,6 +18,27 @@ enum WrongOverview: Dashboard {
     static var parts: [DashboardPart] { [.bars(Errands.self, by: \.tools)] }
 }
 
+/// The resource whose teams the boss alone may see.
+enum DiscreetStaff: Resource {
+    typealias Fields = Keeper
+    static var filters: [Filter<Keeper>] { [.choice(\.team)] }
+
+    static func scope(for caller: Caller) -> [ModelFilter] { Staff.scope(for: caller) }
+
+    static func hiddenFields(for caller: Caller) -> [PartialKeyPath<Keeper>] {
+        caller.header("X-Role") == "boss" ? [] : [\.team, \.name]
+    }
+}
+
+enum StaffOverview: Dashboard {
+    static var parts: [DashboardPart] {
+        [
+            .count(DiscreetStaff.self), .bars(DiscreetStaff.self, by: \.team),
+            .recent(DiscreetStaff.self),
+        ]
+    }
+}
+
 @Suite struct FormworkApplicationDashboardTests {
     private let store = InMemoryModelStore()
 
@@ -65,6 +86,27 @@ enum WrongOverview: Dashboard {
         let text = String(decoding: response.body, as: UTF8.self)
         #expect(text.contains("\"total\":1"), "\(text)")
         #expect(text.contains("\"Shopping\""))
+    }
+
+    @Test("A dashboard counts and names what the caller may see")
+    func permissions() async throws {
+        for (name, team) in [("Ada", KeeperTeam.north), ("Bob", .south), ("Cem", .south)] {
+            _ = try await store.insert(Stored(Keeper.example(name, team)))
+        }
+        var application = try KeeperApplication.make(store: store)
+        try application.register(DiscreetStaff.self)
+        try application.register(StaffOverview.self)
+        var browser = Browser(application)
+        let boss = await browser.open("/staff-overview", headers: Staff.headers("boss")).text
+        #expect(boss.contains("<a href=\"/discreet-staff\">3</a>"), "\(boss)")
+        #expect(boss.contains("/discreet-staff?team=south") && boss.contains("Bob"))
+        let clerk = await browser.open(
+            "/staff-overview", headers: Staff.headers("clerk", team: "north")
+        ).text
+        #expect(clerk.contains("<a href=\"/discreet-staff\">1</a>"), "\(clerk)")
+        for text in ["?team=", "Ada", "Bob", "Cem", "South"] {
+            #expect(!clerk.contains(text), "\(text)")
+        }
     }
 
     @Test("A missing heading is found when the application is checked")

@@ -3,6 +3,7 @@ import FormworkMacros
 import FormworkServer
 import FormworkTesting
 import Foundation
+import HTTPTypes
 import Synchronization
 
 /// The form of the resources with secrets, hooks and permissions.
@@ -101,6 +102,16 @@ enum Staff: Resource {
 
     static func readOnlyFields(for caller: Caller) -> [PartialKeyPath<Keeper>] {
         caller.header("X-Role") == "clerk" ? [\.team] : []
+    }
+}
+
+extension Staff {
+    /// The header fields of a caller.
+    static func headers(_ role: String, team: String? = nil) -> HTTPFields {
+        var fields = HTTPFields()
+        if let name = HTTPField.Name("X-Role") { fields[name] = role }
+        if let team, let name = HTTPField.Name("X-Team") { fields[name] = team }
+        return fields
     }
 }
 

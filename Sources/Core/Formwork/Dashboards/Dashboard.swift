@@ -10,6 +10,8 @@
 /// try application.register(Overview.self)
 /// ```
 ///
+/// Each caller sees counts and entries of what ``ResourcePermissions`` let it see.
+///
 /// The heading has the key `<Dashboard>.title`. The page is at the name of the type, `/overview`;
 /// the request `Overview.Page()` can be the home of a site.
 public protocol Dashboard: SendableMetatype {

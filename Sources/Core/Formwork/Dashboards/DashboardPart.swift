@@ -9,8 +9,8 @@ public struct DashboardPart: Sendable {
     /// The maximum number of entries of recent changes.
     public static let maximumEntries = 20
 
-    /// Asks a store for the current value.
-    package let card: @Sendable (any ModelStore) async throws -> DashboardCard
+    /// Asks a store for the current value of what a caller may see; `nil` if that is nothing.
+    package let card: @Sendable (any ModelStore, Caller) async throws -> DashboardCard?
 
     /// The texts, for the check of an application at start.
     package let texts: [LocalizableString]
@@ -21,7 +21,8 @@ public struct DashboardPart: Sendable {
     /// The number of instances of a resource.
     public static func count<R: Resource>(_ resource: R.Type) -> Self {
         let title = ResourceTexts(resource).title
-        return Self(card: { .count(try await tally(title, of: resource, in: $0)) }, texts: [title])
+        return Self(
+            card: { .count(try await tally(title, of: resource, in: $0, for: $1)) }, texts: [title])
     }
 
     /// The number of instances for each choice of a field, each as a bar that leads to the list.
@@ -38,7 +39,7 @@ public struct DashboardPart: Sendable {
         let choices = filter?.field.choices ?? []
         guard let filter, !choices.isEmpty, choices.count <= maximumBars else {
             var part = Self(
-                card: { _ in .bars(title: ResourceTexts(resource).title, []) }, texts: [])
+                card: { _, _ in nil }, texts: [])
             part.findings = [
                 """
                 A dashboard has bars of \(declared.description), which is no filter of \(resource) with 1 to \
@@ -49,13 +50,15 @@ public struct DashboardPart: Sendable {
         }
         let title = heading("group", of: resource, [("group", filter.field.shortTitle)])
         return Self(
-            card: { store in
+            card: { store, caller in
+                let access = try ResourceAccess(to: resource, for: caller)
+                guard !access.hidden.contains(filter.name) else { return nil }
                 var counts: [DashboardCount] = []
                 for choice in choices {
                     counts.append(
                         try await tally(
                             choice.title, of: resource, where: filter.name, is: choice.value,
-                            in: store))
+                            in: store, for: caller))
                 }
                 return .bars(title: title, counts)
             }, texts: [title] + choices.map(\.title))
@@ -67,13 +70,17 @@ public struct DashboardPart: Sendable {
         let isIndexed = R.Fields.indexes.sort.contains("updatedAt")
         let title = heading(isIndexed ? "changes" : "additions", of: resource)
         return Self(
-            card: { store in
+            card: { store, caller in
+                let omission = try ResourceAccess(to: resource, for: caller).omission(of: resource)
                 let column = isIndexed ? "updatedAt" : "createdAt"
                 let page = try await store.fetch(
                     ModelQuery<Stored<R.Fields>>(
+                        filters: R.scope(for: caller),
                         sort: [ModelSort(column: column, direction: .descending)],
                         pagination: Pagination(maxResults: min(count, maximumEntries))))
-                let entries = try page.models.map { try entry($0, of: resource, isIndexed) }
+                let entries = try page.models.map {
+                    try entry($0.omitting(omission), of: resource, isIndexed)
+                }
                 return .recent(title: title, entries)
             }, texts: [title])
     }
@@ -90,12 +97,13 @@ public struct DashboardPart: Sendable {
 
     private static func tally<R: Resource>(
         _ title: LocalizableString, of resource: R.Type, where column: String? = nil,
-        is value: String = "", in store: any ModelStore
+        is value: String = "", in store: any ModelStore, for caller: Caller
     ) async throws -> DashboardCount {
         let page = try await store.fetch(
             ModelQuery<Stored<R.Fields>>(
-                filters: column.map { [.column($0, isAnyOf: [.text(value)])] } ?? [],
-                sort: R.sort, pagination: Pagination(maxResults: 1)))
+                filters: R.scope(for: caller)
+                    + (column.map { [.column($0, isAnyOf: [.text(value)])] } ?? []),
+                pagination: Pagination(maxResults: 1)))
         let filters = column.map { [$0: value] } ?? [:]
         return DashboardCount(
             title: title, total: page.total, isTotalExact: page.isTotalExact,

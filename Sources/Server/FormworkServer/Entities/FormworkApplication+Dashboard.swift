@@ -21,12 +21,14 @@ extension FormworkApplication {
 }
 
 extension DashboardPage: ViewModelFactory {
-    /// Asks the store for the value of each part.
+    /// Asks the store for the value of each part, of what the caller may see.
     public static func model(
         context: ServerRequestContext<DashboardRequest<D>>
     ) async throws -> DashboardPage<D> {
         var cards: [DashboardCard] = []
-        for part in D.parts { cards.append(try await part.card(context.store)) }
+        for part in D.parts {
+            if let card = try await part.card(context.store, context.caller) { cards.append(card) }
+        }
         return DashboardPage(cards: cards)
     }
 }
