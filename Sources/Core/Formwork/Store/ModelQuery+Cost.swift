@@ -16,6 +16,9 @@ extension ModelQuery {
             throw .outOfReach(pagination.startIndex, in: M.self)
         }
         #if DEBUG
+            if !allowsScan, selectsDeleted, !filters.contains(where: \.isAboutIdentities) {
+                throw .selectingDeleted(M.self)
+            }
             if !allowsScan, let undeclared { throw .undeclared(undeclared, of: M.self) }
         #endif
     }
@@ -66,6 +69,16 @@ extension ModelStoreError {
                 A page of \(M.modelType) is to start after \(start) instances; without a position it \
                 can after \(Pagination.maximumStartIndex). Give the `next` of the page before it, or \
                 narrow the list.
+                """)
+    }
+
+    fileprivate static func selectingDeleted<M: StoredModel>(_ type: M.Type) -> ModelStoreError {
+        ModelStoreError(
+            .undeclared,
+            message: """
+                A query would read every \(M.modelType) to find deleted ones, which have no index. \
+                Filter by `id`, or set `allowsScan` of a query that is rare. Only debug builds refuse \
+                this.
                 """)
     }
 

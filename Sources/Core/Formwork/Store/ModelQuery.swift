@@ -20,6 +20,11 @@ public struct ModelQuery<M: StoredModel>: Sendable {
     /// The part that is wanted.
     public var pagination: Pagination
 
+    /// Whether the query selects deleted instances instead of living ones.
+    ///
+    /// They have no index: such a query names identities in a filter, or sets ``allowsScan``.
+    public var selectsDeleted: Bool
+
     /// Whether the query may read every instance, so that no index needs to be declared for it
     /// (``StoredModel/indexes``).
     ///
@@ -33,6 +38,7 @@ public struct ModelQuery<M: StoredModel>: Sendable {
         filters: [ModelFilter] = [],
         sort: [ModelSort] = [],
         pagination: Pagination = Pagination(),
+        selectsDeleted: Bool = false,
         allowsScan: Bool = false
     ) {
         self.search = search
@@ -40,6 +46,7 @@ public struct ModelQuery<M: StoredModel>: Sendable {
         self.filters = filters
         self.sort = sort
         self.pagination = pagination
+        self.selectsDeleted = selectsDeleted
         self.allowsScan = allowsScan
     }
 }

@@ -16,11 +16,27 @@ struct ResourceGate<R: Resource> {
 
     /// Returns an instance in the caller's scope; `nil` if there is none.
     func fetch(_ id: ModelIdType) async throws -> Stored<R.Fields>? {
-        let scope = R.scope(for: caller)
-        guard !scope.isEmpty else { return try await store.fetch(Stored<R.Fields>.self, id: id) }
+        guard !R.scope(for: caller).isEmpty else {
+            return try await store.fetch(Stored<R.Fields>.self, id: id)
+        }
+        return try await fetch(id, isDeleted: false)
+    }
+
+    /// Refuses a restoration that the caller may not make, before anything is written.
+    ///
+    /// A living instance passes too: the store recognizes a submission that is repeated.
+    ///
+    /// - Throws: `RequestError` with the code `notFound` or `forbidden`, or the store's error.
+    func checkRestoration(of id: ModelIdType) async throws {
+        if let item = try await fetch(id, isDeleted: true) { return try check(.delete, item) }
+        try check(.delete, try await find(id))
+    }
+
+    private func fetch(_ id: ModelIdType, isDeleted: Bool) async throws -> Stored<R.Fields>? {
         let filter = ModelFilter.column("id", isAnyOf: [.text(id.uuidString)])
         let query = ModelQuery<Stored<R.Fields>>(
-            filters: scope + [filter], pagination: Pagination(page: 1, size: 1))
+            filters: R.scope(for: caller) + [filter], pagination: Pagination(page: 1, size: 1),
+            selectsDeleted: isDeleted)
         return try await store.fetch(query).models.first
     }
 

@@ -169,20 +169,14 @@ extension ResourceDeleteRequest: FormRequest, StoredModelRequest {
 }
 
 extension ResourceRestoreRequest: FormRequest {
-    /// Restores the instance, if it keeps its rules still and its unique values are free.
-    ///
-    /// What is deleted cannot be read: one that the caller may not see or delete is deleted again.
+    /// Restores the instance, if the caller may see and delete it, it keeps its rules still and its
+    /// unique values are free.
     public static func respond(
         context: ServerRequestContext<ResourceRestoreRequest<R>>
     ) async throws -> StoredReference {
-        let (id, gate) = (context.request.query.id, context.gate(of: R.self))
+        let id = context.request.query.id
+        try await context.gate(of: R.self).checkRestoration(of: id)
         let item = try await context.store.restore(Stored<R.Fields>.self, id: id)
-        do {
-            try gate.check(.delete, try await gate.find(id))
-        } catch {
-            try await context.store.delete(Stored<R.Fields>.self, id: id, version: nil)
-            throw error
-        }
         try await R.didRestore(item, context: context.ofResource)
         return StoredReference(item)
     }

@@ -19,6 +19,7 @@ struct PageStatements: Sendable {
     private let filters: [FilterStatement]
     private let search: SearchStatement?
     private let pagination: Pagination
+    private let isLiving: Bool
     private let start: Int
 
     /// Whether the page begins where the list does.
@@ -31,6 +32,7 @@ struct PageStatements: Sendable {
     ) throws(ModelStoreError) {
         self.table = table
         pagination = query.pagination
+        isLiving = !query.selectsDeleted
         start = query.position == nil ? pagination.startIndex : 0
         isFirst = query.position == nil && start == 0
         order = try PageOrder(query, of: table)
@@ -70,10 +72,13 @@ struct PageStatements: Sendable {
         }
     }
 
-    private static let living = SQLCondition("\"deletedAt\" IS NULL")
+    /// Whether rows are living or deleted.
+    private var state: SQLCondition {
+        SQLCondition(isLiving ? "\"deletedAt\" IS NULL" : "\"deletedAt\" IS NOT NULL")
+    }
 
     /// The rows that meet the filters.
-    private var selected: SQLCondition { .all([Self.living] + filters.map(\.condition)) }
+    private var selected: SQLCondition { .all([state] + filters.map(\.condition)) }
 
     /// The rows that meet the filters and have the words.
     private var allConditions: SQLCondition {
@@ -99,7 +104,7 @@ struct PageStatements: Sendable {
 extension PageStatements {
     private func count(_ database: Database) throws -> Int {
         // Without a condition, SQLite would read deleted rows too.
-        let index = filters.isEmpty ? ListIndexes.hint(for: table) : ""
+        let index = filters.isEmpty && isLiving ? ListIndexes.hint(for: table) : ""
         let statement = try database.cachedStatement(
             sql: """
                 SELECT count(*) FROM (SELECT 1 FROM \(name)\(index) \
@@ -178,7 +183,7 @@ extension PageStatements {
     /// SQLite stops to read the list at the limit, or when the page is full.
     private func rows(testing limit: Int, _ database: Database) throws -> [ModelRow] {
         let point = filters.first { $0.shape == .point }
-        let read = SQLCondition.all([Self.living] + [point?.condition].compactMap { $0 })
+        let read = SQLCondition.all([state] + [point?.condition].compactMap { $0 })
         let tests = SQLCondition.all(
             filters.map(\.condition) + [search?.condition(of: row)].compactMap { $0 })
         return try rows(database) { part in

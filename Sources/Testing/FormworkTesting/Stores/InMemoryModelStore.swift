@@ -33,12 +33,12 @@ public actor InMemoryModelStore: ModelStore {
         return model
     }
 
-    /// Returns one page of the living instances that the query describes, and how many there are.
+    /// Returns one page of the instances that the query describes, and how many there are.
     public func fetch<M: StoredModel>(
         _ query: ModelQuery<M>
     ) async throws(ModelStoreError) -> ModelPage<M> {
-        let living = all(M.self).filter { $0.deletedAt == nil }
-        return try InMemoryQuery(query).page(of: living) { model in
+        let selected = all(M.self).filter { ($0.deletedAt != nil) == query.selectsDeleted }
+        return try InMemoryQuery(query).page(of: selected) { model in
             model.id.map(unreadable.contains) ?? false
         }
     }

@@ -17,6 +17,19 @@ extension ModelStoreConformance {
             #expect(try await store.fetch(ModelQuery<ConformanceIdea>()).models == [restored])
             #expect(try await store.update(restored).version == 4)
         },
+        Behaviour("A deleted model is found by a query for deleted ones alone") { store in
+            let id = try await store.insert(ConformanceIdea(title: "Gone")).requireId()
+            let other = try await store.insert(ConformanceIdea(title: "Alive")).requireId()
+            try await store.delete(ConformanceIdea.self, id: id, version: nil)
+            let filter = ModelFilter.column(
+                "id", isAnyOf: [id, other].map { .text($0.uuidString) })
+            let query = ModelQuery<ConformanceIdea>(filters: [filter], selectsDeleted: true)
+            let deleted = try await store.fetch(query)
+            #expect(deleted.models.map(\.title) == ["Gone"])
+            #expect(deleted.total == 1)
+            _ = try await store.restore(ConformanceIdea.self, id: id)
+            #expect(try await store.fetch(query).models.isEmpty)
+        },
         Behaviour("What was not deleted, or is gone for good, cannot be restored") { store in
             await expectRefusal(.notFound) {
                 try await store.restore(ConformanceIdea.self, id: UUID())
