@@ -28,14 +28,3 @@ public enum ColumnTotal: String, CaseIterable, Hashable, Sendable {
         return sum.divided(by: ExactDecimal(Int64(numbers.count)), fractionDigits: digits)
     }
 }
-
-extension FieldValue {
-    /// The value as a number; `nil` if it is none.
-    fileprivate var number: ExactDecimal? {
-        switch self {
-        case .integer(let integer): ExactDecimal(integer)
-        case .decimal(let decimal): decimal
-        default: nil
-        }
-    }
-}

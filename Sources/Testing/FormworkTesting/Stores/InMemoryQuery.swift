@@ -222,16 +222,6 @@ extension ComparedValue {
     }
 }
 
-extension FieldValue {
-    fileprivate var number: ExactDecimal? {
-        switch self {
-        case .integer(let integer): ExactDecimal(integer)
-        case .decimal(let decimal): decimal
-        default: nil
-        }
-    }
-}
-
 extension UnreadableModel {
     /// Describes an instance that was spoiled as a whole.
     init(_ model: some StoredModel) {
