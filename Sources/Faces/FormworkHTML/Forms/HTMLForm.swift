@@ -202,10 +202,9 @@ public struct HTMLForm {
 
     /// The form, below the versions that are in conflict if there are any.
     ///
-    /// - Precondition: The rows do not contradict each other; see `FormDefinitionError`.
+    /// Write it once into a page: identifiers follow from the request and the rows.
     ///
-    /// Write it once into a page: identifiers are derived from the request and the rows, and must
-    /// be unique.
+    /// - Precondition: The rows do not contradict each other; see `FormDefinitionError`.
     public func html(_ context: HTMLContext) -> HTML {
         do {
             let form = FormPage(
@@ -249,8 +248,7 @@ public struct HTMLForm {
         if let base = base(of: form) { html.appendHidden(FormBase.fieldName, base) }
     }
 
-    /// The stored model as the form's reader has seen it: as a submission reports it, else as the
-    /// form shows it.
+    /// The stored model that the reader has seen: as a submission or the form reports it.
     private func base(of form: FormPage) -> String? {
         guard let version, !form.machine.definition.rows.isEmpty else { return nil }
         if let submitted = form.context.submission?.submitted, !submitted.entries.isEmpty {
