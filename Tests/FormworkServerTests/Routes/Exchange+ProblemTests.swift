@@ -5,7 +5,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@Suite struct RefusalProblemTests {
+@Suite struct ExchangeProblemTests {
     private struct Problem: Decodable {
         struct Entry: Decodable {
             let field: String?
