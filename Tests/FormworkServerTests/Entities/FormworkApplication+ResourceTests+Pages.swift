@@ -11,8 +11,7 @@ import Testing
 
     @Test("A change that a resource leaves out has no routes and no links")
     func leftOut() async throws {
-        enum Archive: Resource {
-            typealias Fields = Errand
+        enum Archive: ErrandResource {
             static var actions: Set<ResourceAction> { [] }
             static var path: String { "/archive" }
         }

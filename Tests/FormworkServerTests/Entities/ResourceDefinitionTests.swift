@@ -15,8 +15,7 @@ import Testing
 
     @Test("The texts of a resource that are missing are reported at start")
     func missingTexts() throws {
-        enum Untitled: Resource {
-            typealias Fields = Errand
+        enum Untitled: ErrandResource {
             static var columns: [Column<Errand>] { [.text("mood") { _ in .constant("good") }] }
         }
         var application = try ErrandApplication.make()

@@ -117,6 +117,8 @@ import Testing
     @Field(.required) var name: String
     @Field var note: String
     @Field var days: [RouteDay]
+
+    static var indexes: ModelIndexes { Routes.indexes }
 }
 
 @FormModel private struct RouteDay {

@@ -39,7 +39,7 @@ import Testing
         let forms = (WrongRow.contradictions + WrongRow.impossible).map { $0.message }
         let messages = forms + WrongRow.resources.map { $0.message }
         #expect(Set(messages).count == messages.count)
-        #expect(messages.count == 94)
+        #expect(messages.count == 95)
     }
 
     @Test("Everything that is wrong with a resource and its form is reported at once")
@@ -60,16 +60,13 @@ import Testing
 
     @Test("Two resources at one path, or at one below the other's, collide with both names")
     func paths() throws {
-        enum Others: Resource {
-            typealias Fields = Errand
+        enum Others: ErrandResource {
             static var path: String { "/errands" }
         }
-        enum Below: Resource {
-            typealias Fields = Errand
+        enum Below: ErrandResource {
             static var path: String { "/errands/new" }
         }
-        enum Reading: Resource {
-            typealias Fields = Errand
+        enum Reading: ErrandResource {
             static var path: String { "/errands" }
             static var actions: Set<ResourceAction> { [] }
         }

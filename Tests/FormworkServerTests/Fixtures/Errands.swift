@@ -54,6 +54,14 @@ enum Errands: Resource {
     static var maximumFileCount: Int { 1_200 }
 }
 
+/// Another resource of errands, with the list of ``Errands``.
+protocol ErrandResource: Resource where Fields == Errand {}
+
+extension ErrandResource {
+    static var columns: [Column<Errand>] { Errands.columns }
+    static var searched: [PartialKeyPath<Errand>] { Errands.searched }
+}
+
 /// The application with the resource.
 enum ErrandApplication {
     static func make(

@@ -61,7 +61,7 @@ extension WrongRow {
         OpenPath.self, MemberPath.self, ManagedNames.self, CapitalNames.self,
         Parts<UniqueNothing>.self, Parts<UniqueUnknown>.self, Parts<UniqueList>.self,
         Parts<UniqueText>.self, Parts<UniqueSecret>.self, Parts<UniqueTwice>.self,
-        Parts<UniqueAskedTwice>.self, Parts<UnknownIndex>.self,
+        Parts<UniqueAskedTwice>.self, Parts<UnknownIndex>.self, Parts<MissingIndex>.self,
     ]
 }
 
@@ -270,4 +270,11 @@ enum UnknownIndex: WrongModel {
     static var indexes: ModelIndexes { ModelIndexes(sort: ["title"], filter: ["tools"]) }
     static let message =
         "Part<UnknownIndex>.indexes names “tools”, of which there can be no index: name"
+}
+enum MissingIndex: WrongModel {
+    static var indexes: ModelIndexes { ModelIndexes(sort: ["title"]) }
+    static let message = """
+        Part<MissingIndex>.indexes lacks what the list of Parts<MissingIndex> needs (search: title): add \
+        `static var indexes: ModelIndexes { Parts<MissingIndex>.indexes }` to Part<MissingIndex>.
+        """
 }

@@ -140,6 +140,8 @@ extension Resource {
     public static var pageSizes: [Int] { [20, 50, 100] }
 
     /// The indexes that keep the list fast, of each order, each filter and the search.
+    ///
+    /// The form model declares them as its own, or the resource is refused when it is registered.
     public static var indexes: ModelIndexes {
         let definition = ResourceDefinition.of(Self.self)
         return ModelIndexes(

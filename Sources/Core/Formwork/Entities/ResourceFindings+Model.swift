@@ -137,22 +137,6 @@ extension ResourceFindings {
     }
 }
 
-extension ResourceDefinition {
-    /// The properties for which a store cannot keep the declared indexes.
-    ///
-    /// Apart from the definition, because the indexes of a form model may be those of its resource.
-    package static func indexFindings<R: Resource>(of type: R.Type) -> [String] {
-        let known = Stored<R.Fields>.filterableColumns
-        let indexes = R.Fields.indexes
-        return Set(indexes.sort + indexes.filter).subtracting(known).sorted().map { name in
-            """
-            \(R.Fields.self).indexes names “\(name)”, of which there can be no index: name properties with \
-            one value each (\(known.joined(separator: ", "))).
-            """
-        }
-    }
-}
-
 extension Column {
     /// The name of a column that shows no property.
     fileprivate var ownName: String {

@@ -126,3 +126,10 @@ extension FormModel {
             Self.self, from: members.mapValues(\.fieldValue))
     }
 }
+
+extension Stored {
+    /// The instance without the values that an answer leaves out.
+    package func omitting(_ omission: FieldOmission) throws -> Stored {
+        Stored(try fields.omitting(omission), stamp: stamp)
+    }
+}

@@ -192,13 +192,6 @@ extension ResourceConfirmation: ViewModelFactory {
     }
 }
 
-extension Stored {
-    /// The instance without the values that an answer leaves out.
-    func omitting(_ omission: FieldOmission) throws -> Stored {
-        Stored(try fields.omitting(omission), stamp: stamp)
-    }
-}
-
 extension ResourceAccess {
     /// Refuses a query about what the caller may not see.
     fileprivate func check<R: Resource>(
