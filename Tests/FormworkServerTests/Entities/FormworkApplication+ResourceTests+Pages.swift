@@ -3,6 +3,7 @@ import FormworkHTML
 import FormworkMacros
 import FormworkServer
 import FormworkTesting
+import HTTPTypes
 import Testing
 
 /// Pages of a resource that are left out or replaced.
