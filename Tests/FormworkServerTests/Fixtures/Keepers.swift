@@ -81,7 +81,6 @@ enum Keepers: Resource {
 enum Staff: Resource {
     typealias Fields = Keeper
     static var filters: [Filter<Keeper>] { [.choice(\.team), .range(\.salary)] }
-    static var searched: [PartialKeyPath<Keeper>] { [\.name] }
     static var bulkActions: [BulkAction<Keeper>] { [.delete, .set(\.team), .set(\.isActive)] }
 
     static func scope(for caller: Caller) -> [ModelFilter] {
