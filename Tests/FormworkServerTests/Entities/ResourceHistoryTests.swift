@@ -63,6 +63,24 @@ import Testing
         #expect(page.contains("not shown") && !page.contains("two"))
     }
 
+    @Test("A history names the sender of each request that writes, as the application knows it")
+    func author() async throws {
+        let application = try FirmApplication.make(store: store)
+        var (ada, eve) = (HTTPFields(), HTTPFields())
+        let user = try #require(HTTPField.Name("X-User"))
+        (ada[user], eve[user]) = ("Ada", "Eve")
+        let program = Program(application)
+        let created = await program.send(
+            .post, "/firms", json: #"{"name": "Acme"}"#, headers: ada)
+        let link = try #require(created.headers[.location])
+        _ = await program.send(
+            .patch, "\(link)?version=1", json: #"{"name": "Acme Ltd"}"#, headers: eve)
+        _ = await program.send(.patch, "\(link)?version=2", json: #"{"name": "Acme"}"#)
+        let authors = await program.send(.get, "\(link)/history").text
+            .matches(of: /"author":"([^"]*)"/).map { String($0.1) }
+        #expect(authors == ["Eve", "Ada"])
+    }
+
     @Test("A version is restored through its form, as any change")
     func restoration() async throws {
         let bread = try await makeHistory()

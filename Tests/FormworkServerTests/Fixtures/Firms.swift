@@ -51,7 +51,8 @@ enum FirmApplication {
     static func make(store: any ModelStore) throws -> FormworkApplication {
         var application = FormworkApplication(
             store: store, localization: try ErrandApplication.localization(firmTexts),
-            site: Site(name: .localized(key: "Firms.title"), home: Firms.List()))
+            site: Site(name: .localized(key: "Firms.title"), home: Firms.List()),
+            author: { $0.header("X-User") })
         try application.register(Deliveries.self)
         try application.register(Firms.self)
         return application

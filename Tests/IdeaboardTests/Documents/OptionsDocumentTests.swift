@@ -16,14 +16,14 @@ import Testing
     }
 
     @Test(
-        "The tutorial has five steps and at most 4,000 words, and there are thirty tasks of a page")
+        "The tutorial has five steps and at most 4,000 words, and each task a page")
     func lengths() throws {
         let steps = try Checkout.texts(below: ["docs/tutorial"], ["md"])
         #expect(steps.count == 5)
         let words = steps.joined(separator: " ").split { $0.isWhitespace }.count
         #expect(words <= 4_000)
         let tasks = try Checkout.texts(below: ["docs/tasks"], ["md"])
-        #expect(tasks.count == 31)
+        #expect(tasks.count > 31)
         for task in tasks where task.hasPrefix("# How do I") {
             #expect(task.split(separator: "\n").count <= 60, "\(task.prefix(40))")
         }

@@ -36,7 +36,9 @@ extension FormworkApplication {
         let exchange = Exchange(incoming, services: services)
         let clock = FormClock(timeZone: services.site.timeZone, stoppedAt: services.now())
         var response = await FormClock.$current.withValue(clock) {
-            await answer(exchange, refusedBy: refusal).delivered(to: incoming)
+            await WriteAuthor.$current.withValue(services.author(exchange.caller)) {
+                await answer(exchange, refusedBy: refusal).delivered(to: incoming)
+            }
         }
         SecurityHeaders.apply(to: &response)
         if exchange.addressing.isSecure {

@@ -56,6 +56,8 @@ public struct FormworkApplication: Sendable {
     ///     it has none.
     ///   - limits: The time, the bytes and the connections that clients can use.
     ///   - logger: The log of failures, for the operator of the application.
+    ///   - author: Names the sender of a request in the history of what it writes (`WriteAuthor`);
+    ///     `nil`, the default, for an unknown one.
     ///   - now: The clock.
     public init(
         store: any ModelStore, localization: any LocalizationStore, site: Site,
@@ -64,6 +66,7 @@ public struct FormworkApplication: Sendable {
         submissions: (any SubmissionMemory)? = nil,
         limits: ServerLimits = ServerLimits(),
         logger: Logger = Logger(label: "formwork"),
+        author: @escaping @Sendable (Caller) -> String? = { _ in nil },
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         let invalid = limits.invalidMembers.joined(separator: ", ")
@@ -82,7 +85,7 @@ public struct FormworkApplication: Sendable {
             deployment: deployment,
             submissions: Submissions(
                 memory: submissions ?? store.submissions ?? InProcessSubmissionMemory()),
-            now: now)
+            author: author, now: now)
     }
 
     /// The same application, also under the name of the address that it listens at.

@@ -10,6 +10,8 @@ struct ServerServices: Sendable {
     let logger: Logger
     var deployment: Deployment
     let submissions: Submissions
+    /// Names the sender of a request in the history of what it writes.
+    let author: @Sendable (Caller) -> String?
     let now: @Sendable () -> Date
     /// The changes of several instances that can be taken back.
     let operations = OperationMemory()
