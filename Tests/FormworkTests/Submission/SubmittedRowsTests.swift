@@ -40,7 +40,7 @@ import Testing
         #expect(Self.wrong(submission) == [])
         let plan = Plan(
             name: "Bridge", kind: .building, material: .steel, start: CivilMonth("2030-02"),
-            draft: true, sketch: FileValue(name: "a.png", mediaType: "image/png", size: 3),
+            draft: true, sketch: Self.sketch.value,
             place: PlanPlace(city: "Hamburg", floor: 3),
             team: [
                 PlanMember(name: "Ada", days: 4),

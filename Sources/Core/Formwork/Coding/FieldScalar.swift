@@ -125,9 +125,17 @@ extension CivilMonth: FieldScalar {
 
 extension FileValue: FieldScalar {
     static var expectation: String { "a file" }
+
+    /// Takes the file, or its description in an answer.
     init?(fieldValue: FieldValue) {
-        guard case .file(let value) = fieldValue else { return nil }
-        self = value
+        switch fieldValue {
+        case .file(let value): self = value
+        case .record(let record):
+            guard case .text(let name) = record["name"], case .integer(let size) = record["size"]
+            else { return nil }
+            self.init(name: name, mediaType: record["mediaType"].wireText, size: size)
+        default: return nil
+        }
     }
 }
 

@@ -94,10 +94,10 @@ public struct FormBase: Hashable, Sendable {
 }
 
 extension FieldValue {
-    /// Name, media type and size of each file.
+    /// Name, media type, size and key of each file.
     fileprivate var fileTexts: [String] {
         switch self {
-        case .file(let file): [file.name, file.mediaType, String(file.size)]
+        case .file(let file): [file.name, file.mediaType, String(file.size), file.key ?? ""]
         case .list(let elements): elements.flatMap(\.fileTexts)
         default: []
         }
@@ -105,10 +105,14 @@ extension FieldValue {
 
     fileprivate init?(fileTexts texts: [String], isMultiple: Bool) {
         var files: [FieldValue] = []
-        for start in stride(from: 0, to: texts.count - 2, by: 3) {
+        for start in stride(from: 0, to: texts.count - 3, by: 4) {
             guard let size = Int64(texts[start + 2]) else { return nil }
+            let key = texts[start + 3]
             files.append(
-                .file(FileValue(name: texts[start], mediaType: texts[start + 1], size: size)))
+                .file(
+                    FileValue(
+                        name: texts[start], mediaType: texts[start + 1], size: size,
+                        key: key.isEmpty ? nil : key)))
         }
         self = isMultiple ? .list(files) : files.first ?? .none
     }

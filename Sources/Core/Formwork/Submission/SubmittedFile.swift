@@ -14,6 +14,9 @@ public struct SubmittedFile: Hashable, Sendable {
     /// The bytes.
     public let content: Data
 
+    /// The key under which a store keeps the bytes.
+    private let key = UUID().uuidString.lowercased()
+
     /// Makes a file; of a name with folders the last part counts.
     public init(name: String, mediaType: String = "", content: Data) {
         let last = name.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.last
@@ -26,9 +29,25 @@ public struct SubmittedFile: Hashable, Sendable {
         self.content = content
     }
 
-    /// The metadata of the file, which is the value of its field.
+    /// The value of the file's field, with the bytes for the store.
     public var value: FileValue {
-        FileValue(name: name, mediaType: mediaType, size: Int64(content.count))
+        FileValue(
+            name: name, mediaType: mediaType, size: Int64(content.count), key: key,
+            content: Array(content))
+    }
+}
+
+extension SubmittedFile {
+    /// Returns whether two files have the same description and the same bytes.
+    public static func == (left: Self, right: Self) -> Bool {
+        (left.name, left.mediaType, left.content) == (right.name, right.mediaType, right.content)
+    }
+
+    /// Hashes the description and the bytes.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        hasher.combine(mediaType)
+        hasher.combine(content)
     }
 }
 
