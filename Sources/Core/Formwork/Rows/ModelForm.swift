@@ -38,6 +38,12 @@ package final class ModelForm: Sendable {
     /// The fields that refer to instances of resources, in the order of their paths.
     let references: [ModelReference]
 
+    /// The fields with files, by their paths.
+    package let fileFields: [String: any FormFieldBase]
+
+    /// Whether a row takes files.
+    package var takesFiles: Bool { !fileFields.isEmpty }
+
     /// The fields of a form in which nothing but the fields' own constraints decides.
     private let plainFields: [FieldDefinition]?
 
@@ -74,6 +80,9 @@ package final class ModelForm: Sendable {
         self.rows = rows.byPath
         references = self.rows.sorted { $0.key < $1.key }
             .compactMap { ModelReference(path: $0.key, $0.value) }
+        fileFields = self.rows.compactMapValues { row in
+            if case .field(let field) = row, field.valueKind == .file { field } else { nil }
+        }
         let words = RowLocalizer(localizer: nil, hasMessages: false)
         let definitions = rows.map { words.definition(of: $0) }
         FormCounts.note(.plan)

@@ -1,0 +1,60 @@
+/// A file in the values of a model, whose content a store keeps.
+public struct ModelFile: Hashable, Sendable {
+    /// The maximum size of all files of an instance together, 32 million bytes.
+    public static let maximumSize: Int64 = 32_000_000
+
+    /// The tag of the live row, such as `logo` or `team.0.photo`; of several files in one row with
+    /// the number of the file, `photos.1`.
+    public let tag: String
+
+    /// The description, with the content of a file that is not stored yet.
+    public let file: FileValue
+
+    /// Returns the files that a store keeps with an instance, those in lists included.
+    ///
+    /// A file without a key is a description alone, of which no store keeps more.
+    ///
+    /// - Throws: ``ModelStoreError`` with the code `invalid` if they are larger than
+    ///   ``maximumSize`` together, or with the code `failed` if the model cannot be encoded.
+    public static func all<M: StoredModel>(in model: M) throws(ModelStoreError) -> [ModelFile] {
+        let form = ModelForm.of(M.self)
+        guard form.takesFiles else { return [] }
+        let files: [ModelFile]
+        do {
+            files = all(in: try form.encoder.encode(model))
+        } catch {
+            throw ModelStoreError(
+                .failed, message: "The files of this \(M.modelType) cannot be read.", cause: error)
+        }
+        var rest = maximumSize
+        for file in files {
+            guard file.file.size <= rest else { throw .tooLarge(file, in: M.self) }
+            rest -= file.file.size
+        }
+        return files
+    }
+
+    /// The files with a key in the values of a form, in the order of their tags.
+    package static func all(in values: [String: FieldValue]) -> [ModelFile] {
+        var files: [ModelFile] = []
+        for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+            collect(value, tag: name, into: &files)
+        }
+        return files
+    }
+
+    private static func collect(_ value: FieldValue, tag: String, into files: inout [ModelFile]) {
+        switch value {
+        case .file(let file): if file.key != nil { files.append(ModelFile(tag: tag, file: file)) }
+        case .list(let elements):
+            for (index, element) in elements.enumerated() {
+                collect(element, tag: "\(tag).\(index)", into: &files)
+            }
+        case .record(let record):
+            for member in record.members {
+                collect(member.value, tag: "\(tag).\(member.tag)", into: &files)
+            }
+        default: return
+        }
+    }
+}
