@@ -104,6 +104,15 @@ extension SQLiteStore: ModelStore {
             try VersionTable<M>().page(of: id, pagination, database)
         }
     }
+
+    /// Returns the content of a file that an instance has, of a deleted one too.
+    public func content<M: StoredModel>(
+        of file: FileValue, in type: M.Type, id: ModelIdType
+    ) async throws(ModelStoreError) -> Data? {
+        try await read(type) { _, database in
+            try FileTable<M>().content(of: file, id, database)
+        }
+    }
 }
 
 // MARK: Access

@@ -83,6 +83,7 @@ public struct SQLiteStore: Sendable {
                 if models.contains(where: { $0.history.isKept }) {
                     try VersionSchema.install(database)
                 }
+                if models.contains(where: { $0.takesFiles }) { try FileSchema.install(database) }
             }
         } catch {
             throw ModelStoreError(error, while: "opening \(path)")

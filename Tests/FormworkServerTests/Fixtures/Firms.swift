@@ -114,6 +114,12 @@ actor CountingStore: ModelStore {
         return try await store.versions(of: type, id: id, pagination)
     }
 
+    func content<M: StoredModel>(
+        of file: FileValue, in type: M.Type, id: ModelIdType
+    ) async throws(ModelStoreError) -> Data? {
+        try await store.content(of: file, in: type, id: id)
+    }
+
     func insert<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
         try await store.insert(model)
     }

@@ -1,4 +1,5 @@
 import Formwork
+import Foundation
 import Ideaboard
 
 /// A store that notifies a feed of the ideas that are written through it, by whatever request.
@@ -24,6 +25,12 @@ struct ReportingStore: ModelStore {
         _ type: M.Type, where unique: Unique, is values: FieldRecord, except id: ModelIdType?
     ) async throws(ModelStoreError) -> Bool {
         try await store.exists(type, where: unique, is: values, except: id)
+    }
+
+    func content<M: StoredModel>(
+        of file: FileValue, in type: M.Type, id: ModelIdType
+    ) async throws(ModelStoreError) -> Data? {
+        try await store.content(of: file, in: type, id: id)
     }
 
     func insert<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A storage for models.
 ///
 /// A store knows models and their versions; it never sees a form, a request or a view. Every store
@@ -33,14 +35,15 @@ public protocol ModelStore: Sendable {
     /// Adds the model and returns it as stored: with an id, both times, and version 1.
     ///
     /// - Throws: `invalid` if the model breaks its rules, refers to an instance that is not alive
-    ///   (``Reference``) or has a unique value of another instance
-    ///   (``StoredModel/unique``), `duplicate` if its id is taken.
+    ///   (``Reference``), has a unique value of another instance (``StoredModel/unique``) or a file
+    ///   without its content, `duplicate` if its id is taken.
     func insert<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M
 
     /// Writes the model over the stored one of the same version and returns it as stored.
     ///
     /// - Throws: `stale` if another version is stored, `notFound` if there is none or it was deleted,
-    ///   `invalid` if the model breaks its rules or has a unique value of another instance.
+    ///   `invalid` if the model breaks its rules, has a unique value of another instance or a file
+    ///   whose content neither comes with it nor is kept.
     func update<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M
 
     /// Marks the instance as deleted: it is kept, but no longer found.
@@ -76,6 +79,23 @@ public protocol ModelStore: Sendable {
         of type: M.Type, id: ModelIdType, _ pagination: Pagination
     ) async throws(ModelStoreError) -> ModelPage<ModelVersion<M>>
 
+    /// Returns the content of a file that an instance has, of a deleted one too.
+    ///
+    /// A store keeps the content of each file in the fields of a model (``ModelFile``), and writes
+    /// it in the transaction of the model. A file is kept as long as the instance has it, and until
+    /// the instance is destroyed: one that is replaced or removed by an update is gone with it, and
+    /// a deletion that is taken back brings all files back.
+    ///
+    /// - Parameters:
+    ///   - file: The file, as the instance describes it.
+    ///   - type: The type of the instance.
+    ///   - id: The instance.
+    /// - Returns: The content, `nil` if none is kept.
+    /// - Throws: An error of the store itself, such as `unavailable`.
+    func content<M: StoredModel>(
+        of file: FileValue, in type: M.Type, id: ModelIdType
+    ) async throws(ModelStoreError) -> Data?
+
     /// Does several changes in one transaction, and returns a result for each, in their order.
     ///
     /// Each change is judged as it would be alone. One that is refused changes nothing, and the
@@ -100,6 +120,13 @@ extension ModelStore {
         of type: M.Type, id: ModelIdType, _ pagination: Pagination
     ) async throws(ModelStoreError) -> ModelPage<ModelVersion<M>> {
         ModelPage(models: [], total: 0)
+    }
+
+    /// No files.
+    public func content<M: StoredModel>(
+        of file: FileValue, in type: M.Type, id: ModelIdType
+    ) async throws(ModelStoreError) -> Data? {
+        nil
     }
 
     /// No memory of submissions.

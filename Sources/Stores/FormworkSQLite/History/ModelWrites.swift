@@ -3,16 +3,19 @@ import Foundation
 import GRDB
 
 /// The writes of one model with everything that belongs into their transactions: the checks of
-/// references, and the versions of the instances.
+/// references, and the versions and the files of the instances.
 struct ModelWrites<M: StoredModel>: Sendable {
     let table: ModelTable
     let references: ReferenceGuard
     let author: String?
 
+    private var files: FileTable<M> { FileTable() }
+
     /// Adds an instance.
     func insert(_ model: M, _ row: ModelRow, _ database: Database) throws {
         try table.insert(row, database)
         try references.check(model.references, of: table, database)
+        if let id = ModelIdType(stored: row[.id]) { try files.keep(model, id, database) }
         try record(row, .insert, database)
     }
 
@@ -26,6 +29,7 @@ struct ModelWrites<M: StoredModel>: Sendable {
         }
         let changed = old.map(model.references(changedFrom:)) ?? model.references
         try references.check(changed, of: table, database)
+        try files.keep(model, id, database)
         try record(before: old, database)
         try record(row.stamped(written), .update, database)
         return written
@@ -59,13 +63,14 @@ struct ModelWrites<M: StoredModel>: Sendable {
         if let row = try table.fetch(id, database) { try record(row, .restore, database) }
     }
 
-    /// Removes the instance and its versions for good.
+    /// Removes the instance, its versions and its files for good.
     func destroy(_ id: ModelIdType, at instant: Date, _ database: Database) throws {
         guard try table.destroy(id, database) else {
             throw ModelStoreError.notFound(id, in: table)
         }
         try references.release(id, of: table, at: instant, author: author, database)
         if M.history.isKept { try VersionTable<M>().removeAll(of: id, database) }
+        try files.removeAll(of: id, database)
     }
 
     /// Empties a field of an instance that referred to one that is deleted.

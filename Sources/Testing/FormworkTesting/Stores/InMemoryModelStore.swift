@@ -21,6 +21,8 @@ public actor InMemoryModelStore: ModelStore {
 
     private var versions = InMemoryVersions()
 
+    private var files = InMemoryFiles()
+
     /// Makes an empty store.
     public init() {}
 
@@ -77,6 +79,7 @@ public actor InMemoryModelStore: ModelStore {
         inserted.deletedAt = nil
         inserted.version = 1
         try references.check(inserted.references, of: M.self)
+        inserted = try files.keep(inserted, id)
         keep(inserted, id)
         versions.add(inserted, before: nil, .insert)
         return inserted
@@ -94,6 +97,7 @@ public actor InMemoryModelStore: ModelStore {
         updated.updatedAt = .now
         updated.deletedAt = nil
         updated.version = old.version + 1
+        updated = try files.keep(updated, id)
         keep(updated, id)
         versions.add(updated, before: old, .update)
         return updated
@@ -140,6 +144,7 @@ public actor InMemoryModelStore: ModelStore {
         guard let model = stored(type, id) else { throw refusal(.notFound, type, id) }
         try release(id, of: type)
         versions.removeAll(of: type, id)
+        files.removeAll(of: type, id)
         forgetKeys(of: model, id)
         models[M.modelType]?[id] = nil
         unreadable.remove(id)
@@ -150,6 +155,13 @@ public actor InMemoryModelStore: ModelStore {
         of type: M.Type, id: ModelIdType, _ pagination: Pagination
     ) async throws(ModelStoreError) -> ModelPage<ModelVersion<M>> {
         versions.page(of: type, id, pagination)
+    }
+
+    /// Returns the content of a file that an instance has, of a deleted one too.
+    public func content<M: StoredModel>(
+        of file: FileValue, in type: M.Type, id: ModelIdType
+    ) async throws(ModelStoreError) -> Data? {
+        files.content(of: file, in: type, id)
     }
 
     private var references: InMemoryReferences { InMemoryReferences(models: models) }

@@ -36,13 +36,14 @@ public struct ModelStoreConformance: Sendable {
     /// Everything that is checked, in the order from simple to difficult.
     public static let behaviours: [Behaviour] =
         inserting + fetching + updating + deleting + restoring + querying + paging + filtering
-        + searching + declaring + refusing + unique + changing + several + referring + recording
-        + racing
+        + searching + declaring + refusing + unique + changing + several + referring + filing
+        + recording + racing
 
     /// The models that the store has to keep.
     public static let models: [any StoredModel.Type] = [
         ConformanceIdea.self, ConformanceBadge.self, ConformanceLease.self,
         Stored<ConformanceCompany>.self, Stored<ConformanceOrder>.self,
+        Stored<ConformanceAlbum>.self,
     ]
 
     /// The behaviour with an instance that was spoiled, for stores in which that can happen.
