@@ -22,6 +22,7 @@
 /// | `/ideas/<id>` | one instance | `GET`, `PATCH`, `DELETE` |
 /// | `/ideas/choices?search=` | | the titles for a form with a ``Reference`` |
 /// | `/ideas/<id>/history` | the versions, if the form model declares a history | `GET` |
+/// | `/ideas/<id>/files?name=sketch` | a file of the property `sketch` | |
 /// | `/ideas/<id>/edit` | the form for a change | |
 /// | `/ideas/<id>/delete` | the question before a deletion | |
 /// | `/ideas/<id>/restore` | the button that takes a deletion back | `PATCH` |
@@ -30,6 +31,11 @@
 /// a change of another version is a conflict (409) where its values differ from the stored ones,
 /// which the answer has beside them. With `If-Match: "3"`, the tag (`ETag`) of the last answer, any
 /// other version is refused (412). Without either the request is refused (428).
+///
+/// The files of properties of the type `FileValue` are kept with the instance, in lists too: they
+/// come with its form, which can also remove them, and what is replaced or removed is gone; a
+/// restored version keeps the files that the instance has. In JSON a file is its
+/// name, type, size and address.
 ///
 /// The texts are found under the resource's name; only `<Resource>.title` is required. A page of your
 /// own replaces one of these if it has the same path, such as `Ideas.Show.path`, and is registered
@@ -63,6 +69,12 @@ public protocol Resource: ResourceHooks, ResourcePermissions {
     /// The maximum number of instances in a file of the list, by default and at most 50,000; the file
     /// of a longer list is refused.
     static var maximumFileCount: Int { get }
+
+    /// The maximum size of a form that is sent, with its files, in bytes: by default 8 MiB for a form
+    /// model with files, and 1 MiB for others.
+    ///
+    /// A file that is larger than its own maximum is refused at its field, a larger form as a whole.
+    static var maxBodySize: Int { get }
 
     /// The changes of several instances at once, by default a deletion.
     static var bulkActions: [BulkAction<Fields>] { get }

@@ -1,6 +1,7 @@
 /// One instance of a resource: in JSON its fields, beside its identity, times and version.
 ///
-/// Passwords are left out, and what the caller may not see.
+/// Passwords are left out, and what the caller may not see. A file is an object with `name`,
+/// `mediaType`, `size` and `address`.
 public struct ResourceItem<R: Resource>: ViewModel {
     /// The instance.
     public let item: Stored<R.Fields>
@@ -22,7 +23,10 @@ public struct ResourceItem<R: Resource>: ViewModel {
 
     /// Writes the instance.
     public func encode(to encoder: any Encoder) throws {
-        try item.encode(to: encoder, omitting: access.omission(of: R.self))
+        let basePath = encoder.userInfo[.siteBasePath] as? String ?? ""
+        try item.encode(to: encoder, omitting: access.omission(of: R.self)) { file in
+            basePath + (try R.File(query: ResourceFileQuery(id: item.id, name: file.tag)).link)
+        }
     }
 
     /// The identity of the instance.

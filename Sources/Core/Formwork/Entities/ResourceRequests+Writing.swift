@@ -6,6 +6,8 @@ public struct ResourceCreateRequest<R: Resource>: CreateRequest {
     public typealias ResponseBody = StoredReference
     /// The path of the form, beside that of the list, where programs create instances.
     public static var path: String { "\(R.path)/new" }
+    /// The maximum size of the form with its files.
+    public static var maxBodySize: Int { R.maxBodySize }
     /// The parts of this request.
     public var parts: ServerRequestParts<Self>
     /// Makes a request of its parts.
@@ -22,6 +24,8 @@ public struct ResourceUpdateRequest<R: Resource>: UpdateRequest, VersionedReques
     public typealias ResponseBody = StoredReference
     /// The path of the form, beside that of the instance, where programs change it.
     public static var path: String { "\(R.path)/{id}/edit" }
+    /// The maximum size of the form with its files.
+    public static var maxBodySize: Int { R.maxBodySize }
     /// The parts of this request.
     public var parts: ServerRequestParts<Self>
     /// Makes a request of its parts.

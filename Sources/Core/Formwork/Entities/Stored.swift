@@ -97,11 +97,21 @@ extension Stored: Codable {
 }
 
 extension Stored {
-    /// Writes the same as ``encode(to:)``, but for the fields that are left out.
-    func encode(to encoder: any Encoder, omitting omission: FieldOmission) throws {
-        guard !omission.isEmpty else { return try encode(to: encoder) }
+    /// Writes the same as ``encode(to:)``, but for the fields that are left out, and with the
+    /// addresses of files.
+    func encode(
+        to encoder: any Encoder, omitting omission: FieldOmission,
+        addressing link: (ModelFile) throws -> String
+    ) throws {
+        let form = ModelForm.of(Fields.self)
+        guard !omission.isEmpty || form.takesFiles else { return try encode(to: encoder) }
         let data = try JSONEncoder.formwork.encode(self)
-        let members = try JSONDecoder.formwork.decode([String: JSONTree].self, from: data)
+        var members = try JSONDecoder.formwork.decode([String: JSONTree].self, from: data)
+        if form.takesFiles {
+            for file in ModelFile.all(in: try form.encoder.encode(fields)) {
+                members.address(file, by: try link(file))
+            }
+        }
         try omission.removing(from: members).encode(to: encoder)
     }
 }

@@ -27,6 +27,7 @@ extension FormworkApplication {
         try registerPage(R.List.self)
         try registerPage(R.Show.self)
         try registerForPrograms(ResourceChoicesRequest<R>.self)
+        if ModelForm.of(R.Fields.self).takesFiles { try register(R.File.self) }
         if R.Fields.history.isKept { try registerPage(R.History.self) }
         try add(R.CSVFile.self, .get, FileJourney<R>().answerCSV)
         try add(R.JSONFile.self, .get, FileJourney<R>().answerJSON)

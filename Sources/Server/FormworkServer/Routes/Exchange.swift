@@ -175,6 +175,7 @@ extension Exchange {
     func json(_ value: some Encodable, status: Int = 200) throws -> OutgoingResponse {
         let encoder = JSONEncoder.localizingEncoder(localizer: localizer)
         encoder.configureForFormwork()
+        encoder.userInfo[.siteBasePath] = services.site.basePath
         var response = OutgoingResponse.json(try encoder.encode(value), status: status)
         response.headers[.eTag] = (value as? any VersionTagged).map {
             VersionTag.text($0.taggedVersion)
