@@ -6,6 +6,8 @@ struct ItemSections {
     let context: HTMLContext
     /// The titles of the instances to which values refer.
     var titles = ReferenceTitles()
+    /// The addresses of files by the tags of their rows.
+    var fileLinks: [String: String] = [:]
 
     /// The sections of rows.
     ///
@@ -14,9 +16,11 @@ struct ItemSections {
     ///   - values: The values by the names of the rows.
     ///   - level: The level of the headings, 2 to 6.
     ///   - scope: The part of identifiers that makes them unique in the page.
+    ///   - prefix: The part of the rows' tags before their names, such as `team.0.`.
     /// - Returns: The markup, empty if nothing has a value.
     func html(
-        rows: [FormRow], values: [String: FieldValue], level: Int = 2, scope: String = "item"
+        rows: [FormRow], values: [String: FieldValue], level: Int = 2, scope: String = "item",
+        prefix: String = ""
     ) -> HTML {
         var html = HTML.empty
         var facts: [(term: String, description: HTML)] = []
@@ -26,10 +30,11 @@ struct ItemSections {
         }
         for row in rows {
             if case .field(let field) = row {
-                if let fact = fact(field, values[row.id] ?? .none) { facts.append(fact) }
+                if let fact = fact(field, values[row.id] ?? .none, prefix) { facts.append(fact) }
             } else {
                 appendFacts()
-                html += section(row, values, level, scope: "\(scope)-\(row.id)")
+                html += section(
+                    row, values, level, scope: "\(scope)-\(row.id)", prefix: prefix)
             }
         }
         appendFacts()
@@ -41,17 +46,23 @@ struct ItemSections {
     /// The values of a group that is a record are in a scope of their own, those of other groups
     /// and of steps are beside those of the rows around them.
     private func section(
-        _ row: FormRow, _ values: [String: FieldValue], _ level: Int, scope: String
+        _ row: FormRow, _ values: [String: FieldValue], _ level: Int, scope: String,
+        prefix: String
     ) -> HTML {
+        let tag = prefix + row.id
         let content: HTML
         switch row {
         case .group(let group) where group.isRecord:
             guard case .record(let record) = values[row.id] else { return .empty }
-            content = html(rows: row.rows, values: record.values, level: level + 1, scope: scope)
+            content = html(
+                rows: row.rows, values: record.values, level: level + 1, scope: scope,
+                prefix: "\(tag).")
         case .group, .step:
-            content = html(rows: row.rows, values: values, level: level + 1, scope: scope)
+            content = html(
+                rows: row.rows, values: values, level: level + 1, scope: scope, prefix: prefix)
         case .repeatingGroup(let list):
-            content = self.list(list, (values[row.id] ?? .none).entries, level, scope: scope)
+            content = self.list(
+                list, (values[row.id] ?? .none).entries, level, scope: scope, tag: tag)
         case .field, .note, .action: return .empty
         }
         return content.isEmpty ? .empty : heading(row.title, level) + content
@@ -64,7 +75,8 @@ struct ItemSections {
 
     /// A table of the entries, or sections where the entries have lists or groups of their own.
     private func list(
-        _ list: FormRepeatingGroup, _ entries: [[String: FieldValue]], _ level: Int, scope: String
+        _ list: FormRepeatingGroup, _ entries: [[String: FieldValue]], _ level: Int, scope: String,
+        tag: String
     ) -> HTML {
         guard !entries.isEmpty else { return .empty }
         let fields = list.rows.compactMap(\.shownField)
@@ -76,7 +88,7 @@ struct ItemSections {
                 return heading(title, level + 1)
                     + html(
                         rows: list.rows, values: values, level: level + 2,
-                        scope: "\(scope)-\(number)")
+                        scope: "\(scope)-\(number)", prefix: "\(tag).\(number).")
             }.joined()
         }
         return HTMLTable(
@@ -86,8 +98,10 @@ struct ItemSections {
                     context.text($0.shortTitle),
                     isNumeric: [.integer, .decimal].contains($0.valueKind) && $0.choices.isEmpty)
             },
-            rows: entries.map { values in
-                fields.map { value($0, values[$0.fieldId.id] ?? .none) ?? .empty }
+            rows: entries.enumerated().map { number, values in
+                fields.map {
+                    value($0, values[$0.fieldId.id] ?? .none, "\(tag).\(number).") ?? .empty
+                }
             },
             id: scope
         ).html(context)
@@ -95,13 +109,16 @@ struct ItemSections {
 
     /// The short title of a field with its value; `nil` if there is none.
     private func fact(
-        _ field: any FormFieldBase, _ value: FieldValue
+        _ field: any FormFieldBase, _ value: FieldValue, _ prefix: String
     ) -> (term: String, description: HTML)? {
-        self.value(field, value).map { (context.text(field.shortTitle), $0) }
+        self.value(field, value, prefix).map { (context.text(field.shortTitle), $0) }
     }
 
-    /// A value as its reader writes it, with a link where it is an address; `nil` for none.
-    private func value(_ field: any FormFieldBase, _ value: FieldValue) -> HTML? {
+    /// A value as its reader writes it, with a link where it is an address or a file; `nil` for none.
+    private func value(
+        _ field: any FormFieldBase, _ value: FieldValue, _ prefix: String
+    ) -> HTML? {
+        if field.valueKind == .file { return files(value, tag: prefix + field.fieldId.id) }
         if let target = field.reference(in: value) { return context.reference(to: target, titles) }
         let text = context.text(field.label(of: value))
         guard !text.isEmpty else { return nil }
@@ -112,6 +129,19 @@ struct ItemSections {
         case .text(.url): return .link(text, to: LinkTarget(web: text))
         case .text(.hidden): return nil
         default: return "<bdi>\(text)</bdi>"
+        }
+    }
+
+    /// The names of files with their sizes and links; `nil` for none.
+    private func files(_ value: FieldValue, tag: String) -> HTML? {
+        switch value {
+        case .file(let file): return context.file(file, link: fileLinks[tag])
+        case .list(let elements):
+            let files = elements.enumerated().compactMap { number, element in
+                self.files(element, tag: "\(tag).\(number)")
+            }
+            return files.isEmpty ? nil : files.map { "\($0)<br>" }.joined()
+        default: return nil
         }
     }
 }

@@ -41,20 +41,19 @@ extension ResourceEditForm: HTMLView {
                 form.baseValues = ResourceDefinition.of(R.self).allValues(of: item)
             }
             form.references = references
+            form.fileLinks = context.fileLinks(of: item.id, in: R.self, item.fields)
             return form.restricted(to: access, keepingSecrets: true)
         }
     }
 }
 
 extension ResourceEditForm {
-    /// The values of the version to restore; files are those of the instance, as no form can send
-    /// others.
+    /// The values of the version to restore; files are those of the instance, as no others are kept.
     private var restoredValues: [String: FieldValue]? {
         guard let model = restored?.model else { return nil }
         let definition = ResourceDefinition.of(R.self)
-        let (old, new) = (definition.allValues(of: model), definition.allValues(of: item))
-        let files = R.Fields.formFields.filter { $0.valueKind == .file }.map(\.fieldId.id)
-        return files.reduce(into: old) { $0[$1] = new[$1] }
+        return R.Fields.formRows.values(
+            definition.allValues(of: model), withFilesOf: definition.allValues(of: item))
     }
 
     /// The note that the form shows an earlier version.

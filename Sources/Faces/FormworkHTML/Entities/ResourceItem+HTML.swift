@@ -18,7 +18,9 @@ extension ResourceItem: HTMLView {
     private var texts: ResourceTexts { ResourceTexts(R.self) }
 
     private func sections(_ context: HTMLContext) -> ItemSections {
-        ItemSections(context: context, titles: titles)
+        ItemSections(
+            context: context, titles: titles,
+            fileLinks: context.fileLinks(of: item.id, in: R.self, item.fields))
     }
 
     /// The times of the insertion and of the last write, in a list of their own.
