@@ -33,8 +33,8 @@
 /// other version is refused (412). Without either the request is refused (428).
 ///
 /// The files of properties of the type `FileValue` are kept with the instance, in lists too: they
-/// come with its form, which can also remove them, and what is replaced or removed is gone; a
-/// restored version keeps the files that the instance has. In JSON a file is its
+/// come with its form, which can also remove them, a copy has its own, and what is replaced or
+/// removed is gone; a restored version keeps the files that the instance has. In JSON a file is its
 /// name, type, size and address.
 ///
 /// The texts are found under the resource's name; only `<Resource>.title` is required. A page of your

@@ -44,6 +44,9 @@ public struct ResourceNewForm<R: Resource>: ViewModel {
     /// The initial values, those of the original of a copy; `nil` for those of the form.
     public let initial: R.Fields?
 
+    /// The identity of the original of a copy.
+    package var original: ModelIdType?
+
     /// The initial values of an empty form by the names of their rows.
     package var values: [String: FieldValue] = [:]
 

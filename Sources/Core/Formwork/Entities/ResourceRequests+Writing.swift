@@ -1,5 +1,7 @@
 /// Adds an instance of a resource; see ``Resource``.
 public struct ResourceCreateRequest<R: Resource>: CreateRequest {
+    /// The original of a copy, which has its files too.
+    public typealias Query = ResourceNewQuery<R>
     /// The fields.
     public typealias RequestBody = R.Fields
     /// The identity of the new instance.
@@ -12,6 +14,10 @@ public struct ResourceCreateRequest<R: Resource>: CreateRequest {
     public var parts: ServerRequestParts<Self>
     /// Makes a request of its parts.
     public init(parts: ServerRequestParts<Self>) { self.parts = parts }
+    /// Makes a request for an instance that is no copy.
+    public init(requestBody: R.Fields) {
+        self.init(query: ResourceNewQuery(), requestBody: requestBody)
+    }
 }
 
 /// Changes an instance of a resource, of the version that was read.

@@ -6,17 +6,19 @@ extension ResourceNewForm: HTMLView {
         let texts = ResourceTexts(R.self)
         return HTMLPage.form(texts[initial == nil ? "new" : "copy"], of: R.self, context) {
             cancel in
+            let query = ResourceNewQuery<R>(copy: original)
             guard let initial else {
                 var form = HTMLForm(
                     of: R.Fields.self, values: values, submittingTo: R.Create.self,
-                    query: EmptyQuery(), submitTitle: texts["save"], cancel: cancel)
+                    query: query, submitTitle: texts["save"], cancel: cancel)
                 form.references = references
                 return form.restricted(to: access)
             }
             var form = HTMLForm(
-                of: initial, submittingTo: R.Create.self, query: EmptyQuery(),
+                of: initial, submittingTo: R.Create.self, query: query,
                 submitTitle: texts["save"], cancel: cancel)
             form.references = references
+            form.fileLinks = original.map { context.fileLinks(of: $0, in: R.self, initial) } ?? [:]
             return form.restricted(to: access)
         }
     }

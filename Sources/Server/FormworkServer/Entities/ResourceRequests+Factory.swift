@@ -126,6 +126,7 @@ extension ResourceNewForm: ViewModelFactory {
             initial = try await gate.find(original).fields.omitting(omission)
         }
         var form = ResourceNewForm<R>(initial: initial)
+        form.original = query.copy
         form.access = access
         form.values = query.references.filter { !access.hidden.contains($0.key) }
             .mapValues { .text($0.uuidString) }

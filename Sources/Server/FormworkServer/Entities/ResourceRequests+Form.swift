@@ -16,9 +16,9 @@ extension ResourceCreateRequest: FormRequest {
         return StoredReference(item)
     }
 
-    /// The page with the empty form.
-    public static func page(query: EmptyQuery) -> ResourceNewRequest<R> {
-        ResourceNewRequest(query: ResourceNewQuery())
+    /// The page with the form, empty or of a copy.
+    public static func page(query: ResourceNewQuery<R>) -> ResourceNewRequest<R> {
+        ResourceNewRequest(query: query)
     }
 
     /// The notice that it is saved.

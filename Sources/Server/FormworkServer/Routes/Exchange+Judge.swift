@@ -51,6 +51,7 @@ extension Exchange {
     private func judge<Request: ServerRequest>(
         _ fields: SubmittedFields, for type: Request.Type, query: Request.Query, base: FormBase?
     ) async throws -> Accepted<Request.RequestBody> {
+        let fields = fields.adding(try await files(beside: fields, for: type, query: query))
         let stored = try await storedModel(for: type, query: query)
         let version = try readVersion(
             for: type, query: query, base: base, stored: stored)
@@ -60,6 +61,21 @@ extension Exchange {
             for: type, query: query)
         guard let body = submission.body else { throw submission.refusal }
         return Accepted(body: body, stored: stored)
+    }
+
+    /// The files that a submission has beside those that arrived with it.
+    private func files<Request: ServerRequest>(
+        beside fields: SubmittedFields, for type: Request.Type, query: Request.Query
+    ) async throws -> [SubmittedFields.Entry] {
+        func files<Completed: FileCompletedRequest>(
+            _ type: Completed.Type
+        ) async throws -> [SubmittedFields.Entry] {
+            guard let query = query as? Completed.Query else { return [] }
+            return try await type.files(
+                beside: fields, query: query, for: caller, in: services.store)
+        }
+        guard let type = type as? any FileCompletedRequest.Type else { return [] }
+        return try await files(type)
     }
 
     /// The submission after the server's own rules.
