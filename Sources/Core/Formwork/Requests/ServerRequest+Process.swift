@@ -14,26 +14,54 @@ extension ServerRequest {
     /// - Parameters:
     ///   - baseURL: The server's address; a path of its own is kept.
     ///   - locale: The reader's language, `nil` for the one of the process.
-    ///   - session: The session that sends the request; by default one without cookies.
+    ///   - transport: The way to the server; by default a session without cookies.
     /// - Returns: The answer's body.
     /// - Throws: `ResponseError` or ``RequestError`` if the server refuses,
     ///   ``ServerRequestProcessingError`` if no answer of these types came.
     public func processRequest(
-        baseURL: URL, locale: Locale? = nil, session: URLSession = .formwork
+        baseURL: URL, locale: Locale? = nil,
+        by transport: any RequestTransport = URLSession.formwork
     ) async throws -> ResponseBody {
         let request = try urlRequest(baseURL: baseURL, locale: locale ?? .current)
-        let url = request.url ?? baseURL
-        let (data, response) = try await send(request, to: url, by: session)
-        let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-        guard (200..<300).contains(status) else {
-            throw responseError(in: data, url: url, status: status)
-        }
+        return try await Self.answer(to: request, by: transport)
+    }
+
+    /// Sends a request of this type, perhaps with header fields of its sender, and returns the
+    /// answer.
+    ///
+    /// ```swift
+    /// var request = try Ideas.List().urlRequest(baseURL: url, locale: .current)
+    /// request.setValue("editor", forHTTPHeaderField: "X-Role")
+    /// let list = try await Ideas.List.answer(to: request)
+    /// ```
+    ///
+    /// - Throws: The same as ``processRequest(baseURL:locale:by:)``.
+    public static func answer(
+        to request: URLRequest, by transport: any RequestTransport = URLSession.formwork
+    ) async throws -> ResponseBody {
+        let (body, status) = try await accepted(request, by: transport)
         do {
-            return try JSONDecoder.formwork.decode(ResponseBody.self, from: data)
+            return try JSONDecoder.formwork.decode(ResponseBody.self, from: body)
         } catch {
             throw ServerRequestProcessingError.unexpectedAnswer(
-                url, Self.self, status: status, cause: error)
+                request.url, Self.self, status: status, cause: error)
         }
+    }
+
+    /// Sends a request of this type, and returns the body of an answer that is no refusal.
+    package static func accepted(
+        _ request: URLRequest, by transport: any RequestTransport
+    ) async throws -> (body: Data, status: Int) {
+        let answer: (body: Data, status: Int)
+        do {
+            answer = try await transport.send(request)
+        } catch {
+            throw ServerRequestProcessingError.unreachable(request.url, Self.self, error)
+        }
+        guard (200..<300).contains(answer.status) else {
+            throw responseError(in: answer.body, url: request.url, status: answer.status)
+        }
+        return answer
     }
 
     /// The request as Foundation sends it.
@@ -41,13 +69,20 @@ extension ServerRequest {
     /// - Throws: ``ServerRequestProcessingError`` for an unusable base URL, or what the query's and
     ///   the body's own `encode(to:)` throw.
     public func urlRequest(baseURL: URL, locale: Locale) throws -> URLRequest {
-        var request = URLRequest(url: try requestURL(baseURL: baseURL))
-        request.httpMethod = Self.action.httpMethod
+        let url = try requestURL(baseURL: baseURL)
+        let body = RequestBody.self == EmptyBody.self ? nil : try bodyData()
+        return Self.urlRequest(url, body: body, locale: locale)
+    }
+
+    /// A request of this type as Foundation sends it, with a body that is already JSON.
+    package static func urlRequest(_ url: URL, body: Data?, locale: Locale) -> URLRequest {
+        var request = URLRequest(url: url)
+        request.httpMethod = action.httpMethod
         request.setValue("application/json", forHTTPHeaderField: "Accept")
         request.setValue(locale.identifier(.bcp47), forHTTPHeaderField: "Accept-Language")
-        if RequestBody.self != EmptyBody.self {
+        if let body {
             request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-            request.httpBody = try bodyData()
+            request.httpBody = body
         }
         return request
     }
@@ -67,22 +102,12 @@ extension ServerRequest {
         }
     }
 
-    private func send(
-        _ request: URLRequest, to url: URL, by session: URLSession
-    ) async throws -> (Data, URLResponse) {
-        do {
-            return try await session.data(for: request)
-        } catch {
-            throw ServerRequestProcessingError.unreachable(url, Self.self, error)
-        }
-    }
-
     /// The error that the server sent: the general one, or else the request's own.
     ///
     /// The general error is decoded first: a request's own error type with few properties could be
     /// decoded from the same JSON. Only a general error about an invalid body is then decoded as
     /// the request's own.
-    private func responseError(in data: Data, url: URL, status: Int) -> any Error {
+    private static func responseError(in data: Data, url: URL?, status: Int) -> any Error {
         let decoder = JSONDecoder.formwork
         let general = Result { try decoder.decode(RequestError.self, from: data) }
         if case .success(let error) = general, error.code != .invalid { return error }

@@ -35,8 +35,13 @@ extension ServerRequest {
     /// - Throws: ``ServerRequestProcessingError`` with the code `invalidURL` if the base is no URL for
     ///   HTTP, or any error of the query's own `encode(to:)`.
     public func requestURL(baseURL: URL) throws -> URL {
+        try Self.url(of: try link, baseURL: baseURL)
+    }
+
+    /// The whole URL of a link below a base URL.
+    package static func url(of link: String, baseURL: URL) throws -> URL {
         let base = baseURL.absoluteString.split(separator: "?", maxSplits: 1)[0]
-        let text = (base.hasSuffix("/") ? String(base.dropLast()) : String(base)) + (try link)
+        let text = (base.hasSuffix("/") ? String(base.dropLast()) : String(base)) + link
         guard baseURL.host() != nil, let url = URL(string: text) else {
             throw ServerRequestProcessingError.invalidURL(baseURL, Self.self)
         }

@@ -45,22 +45,24 @@ extension ServerRequestProcessingError {
             httpStatus: nil, cause: nil)
     }
 
-    static func unreachable(_ url: URL, _ type: Any.Type, _ cause: any Error) -> Self {
+    static func unreachable(_ url: URL?, _ type: Any.Type, _ cause: any Error) -> Self {
         Self(
             code: .unreachable,
-            message: "\(type) got no answer from \(url). Is the server running there?",
+            message: "\(type) got no answer from \(text(of: url)). Is the server running there?",
             httpStatus: nil, cause: cause)
     }
 
     static func unexpectedAnswer(
-        _ url: URL, _ type: Any.Type, status: Int, cause: any Error
+        _ url: URL?, _ type: Any.Type, status: Int, cause: any Error
     ) -> Self {
         Self(
             code: .unexpectedAnswer,
             message: """
-                \(type) got an answer from \(url) that is not of its type (status \(status)). Are \
+                \(type) got an answer from \(text(of: url)) that is not of its type (status \(status)). Are \
                 client and server of the same version, and is it a Formwork server?
                 """,
             httpStatus: status, cause: cause)
     }
+
+    private static func text(of url: URL?) -> String { url?.absoluteString ?? "the server" }
 }
