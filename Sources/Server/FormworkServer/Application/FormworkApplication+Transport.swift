@@ -1,0 +1,64 @@
+public import Formwork
+public import Foundation
+import HTTPTypes
+
+#if canImport(FoundationNetworking)
+    public import FoundationNetworking
+#endif
+
+extension FormworkApplication: RequestTransport {
+    /// Answers a request in this process as it would answer one over the network, and waits for the
+    /// whole body of the answer.
+    public func send(_ request: URLRequest) async throws -> (body: Data, status: Int) {
+        let response = await respond(to: incoming(request))
+        var (body, number, isLast) = (response.body, 0, response.parts == nil)
+        while let parts = response.parts, !isLast {
+            let part = try await parts(number)
+            body.append(part.data)
+            (number, isLast) = (number + 1, part.isLast)
+        }
+        return (body, response.status.code)
+    }
+
+    /// The address of the application in this process: that of this machine.
+    package var localURL: URL {
+        let address = "http://localhost\(services.site.basePath)"
+        guard let url = URL(string: address) else {
+            preconditionFailure("“\(services.site.basePath)” is no path: change `Site.basePath`.")
+        }
+        return url
+    }
+
+    /// The request as it arrives over the network; a body that is larger than its route allows is
+    /// left out.
+    private func incoming(_ request: URLRequest) -> IncomingRequest {
+        var headers = HTTPFields()
+        for (name, value) in request.allHTTPHeaderFields ?? [:] {
+            if let name = HTTPField.Name(name) { headers[name] = value }
+        }
+        let method = HTTPRequest.Method(rawValue: request.httpMethod ?? "GET") ?? .get
+        let path = request.url?.path(percentEncoded: true) ?? "/"
+        let limit = routes.route(method, path)?.maxBodySize ?? 0
+        let body = request.httpBody ?? Data()
+        return IncomingRequest(
+            method: method, path: path, query: request.url?.query(percentEncoded: true) ?? "",
+            headers: headers, body: body.count > limit ? nil : body)
+    }
+}
+
+extension ServerRequest {
+    /// Sends the request to an application in this process, without a socket, and returns the answer.
+    ///
+    /// It passes the same checks as over the network: rules, permissions and limits.
+    ///
+    /// - Parameters:
+    ///   - application: The application that answers.
+    ///   - locale: The reader's language, `nil` for the one of the process.
+    /// - Returns: The answer's body.
+    /// - Throws: The same as `processRequest(baseURL:locale:by:)`.
+    public func processRequest(
+        in application: FormworkApplication, locale: Locale? = nil
+    ) async throws -> ResponseBody {
+        try await processRequest(baseURL: application.localURL, locale: locale, by: application)
+    }
+}
