@@ -145,4 +145,29 @@ import Testing
         #expect(foreign.status == .forbidden)
         #expect(try await errands.titles().isEmpty)
     }
+
+    @Test("A program imports the file itself, or only lets it be judged")
+    func program() async throws {
+        let application = try ErrandApplication.make(store: errands.store)
+        func send(_ text: String, query: String = "", type: String = "text/csv") async
+            -> OutgoingResponse
+        {
+            await application.respond(
+                to: IncomingRequest(
+                    method: .post, path: "/errands/import", query: query,
+                    headers: [.contentType: type, .accept: "application/json"],
+                    body: Data(text.utf8)))
+        }
+        let file = "title,kind,nonsense\nBread,shop,x\n,post,\n"
+        let judged = try await send(file, query: "preview=true").decoded(ResourceImportAnswer.self)
+        #expect((judged.imported, judged.refused, judged.leftOut) == (1, 1, ["nonsense"]))
+        #expect(try judged.refusals.map { try $0.title.localizedString } == ["3"])
+        #expect(try await errands.titles().isEmpty)
+        let done = try await send(file).decoded(ResourceImportAnswer.self)
+        #expect((done.imported, done.refused) == (1, 1))
+        #expect(try await errands.titles() == ["Bread"])
+        #expect(await send("nonsense\nx").status.code == 422)
+        #expect(await send(file, query: "preview=perhaps").status == .badRequest)
+        #expect(await send(file, type: "text/plain").status == .unsupportedMediaType)
+    }
 }

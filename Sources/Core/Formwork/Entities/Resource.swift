@@ -16,7 +16,7 @@
 /// |---|---|---|
 /// | `/ideas` | the list | `GET` a part of the list, `POST` a new instance |
 /// | `/ideas/bulk` | the question before a change of several instances | `PATCH` |
-/// | `/ideas/import` | the form for a file with new instances | |
+/// | `/ideas/import` | the form for a file with new instances | `POST` the file as `text/csv` |
 /// | `/ideas.csv`, `/ideas.json` | | `GET` the whole list as a file |
 /// | `/ideas/new` | the form for a new instance, `?copy=<id>` for a copy | |
 /// | `/ideas/<id>` | one instance | `GET`, `PATCH`, `DELETE` |

@@ -1,5 +1,7 @@
 /// The page on which a file with instances of a resource is chosen; see ``ResourceImportForm``.
 ///
+/// A program sends the file by ``ResourceImportFileRequest``.
+///
 /// The file is text in UTF-8 with comma-separated values (RFC 4180), or with semicolons or tabs. Its
 /// first line has the names of fields, or their titles in the reader's language. Values are
 /// canonical, as a file of the list has them: `1250.5`, `2027-03-01`, `true`; a choice can also be

@@ -8,6 +8,8 @@ import Foundation
 /// 2. its first answer is a page with the rows and their mistakes, which carries the file,
 /// 3. when the page is sent, the file is read and judged again, as anything could be sent here; the
 ///   valid rows are added, and the browser is redirected with a button that takes all of it back.
+///
+/// A program sends the file itself, and gets the numbers of rows and the reasons as JSON.
 struct ImportJourney<R: Resource>: Sendable {
     /// The numbers of rows that a page shows, and of characters of a cell.
     private static var wrongCount: Int { 50 }
@@ -17,6 +19,7 @@ struct ImportJourney<R: Resource>: Sendable {
     /// Answers the file.
     @Sendable
     func answer(_ exchange: Exchange) async throws -> OutgoingResponse {
+        if exchange.incoming.mediaType == "text/csv" { return try await call(exchange) }
         let form = PostedForm(try exchange.formFields())
         try exchange.checkToken(form.tokens, of: "form")
         try ResourceGate<R>(caller: exchange.caller, store: exchange.services.store).check(.create)
@@ -29,10 +32,29 @@ struct ImportJourney<R: Resource>: Sendable {
                 return exchange.page(preview(try await ImportReading<R>(data, exchange), data))
             }
             return try await exchange.once(form) {
-                try await add(try await ImportReading<R>(data, exchange), exchange)
+                let reading = try await ImportReading<R>(data, exchange)
+                return try redirect(after: try await add(reading, exchange), exchange)
             }
         } catch let problem as ImportProblem {
             return exchange.page(ResourceImportForm<R>(problem: problem.message), status: 422)
+        }
+    }
+
+    /// Answers the file of a program.
+    private func call(_ exchange: Exchange) async throws -> OutgoingResponse {
+        let isPreview = try exchange.query(of: R.ImportFile.self).preview ?? false
+        try ResourceGate<R>(caller: exchange.caller, store: exchange.services.store).check(.create)
+        let data = try exchange.receivedBody()
+        guard data.count <= R.Import.maximumBytes else { throw RequestError(.tooLarge) }
+        do {
+            let reading = try await ImportReading<R>(data, exchange)
+            if isPreview { return try exchange.json(reading.answer(after: nil)) }
+            return try await exchange.once {
+                let operation = try await add(reading, exchange)
+                return try exchange.json(reading.answer(after: operation))
+            }
+        } catch let problem as ImportProblem {
+            throw RequestError(.invalid, message: problem.message)
         }
     }
 
@@ -54,7 +76,7 @@ struct ImportJourney<R: Resource>: Sendable {
     /// Adds the valid rows, in some transactions, so that others can write in between.
     private func add(
         _ reading: ImportReading<R>, _ exchange: Exchange
-    ) async throws -> OutgoingResponse {
+    ) async throws -> OperationMemory.Operation {
         var operation = OperationMemory.Operation(
             resource: String(reflecting: R.self), date: exchange.services.now())
         let rows = reading.rows.filter { $0.fields != nil }
@@ -71,9 +93,7 @@ struct ImportJourney<R: Resource>: Sendable {
                 try await R.didCreate(stored, context: context)
             }
         }
-        let id = UUID().uuidString
-        exchange.services.operations.keep(operation, as: id)
-        return try redirect(after: operation, id, exchange)
+        return operation
     }
 
     /// The rows that the hooks accept, as these have changed them.
@@ -95,8 +115,10 @@ struct ImportJourney<R: Resource>: Sendable {
     }
 
     private func redirect(
-        after operation: OperationMemory.Operation, _ id: String, _ exchange: Exchange
+        after operation: OperationMemory.Operation, _ exchange: Exchange
     ) throws -> OutgoingResponse {
+        let id = UUID().uuidString
+        exchange.services.operations.keep(operation, as: id)
         let base = exchange.services.site.basePath
         let query = ResourceOperationQuery(operation: id)
         let isWhole = operation.refusalCount == 0
@@ -106,6 +128,21 @@ struct ImportJourney<R: Resource>: Sendable {
             to: base + link,
             notice: .localized(key: "FormworkList.imported", arguments: ["count": count]),
             undoLink: operation.steps.isEmpty ? nil : base + (try R.BulkUndo(query: query).link))
+    }
+}
+
+extension ImportReading {
+    /// The answer for a program after the valid rows were added, or before.
+    fileprivate func answer(after operation: OperationMemory.Operation?) -> ResourceImportAnswer {
+        let wrong = rows.filter { !$0.mistakes.isEmpty }
+        let refusals = wrong.prefix(OperationMemory.maximumRefusals).map { row in
+            let mistakes = row.mistakes.sorted { $0.key < $1.key }
+            return BulkRefusal(title: .constant("\(row.line)"), reasons: mistakes.flatMap(\.value))
+        }
+        return ResourceImportAnswer(
+            imported: operation?.steps.count ?? rows.count - wrong.count,
+            refused: wrong.count + (operation?.refusalCount ?? 0),
+            refusals: refusals + (operation?.refusals ?? []), leftOut: leftOut)
     }
 }
 
