@@ -11,6 +11,9 @@ struct MergeLabel {
 
     private init(_ place: LocalizableString) { self.place = place }
 
+    /// The words, empty for the form itself.
+    var text: LocalizableString { place }
+
     /// Names a row in this place.
     func row(_ row: FormRow?) -> MergeLabel { MergeLabel(title(row?.title ?? .empty)) }
 
