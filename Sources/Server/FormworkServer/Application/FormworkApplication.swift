@@ -25,6 +25,8 @@ public struct FormworkApplication: Sendable {
     var links: [PageLink]
     /// The texts of the resources that are registered, by the names of their types.
     var resourceTexts: [(resource: String, texts: [LocalizableString])] = []
+    /// The resources that are registered, in their order.
+    package internal(set) var resources: [any Resource.Type] = []
     /// The pages of resources in whose places the application has its own.
     var replacedPages: Set<String> = []
     /// The pages of resources that are registered, by the names of their types.

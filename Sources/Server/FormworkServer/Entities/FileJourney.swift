@@ -30,16 +30,10 @@ struct FileJourney<R: Resource>: Sendable {
         let columns = TableColumn.columns(of: R.self, named: query.columns).filter {
             !access.hidden.contains($0.name)
         }
-        let encoder = ModelForm.of(R.Fields.self).encoder
         var response = response("csv", mediaType: "text/csv")
         response.body = Data((CSVLine.byteOrderMark + CSVLine.text(of: columns.map(\.name))).utf8)
         response.parts = try await parts(query, sort, of: response, exchange) { page, _, _ in
-            var text = ""
-            for item in page.models {
-                let values = try encoder.encode(item.fields)
-                text += CSVLine.text(of: columns.map { $0.text(of: item, values) })
-            }
-            return Data(text.utf8)
+            Data(try TableColumn.lines(of: page.models, columns).utf8)
         }
         return response
     }

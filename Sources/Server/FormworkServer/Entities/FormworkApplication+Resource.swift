@@ -24,6 +24,7 @@ extension FormworkApplication {
         }
         if let error = RegistrationError(of: errors) { throw error }
         resourceTexts.append((String(reflecting: resource), definition.texts))
+        resources.append(resource)
         try registerPage(R.List.self)
         try registerPage(R.Show.self)
         try registerForPrograms(ResourceChoicesRequest<R>.self)

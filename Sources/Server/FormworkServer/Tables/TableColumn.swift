@@ -1,8 +1,8 @@
-import Formwork
+package import Formwork
 import Foundation
 
 /// A column of a resource's table in a file: a field by its name, or a value that the store manages.
-struct TableColumn: Sendable {
+package struct TableColumn: Sendable {
     /// The name in the first line.
     let name: String
 
@@ -22,6 +22,25 @@ struct TableColumn: Sendable {
             }
             + managed.map { TableColumn(name: $0, field: nil) }
         return names.isEmpty ? all : all.filter { names.contains($0.name) }
+    }
+
+    /// The lines of instances, each with its line break.
+    static func lines<Fields: FormModel>(
+        of items: [Stored<Fields>], _ columns: [TableColumn]
+    ) throws -> String {
+        let encoder = ModelForm.of(Fields.self).encoder
+        return try items.map { item in
+            let values = try encoder.encode(item.fields)
+            return CSVLine.text(of: columns.map { $0.text(of: item, values) })
+        }.joined()
+    }
+
+    /// The table of some instances, with the names of its columns in the first line.
+    package static func table<R: Resource>(
+        of items: [Stored<R.Fields>], in type: R.Type, named names: [String]
+    ) throws -> String {
+        let columns = columns(of: type, named: names)
+        return CSVLine.text(of: columns.map(\.name)) + (try lines(of: items, columns))
     }
 
     /// The canonical text of the column for an instance, several values in lines; a text that could
