@@ -105,8 +105,15 @@ let macros: [Target] = [
         path: "Sources/Macros/FormworkMacros"),
 ]
 
-/// The command line of Formwork: only it needs the parser of Swift.
+/// The command lines: only that of Formwork needs the parser of Swift.
 let command: [Target] = [
+    .target(
+        name: "FormworkResourceCommands",
+        dependencies: [
+            "Formwork", "FormworkServer",
+            .product("ArgumentParser", of: "swift-argument-parser", with: "CommandLine"),
+        ],
+        path: "Sources/Command/FormworkResourceCommands"),
     .target(
         name: "FormworkTranslations",
         dependencies: [
@@ -260,6 +267,13 @@ let tests: [Target] = [
             .product("Logging", of: "swift-log", with: "Server"),
         ]),
     .testTarget(
+        name: "FormworkResourceCommandsTests",
+        dependencies: [
+            "Formwork", "FormworkMacros", "FormworkResourceCommands", "FormworkSQLite",
+            "FormworkServer", "FormworkTesting", "FormworkYAML",
+            .product("UnixSignals", of: "swift-service-lifecycle", with: "Server"),
+        ]),
+    .testTarget(
         name: "ClinicTests",
         dependencies: [
             "Clinic", "Formwork", "FormworkServer", "FormworkTesting",
@@ -311,6 +325,7 @@ let package = Package(
         .library(name: "FormworkHTML", targets: ["FormworkHTML"]),
         .library(name: "FormworkSQLite", targets: ["FormworkSQLite"]),
         .library(name: "FormworkServer", targets: ["FormworkServer"]),
+        .library(name: "FormworkResourceCommands", targets: ["FormworkResourceCommands"]),
         .library(name: "FormworkTesting", targets: ["FormworkTesting"]),
         .executable(name: "formwork", targets: ["FormworkCommand"]),
         .library(name: "IdeaboardServer", targets: ["IdeaboardServer"]),
@@ -321,7 +336,8 @@ let package = Package(
     traits: [
         .default(enabledTraits: ["CommandLine", "Macros", "SQLite", "Server", "YAML"]),
         .trait(
-            name: "CommandLine", description: "The programs formwork and ideaboard",
+            name: "CommandLine",
+            description: "FormworkResourceCommands, with swift-argument-parser, and the programs",
             enabledTraits: ["Macros", "SQLite", "Server", "YAML"]),
         .trait(name: "Macros", description: "FormworkMacros, with swift-syntax"),
         .trait(name: "SQLite", description: "FormworkSQLite, with GRDB and swift-crypto"),

@@ -38,6 +38,7 @@ COMPANIONS = {
     "FormworkMacros": ["Formwork", "FormworkState"],
     "FormworkRows": ["Formwork", "FormworkMacros"],
     "FormworkServer": ["Formwork", "FormworkHTML", "FormworkMacros", "FormworkSQLite", "FormworkYAML"],
+    "FormworkResourceCommands": ["Formwork", "FormworkMacros", "FormworkServer", "FormworkSQLite", "FormworkYAML"],
     "FormworkSQLite": ["Formwork", "FormworkMacros"],
     "FormworkTesting": ["Formwork", "FormworkMacros", "FormworkSQLite", "FormworkYAML"],
     "FormworkYAML": ["Formwork", "FormworkLocalization", "FormworkMacros"],
@@ -46,12 +47,12 @@ COMPANIONS = {
     "FormworkRandom": ["FormworkEngine"],
     "FormworkState": ["FormworkMacros"],
     "FormworkSignals": ["FormworkGraph"],
-    "Documents": ["Formwork", "FormworkHTML", "FormworkMacros", "FormworkSQLite", "FormworkServer",
-                  "FormworkTesting", "FormworkYAML"],
+    "Documents": ["Formwork", "FormworkHTML", "FormworkMacros", "FormworkResourceCommands", "FormworkSQLite",
+                  "FormworkServer", "FormworkTesting", "FormworkYAML"],
 }
 # The files of Tests/Snippets that a module's blocks see, beside Common.swift.
-IDEAS = ["Formwork", "FormworkHTML", "FormworkMacros", "FormworkRows", "FormworkSQLite", "FormworkServer",
-         "FormworkTesting", "FormworkYAML"]
+IDEAS = ["Formwork", "FormworkHTML", "FormworkMacros", "FormworkResourceCommands", "FormworkRows", "FormworkSQLite",
+         "FormworkServer", "FormworkTesting", "FormworkYAML"]
 SEEN = {**{module: ["Ideas"] for module in IDEAS}, "FormworkState": ["Library"], "FormworkStateFile": ["Library"],
         "Documents": ["Documents"]}
 FEATURES = ["ExistentialAny", "NonisolatedNonsendingByDefault"]

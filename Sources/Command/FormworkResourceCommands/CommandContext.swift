@@ -1,0 +1,50 @@
+import ArgumentParser
+import Formwork
+import FormworkServer
+import Foundation
+
+/// The program whose command runs in the current task.
+struct CommandContext: Sendable {
+    /// The context of the current task; `nil` outside of a program.
+    @TaskLocal static var current: CommandContext?
+
+    /// The program.
+    let program: CommandLineProgram
+
+    /// The application over no store, which knows the resources and their texts.
+    let application: FormworkApplication
+
+    /// The output.
+    let output: CommandOutput
+
+    /// The context of the command that runs.
+    ///
+    /// - Throws: `CommandFailure` outside of a program.
+    static func required() throws -> CommandContext {
+        guard let current else {
+            throw CommandFailure("The command runs in no program: call CommandLineProgram.main().")
+        }
+        return current
+    }
+
+    /// Checks that arguments name a command where they name one.
+    ///
+    /// - Throws: `CommandFailure` with the possible names.
+    func check(
+        _ arguments: ArraySlice<String>, of command: any ParsableCommand.Type
+    ) throws {
+        let subcommands = command.configuration.subcommands
+        guard let name = arguments.first, !name.hasPrefix("-"), !subcommands.isEmpty else { return }
+        let known = subcommands.first { $0.configuration.commandName == name }
+        if let known { return try check(arguments.dropFirst(), of: known) }
+        guard name != "help" else { return }
+        throw CommandFailure.notOffered(
+            name, for: command.configuration.commandName ?? "",
+            subcommands.compactMap { $0.configuration.commandName }, localizer(for: nil))
+    }
+
+    /// The localizer for a language; `nil` for that of the process.
+    func localizer(for language: String?) -> Localizer {
+        application.localizer(for: language.map(Locale.init(identifier:)) ?? .current)
+    }
+}

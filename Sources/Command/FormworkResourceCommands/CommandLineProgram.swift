@@ -1,0 +1,102 @@
+import ArgumentParser
+public import Formwork
+public import FormworkServer
+import Foundation
+
+/// A program of an application: it serves the application, and works with its resources from a
+/// terminal.
+///
+/// ```swift
+/// await CommandLineProgram(database: "ideas.sqlite") {
+///     try SQLiteStore(path: $0, models: [Ideas.Item.self])
+/// } application: { store in
+///     var application = FormworkApplication(store: store, localization: texts, site: site)
+///     try application.register(Ideas.self)
+///     return application
+/// }.main()
+/// ```
+///
+/// | Command | Work |
+/// |---|---|
+/// | `board`, `board serve --port 8090` | serves the application |
+/// | `board ideas list --filter category=hardware --sort -title` | shows a part of the list |
+/// | `board ideas show ID` | shows one instance |
+/// | `board ideas create --title 'A bench' --category other` | adds an instance |
+/// | `board ideas update ID --budget 400` | changes some values |
+/// | `board ideas delete ID`, `board ideas restore ID` | deletes an instance, and takes it back |
+/// | `board ideas export --json`, `board ideas import FILE --preview` | exchanges files |
+///
+/// The commands follow from the resources that the application registers. They open the database,
+/// or with `--server URL` they ask a running server; either way the application answers the same
+/// requests, with the rules, the permissions and the texts of its pages.
+///
+/// The exit status is 0, 1 if the application refuses or fails, and 2 for arguments that mean
+/// nothing; the message then lists the possible values.
+public struct CommandLineProgram: Sendable {
+    /// The port that is served unless another is given.
+    let port: Int
+
+    /// The path of the database unless another is given.
+    let database: String
+
+    private let store: @Sendable (String) throws -> any ModelStore
+    private let application: @Sendable (any ModelStore) throws -> FormworkApplication
+
+    /// Makes a program.
+    ///
+    /// - Parameters:
+    ///   - port: The port that is served unless `--port` gives another.
+    ///   - database: The path of the database unless `--database` gives another.
+    ///   - store: Opens the database at a path, once a command needs it.
+    ///   - application: Makes the application over a store; it is also made over none, for its
+    ///     resources and texts.
+    public init(
+        port: Int = 8080, database: String,
+        store: @escaping @Sendable (_ path: String) throws -> any ModelStore,
+        application: @escaping @Sendable (_ store: any ModelStore) throws -> FormworkApplication
+    ) {
+        self.port = port
+        self.database = database
+        self.store = store
+        self.application = application
+    }
+
+    /// Does what the arguments of the process ask for, and ends the process.
+    public func main() async {
+        exit(await run(Array(CommandLine.arguments.dropFirst()), output: .standard))
+    }
+
+    /// Does what some arguments ask for, and returns the exit status.
+    package func run(_ arguments: [String], output: CommandOutput) async -> Int32 {
+        do {
+            let context = CommandContext(
+                program: self, application: try application(UnopenedStore()), output: output)
+            return await CommandContext.$current.withValue(context) {
+                await run(arguments, context)
+            }
+        } catch {
+            return CommandReport(error, localizer: nil).write(to: output)
+        }
+    }
+
+    private func run(_ arguments: [String], _ context: CommandContext) async -> Int32 {
+        do {
+            try context.check(arguments[...], of: ProgramCommand.self)
+            var command = try ProgramCommand.parseAsRoot(arguments)
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+            return 0
+        } catch {
+            return CommandReport(error, localizer: context.localizer(for: nil))
+                .write(to: context.output)
+        }
+    }
+
+    /// The application over the database at a path.
+    func open(_ path: String?) throws -> FormworkApplication {
+        try application(try store(path ?? database))
+    }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Formwork
+import FormworkServer
+import Foundation
+
+/// The whole program: one command for each resource, and one that serves.
+struct ProgramCommand: AsyncParsableCommand {
+    static var configuration: CommandConfiguration {
+        let resources = CommandContext.current?.application.resources ?? []
+        return CommandConfiguration(
+            commandName: CommandLine.arguments.first.map { URL(filePath: $0).lastPathComponent },
+            abstract: "Serves the application, and works with its resources.",
+            subcommands: [ServeCommand.self] + resources.map { command(of: $0) },
+            defaultSubcommand: ServeCommand.self)
+    }
+
+    private static func command<R: Resource>(of resource: R.Type) -> any ParsableCommand.Type {
+        ResourceCommand<R>.self
+    }
+}
+
+/// The commands of one resource.
+struct ResourceCommand<R: Resource>: AsyncParsableCommand {
+    static var configuration: CommandConfiguration {
+        let title = CommandContext.current?.localizer(for: nil).text(ResourceTexts(R.self).title)
+        return CommandConfiguration(
+            commandName: R.path.split(separator: "/").joined(separator: "-"),
+            abstract: title ?? "", subcommands: commands)
+    }
+
+    private static var commands: [any ParsableCommand.Type] {
+        [ListCommand<R>.self, ShowCommand<R>.self]
+    }
+}
+
+/// A command that works with the instances of a resource.
+protocol InstanceCommand<R>: AsyncParsableCommand {
+    associatedtype R: Resource
+
+    /// The place of the instances, and the reader.
+    var connection: ConnectionOptions { get }
+
+    /// Does the work.
+    func run(_ client: ResourceClient, _ output: CommandOutput) async throws
+}
+
+extension InstanceCommand {
+    /// Does the work, and describes a refusal in the words of the resource.
+    func run() async throws {
+        let context = try CommandContext.required()
+        let client = try connection.client()
+        do {
+            try await run(client, context.output)
+        } catch let error as RequestError {
+            throw CommandFailure(error, of: R.self, client.localizer)
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Formwork
+import FormworkServer
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// The place of the instances, and the reader: the same for each command of a resource.
+struct ConnectionOptions: ParsableArguments {
+    @Option(help: "The address of a running server; without one the database is opened.")
+    var server: String?
+
+    @Option(help: "The path of the database.")
+    var database: String?
+
+    @Option(help: "The language of the output, such as en or pl.")
+    var language: String?
+
+    @Option(
+        name: .customLong("header"),
+        help: ArgumentHelp(
+            "A header field of each request, by which permissions know the caller. Can be repeated.",
+            valueName: "name: value"))
+    var headers: [String] = []
+
+    /// The client of the database or of the server.
+    ///
+    /// - Throws: `CommandFailure` for a language that is not offered, for an address and for a
+    ///   header field that cannot be read; the error of the store.
+    func client() throws -> ResourceClient {
+        let context = try CommandContext.required()
+        let localizer = try localizer(in: context)
+        let fields = try headers.map { try field($0, localizer) }
+        let locale = language.map(Locale.init(identifier:)) ?? .current
+        guard let server else {
+            let application = try context.program.open(database)
+            return ResourceClient(
+                transport: application, baseURL: application.localURL, locale: locale,
+                headers: fields, localizer: localizer)
+        }
+        guard let url = URL(string: server), url.host() != nil else {
+            throw CommandFailure.unreadable(server, "http://127.0.0.1:8080", localizer)
+        }
+        return ResourceClient(
+            transport: URLSession.formwork, baseURL: url, locale: locale, headers: fields,
+            localizer: localizer)
+    }
+
+    /// The localizer for the language, which must be one that the application offers.
+    func localizer(in context: CommandContext) throws -> Localizer {
+        let localizer = context.localizer(for: language)
+        guard let language, !context.application.offers(Locale(identifier: language)) else {
+            return localizer
+        }
+        throw CommandFailure.notOffered(
+            language, for: "--language",
+            context.application.locales.map { $0.identifier(.bcp47) }, localizer)
+    }
+
+    private func field(
+        _ text: String, _ localizer: Localizer
+    ) throws -> (name: String, value: String) {
+        let parts = text.split(separator: ":", maxSplits: 1)
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        guard parts.count == 2, !parts[0].isEmpty, !text.contains(where: \.isNewline) else {
+            throw CommandFailure.unreadable(text, "Name: value", localizer)
+        }
+        return (parts[0], parts[1])
+    }
+}

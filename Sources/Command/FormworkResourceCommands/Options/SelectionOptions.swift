@@ -1,0 +1,106 @@
+import ArgumentParser
+import Formwork
+import Foundation
+
+/// The part of a list that a command reads, and its order.
+struct SelectionOptions: ParsableArguments {
+    @Option(
+        name: .customLong("filter"),
+        help: ArgumentHelp(
+            "A filter, as the list's address has it. Can be repeated.", valueName: "name=value"))
+    var filters: [String] = []
+
+    @Option(help: "Words that the instances contain.")
+    var search: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: "The order: names of columns, with a hyphen before one that goes downwards.")
+    var sort: String?
+
+    @Option(help: "The names of the columns, with commas between them.")
+    var columns: String?
+
+    /// The query of a list.
+    ///
+    /// - Throws: `CommandFailure` with the possible values for what the resource does not offer.
+    func query<R: Resource>(
+        of type: R.Type, page: Int? = nil, size: Int? = nil, _ localizer: Localizer
+    ) throws -> ResourceListQuery<R> {
+        let definition = ResourceDefinition.of(type)
+        let names = (columns ?? "").split(separator: ",").map(String.init)
+        let offered = definition.offered.map(\.name)
+        if let unknown = names.first(where: { !offered.contains($0) }) {
+            throw CommandFailure.notOffered(unknown, for: "--columns", offered, localizer)
+        }
+        if let size, !definition.pageSizes.contains(size) {
+            throw CommandFailure.notOffered(
+                "\(size)", for: "--size", definition.pageSizes.map(String.init), localizer)
+        }
+        var texts: [String: String] = [:]
+        for filter in filters {
+            let (name, value) = try read(filter, definition, localizer)
+            texts[name] = value
+        }
+        return ResourceListQuery(
+            search: search, page: page, pageSize: size, columns: names, filters: texts)
+    }
+
+    /// The order of a list.
+    ///
+    /// - Throws: `CommandFailure` with the possible names for one by which no list is ordered.
+    func criteria<R: Resource>(
+        of type: R.Type, _ localizer: Localizer
+    ) throws -> SortCriteria<ResourceSortKey<R>> {
+        let possible = ResourceDefinition.of(type).sortableNames
+        let names = (sort ?? "").split(separator: ",")
+            .map { String($0.hasPrefix("-") ? $0.dropFirst() : $0) }
+        if let unknown = names.first(where: { !possible.contains($0) }) {
+            throw CommandFailure.notOffered(unknown, for: "--sort", possible, localizer)
+        }
+        return SortCriteria(text: sort ?? "")
+    }
+
+    /// The name and the value of a filter.
+    private func read(
+        _ text: String, _ definition: ResourceDefinition, _ localizer: Localizer
+    ) throws -> (name: String, value: String) {
+        let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else {
+            throw CommandFailure.unreadable(text, "--filter name=value", localizer)
+        }
+        let (name, value) = (parts[0], parts[1])
+        let filters = definition.filters
+        guard let filter = filters.first(where: { $0.inputNames.contains(name) }) else {
+            let names = filters.flatMap(\.inputNames)
+            throw CommandFailure.notOffered(name, for: "--filter", names, localizer)
+        }
+        guard filter.condition([name: value]) == nil else { return (name, value) }
+        let title = localizer.text(filter.field.shortTitle)
+        let possible = filter.field.possibleValues
+        throw possible.isEmpty
+            ? CommandFailure.unreadable(value, filter.field.exampleValue, localizer)
+            : CommandFailure.notOffered(value, for: title, possible, localizer)
+    }
+}
+
+extension FormFieldBase {
+    /// The values of a field with a choice among few.
+    var possibleValues: [String] {
+        choices.isEmpty && valueKind == .boolean ? ["true", "false"] : choices.map(\.value)
+    }
+
+    /// A canonical value of the field's kind.
+    var exampleValue: String {
+        switch valueKind {
+        case .text, .file: isReference ? "6F2C1E0A-0000-4000-8000-000000000000" : "text"
+        case .integer: "12"
+        case .decimal: "1250.50"
+        case .boolean: "true"
+        case .date: "2030-01-31"
+        case .time: "09:30"
+        case .dateTime: "2030-01-31T09:30"
+        case .month: "2030-01"
+        }
+    }
+}

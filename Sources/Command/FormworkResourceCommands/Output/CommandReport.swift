@@ -1,0 +1,100 @@
+import ArgumentParser
+import Formwork
+import FormworkServer
+import Foundation
+
+/// The reason why a command did not do its work, for the reader at the terminal.
+struct CommandFailure: Error {
+    /// The sentences, a line each.
+    let lines: [String]
+
+    /// The exit status: 1 for what the application refuses, 2 for arguments that mean nothing.
+    let status: Int32
+
+    init(_ line: String, status: Int32 = 1) { self.init(lines: [line], status: status) }
+
+    init(lines: [String], status: Int32 = 1) {
+        self.lines = lines
+        self.status = status
+    }
+}
+
+/// An error as a program reports it: the lines, and its exit status.
+struct CommandReport {
+    private let lines: [String]
+    private let status: Int32
+
+    /// Describes an error.
+    ///
+    /// - Parameters:
+    ///   - error: The error of the application, of a command or of its arguments.
+    ///   - localizer: The localizer for texts that have not passed through an answer.
+    init(_ error: any Error, localizer: Localizer?) {
+        switch error {
+        case let error as CommandFailure:
+            (lines, status) = (error.lines, error.status)
+        case let error as RequestError:
+            (lines, status) = ([localizer?.text(error.message) ?? "\(error)"], 1)
+        case let error as ServerRequestProcessingError:
+            (lines, status) = ([error.message], 1)
+        case is ModelStoreError, is RegistrationError, is ServingError:
+            (lines, status) = ([FormworkApplication.message(for: error)], 1)
+        default:
+            let code = ProgramCommand.exitCode(for: error)
+            lines = ProgramCommand.fullMessage(for: error).split(
+                separator: "\n", omittingEmptySubsequences: false
+            ).map(String.init)
+            status = code == .validationFailure ? 2 : code.rawValue
+        }
+    }
+
+    /// Writes the lines, those of a help to the result, and returns the exit status.
+    func write(to output: CommandOutput) -> Int32 {
+        if status == 0 { output.write(lines) } else { output.writeError(lines) }
+        return status
+    }
+}
+
+extension CommandFailure {
+    /// The refusal of a request about a resource: the message, and the one of each field behind the
+    /// field's title, unless it has the title itself.
+    init<R: Resource>(_ error: RequestError, of resource: R.Type, _ localizer: Localizer) {
+        let form = ModelForm.of(R.Fields.self)
+        let messages = error.validations.flatMap(\.messages).map { message in
+            let titles = message.fieldIds.compactMap { form.title(at: $0.id) }
+                .map { localizer.text($0) }
+            let text = localizer.text(message.message)
+            let place = titles.joined(separator: ", ")
+            return text.contains(place) ? "  \(text)" : "  \(place): \(text)"
+        }
+        let conflicts = error.conflicts.map {
+            "  \(localizer.text($0.title)): "
+                + "\(localizer.text($0.stored)) ≠ \(localizer.text($0.submitted))"
+        }
+        self.init(lines: [localizer.text(error.message)] + messages + conflicts)
+    }
+
+    /// An argument that is none of those that are possible, with the list of these.
+    static func notOffered(
+        _ value: String, for name: String, _ possible: [String], _ localizer: Localizer
+    ) -> CommandFailure {
+        let key = possible.isEmpty ? "nonePossible" : "notPossible"
+        let text = LocalizableString.localized(
+            key: "FormworkCommands.\(key)",
+            arguments: [
+                "value": .text(value), "name": .text(name),
+                "possible": .text(possible.joined(separator: ", ")),
+            ])
+        return CommandFailure(localizer.text(text), status: 2)
+    }
+
+    /// An argument that cannot be read, with the form that it should have.
+    static func unreadable(
+        _ value: String, _ form: String, _ localizer: Localizer
+    ) -> CommandFailure {
+        let text = LocalizableString.localized(
+            key: "FormworkCommands.unreadable",
+            arguments: ["value": .text(value), "form": .text(form)])
+        return CommandFailure(localizer.text(text), status: 2)
+    }
+}

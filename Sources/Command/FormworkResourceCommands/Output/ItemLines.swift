@@ -1,0 +1,101 @@
+import Formwork
+
+/// An instance as lines: a field with its value on each, groups below their titles, lists as tables.
+struct ItemLines {
+    let localizer: Localizer
+    let titles: ReferencedTitles
+
+    /// The lines of rows with values.
+    func lines(of rows: [FormRow], _ values: [String: FieldValue]) -> [String] {
+        rows.flatMap { row -> [String] in
+            switch row {
+            case .field(let field): lines(of: field, values[row.id] ?? .none)
+            case .group(let group) where group.isRecord:
+                section(row, lines(of: row.rows, (values[row.id] ?? .none).members))
+            case .group, .step: section(row, lines(of: row.rows, values))
+            case .repeatingGroup(let list):
+                section(row, lines(of: list, (values[row.id] ?? .none).entries))
+            case .note, .action: []
+            }
+        }
+    }
+
+    /// The references in the values of rows, for their titles.
+    static func references(
+        in rows: [FormRow], _ values: [String: FieldValue]
+    ) -> [ReferencedInstance] {
+        rows.flatMap { row -> [ReferencedInstance] in
+            let value = values[row.id] ?? .none
+            return switch row {
+            case .field(let field): field.reference(in: value).map { [$0] } ?? []
+            case .group(let group) where group.isRecord: references(in: row.rows, value.members)
+            case .group, .step: references(in: row.rows, values)
+            case .repeatingGroup: value.entries.flatMap { references(in: row.rows, $0) }
+            case .note, .action: []
+            }
+        }
+    }
+
+    private func section(_ row: FormRow, _ lines: [String]) -> [String] {
+        lines.isEmpty ? [] : ["", localizer.text(row.title)] + lines.map { "  \($0)" }
+    }
+
+    /// The title and the value; a text of several lines is below its title.
+    private func lines(of field: any FormFieldBase, _ value: FieldValue) -> [String] {
+        let text = text(of: field, value)
+        guard !text.isEmpty else { return [] }
+        let title = localizer.text(field.shortTitle)
+        let lines = TerminalText.lines(of: text)
+        return lines.count == 1
+            ? ["\(title): \(text)"] : ["\(title):"] + lines.map { "  \($0)" }
+    }
+
+    /// A table of the entries, or sections where the entries have rows of their own inside.
+    private func lines(
+        of list: FormRepeatingGroup, _ entries: [[String: FieldValue]]
+    ) -> [String] {
+        let fields = list.rows.compactMap { row in
+            if case .field(let field) = row { field } else { nil }
+        }
+        guard fields.count == list.rows.count else {
+            return entries.enumerated().flatMap { number, values in
+                let title = list.entryTitle.bind(arguments: [
+                    "number": .integer(Int64(number + 1))
+                ])
+                return [localizer.text(title)] + lines(of: list.rows, values).map { "  \($0)" }
+            }
+        }
+        guard !entries.isEmpty else { return [] }
+        let columns = fields.map { field in
+            TerminalTable.Column(
+                title: localizer.text(field.shortTitle),
+                isNumeric: [.integer, .decimal].contains(field.valueKind) && field.choices.isEmpty)
+        }
+        let rows = entries.map { values in
+            fields.map { text(of: $0, values[$0.fieldId.id] ?? .none) }
+        }
+        return TerminalTable(columns: columns, rows: rows).lines
+    }
+
+    private func text(of field: any FormFieldBase, _ value: FieldValue) -> String {
+        if case .text(.hidden) = field.type { return "" }
+        return field.reference(in: value).map(titles.title)
+            ?? localizer.text(field.label(of: value))
+    }
+}
+
+extension FieldValue {
+    /// The values of a record by the names of their rows.
+    fileprivate var members: [String: FieldValue] {
+        guard case .record(let record) = self else { return [:] }
+        return Dictionary(record.members.map { ($0.tag, $0.value) }) { first, _ in first }
+    }
+
+    /// The values of the entries of a list.
+    fileprivate var entries: [[String: FieldValue]] {
+        guard case .list(let elements) = self else { return [] }
+        return elements.compactMap { element in
+            if case .record = element { element.members } else { nil }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Formwork
+import FormworkResourceCommands
+import FormworkTesting
+import Foundation
+import Synchronization
+
+/// A program over a store in memory, and what it has written.
+final class Terminal: Sendable {
+    let store: any ModelStore
+    private let result = Mutex(Data())
+    private let errors = Mutex(Data())
+    private let opened = Mutex<[String]>([])
+    private let isTerminal: Bool
+
+    init(store: any ModelStore = InMemoryModelStore(), isTerminal: Bool = false) {
+        self.store = store
+        self.isTerminal = isTerminal
+    }
+
+    /// The paths of the databases that were opened.
+    var openedPaths: [String] { opened.withLock { $0 } }
+
+    /// Runs the program with some arguments, in English, and returns the status and the outputs.
+    func run(
+        _ arguments: String..., language: String? = "en"
+    ) async -> (status: Int32, text: String, errors: String) {
+        await run(arguments, language: language)
+    }
+
+    /// Runs the program with some arguments.
+    func run(
+        _ arguments: [String], language: String? = "en"
+    ) async -> (status: Int32, text: String, errors: String) {
+        result.withLock { $0 = Data() }
+        errors.withLock { $0 = Data() }
+        let status = await program.run(
+            arguments + (language.map { ["--language", $0] } ?? []),
+            output: CommandOutput(
+                isTerminal: isTerminal, result: { data in self.result.withLock { $0 += data } },
+                errors: { data in self.errors.withLock { $0 += data } }))
+        return (status, Self.text(result.withLock { $0 }), Self.text(errors.withLock { $0 }))
+    }
+
+    private var program: CommandLineProgram {
+        CommandLineProgram(database: "errands.sqlite") { path in
+            self.opened.withLock { $0.append(path) }
+            return self.store
+        } application: {
+            try ErrandApplication.make(store: $0)
+        }
+    }
+
+    private static func text(_ data: Data) -> String { String(decoding: data, as: UTF8.self) }
+}
+
+extension Terminal {
+    /// Stores some errands.
+    func add(_ titles: String..., kind: ErrandKind = .shop, cost: ExactDecimal? = nil) async throws
+    {
+        for title in titles {
+            _ = try await store.insert(
+                Stored(
+                    Errand(
+                        title: title, notes: "", kind: kind, cost: cost, due: nil, isUrgent: false,
+                        tools: [], stops: [], shop: nil)))
+        }
+    }
+
+    /// The stored errands by their titles.
+    func errands() async throws -> [Stored<Errand>] {
+        try await store.fetch(
+            ModelQuery<Stored<Errand>>(sort: [ModelSort(column: "title")])
+        ).models
+    }
+}

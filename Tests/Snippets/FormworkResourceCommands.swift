@@ -1,0 +1,4 @@
+// The application that the blocks of FormworkResourceCommands are about.
+
+var texts: any LocalizationStore { example() }
+var site: Site { example() }
