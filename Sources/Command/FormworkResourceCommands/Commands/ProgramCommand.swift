@@ -29,7 +29,11 @@ struct ResourceCommand<R: Resource>: AsyncParsableCommand {
     }
 
     private static var commands: [any ParsableCommand.Type] {
-        [ListCommand<R>.self, ShowCommand<R>.self]
+        let deleting: [any ParsableCommand.Type] = [DeleteCommand<R>.self, RestoreCommand<R>.self]
+        return [ListCommand<R>.self, ShowCommand<R>.self]
+            + (R.actions.contains(.create) ? [CreateCommand<R>.self] : [])
+            + (R.actions.contains(.update) ? [UpdateCommand<R>.self] : [])
+            + (R.actions.contains(.delete) ? deleting : [])
     }
 }
 

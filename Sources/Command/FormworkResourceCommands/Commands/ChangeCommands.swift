@@ -1,0 +1,115 @@
+import ArgumentParser
+import Formwork
+import Foundation
+
+/// Adds an instance of a resource, and shows its ID.
+struct CreateCommand<R: Resource>: InstanceCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "create", abstract: "Add an instance.", discussion: R.valuesSummary)
+    }
+
+    @OptionGroup var connection: ConnectionOptions
+
+    @OptionGroup var values: BodyOptions
+
+    func run(_ client: ResourceClient, _ output: CommandOutput) async throws {
+        let body = try values.body(of: R.self, client.localizer)
+        let created = try await client.send(R.Create.self, EmptyQuery(), body: body)
+        output.write([created.id.uuidString])
+    }
+}
+
+/// Changes some values of an instance of a resource.
+struct UpdateCommand<R: Resource>: InstanceCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "update", abstract: "Change some values of an instance.",
+            discussion: R.valuesSummary)
+    }
+
+    @OptionGroup var connection: ConnectionOptions
+
+    @OptionGroup var version: VersionOptions
+
+    @Argument(help: "The ID of the instance, before the values.")
+    var id: String
+
+    @OptionGroup var values: BodyOptions
+
+    func run(_ client: ResourceClient, _ output: CommandOutput) async throws {
+        let id = try InstanceIdentity.read(id, client.localizer)
+        let body = try values.body(of: R.self, client.localizer)
+        let query = try await version.query(of: R.self, id, client)
+        _ = try await client.send(R.Update.self, query, body: body, headers: version.headers)
+        output.write([client.localizer.text(ResourceTexts(R.self)["updated"])])
+    }
+}
+
+/// Deletes an instance of a resource.
+struct DeleteCommand<R: Resource>: InstanceCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "delete", abstract: "Delete an instance.")
+    }
+
+    @OptionGroup var connection: ConnectionOptions
+
+    @OptionGroup var version: VersionOptions
+
+    @Argument(help: "The ID of the instance.")
+    var id: String
+
+    func run(_ client: ResourceClient, _ output: CommandOutput) async throws {
+        let id = try InstanceIdentity.read(id, client.localizer)
+        let query = try await version.query(of: R.self, id, client)
+        _ = try await client.send(R.Delete.self, query, body: nil, headers: version.headers)
+        output.write([client.localizer.text(ResourceTexts(R.self)["deleted"])])
+    }
+}
+
+/// Takes back the deletion of an instance of a resource.
+struct RestoreCommand<R: Resource>: InstanceCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "restore", abstract: "Take back a deletion.")
+    }
+
+    @OptionGroup var connection: ConnectionOptions
+
+    @Argument(help: "The ID of the instance.")
+    var id: String
+
+    func run(_ client: ResourceClient, _ output: CommandOutput) async throws {
+        let id = try InstanceIdentity.read(id, client.localizer)
+        _ = try await client.send(R.Restore.self, ResourceQuery(id: id), body: nil)
+        output.write([client.localizer.text(ResourceTexts(R.self)["restored"])])
+    }
+}
+
+/// The version that a change requires.
+struct VersionOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The version that must be stored; by default whichever is stored.",
+            valueName: "version"))
+    var ifMatch: Int?
+
+    /// The header field with the version.
+    var headers: [String: String] { ifMatch.map { ["If-Match": "\"\($0)\""] } ?? [:] }
+
+    /// The query of a change, with the stored version if none is required.
+    func query<R: Resource>(
+        of type: R.Type, _ id: ModelIdType, _ client: ResourceClient
+    ) async throws -> ResourceVersionQuery {
+        if ifMatch != nil { return ResourceVersionQuery(id: id) }
+        let item = try await client.send(R.Show(query: ResourceQuery(id: id))).item
+        return ResourceVersionQuery(id: id, version: item.version)
+    }
+}
+
+extension Resource {
+    /// The names of the values that a command can submit, for its help.
+    fileprivate static var valuesSummary: String {
+        guard let localizer = CommandContext.current?.localizer(for: nil) else { return "" }
+        return "Values: \(FieldArguments(Self.self, localizer).summary)"
+    }
+}

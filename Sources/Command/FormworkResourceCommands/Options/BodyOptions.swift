@@ -1,0 +1,57 @@
+import ArgumentParser
+import Formwork
+import Foundation
+
+/// The values that a command submits: arguments by the names of the fields, or a file with JSON.
+struct BodyOptions: ParsableArguments {
+    @Option(help: "A file with the values as a JSON object, - for the standard input.")
+    var json: String?
+
+    @Argument(
+        parsing: .allUnrecognized,
+        help: ArgumentHelp("The values: --name value or name=value.", valueName: "values"))
+    var values: [String] = []
+
+    /// The body as JSON.
+    ///
+    /// - Throws: `CommandFailure` for what cannot be read, or names no field.
+    func body<R: Resource>(of type: R.Type, _ localizer: Localizer) throws -> Data {
+        let arguments = try FieldArguments(type, localizer).json(values)
+        guard let json else { return arguments }
+        guard values.isEmpty else {
+            throw CommandFailure.notOffered(values[0], for: "--json", [], localizer)
+        }
+        return try InputFile(json, limit: R.Create.maxBodySize).read(localizer)
+    }
+}
+
+/// A file that a command sends, within the size that its request allows.
+struct InputFile {
+    private let path: String
+    private let limit: Int
+
+    /// Names a file; `-` is the standard input.
+    init(_ path: String, limit: Int) {
+        self.path = path
+        self.limit = limit
+    }
+
+    /// Reads the file.
+    ///
+    /// - Throws: `CommandFailure` if it cannot be read, or is too large.
+    func read(_ localizer: Localizer) throws -> Data {
+        let file = path == "-" ? .standardInput : FileHandle(forReadingAtPath: path)
+        guard let file, let data = try? file.read(upToCount: limit + 1) ?? Data() else {
+            throw failure("unreadableFile", localizer)
+        }
+        guard data.count <= limit else { throw failure("largeFile", localizer) }
+        return data
+    }
+
+    private func failure(_ key: String, _ localizer: Localizer) -> CommandFailure {
+        let text = LocalizableString.localized(
+            key: "FormworkCommands.\(key)",
+            arguments: ["path": .text(path), "limit": .integer(Int64(limit))])
+        return CommandFailure(localizer.text(text), status: 2)
+    }
+}

@@ -1,0 +1,124 @@
+import Formwork
+import Foundation
+
+/// The values of an instance in the arguments of a command: `--title Emma`, `--isRead`, `price=4`.
+///
+/// A field is named as in JSON, or with hyphens: `--isFirstVisit`, `--is-first-visit`. One in a
+/// record of its own has a dot: `--address.city`. A list inside of an instance is JSON. A name that
+/// a command has for itself is written without hyphens: `language=pl`.
+struct FieldArguments {
+    /// A row that arguments can fill.
+    private struct Input {
+        let path: String
+        /// The field; `nil` for a list of entries.
+        let field: (any FormFieldBase)?
+    }
+
+    private let inputs: [Input]
+    private let localizer: Localizer
+
+    /// Finds the rows of a resource.
+    init<R: Resource>(_ type: R.Type, _ localizer: Localizer) {
+        inputs = Self.inputs(of: R.Fields.formRows, path: "")
+        self.localizer = localizer
+    }
+
+    /// The names of the rows, with the values of those that have few: `genre=novel|poetry`.
+    var summary: String {
+        inputs.map { input in
+            let values = input.field?.possibleValues ?? []
+            return values.isEmpty ? input.path : "\(input.path)=\(values.joined(separator: "|"))"
+        }.joined(separator: ", ")
+    }
+
+    /// The object that arguments describe, as JSON.
+    ///
+    /// - Throws: `CommandFailure` for a name that no row has, and for a value that a choice does not
+    ///   offer, with those that are possible.
+    func json(_ arguments: [String]) throws -> Data {
+        var object = SubmittedObject()
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            let isOption = argument.hasPrefix("--")
+            let parts = (isOption ? argument.dropFirst(2) : argument[...])
+                .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard isOption || parts.count == 2 else {
+                throw CommandFailure.unreadable(argument, "--name value", localizer)
+            }
+            let (input, isNegated) = try self.input(String(parts[0]), isFlag: parts.count == 1)
+            let text: String
+            if parts.count == 2 {
+                text = String(parts[1])
+            } else if input.field?.isFlag ?? false {
+                let follows = ["true", "false"].contains(rest.first)
+                text = isNegated ? "false" : follows ? rest.removeFirst() : "true"
+            } else if let value = rest.popFirst() {
+                text = value
+            } else {
+                throw CommandFailure.unreadable(argument, "\(argument) value", localizer)
+            }
+            object.add(
+                try value(text, of: input), at: input.path,
+                isMultiple: input.field?.isMultiple ?? false)
+        }
+        return object.data
+    }
+
+    private func input(_ name: String, isFlag: Bool) throws -> (Input, isNegated: Bool) {
+        if let input = inputs.first(where: { $0.path == name || $0.path.hyphenated == name }) {
+            return (input, false)
+        }
+        if isFlag, name.hasPrefix("no-") {
+            let name = name.dropFirst(3)
+            let input = inputs.first { $0.path == name || $0.path.hyphenated == name }
+            if let input, input.field?.isFlag ?? false { return (input, true) }
+        }
+        throw CommandFailure.notOffered(name, for: "--", inputs.map(\.path), localizer)
+    }
+
+    private func value(_ text: String, of input: Input) throws -> JSONValue {
+        if text.isEmpty { return .null }
+        guard let field = input.field else {
+            guard let value = try? JSONValue(Array(text.utf8)), case .array = value else {
+                throw CommandFailure.unreadable(text, "[{\"name\": \"value\"}]", localizer)
+            }
+            return value
+        }
+        if field.choices.isEmpty, field.valueKind == .boolean {
+            return ["true", "false"].contains(text) ? .boolean(text == "true") : .text(text)
+        }
+        guard !field.choices.isEmpty, !field.isReference,
+            !field.choices.contains(where: { $0.value == text })
+        else { return .text(text) }
+        throw CommandFailure.notOffered(
+            text, for: localizer.text(field.shortTitle), field.possibleValues, localizer)
+    }
+
+    /// The rows that arguments can fill: those of steps and groups beside those around them.
+    private static func inputs(of rows: [FormRow], path: String) -> [Input] {
+        rows.flatMap { row -> [Input] in
+            switch row {
+            case .field(let field):
+                field.disabled || field.rules.computed != nil || field.valueKind == .file
+                    ? [] : [Input(path: path + row.id, field: field)]
+            case .step: inputs(of: row.rows, path: path)
+            case .group(let group):
+                inputs(of: row.rows, path: group.isRecord ? "\(path)\(row.id)." : path)
+            case .repeatingGroup: [Input(path: path + row.id, field: nil)]
+            case .note, .action: []
+            }
+        }
+    }
+}
+
+extension FormFieldBase {
+    /// Whether the field is a box that is ticked or not.
+    fileprivate var isFlag: Bool { valueKind == .boolean && choices.isEmpty && !isMultiple }
+}
+
+extension String {
+    /// The name with hyphens where a word begins: `isFirstVisit` becomes `is-first-visit`.
+    fileprivate var hyphenated: String {
+        map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
+    }
+}

@@ -1,0 +1,129 @@
+import Formwork
+import Foundation
+import Testing
+
+@Suite struct ChangeCommandsTests {
+    private let terminal = Terminal()
+
+    @Test("An instance is created, shown, changed, deleted and restored")
+    func wholeLife() async throws {
+        let created = await terminal.run(
+            "errands", "create", "--title", "Bread", "--kind", "shop", "--cost=12.50",
+            "--is-urgent", "--tools", "bag", "--tools", "cash", "due=2030-01-31", "--notes",
+            "Rye\nor wheat",
+            "--stops", #"[{"place": "Bakery", "minutes": 5}]"#)
+        #expect(created.status == 0, "\(created.errors)")
+        let bread = try #require(try await terminal.errands().first)
+        #expect(created.text == "\(bread.id.uuidString)\n")
+        #expect((bread.cost, bread.due) == (ExactDecimal("12.5"), CivilDate("2030-01-31")))
+        #expect((bread.isUrgent, bread.tools) == (true, [.bag, .cash]))
+
+        let id = bread.id.uuidString
+        let shown = await terminal.run("errands", "show", id).text
+        #expect(
+            shown.hasPrefix(
+                """
+                Errand: Bread
+                Notes:
+                  Rye
+                  or wheat
+                Kind: Shopping
+                Cost: 12.5
+                Due: Jan 31, 2030
+                Urgent: Yes
+                Tools: A bag and Cash
+
+                Stops
+                  Place   Minutes
+                  Bakery        5
+
+                ID: \(id)
+                """), "\(shown)")
+        #expect(shown.hasSuffix("Version: 1\n"))
+
+        let changed = await terminal.run("errands", "update", id, "--no-is-urgent", "--cost", "")
+        #expect((changed.status, changed.text) == (0, "Changes saved.\n"))
+        let updated = try #require(try await terminal.errands().first)
+        #expect((updated.title, updated.isUrgent, updated.cost) == ("Bread", false, nil))
+
+        let deleted = await terminal.run("errands", "delete", id, language: "de")
+        #expect((deleted.status, deleted.text) == (0, "Gelöscht.\n"))
+        #expect(try await terminal.errands().isEmpty)
+        #expect(await terminal.run("errands", "show", id).status == 1)
+        #expect(await terminal.run("errands", "restore", id).text == "Restored.\n")
+        #expect(try await terminal.errands().count == 1)
+    }
+
+    @Test("A refused instance ends with status 1, and each message has the title of its field")
+    func refused() async throws {
+        let answer = await terminal.run(
+            "errands", "create", "--cost", "-1", "--kind", "post", "--stops", #"[{"minutes": 0}]"#)
+        #expect(answer.status == 1)
+        #expect(answer.text.isEmpty)
+        for part in [
+            "  Fill in: What is to be done?\n", "Cost: ", "  Stops, Entry 1: Place: ",
+            "  Stops, Entry 1: Minutes: ",
+        ] {
+            #expect(answer.errors.contains(part), "\(answer.errors)")
+        }
+        #expect(try await terminal.errands().isEmpty)
+    }
+
+    @Test(
+        "A name or a choice that the form does not have ends with status 2 and the possible ones",
+        arguments: [
+            (["--colour", "red"], "“colour” is not possible for --. Possible: title, notes, kind"),
+            (["--kind", "shp"], "“shp” is not possible for Kind. Possible: shop, post"),
+            (["--no-title", "x"], "“no-title”"), (["--title"], "--title value"),
+            (["Bread"], "--name value"), (["--stops", "Bakery"], "[{"),
+            (["--json", "/nonsense"], "/nonsense cannot be read."),
+        ])
+    func meaningless(arguments: [String], message: String) async throws {
+        let terminal = Terminal()
+        let answer = await terminal.run(["errands", "create"] + arguments)
+        #expect(answer.status == 2)
+        #expect(answer.errors.contains(message), "\(answer.errors)")
+    }
+
+    @Test("A change of another version than the required one is refused")
+    func precondition() async throws {
+        try await terminal.add("Bread")
+        let id = try #require(try await terminal.errands().first?.id.uuidString)
+        let stale = await terminal.run(
+            "errands", "update", id, "--if-match", "2", "--title", "Cake")
+        #expect(stale.status == 1)
+        let deleted = await terminal.run("errands", "delete", id, "--if-match", "2")
+        #expect(deleted.status == 1)
+        #expect(try await terminal.errands().map(\.title) == ["Bread"])
+        let current = await terminal.run(
+            "errands", "update", id, "--if-match", "1", "--title", "Cake")
+        #expect(current.status == 0, "\(current.errors)")
+        #expect(try await terminal.errands().map(\.title) == ["Cake"])
+    }
+
+    @Test("The permissions of the resource hold for the caller that header fields name")
+    func permissions() async throws {
+        try await terminal.add("Bread")
+        let id = try #require(try await terminal.errands().first?.id.uuidString)
+        let refused = await terminal.run("errands", "delete", id, "--header", "X-Role: guest")
+        #expect(refused.status == 1)
+        #expect(try await terminal.errands().count == 1)
+        #expect(await terminal.run("errands", "delete", id, "--header", "X-Role: cook").status == 0)
+    }
+
+    @Test("Values come from a file with JSON, which excludes others")
+    func json() async throws {
+        let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(#"{"title": "Bread", "kind": "shop"}"#.utf8).write(to: file)
+        let path = file.path()
+        #expect(await terminal.run("errands", "create", "--json", path).status == 0)
+        #expect(try await terminal.errands().map(\.title) == ["Bread"])
+        let both = await terminal.run("errands", "create", "--json", path, "--title", "Cake")
+        #expect(both.status == 2)
+        try Data(count: Errands.Create.maxBodySize + 1).write(to: file)
+        let large = await terminal.run("errands", "create", "--json", path)
+        #expect(large.status == 2)
+        #expect(large.errors.contains("1,048,576"))
+    }
+}
