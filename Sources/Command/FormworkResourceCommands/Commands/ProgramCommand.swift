@@ -29,9 +29,10 @@ struct ResourceCommand<R: Resource>: AsyncParsableCommand {
     }
 
     private static var commands: [any ParsableCommand.Type] {
+        let creating: [any ParsableCommand.Type] = [CreateCommand<R>.self, ImportCommand<R>.self]
         let deleting: [any ParsableCommand.Type] = [DeleteCommand<R>.self, RestoreCommand<R>.self]
-        return [ListCommand<R>.self, ShowCommand<R>.self]
-            + (R.actions.contains(.create) ? [CreateCommand<R>.self] : [])
+        return [ListCommand<R>.self, ShowCommand<R>.self, ExportCommand<R>.self]
+            + (R.actions.contains(.create) ? creating : [])
             + (R.actions.contains(.update) ? [UpdateCommand<R>.self] : [])
             + (R.actions.contains(.delete) ? deleting : [])
     }
