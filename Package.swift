@@ -167,7 +167,8 @@ let application: [Target] = [
     .executableTarget(
         name: "Clinic",
         dependencies: [
-            "Formwork", "FormworkMacros", "FormworkServer", "FormworkSQLite", "FormworkYAML",
+            "Formwork", "FormworkMacros", "FormworkResourceCommands", "FormworkServer",
+            "FormworkSQLite", "FormworkYAML",
         ],
         path: "Examples/Clinic",
         resources: [.process("Resources")]),

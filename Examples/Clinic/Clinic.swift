@@ -1,19 +1,19 @@
 import Formwork
+import FormworkResourceCommands
 import FormworkSQLite
 import FormworkServer
 import FormworkYAML
 import Foundation
 
-/// A clinic's appointments: `swift run clinic [PORT] [DATABASE]`.
+/// A clinic's appointments: `swift run clinic` serves them, `swift run clinic appointments list`
+/// shows them in a terminal.
 @main enum Clinic {
     static func main() async {
-        await FormworkApplication.main {
-            let arguments = CommandLine.arguments.dropFirst()
-            let port = arguments.first.flatMap(Int.init) ?? 8080
-            let path = arguments.dropFirst().first ?? "clinic.sqlite"
-            let store = try SQLiteStore(path: path, models: [Appointments.Item.self])
-            try await application(store: store).run(port: port) { print("Open \($0)") }
-        }
+        await CommandLineProgram(database: "clinic.sqlite") {
+            try SQLiteStore(path: $0, models: [Appointments.Item.self])
+        } application: {
+            try application(store: $0)
+        }.main()
     }
 
     /// The application over a store.

@@ -55,7 +55,9 @@ def running_clinic(database: Path, seconds: float = 30) -> Iterator[Clinic]:
         raise ServerFault(f"There is no program at {binary}. Run `swift build --product clinic`.")
     port = free_port()
     with subprocess.Popen(
-        [binary, str(port), database], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        [binary, "serve", "--port", str(port), "--database", database],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
     ) as process:
         try:
             server = f"http://127.0.0.1:{port}"
