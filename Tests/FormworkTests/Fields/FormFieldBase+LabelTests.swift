@@ -64,6 +64,26 @@ import Testing
         }
     }
 
+    @Test("An amount of money reads with its currency, and without one as a number")
+    func amounts() throws {
+        let field = FormField<ExactDecimal?>(
+            fieldId: .init(id: "price"), title: .empty, type: .text(inputType: .number),
+            options: [.currency(row: "currency")])
+        let localizer = Localizer(
+            locale: Locale(identifier: "en"), store: try .trips, timeZone: .gmt)
+        let amount = FieldValue.decimal(ExactDecimal(coefficient: 12_505, scale: 1))
+        let values: [[String: FieldValue]] = [
+            ["currency": .text("EUR")], ["currency": .text("")], ["currency": .none], [:],
+        ]
+        #expect(
+            values.map { localizer.text(field.label(of: amount, beside: $0)) } == [
+                "€1,250.50", "1,250.5", "1,250.5", "1,250.5",
+            ])
+        #expect(
+            localizer.text(field.label(of: .integer(3), beside: values[0])) == "€3.00")
+        #expect(localizer.text(field.label(of: .none, beside: values[0])).isEmpty)
+    }
+
     static func civil(_ text: String) -> CivilDateTime {
         if let dateTime = CivilDateTime(text) { return dateTime }
         guard let date = CivilDate(text) else { preconditionFailure("\(text) is no date") }

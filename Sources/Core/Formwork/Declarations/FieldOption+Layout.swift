@@ -4,6 +4,7 @@
 /// @Field(.width(.half), .maxLength(40))      var town: String
 /// @Field(.suffix("kg"), .min(0))             var weight: ExactDecimal?
 /// @Field(.textArea, .maxLength(500), .counter) var note: String
+/// @Field(.currency(\.currency), .min(0))     var budget: ExactDecimal?
 /// @Field(.entries(.table), .count(0...10))   var items: [Item]
 /// ```
 extension FieldOption {
@@ -35,6 +36,15 @@ extension FieldOption {
 
     /// The page counts the characters of a text with a maximum length.
     public static var counter: Self { .option(.counter) }
+
+    /// The number is an amount of money, in the currency whose ISO 4217 code is the value of another
+    /// property: lists and pages write both as one, such as `€1,250.50`.
+    ///
+    /// It has no other effect: that an amount needs a currency is a rule of its own.
+    public static func currency(_ code: Expression) -> Self {
+        guard case .row(let name) = code(FieldNames()) else { return Self { _ in } }
+        return .option(.currency(row: name))
+    }
 
     /// The arrangement of the entries of a list.
     public static func entries(_ layout: EntryLayout) -> Self { Self { $0.entryLayout = layout } }

@@ -39,7 +39,7 @@ package struct ColumnDefinition: Sendable {
             fieldName = name
             let isOrdered = !field.isMultiple && field.valueKind != .file && !field.isReference
             sortName = isOrdered ? name : nil
-            label = { _, values in field.label(of: values[name] ?? .none) }
+            label = { _, values in field.label(of: values[name] ?? .none, beside: values) }
         case .created:
             (name, title) = ("createdAt", texts["createdAt"])
             (isNumeric, fieldName, sortName, field) = (false, nil, name, nil)
@@ -78,6 +78,11 @@ package struct ColumnDefinition: Sendable {
     package func total(of values: [[String: FieldValue]]) -> ExactDecimal? {
         guard let total, let fieldName else { return nil }
         return total.result(of: values.map { $0[fieldName] ?? .none })
+    }
+
+    /// The names of the fields of which the text is made.
+    package var neededNames: [String] {
+        [fieldName, field?.currencyRow].compactMap(\.self)
     }
 
     /// The text of the column for an instance.

@@ -54,7 +54,7 @@ package struct ResourceDefinition: Sendable {
 
     /// The values of an instance that all columns show, by the names of their fields.
     package func values<Fields: FormModel>(of item: Stored<Fields>) -> [String: FieldValue] {
-        let names = offered.compactMap(\.fieldName)
+        let names = offered.flatMap(\.neededNames)
         return (try? FieldValueEncoder(tags: names).encode(item.fields)) ?? [:]
     }
 

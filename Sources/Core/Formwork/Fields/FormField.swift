@@ -268,6 +268,11 @@ extension FormField {
         option { if case .counter = $0 { true } else { nil } } ?? false
     }
 
+    /// The name of the row with the currency of the amount.
+    public var currencyRow: String? {
+        option { if case .currency(let row) = $0 { row } else { nil } }
+    }
+
     /// The content of the last option of a kind: an instance of a form overrides an option by
     /// adding one.
     func option<Content>(_ content: (FormInputOption<Value>) -> Content?) -> Content? {

@@ -21,12 +21,36 @@ extension FormFieldBase {
         }
     }
 
+    /// Returns a value of the field as its reader writes it, an amount of money with its currency.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - values: The values of the rows beside the field, by their names.
+    /// - Returns: The text, empty for no value.
+    public func label(
+        of value: FieldValue, beside values: [String: FieldValue]
+    ) -> LocalizableString {
+        guard case .text(let code)? = currencyRow.flatMap({ values[$0] }), !code.isEmpty,
+            let amount = value.amount
+        else { return label(of: value) }
+        return .value(.value(LocalizableDecimal(amount.decimal, currencyCode: code)))
+    }
+
     private func title(of text: String) -> LocalizableString? {
         choices.first { $0.value == text }?.title
     }
 }
 
 extension FieldValue {
+    /// The number, for a value that is one.
+    fileprivate var amount: ExactDecimal? {
+        switch self {
+        case .decimal(let number): number
+        case .integer(let number): ExactDecimal(number)
+        default: nil
+        }
+    }
+
     /// A single value that is no choice, as the reader's locale writes it.
     fileprivate var written: LocalizableString {
         switch self {

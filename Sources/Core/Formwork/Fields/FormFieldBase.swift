@@ -66,6 +66,9 @@ public protocol FormFieldBase: Sendable {
     /// Whether the page counts the characters that are entered.
     var countsCharacters: Bool { get }
 
+    /// The name of the row with the currency, for a number that is an amount of money.
+    var currencyRow: String? { get }
+
     /// The rules of the field while the form is filled in.
     var rules: RowRules { get }
 }
@@ -82,6 +85,9 @@ extension FormFieldBase {
 
     /// No counter.
     public var countsCharacters: Bool { false }
+
+    /// No amount of money.
+    public var currencyRow: String? { nil }
 }
 
 extension FormFieldBase {

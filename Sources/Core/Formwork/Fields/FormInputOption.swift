@@ -77,6 +77,8 @@ public enum FormInputOption<Value>: Codable, Hashable, Sendable {
     case suffix(value: LocalizableString)
     /// The page counts the characters of a text with a maximum length.
     case counter
+    /// The number is an amount in a currency, whose ISO 4217 code is the value of another row.
+    case currency(row: String)
 
     /// The two options for a length between the bounds of the range.
     public static func rangeLength(_ range: ClosedRange<Int>) -> [FormInputOption<Value>] {

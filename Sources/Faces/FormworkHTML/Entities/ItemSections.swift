@@ -30,7 +30,7 @@ struct ItemSections {
         }
         for row in rows {
             if case .field(let field) = row {
-                if let fact = fact(field, values[row.id] ?? .none, prefix) { facts.append(fact) }
+                if let fact = fact(field, values, prefix) { facts.append(fact) }
             } else {
                 appendFacts()
                 html += section(
@@ -99,9 +99,7 @@ struct ItemSections {
                     isNumeric: [.integer, .decimal].contains($0.valueKind) && $0.choices.isEmpty)
             },
             rows: entries.enumerated().map { number, values in
-                fields.map {
-                    value($0, values[$0.fieldId.id] ?? .none, "\(tag).\(number).") ?? .empty
-                }
+                fields.map { value($0, values, "\(tag).\(number).") ?? .empty }
             },
             id: scope
         ).html(context)
@@ -109,18 +107,20 @@ struct ItemSections {
 
     /// The short title of a field with its value; `nil` if there is none.
     private func fact(
-        _ field: any FormFieldBase, _ value: FieldValue, _ prefix: String
+        _ field: any FormFieldBase, _ values: [String: FieldValue], _ prefix: String
     ) -> (term: String, description: HTML)? {
-        self.value(field, value, prefix).map { (context.text(field.shortTitle), $0) }
+        value(field, values, prefix).map { (context.text(field.shortTitle), $0) }
     }
 
-    /// A value as its reader writes it, with a link where it is an address or a file; `nil` for none.
+    /// A field's value as its reader writes it, with a link where it is an address or a file; `nil`
+    /// for none.
     private func value(
-        _ field: any FormFieldBase, _ value: FieldValue, _ prefix: String
+        _ field: any FormFieldBase, _ values: [String: FieldValue], _ prefix: String
     ) -> HTML? {
+        let value = values[field.fieldId.id] ?? .none
         if field.valueKind == .file { return files(value, tag: prefix + field.fieldId.id) }
         if let target = field.reference(in: value) { return context.reference(to: target, titles) }
-        let text = context.text(field.label(of: value))
+        let text = context.text(field.label(of: value, beside: values))
         guard !text.isEmpty else { return nil }
         switch field.type {
         case .textArea: return .prose(text)
