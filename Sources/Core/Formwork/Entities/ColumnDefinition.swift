@@ -113,7 +113,7 @@ extension FormFieldBase {
 
     /// The title for lists and details, where nothing is filled in: `<Model>.<field>.label`,
     /// else the title of the field.
-    package var shortTitle: LocalizableString {
+    public var shortTitle: LocalizableString {
         guard case .localized(let reference) = title, let end = reference.key.lastIndex(of: ".")
         else { return title }
         return LocalizableString.localized(key: "\(reference.key[..<end]).label")
