@@ -7,6 +7,7 @@
 /// | `<Resource>.save`, `.cancel`, `.back` | the buttons and links of forms |
 /// | `<Resource>.created`, `.updated`, `.deleted`, `.restored` | the notices after a change |
 /// | `<Resource>.empty`, `.nothingFound` | the list without instances |
+/// | `<Resource>.search` | the label of the search in the list |
 /// | `<Resource>.confirmation` | the question before a deletion, with `%{title}` |
 package struct ResourceTexts: Sendable {
     private let resource: any Resource.Type
@@ -19,6 +20,11 @@ package struct ResourceTexts: Sendable {
     /// Formwork's text of a name, unless the resource has its own.
     package subscript(name: String) -> LocalizableString {
         .localized(for: resource, propertyName: name).orElse(key: "FormworkResource.\(name)")
+    }
+
+    /// The label of the search, which can name what is searched.
+    package var search: LocalizableString {
+        .localized(for: resource, propertyName: "search").orElse(key: "FormworkHTML.search.label")
     }
 
     /// The heading of a column with a text that is made.

@@ -41,7 +41,7 @@ extension ResourceList: HTMLView {
                 context)
         }
         return HTMLSearchForm(
-            action: context.basePath + R.path, value: query.search ?? "",
+            action: context.basePath + R.path, value: query.search ?? "", label: texts.search,
             hidden: query.view + sort.items,
             filters: inputs.joined(), isFiltered: !query.filters.isEmpty,
             searchesWords: !definition.searched.isEmpty
