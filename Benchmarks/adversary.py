@@ -99,7 +99,7 @@ def pages(site: Site, seconds: float) -> list[float]:
     end = monotonic() + seconds
     while monotonic() < end:
         start = perf_counter()
-        connection.request("GET", "/ideaboard/create-idea", headers={"Accept": "text/html"})
+        connection.request("GET", "/ideas/new", headers={"Accept": "text/html"})
         assert len(connection.getresponse().read()) > 1_000
         times.append(perf_counter() - start)
     connection.close()

@@ -22,6 +22,6 @@ measure() {
 }
 for round in 1 2 3; do
     measure http://127.0.0.1:8091/hello "hello, round $round"
-    measure http://127.0.0.1:8090/ideaboard/create-idea "new-idea page, round $round"
-    measure http://127.0.0.1:8090/ideaboard/list-ideas "empty list, round $round"
+    measure http://127.0.0.1:8090/ideas/new "new-idea page, round $round"
+    measure http://127.0.0.1:8090/ideas "empty list, round $round"
 done

@@ -60,9 +60,9 @@ check_texts() {
     .build/debug/formwork localization check --same "${own[@]}" --used 'Reminder*' || return
     local same=(
         Ideaboard.name                       # a name
-        IdeaFieldsMessages.budget.title      # German has the word too
-        IdeaFieldsMessages.category.choices.software
-        IdeaFieldsMessages.currency.choices.EUR
+        Idea.budget.title                    # German has the word too
+        IdeaCategory.software
+        IdeaCurrency.EUR
         ProjectPlanMessages.logo.title       # words that German has too
         ProjectPlanMessages.region.title
         ProjectPlanMessages.team.title

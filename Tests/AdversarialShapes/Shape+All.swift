@@ -129,17 +129,17 @@ extension Shape {
     private static let words: [Shape] = [
         Shape(name: "words of a search") { size in
             .page(
-                "/ideaboard/list-ideas?search="
+                "/ideas?search="
                     + String(repeating: "zq+", count: querySize(size) / 3))
         },
         Shape(name: "different words of a search") { size in
             .page(
-                "/ideaboard/list-ideas?search="
+                "/ideas?search="
                     + (0..<querySize(size) / 5).map { "z\($0)" }.joined(separator: "+"))
         },
         Shape(name: "regional indicators in a search") { size in
             .page(
-                "/ideaboard/list-ideas?search="
+                "/ideas?search="
                     + String(repeating: "%F0%9F%87%A6", count: querySize(size) / 12))
         },
         Shape(name: "words of a question") { size in
@@ -147,11 +147,11 @@ extension Shape {
         },
         Shape(name: "items of a query") { size in
             .page(
-                "/ideaboard/list-ideas?" + String(repeating: "page=1&", count: querySize(size) / 7))
+                "/ideas?" + String(repeating: "page=1&", count: querySize(size) / 7))
         },
         Shape(name: "criteria of an order") { size in
             .page(
-                "/ideaboard/list-ideas?sort="
+                "/ideas?sort="
                     + String(repeating: "title,", count: querySize(size) / 6))
         },
     ]

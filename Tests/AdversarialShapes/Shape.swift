@@ -20,7 +20,7 @@ struct Shape: Sendable {
     /// Makes an input of about so many bytes.
     let request: @Sendable (_ size: Int) -> Request
 
-    static let idea = "/ideaboard/create-idea"
+    static let idea = "/ideas/new"
     static let plan = "/ideaboard/create-project-plan"
     static let feedback = "/ideaboard/send-feedback"
     /// The stored plan as it was before it was stored, so that every change is merged.

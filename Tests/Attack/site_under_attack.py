@@ -104,7 +104,7 @@ class Site:
         """One request over a connection of its own; names and values of fields go as they are."""
         connection = HTTPConnection(self.host, self.port, timeout=PATIENCE)
         try:
-            connection.request(method, f"/ideaboard/{link}", body, headers)
+            connection.request(method, f"/{link}", body, headers)
             return read(connection.getresponse())
         finally:
             connection.close()
@@ -130,7 +130,7 @@ class Site:
 
     def expect_alive(self) -> None:
         """The server answers another visitor as if nothing had happened."""
-        assert self.send("GET", "create-idea", headers={"Accept": "text/html"}).status == 200
+        assert self.send("GET", "ideas/new", headers={"Accept": "text/html"}).status == 200
 
 
 def read(response: HTTPResponse) -> Answer:

@@ -21,7 +21,7 @@ def create(site: Site, key: str) -> int | None:
     """Creates an idea under a key; `None` if no answer came."""
     headers = {"Idempotency-Key": key, "Authorization": "Bearer program"}
     try:
-        return site.call("POST", "create-idea", IDEA | {"title": key}, **headers).status
+        return site.call("POST", "ideas/new", IDEA | {"title": key}, **headers).status
     except (OSError, HTTPException):
         return None
 
@@ -109,11 +109,11 @@ def test_a_row_that_cannot_be_read_takes_no_list_down(database: Path) -> None:
         assert create(site, "sound") == 201
         assert create(site, "spoiled") == 201
         spoil(database)
-        listed = site.visitor().open("list-ideas")
+        listed = site.visitor().open("ideas")
         assert listed.status == 200 and b"sound" in listed.body
         assert b"nonsense" not in listed.body
-        assert site.call("GET", "list-ideas").status == 200
-        assert site.call("GET", "idea-changes").status == 200
+        assert site.call("GET", "ideas").status == 200
+        assert site.call("GET", "ideaboard/idea-changes").status == 200
 
 
 def test_a_file_size_limit_is_distinguished_from_a_fault(database: Path) -> None:
@@ -128,12 +128,12 @@ def test_a_file_size_limit_is_distinguished_from_a_fault(database: Path) -> None
         kept: list[str] = []
         while len(kept) < 400:
             idea = IDEA | {"title": f"idea {len(kept)}", "content": "x" * 9_000}
-            answer = site.call("POST", "create-idea", idea)
+            answer = site.call("POST", "ideas/new", idea)
             if answer.status != 201:
                 break
             kept.append(idea["title"])
         assert answer.status == 507, (answer.status, answer.body)
-        assert site.call("GET", "list-ideas").json["total"] == len(kept)
+        assert site.call("GET", "ideas").json["total"] == len(kept)
     assert kept and sorted(stored_titles(database)) == sorted(kept)
 
 
@@ -147,7 +147,7 @@ def test_a_faulty_disk_acknowledges_nothing(database: Path, call: str) -> None:
         fault.write_text(call)
         keys = [f"during{number}" for number in range(3)]
         assert [create(site, key) for key in keys] == [500] * 3
-        assert site.call("GET", "list-ideas").status == 200
+        assert site.call("GET", "ideas").status == 200
         fault.unlink()
         assert [create(site, key) for key in [*keys, "after"]] == [201] * 4
     assert sorted(stored_titles(database)) == sorted(["before", *keys, "after"])

@@ -13,7 +13,7 @@ PLAN_FIELDS = [
     "team.0.name", "team.0.role", "team.0.days", "team.0.skills.0.name", "formwork-kept",
     "formwork-action", "formwork-step", "formwork-key", "unknown", "<b>\"'", "team.<i>.name",
 ]  # fmt: skip
-FORMS = {"create-idea": IDEA_FIELDS, "create-project-plan": PLAN_FIELDS}
+FORMS = {"ideas/new": IDEA_FIELDS, "ideaboard/create-project-plan": PLAN_FIELDS}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -33,14 +33,14 @@ def test_refused_forms_show_the_input_as_text(site: Site, form: str, language: s
 def test_stored_texts_are_shown_as_text(site: Site, language: str) -> None:
     for payload in PAYLOADS:
         idea = IDEA | {name: payload for name in ("title", "authorName", "content")}
-        created = site.call("POST", "create-idea", idea)
+        created = site.call("POST", "ideas/new", idea)
         if created.status != 201:
             assert created.status == 422, (payload, created.status)
             continue
-        shown = site.visitor().open(f"show-idea?id={created.json['id']}&locale={language}")
+        shown = site.visitor().open(f"ideas/{created.json['id']}?locale={language}")
         assert shown.status == 200
         assert not shown.markup.faults(), (payload, shown.markup.faults())
-    listed = site.visitor().open(f"list-ideas?sort=-createdAt&locale={language}")
+    listed = site.visitor().open(f"ideas?sort=-createdAt&locale={language}")
     assert listed.status == 200 and not listed.markup.faults()
 
 
@@ -50,21 +50,21 @@ def test_queries_and_header_fields_are_shown_as_text(site: Site) -> None:
     for payload in PAYLOADS:
         text = quote(payload, safe="")
         for query in (f"search={text}", f"sort={text}", f"page={text}", f"{text}=1", f"locale={text}"):
-            answer = site.visitor().open(f"list-ideas?{query}")
+            answer = site.visitor().open(f"ideas?{query}")
             assert answer.status in {200, 400}, (query, answer.status)
             assert not answer.markup.faults(), (query, answer.markup.faults())
         printable = "".join(sign for sign in payload if " " <= sign < "\x7f")
         for name in ("Accept-Language", "Cookie", "Referer", "User-Agent", "Idempotency-Key"):
-            answer = site.visitor().open("list-ideas", **{name: printable})
+            answer = site.visitor().open("ideas", **{name: printable})
             assert answer.status == 200 and not answer.markup.faults(), (name, printable)
 
 
 def test_links_made_of_addresses_lead_to_the_address_alone(site: Site) -> None:
     address = "victim%40bank.example?subject=Hi&body=pay@evil.example"
-    created = site.call("POST", "create-idea", IDEA | {"contactEmail": address})
+    created = site.call("POST", "ideas/new", IDEA | {"contactEmail": address})
     if created.status == 422:
         return
-    shown = site.visitor().open(f"show-idea?id={created.json['id']}")
+    shown = site.visitor().open(f"ideas/{created.json['id']}")
     links = [a.get("href", "") for a in shown.markup.root.findall(".//a")]
     mail = [link for link in links if link.startswith("mailto:")]
     assert mail and all("?" not in link and "&" not in link for link in mail), mail
@@ -73,9 +73,9 @@ def test_links_made_of_addresses_lead_to_the_address_alone(site: Site) -> None:
 def test_bodies_cannot_set_what_no_form_has(site: Site) -> None:
     for name in ("id", "version", "createdAt", "updatedAt", "deletedAt", "_properties", "__proto__"):
         for value in ("x", 1, None, [], {}, True, [{}]):
-            answer = site.call("POST", "create-idea", IDEA | {name: value})
+            answer = site.call("POST", "ideas/new", IDEA | {name: value})
             assert answer.status == 422, (name, value, answer.status)
             assert name in answer.body.decode(), (name, value)
     for shape in ("x", 5, True, [5, {"name": "a"}], [[]], [None], {"a": 1}):
-        answer = site.call("POST", "create-project-plan", PLAN | {"title": "s", "team": shape})
+        answer = site.call("POST", "ideaboard/create-project-plan", PLAN | {"title": "s", "team": shape})
         assert answer.status == 422, (shape, answer.status, answer.body)

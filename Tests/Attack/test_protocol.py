@@ -4,8 +4,8 @@ import pytest
 from site_under_attack import Site
 
 HOST = b"Host: 127.0.0.1\r\n"
-GET = b"GET /ideaboard/create-idea HTTP/1.1\r\n"
-POST = b"POST /ideaboard/create-idea HTTP/1.1\r\n" + HOST
+GET = b"GET /ideas/new HTTP/1.1\r\n"
+POST = b"POST /ideas/new HTTP/1.1\r\n" + HOST
 
 # What is sent, and the statuses that may come; none means that the connection ends without one.
 MALFORMED: list[tuple[str, bytes, set[int | None]]] = [
@@ -39,7 +39,7 @@ MALFORMED: list[tuple[str, bytes, set[int | None]]] = [
     ("a chunk without end", POST + b"Transfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\na",
      {400, 413, None}),
     ("chunks in HTTP/1.0",
-     b"POST /ideaboard/create-idea HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+     b"POST /ideas/new HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
      {400, None}),
     ("a half body", POST + b"Content-Length: 100\r\n\r\n{", {400, 408, None}),
     ("an unknown expectation", POST + b"Expect: a-miracle\r\nContent-Length: 0\r\n\r\n", {417}),
@@ -61,7 +61,7 @@ def test_malformed_requests_are_refused(
 
 
 def test_a_second_request_is_never_hidden_in_a_body(site: Site) -> None:
-    hidden = b"GET /ideaboard/list-ideas HTTP/1.1\r\n" + HOST + b"\r\n"
+    hidden = b"GET /ideas HTTP/1.1\r\n" + HOST + b"\r\n"
     for head in (
         b"Content-Length: 0\r\nTransfer-Encoding: chunked\r\n",
         b"Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n",
@@ -70,7 +70,7 @@ def test_a_second_request_is_never_hidden_in_a_body(site: Site) -> None:
         b"Content-Length: 0\r\nContent-Length: 50\r\n",
     ):
         answer = site.raw(POST + head + b"\r\n0\r\n\r\n" + hidden)
-        assert b"list-ideas?sort" not in answer, head
+        assert b"ideas?sort" not in answer, head
         assert status_of(answer) in {400, 501, None}, (head, answer[:100])
     site.expect_alive()
 

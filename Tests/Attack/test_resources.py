@@ -11,7 +11,7 @@ from time import monotonic, sleep
 from ideaboard import ServerProcess, find_ideaboard, free_port, running_ideaboard
 from site_under_attack import Site
 
-HALF = b"POST /ideaboard/create-idea HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000000\r\n\r\n"
+HALF = b"POST /ideas/new HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000000\r\n\r\n"
 
 
 def test_half_sent_bodies_take_bounded_memory(database: Path) -> None:
@@ -43,7 +43,7 @@ def test_a_hundred_silent_clients_do_not_disturb_others(site: Site) -> None:
             connections.enter_context(connection)
             connection.sendall(HALF[: index % len(HALF)])
         site.expect_alive()
-        created = site.call("GET", "list-ideas")
+        created = site.call("GET", "ideas")
         assert created.status == 200
 
 

@@ -25,32 +25,31 @@ class Ideas:
 
     def add(self, **fields: Any) -> str:
         """Adds an idea, the garden unless told otherwise, and gives its identifier."""
-        return str(self._send("POST", "create-idea", GARDEN | fields)["id"])
+        return str(self._send("POST", "ideas", GARDEN | fields)["id"])
 
     def change(self, identifier: str, version: int, **fields: Any) -> None:
         """Changes an idea behind the back of whoever has it open."""
-        query = f"?id={identifier}&version={version}"
-        self._send("PATCH", f"update-idea{query}", GARDEN | fields)
+        self._send("PATCH", f"ideas/{identifier}?version={version}", GARDEN | fields)
 
     def remove(self, identifier: str) -> None:
         """Removes an idea for good."""
-        self._send("DELETE", f"destroy-idea?id={identifier}", None)
+        self._send("DELETE", f"ideaboard/destroy-idea?id={identifier}", None)
 
     def shown(self, identifier: str) -> dict[str, Any]:
         """The idea as a program sees it."""
-        return self._send("GET", f"show-idea?id={identifier}", None)
+        return self._send("GET", f"ideas/{identifier}", None)
 
     def count(self, search: str = "") -> int:
         """How many ideas contain the words."""
-        return int(self._send("GET", f"list-ideas?search={search}", None)["total"])
+        return int(self._send("GET", f"ideas?search={search}", None)["total"])
 
     def address(self, page: str, identifier: str) -> str:
         """Where a page about an idea is."""
-        return f"{self.server}/ideaboard/{page}?id={identifier}"
+        return f"{self.server}/ideas/{identifier}" + ("" if page == "show" else f"/{page}")
 
     def _send(self, method: str, link: str, body: dict[str, Any] | None) -> dict[str, Any]:
         request = Request(
-            f"{self.server}/ideaboard/{link}",
+            f"{self.server}/{link}",
             method=method,
             data=None if body is None else json.dumps(body).encode(),
             headers={"Content-Type": "application/json", "Accept": "application/json"},

@@ -64,11 +64,11 @@ def submit(page: Page) -> Response:
 
 def open_link(link: str) -> Callable[[Page, Boards], Response | None]:
     """A state that an address leads to."""
-    return lambda page, boards: page.goto(f"{boards.full.server}/ideaboard/{link}")
+    return lambda page, boards: page.goto(f"{boards.full.server}/{link}")
 
 
 def empty_list(page: Page, boards: Boards) -> Response | None:
-    return page.goto(f"{boards.empty.server}/ideaboard/list-ideas")
+    return page.goto(f"{boards.empty.server}/ideas")
 
 
 def idea(name: str) -> Callable[[Page, Boards], Response | None]:
@@ -78,24 +78,24 @@ def idea(name: str) -> Callable[[Page, Boards], Response | None]:
 
 def hard(page: Page, boards: Boards) -> Response | None:
     identifier = boards.full.add(title=LONG, authorName=NASTY, content=f"{NASTY} {LONG * 5}")
-    return page.goto(boards.full.address("show-idea", identifier))
+    return page.goto(boards.full.address("show", identifier))
 
 
 def new_with_errors(page: Page, boards: Boards) -> Response | None:
-    open_link("create-idea")(page, boards)
+    open_link("ideas/new")(page, boards)
     fill(page, budget="a lot", contactEmail="rosa@", authorName=LONG)
     return submit(page)
 
 
 def edit_with_errors(page: Page, boards: Boards) -> Response | None:
-    idea("update-idea")(page, boards)
+    idea("edit")(page, boards)
     fill(page, title="", budget="12.345")
     return submit(page)
 
 
 def conflict(page: Page, boards: Boards) -> Response | None:
     identifier = boards.full.add()
-    page.goto(boards.full.address("update-idea", identifier))
+    page.goto(boards.full.address("edit", identifier))
     changes = {"content": f"{LONG} Bees only.", "currency": "USD", "dueDate": None}
     boards.full.change(identifier, 1, title="A garden in the yard", **changes)
     fill(page, title="A garden on two roofs", budget="2000")
@@ -104,27 +104,27 @@ def conflict(page: Page, boards: Boards) -> Response | None:
 
 def deleting_what_changed(page: Page, boards: Boards) -> Response | None:
     identifier = boards.full.add()
-    page.goto(boards.full.address("delete-idea", identifier))
+    page.goto(boards.full.address("delete", identifier))
     boards.full.change(identifier, 1, title="A garden in the yard")
     return submit(page)
 
 
 def saving_what_is_gone(page: Page, boards: Boards) -> Response | None:
     identifier = boards.full.add()
-    page.goto(boards.full.address("update-idea", identifier))
+    page.goto(boards.full.address("edit", identifier))
     boards.full.remove(identifier)
     return submit(page)
 
 
 def forged(page: Page, boards: Boards) -> Response | None:
-    open_link("create-idea")(page, boards)
+    open_link("ideas/new")(page, boards)
     fill(page, title="Kept", content="Kept too")
     page.context.clear_cookies(name="formwork-session")
     return submit(page)
 
 
 def too_large(page: Page, boards: Boards) -> Response | None:
-    open_link("create-idea")(page, boards)
+    open_link("ideas/new")(page, boards)
     # Not in a field: only to lay out so long a text would take seconds.
     page.evaluate("""() => {
         const padding = document.createElement("input");
@@ -146,26 +146,26 @@ def feedback_with_errors(page: Page, boards: Boards) -> Response | None:
 
 STATES = [
     State("list-empty", 200, empty_list),
-    State("list-full", 200, open_link("list-ideas?page=2&sort=title")),
-    State("list-hard", 200, open_link("list-ideas?sort=createdAt&page=3")),
-    State("list-beyond", 200, open_link("list-ideas?page=99")),
-    State("nothing-found", 200, open_link("list-ideas?search=unicorn")),
-    State("new", 200, open_link("create-idea")),
+    State("list-full", 200, open_link("ideas?page=2&sort=title")),
+    State("list-hard", 200, open_link("ideas?sort=createdAt&page=3")),
+    State("list-beyond", 200, open_link("ideas?page=99")),
+    State("nothing-found", 200, open_link("ideas?search=unicorn")),
+    State("new", 200, open_link("ideas/new")),
     State("new-errors", 422, new_with_errors),
-    State("feedback", 200, open_link("send-feedback")),
+    State("feedback", 200, open_link("ideaboard/send-feedback")),
     State("feedback-errors", 422, feedback_with_errors),
-    State("show", 200, idea("show-idea")),
+    State("show", 200, idea("show")),
     State("show-hard", 200, hard),
-    State("edit", 200, idea("update-idea")),
+    State("edit", 200, idea("edit")),
     State("edit-errors", 422, edit_with_errors),
     State("edit-conflict", 409, conflict),
     State("edit-gone", 404, saving_what_is_gone),
-    State("delete", 200, idea("delete-idea")),
+    State("delete", 200, idea("delete")),
     State("delete-conflict", 409, deleting_what_changed),
     State("not-found", 404, open_link("nowhere")),
-    State("no-such-idea", 404, open_link(f"show-idea?id={NOBODY}")),
-    State("bad-query", 400, open_link("show-idea?id=garden")),
-    State("wrong-method", 405, open_link("destroy-idea")),
+    State("no-such-idea", 404, open_link(f"ideas/{NOBODY}")),
+    State("bad-query", 400, open_link("ideas/garden")),
+    State("wrong-method", 405, open_link("ideaboard/destroy-idea")),
     State("forged", 403, forged),
     State("too-large", 413, too_large),
 ]

@@ -87,7 +87,7 @@ def test_switches_the_language_of_the_page_and_remembers_it(
 
 
 def test_forms_declare_the_purpose_of_their_fields(page: Page, boards: Boards) -> None:
-    page.goto(f"{boards.full.server}/ideaboard/create-idea")
+    page.goto(f"{boards.full.server}/ideas/new")
     expected = {
         "title": {"type": "text", "dir": "auto"},
         "authorName": {"autocomplete": "name", "autocapitalize": "words", "dir": "auto"},

@@ -134,7 +134,7 @@ class TestPlainForm:
         self, silent: Windows, board: Ideas, java_script: bool
     ) -> None:
         page = silent.open_page(java_script=java_script)
-        page.goto(f"{board.server}/ideaboard/create-idea")
+        page.goto(f"{board.server}/ideas/new")
         page.locator("[name=title]").fill("A bridge")
         page.locator("[name=budget]").fill("1,250.50")
         change(page, "Deutsch", "de")

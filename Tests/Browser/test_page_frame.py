@@ -8,11 +8,11 @@ from ideas import GARDEN, Ideas
 from keyboard import Keyboard
 from layout import expect_fit
 from playwright.sync_api import Page, expect
-from states import NOBODY, Boards, fill, submit
+from states import Boards, fill, submit
 from test_layout import box
 from windows import Windows
 
-FORMS = ["create-idea", "send-feedback", "create-project-plan"]
+FORMS = ["ideas/new", "ideaboard/send-feedback", "ideaboard/create-project-plan"]
 UNDER_FOCUS = """() => {
     const box = document.activeElement.getBoundingClientRect();
     const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -27,23 +27,23 @@ class TestNavigation:
         page = silent.open_page()
         identifier = boards.full.add()
         links = {
-            "list-ideas?page=2": ("Ideas", "page"),
-            "create-idea": ("New idea", "page"),
-            f"show-idea?id={identifier}": ("Ideas", "true"),
-            f"update-idea?id={identifier}": ("Ideas", "true"),
-            f"delete-idea?id={identifier}": ("Ideas", "true"),
+            "ideas?page=2": ("Ideas", "page"),
+            "ideas/new": ("New idea", "page"),
+            f"ideas/{identifier}": ("Ideas", "true"),
+            f"ideas/{identifier}/edit": ("Ideas", "true"),
+            f"ideas/{identifier}/delete": ("Ideas", "true"),
         }
         for link, (title, mark) in links.items():
-            page.goto(f"{boards.full.server}/ideaboard/{link}")
+            page.goto(f"{boards.full.server}/{link}")
             current = page.locator(".site-navigation [aria-current]")
             expect(current).to_have_text([title])
             expect(current).to_have_attribute("aria-current", mark)
-        page.goto(f"{boards.full.server}/ideaboard/show-idea?id={NOBODY}")
+        page.goto(f"{boards.full.server}/nowhere")
         expect(page.locator(".site-navigation [aria-current]")).to_have_count(0)
 
     def test_leads_back_by_breadcrumbs(self, silent: Windows, boards: Boards) -> None:
         page = silent.open_page()
-        page.goto(boards.full.address("update-idea", boards.full.add()))
+        page.goto(boards.full.address("edit", boards.full.add()))
         crumbs = page.locator(".breadcrumbs a")
         expect(crumbs).to_have_text(["Ideas", str(GARDEN["title"])])
         crumbs.last.click()
@@ -56,7 +56,7 @@ class TestWithoutScript:
 
     def test_opens_the_languages(self, silent: Windows, boards: Boards, script: bool) -> None:
         page = silent.open_page(java_script=script, viewport=(320, 640))
-        page.goto(f"{boards.full.server}/ideaboard/list-ideas")
+        page.goto(f"{boards.full.server}/ideas")
         entries = page.locator(".site-languages a")
         expect(entries.first).to_be_hidden()
         keyboard = Keyboard(page)
@@ -70,7 +70,7 @@ class TestWithoutScript:
 
     def test_closes_a_message(self, silent: Windows, board: Ideas, script: bool) -> None:
         page = silent.open_page(java_script=script)
-        page.goto(board.address("update-idea", board.add()))
+        page.goto(board.address("edit", board.add()))
         fill(page, title="A garden in the yard")
         submit(page)
         status = page.get_by_role("status")
@@ -93,7 +93,7 @@ class TestPlace:
         self, silent: Windows, boards: Boards, link: str, width: int
     ) -> None:
         page = silent.open_page(viewport=(width, 800))
-        page.goto(f"{boards.full.server}/ideaboard/{link}")
+        page.goto(f"{boards.full.server}/{link}")
         whole = page.evaluate("document.documentElement.clientWidth")
         place, heading = box(page.locator("main .form")), box(page.locator("h1"))
         assert place["x"] == pytest.approx(whole - place["x"] - place["width"], abs=2)
@@ -101,14 +101,14 @@ class TestPlace:
 
     def test_buttons_of_a_long_form_stay_in_view(self, silent: Windows, boards: Boards) -> None:
         page = silent.open_page()
-        page.goto(f"{boards.full.server}/ideaboard/create-idea")
+        page.goto(f"{boards.full.server}/ideas/new")
         button = page.locator(".form-buttons button").first
         expect(button).to_be_in_viewport(ratio=1)
         expect_no_focus_below(page)
 
     def test_the_headings_of_a_table_stay_in_view(self, silent: Windows, boards: Boards) -> None:
         page = silent.open_page()
-        page.goto(f"{boards.full.server}/ideaboard/list-ideas")
+        page.goto(f"{boards.full.server}/ideas")
         page.locator(".pagination").scroll_into_view_if_needed()
         expect(page.locator("thead th").first).to_be_in_viewport(ratio=1)
         expect(page.locator("h1")).not_to_be_in_viewport()

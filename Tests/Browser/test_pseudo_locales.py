@@ -59,15 +59,16 @@ DATE = re.compile(
 )
 DIRECTION_MARKS = re.compile("[\u200e\u200f\u061c\u2066-\u2069]")
 MIRRORED_WORD = re.compile("\u202e[^\u202e\u202c]*\u202c")
+FORMAT = re.compile(r"\b(CSV|JSON)\b")
 CURRENCY_SYMBOL = re.compile(r"US\$|JP¥|EGP|ج\.م\.")
 
 
 def own_words(text: str) -> str:
-    """The text without what people typed, without amounts and dates."""
+    """The text without what people typed, without amounts, dates and names of formats."""
     text = DIRECTION_MARKS.sub("", text)
     for typed in sorted(TYPED, key=len, reverse=True):
         text = text.replace(typed, "")
-    for pattern in (NUMBERED, DATE, CURRENCY_SYMBOL):
+    for pattern in (NUMBERED, DATE, FORMAT, CURRENCY_SYMBOL):
         text = pattern.sub("", text)
     return text.strip()
 
@@ -111,17 +112,17 @@ def test_is_translated_and_has_room(
 
 def test_offers_the_pseudo_locales(silent: Windows, pseudo_boards: Boards) -> None:
     page = silent.open_page()
-    page.goto(f"{pseudo_boards.empty.server}/ideaboard/list-ideas")
+    page.goto(f"{pseudo_boards.empty.server}/ideas")
     page.locator(".site-languages summary").click()
     page.get_by_role("link", name="Mirrored", exact=True).click()
     expect(page.locator("html")).to_have_attribute("lang", "ar-XB")
-    page.goto(f"{pseudo_boards.empty.server}/ideaboard/create-idea")
+    page.goto(f"{pseudo_boards.empty.server}/ideas/new")
     expect(page.locator("html")).to_have_attribute("lang", "ar-XB")
 
 
 def test_does_not_offer_them_by_default(silent: Windows, boards: Boards) -> None:
     page = silent.open_page(locale="en-XA")
-    page.goto(f"{boards.empty.server}/ideaboard/list-ideas?locale=ar-XB")
+    page.goto(f"{boards.empty.server}/ideas?locale=ar-XB")
     assert page.get_attribute("html", "lang") in ("en", "ar")
     assert page.locator(".site-languages a").count() == 3
 

@@ -12,7 +12,7 @@ from windows import Windows
 def open_form(windows: Windows, board: Ideas, locale: str) -> Page:
     """The form for a new idea, filled in but for the budget and the date."""
     page = windows.open_page(locale=locale)
-    page.goto(f"{board.server}/ideaboard/create-idea")
+    page.goto(f"{board.server}/ideas/new")
     expect(page.locator("html")).to_have_attribute("lang", locale)
     for tag in ("title", "authorName", "content", "contactEmail"):
         page.fill(f"#field-{tag}", str(GARDEN[tag]))
@@ -26,7 +26,7 @@ def open_form(windows: Windows, board: Ideas, locale: str) -> Page:
 
 def stored(board: Ideas, page: Page) -> dict[str, object]:
     """The idea whose page is shown, as it is stored."""
-    found = re.search(r"id=([0-9A-Fa-f-]{36})", page.url)
+    found = re.search(r"/ideas/([0-9A-Fa-f-]{36})", page.url)
     assert found, page.url
     return board.shown(found.group(1))
 
@@ -51,7 +51,7 @@ def test_reads_what_the_language_writes(
     if shown is not None:
         assert any(shown in fact for fact in facts), facts
     assert board.count() == 1
-    page.goto(f"{board.server}/ideaboard/list-ideas?locale=en")
+    page.goto(f"{board.server}/ideas?locale=en")
     amount = "€1,234.50" if budget == "1234,5" else "€1,234.56"
     expect(page.locator("tbody tr")).to_contain_text(amount)
     expect(page.locator("tbody tr")).to_contain_text("Apr 30, 2030")
@@ -71,9 +71,9 @@ def test_refuses_what_could_be_meant_otherwise(silent: Windows, board: Ideas) ->
 
 def test_sets_a_foreign_title_apart_in_a_sentence(silent: Windows, boards: Boards) -> None:
     page = silent.open_page(locale="ar")
-    page.goto(boards.full.address("delete-idea", boards.full.add(title="C++ (2026)")))
+    page.goto(boards.full.address("delete", boards.full.add(title="C++ (2026)")))
     sentence = page.locator("main p", has_text="C++ (2026)")
     expect(sentence).to_have_count(1)
     expect(sentence.locator("bdi")).to_have_text("C++ (2026)")
     assert sentence.inner_text() != "C++ (2026)"
-    assert not re.search("[\u2066-\u2069]", page.content())
+    assert not re.search("[\u2066-\u2069]", page.locator("body").inner_html())

@@ -18,15 +18,10 @@ class Words:
     ideas: str
     new_idea: str
     share_an_idea: str
-    share_idea: str
-    change: str
+    save_idea: str
     change_the_idea: str
-    save_changes: str
-    delete: str
-    delete_question: str
     delete_idea: str
-    keep_idea: str
-    all_ideas: str
+    cancel: str
     search_ideas: str
     search: str
     show_all: str
@@ -101,15 +96,10 @@ ENGLISH = Words(
     ideas="Ideas",
     new_idea="New idea",
     share_an_idea="Share an idea",
-    share_idea="Share idea",
-    change="Change",
+    save_idea="Save idea",
     change_the_idea="Change the idea",
-    save_changes="Save changes",
-    delete="Delete",
-    delete_question="Delete this idea?",
     delete_idea="Delete idea",
-    keep_idea="Keep idea",
-    all_ideas="All ideas",
+    cancel="Cancel",
     search_ideas="Search ideas",
     search="Search",
     show_all="Show all",
@@ -166,15 +156,10 @@ ARABIC = Words(
     ideas="الأفكار",
     new_idea="فكرة جديدة",
     share_an_idea="شارك فكرة",
-    share_idea="شارك الفكرة",
-    change="تعديل",
+    save_idea="احفظ الفكرة",
     change_the_idea="تعديل الفكرة",
-    save_changes="احفظ التعديلات",
-    delete="حذف",
-    delete_question="هل تريد حذف هذه الفكرة؟",
     delete_idea="احذف الفكرة",
-    keep_idea="أبقِ الفكرة",
-    all_ideas="كل الأفكار",
+    cancel="إلغاء",
     search_ideas="ابحث في الأفكار",
     search="ابحث",
     show_all="اعرض الكل",

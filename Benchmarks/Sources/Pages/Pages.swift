@@ -12,7 +12,7 @@ import IdeaboardServer
     static func main() async throws {
         let store = try IdeaboardApplication.localization()
         let recorded = RecordedTexts(store)
-        let path = "/ideaboard/create-idea"
+        let path = "/ideas/new"
         _ = try await bytes(of: recorded, path: path)
         let constant = ConstantTexts(recorded.texts, locales: store.locales)
         var best = (texts: Double.infinity, constant: Double.infinity)

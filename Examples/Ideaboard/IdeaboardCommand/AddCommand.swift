@@ -48,10 +48,10 @@ struct AddCommand: AsyncParsableCommand {
     var agree = false
 
     func run() async throws {
-        let body = IdeaBody(
+        let idea = Idea(
             title: title, authorName: author, content: content, category: category,
             budget: budget, currency: currency, dueDate: due, contactEmail: email, agreed: agree)
-        let created = try await client.send(CreateIdeaRequest(requestBody: body))
+        let created = try await client.send(Ideas.Create(requestBody: idea))
         Terminal.print(created.id.uuidString)
     }
 }

@@ -18,11 +18,11 @@ struct DeleteCommand: AsyncParsableCommand {
 
     func run() async throws {
         if permanently {
-            _ = try await client.send(DestroyIdeaRequest(query: IdeaQuery(id: id)))
+            _ = try await client.send(DestroyIdeaRequest(query: ResourceQuery(id: id)))
         } else {
-            let idea = try await client.send(ShowIdeaRequest(query: .init(id: id)))
+            let idea = try await client.send(Ideas.Show(query: .init(id: id))).item
             _ = try await client.send(
-                DeleteIdeaRequest(query: IdeaVersionQuery(id: id, version: idea.version)))
+                Ideas.Delete(query: .init(id: id, version: idea.version)))
         }
     }
 }

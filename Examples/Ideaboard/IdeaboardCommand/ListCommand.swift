@@ -21,19 +21,13 @@ struct ListCommand: AsyncParsableCommand {
 
     func run() async throws {
         let list = try await client.send(
-            ListIdeasRequest(
+            Ideas.List(
                 query: .init(search: search, page: page), sort: SortCriteria(text: sort ?? "")))
-        let labels = list.labels
+        let (names, localizer) = (Idea.listed, try client.localizer)
         Terminal.print(
-            columns: ["ID"]
-                + [
-                    labels.title, labels.authorName, labels.category, labels.budget, labels.dueDate,
-                ].map(\.resolved),
-            rows: list.rows.map { row in
-                [
-                    row.ideaId.uuidString, row.title, row.authorName, row.category.resolved,
-                    row.budget.resolved, row.dueDate.resolved,
-                ]
+            columns: ["ID"] + Idea.labels(of: names, by: localizer),
+            rows: try list.items.map {
+                [$0.id.uuidString] + (try $0.fields.texts(of: names, by: localizer))
             })
     }
 }

@@ -14,29 +14,21 @@ struct ShowCommand: AsyncParsableCommand {
     var id: UUID
 
     func run() async throws {
-        let idea = try await client.send(ShowIdeaRequest(query: .init(id: id)))
-        let labels = idea.labels
-        let facts: [(LocalizableString, String)] = [
-            (labels.title, idea.title),
-            (labels.authorName, idea.authorName),
-            (labels.category, idea.category.resolved),
-            (labels.budget, idea.budget.resolved),
-            (labels.dueDate, idea.dueDate.resolved),
-            (labels.contactEmail, idea.contactEmail),
-            (idea.createdAtTitle, Optional(idea.createdAt).resolved),
-            (idea.updatedAtTitle, Optional(idea.updatedAt).resolved),
-        ]
-        for (label, text) in facts where !text.isEmpty {
-            Terminal.print("\(label.resolved): \(text)".printable)
+        let idea = try await client.send(Ideas.Show(query: .init(id: id))).item
+        let (names, localizer) = (Idea.listed + ["contactEmail"], try client.localizer)
+        let times = [("createdAt", idea.createdAt), ("updatedAt", idea.updatedAt)]
+        let labels =
+            Idea.labels(of: names, by: localizer)
+            + times.map { localizer.text(.localized(for: Ideas.self, propertyName: $0.0)) }
+        let texts =
+            try idea.fields.texts(of: names, by: localizer)
+            + times.map { LocalizableDate($0.1, style: .dayAndMinute).text(by: localizer) }
+        for (label, text) in zip(labels, texts) where !text.isEmpty {
+            Terminal.print("\(label): \(text)".printable)
         }
         Terminal.print("")
         for line in idea.content.split(separator: "\n", omittingEmptySubsequences: false) {
             Terminal.print(String(line).printable)
         }
     }
-}
-
-extension Optional where Wrapped: Localizable {
-    /// The text that came from the server; empty if there is no value.
-    var resolved: String { (try? self?.localizedString) ?? "" }
 }

@@ -47,8 +47,8 @@ private final class WatchedLines: LineScreen {
 }
 
 extension ClientOptions {
-    /// The texts of the board in the requested language.
-    var boardTexts: BoardTexts {
+    /// The localizer for the requested language, with the texts of ideas and of the board.
+    var localizer: Localizer {
         get throws {
             let store = try IdeaboardWatchTexts.store()
             let negotiation = LocaleNegotiation(
@@ -57,10 +57,13 @@ extension ClientOptions {
             let texts = negotiation.match(tag: wish) ?? store.defaultLocale
             let formats = negotiation.formatLocale(
                 for: texts, explicit: wish, cookie: nil, acceptLanguage: nil)
-            return BoardTexts(
-                localizer: Localizer(locale: texts, store: store, timeZone: .current)
-                    .formatting(in: formats),
-                server: try baseURL.absoluteString)
+            return Localizer(locale: texts, store: store, timeZone: .current)
+                .formatting(in: formats)
         }
+    }
+
+    /// The texts of the board in the requested language.
+    var boardTexts: BoardTexts {
+        get throws { BoardTexts(localizer: try localizer, server: try baseURL.absoluteString) }
     }
 }

@@ -6,7 +6,7 @@ public import Foundation
 import Ideaboard
 public import Logging
 
-/// Ideaboard's web application: its requests, each registered in one line.
+/// Ideaboard's web application: its resource and its requests, each registered in one line.
 public enum IdeaboardApplication {
     /// Makes the application over a store.
     ///
@@ -33,14 +33,7 @@ public enum IdeaboardApplication {
             site: site(basePath: basePath),
             pseudoLocales: pseudoLocales, deployment: deployment, limits: limits, logger: logger,
             now: now)
-        try application.register(ListIdeasRequest.self)
-        try application.register(ShowIdeaRequest.self)
-        try application.register(NewIdeaRequest.self)
-        try application.register(CreateIdeaRequest.self)
-        try application.register(EditIdeaRequest.self)
-        try application.register(UpdateIdeaRequest.self)
-        try application.register(ConfirmDeleteIdeaRequest.self)
-        try application.register(DeleteIdeaRequest.self)
+        try application.register(Ideas.self)
         try application.register(DestroyIdeaRequest.self)
         try application.register(IdeaChangesRequest.self)
         try application.register(ListProjectPlansRequest.self)
@@ -59,7 +52,7 @@ public enum IdeaboardApplication {
     ///
     /// - Throws: ``ModelStoreError`` with the remedy if the file cannot be used.
     public static func store(path: String) throws -> any ModelStore {
-        try SQLiteStore(path: path, models: [Idea.self, ProjectPlan.self, Feedback.self])
+        try SQLiteStore(path: path, models: [Ideas.Item.self, ProjectPlan.self, Feedback.self])
     }
 
     /// Loads the texts of Ideaboard and of the modules that it uses, and logs the findings.
@@ -100,14 +93,14 @@ public enum IdeaboardApplication {
     private static func site(basePath: String) -> Site {
         Site(
             name: .localized(key: "Ideaboard.name"),
-            home: ListIdeasRequest(query: .init()),
+            home: Ideas.List(),
             navigation: [
                 .init(
                     title: .localized(key: "Ideaboard.navigation.ideas"),
-                    request: ListIdeasRequest(query: .init())),
+                    request: Ideas.List()),
                 .init(
                     title: .localized(key: "Ideaboard.navigation.newIdea"),
-                    request: NewIdeaRequest()),
+                    request: Ideas.New(query: .init())),
                 .init(
                     title: .localized(key: "Ideaboard.navigation.plans"),
                     request: ListProjectPlansRequest(query: .init())),

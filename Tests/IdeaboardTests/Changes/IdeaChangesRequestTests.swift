@@ -17,10 +17,10 @@ import Testing
         let store = ReportingStore(store: InMemoryModelStore())
         var application = FormworkApplication(
             store: store, localization: try Board.localization.get(),
-            site: Site(name: .constant("Test"), home: ListIdeasRequest(query: .init())),
+            site: Site(name: .constant("Test"), home: Ideas.List()),
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         try application.register(IdeaChangesRequest.self)
-        try application.register(ListIdeasRequest.self)
+        try application.register(Ideas.List.self)
         let (addresses, continuation) = AsyncStream<String>.makeStream()
         let server = Task { [application] in
             defer { continuation.finish() }

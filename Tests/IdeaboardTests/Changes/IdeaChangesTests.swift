@@ -21,7 +21,7 @@ import Testing
     /// Adds an idea as a program does.
     private func create(_ board: Board, _ title: String) async throws -> ModelIdType {
         let response = await board.program.send(
-            .post, CreateIdeaRequest.path, json: try Board.form([("title", title)]).json)
+            .post, Ideas.Create.path, json: try Board.form([("title", title)]).json)
         return try response.decoded(StoredReference.self).id
     }
 
@@ -54,19 +54,20 @@ import Testing
 
         known = news.revision
         _ = await board.browser.post(
-            Board.form([("title", "Second")]), to: CreateIdeaRequest.path)
+            Board.form([("title", "Second")]), to: Ideas.Create.path)
         news = try await changes(board, since: known)
         #expect(news.ideas.map(\.title) == ["Second"])
 
         known = news.revision
         _ = await board.program.send(
-            .patch, UpdateIdeaRequest.path + "?id=\(id)&version=1", json: #"{"title":"Third"}"#)
+            .patch, try Ideas.Update.link(query: .init(id: id, version: 1)),
+            json: #"{"title":"Third"}"#)
         news = try await changes(board, since: known)
         #expect(news.ideas.map(\.title) == ["Third"])
         #expect(news.ideas.map(\.id) == [id])
 
         known = news.revision
-        let path = try DeleteIdeaRequest.link(query: IdeaVersionQuery(id: id, version: 2))
+        let path = try Ideas.Delete.link(query: .init(id: id, version: 2))
         _ = await board.program.send(.delete, path)
         news = try await changes(board, since: known)
         #expect(news.deleted == [id])
@@ -78,7 +79,7 @@ import Testing
     func refused() async throws {
         let board = try await Board()
         let known = try await changes(board).revision
-        _ = await board.program.send(.post, CreateIdeaRequest.path, json: #"{"title":""}"#)
+        _ = await board.program.send(.post, Ideas.Create.path, json: #"{"title":""}"#)
         #expect(try await changes(board, since: known) == IdeaChanges(revision: known))
     }
 

@@ -17,7 +17,7 @@ import Testing
     ) async throws -> Board {
         try await Board(
             store: SQLiteStore(
-                path: directory.database, models: [Idea.self], busyTimeout: busyTimeout,
+                path: directory.database, models: [Ideas.Item.self], busyTimeout: busyTimeout,
                 maximumPageCount: maximumPageCount))
     }
 
@@ -26,8 +26,8 @@ import Testing
         var board = try await board()
         let idea = try await board.insert()
         let lock = try DatabaseLock(directory.database)
-        let update = UpdateIdeaRequest.path + (try idea.query)
-        for link in [CreateIdeaRequest.path, update] {
+        let update = try idea.link(to: Ideas.Update.self)
+        for link in [Ideas.Create.path, update] {
             let page = await board.browser.post(Board.form, to: link)
             #expect(page.status == .serviceUnavailable)
             for text in ["A map", "Ada", "A map of the city", "1250.50", "ada@example.org"] {
@@ -35,49 +35,51 @@ import Testing
             }
             #expect(page.text.contains("id=\"error-summary\""))
         }
-        let delete = DeleteIdeaRequest.path + (try idea.query)
+        let delete = try idea.link(to: Ideas.Delete.self)
         #expect(await board.browser.post([], to: delete).status == .serviceUnavailable)
         for (method, link, json) in [
-            (HTTPRequest.Method.post, CreateIdeaRequest.path, try Board.form.json),
+            (HTTPRequest.Method.post, Ideas.Create.path, try Board.form.json),
             (.patch, update, try Board.form.json), (.delete, delete, "{}"),
-            (.delete, DestroyIdeaRequest.path + (try idea.query), "{}"),
+            (.delete, try DestroyIdeaRequest.link(query: .init(id: idea.id)), "{}"),
         ] {
             let answer = await board.program.send(method, link, json: json)
             #expect(try answer.decoded(RequestError.self).code == .unavailable)
         }
-        #expect(await board.browser.open(ListIdeasRequest.path).text.contains("Stub title"))
+        #expect(await board.browser.open(Ideas.List.path).text.contains("Stub title"))
         #expect(try await board.ideas() == [idea])
 
         lock.release()
         #expect(
-            await board.browser.post(Board.form, to: CreateIdeaRequest.path).status == .seeOther)
+            await board.browser.post(Board.form, to: Ideas.Create.path).status == .seeOther)
         #expect(await board.browser.post(Board.form, to: update).status == .seeOther)
     }
 
     @Test(
         "An idea or a plan that cannot be read takes no list away, and is named by its id",
         arguments: [
-            ("en", "is damaged and cannot be shown"), ("de", "ist beschädigt"), ("ar", "تالف"),
+            ("en", ["An entry cannot be shown", "is damaged"]),
+            ("de", ["kann nicht angezeigt werden", "ist beschädigt"]),
+            ("ar", ["تعذر عرض أحد العناصر", "تالف"]),
         ])
-    func unreadable(_ language: String, _ text: String) async throws {
+    func unreadable(_ language: String, _ texts: [String]) async throws {
         let store = InMemoryModelStore()
         var board = try await Board(store: store)
         _ = try await board.insert()
-        let idea = try await board.insert { $0.title = "Spoiled" }.requireId()
+        let idea = try await board.insert { $0.title = "Spoiled" }.id
         let plan = try await store.insert(ProjectPlan.stub()).requireId()
         for id in [idea, plan] { await store.spoil(id) }
-        for (link, id) in [
-            (ListIdeasRequest.path, idea), (ListProjectPlansRequest.path, plan),
+        for (link, id, text) in [
+            (Ideas.List.path, idea, texts[0]), (ListProjectPlansRequest.path, plan, texts[1]),
         ] {
             let page = await board.browser.open("\(link)?locale=\(language)")
             #expect(page.status == .ok)
             #expect(page.text.contains(text) && page.text.contains(id.uuidString))
         }
-        let list = await board.program.send(.get, ListIdeasRequest.path)
-        #expect(try list.decoded(IdeaListViewModel.self).rows.count == 1)
+        let list = await board.program.send(.get, Ideas.List.path)
+        #expect(try list.decoded(ResourceList<Ideas>.self).items.count == 1)
         let changes = await board.program.send(.get, IdeaChangesRequest.path)
         #expect(try changes.decoded(IdeaChanges.self).ideas.count == 1)
-        let alone = ShowIdeaRequest.path + "?id=\(idea)"
+        let alone = try Ideas.Show.link(query: .init(id: idea))
         #expect(await board.program.send(.get, alone).status == .internalServerError)
     }
 
@@ -86,11 +88,11 @@ import Testing
         var board = try await board()
         _ = try await board.insert()
         try FileManager.default.removeItem(atPath: directory.database)
-        let page = await board.browser.post(Board.form, to: CreateIdeaRequest.path)
+        let page = await board.browser.post(Board.form, to: Ideas.Create.path)
         #expect(page.status == .serviceUnavailable)
         #expect(page.text.contains("A map of the city"))
         let answer = await board.program.send(
-            .post, CreateIdeaRequest.path, json: try Board.form.json)
+            .post, Ideas.Create.path, json: try Board.form.json)
         #expect(try answer.decoded(RequestError.self).code == .unavailable)
     }
 
@@ -105,7 +107,7 @@ import Testing
                 for number in 0..<10 {
                     group.addTask {
                         await boards[number % 2].program.send(
-                            .post, CreateIdeaRequest.path, json: json,
+                            .post, Ideas.Create.path, json: json,
                             headers: [.init("Idempotency-Key").unsafelyUnwrapped: "k\(round)"]
                         ).text
                     }
@@ -116,7 +118,7 @@ import Testing
             #expect(try await boards[0].ideas().count == round + 1)
         }
         let again = await (try board()).program.send(
-            .post, CreateIdeaRequest.path, json: json,
+            .post, Ideas.Create.path, json: json,
             headers: [.init("Idempotency-Key").unsafelyUnwrapped: "k0"])
         #expect(again.status == .created)
         #expect(try await boards[0].ideas().count == 5)
@@ -131,7 +133,7 @@ import Testing
         while refusal == nil, kept < 100 {
             let response = await board.browser.post(
                 Board.form([("content", content), ("title", "Number \(kept)")]),
-                to: CreateIdeaRequest.path)
+                to: Ideas.Create.path)
             if response.status == .seeOther { kept += 1 } else { refusal = response }
         }
         let page = try #require(refusal)
@@ -139,7 +141,7 @@ import Testing
         #expect(page.text.contains(content) && page.text.contains("value=\"Number \(kept)\""))
         #expect(page.text.contains("id=\"error-summary\""))
         let json = try Board.form([("content", content)]).json
-        let answer = await board.program.send(.post, CreateIdeaRequest.path, json: json)
+        let answer = await board.program.send(.post, Ideas.Create.path, json: json)
         #expect(try answer.decoded(RequestError.self).code == .storeFull)
 
         #expect(kept > 0)

@@ -40,7 +40,7 @@ import Testing
     @Test("is in the navigation of every page")
     func linked() async throws {
         var board = try await Board()
-        let page = await board.browser.open(ListIdeasRequest.path)
+        let page = await board.browser.open(Ideas.List.path)
         #expect(page.text.contains("/\(address)\"") || page.text.contains(address))
     }
 
@@ -50,7 +50,7 @@ import Testing
         _ = await board.browser.open(address)
         let answer = await board.browser.post(Self.complete, to: address)
         #expect(answer.status == .seeOther)
-        let list = await board.browser.open(ListIdeasRequest.path)
+        let list = await board.browser.open(Ideas.List.path)
         #expect(list.text.contains("Thank you for your feedback."))
         let feedback = try await stored(in: board)
         #expect(feedback.map(\.subject) == ["Dark mode"])

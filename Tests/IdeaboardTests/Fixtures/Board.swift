@@ -18,7 +18,7 @@ struct Board {
         self.store = store
         program = Program(application)
         browser = Browser(application)
-        _ = await browser.open(NewIdeaRequest.path)
+        _ = await browser.open(Ideas.New.path)
     }
 
     static let localization = Result { try IdeaboardApplication.localization() }
@@ -39,21 +39,34 @@ struct Board {
     /// The form without a field.
     static func form(without name: String) -> [(String, String)] { form.filter { $0.0 != name } }
 
-    func insert(_ change: (inout IdeaBody) -> Void = { _ in }) async throws -> Idea {
-        var body = IdeaBody.stub()
-        change(&body)
-        return try await store.insert(Idea(body))
+    func insert(_ change: (inout Idea) -> Void = { _ in }) async throws -> Ideas.Item {
+        var idea = Idea.stub()
+        change(&idea)
+        return try await store.insert(Stored(idea))
     }
 
-    func ideas() async throws -> [Idea] {
-        try await store.fetch(ModelQuery<Idea>(pagination: Pagination(maxResults: 1_000))).models
+    func ideas() async throws -> [Ideas.Item] {
+        try await store.fetch(ModelQuery<Ideas.Item>(pagination: Pagination(maxResults: 1_000)))
+            .models
     }
 }
 
 extension Idea {
-    /// The query by which requests name an idea of the version that was read.
-    var query: String {
-        get throws { "?id=\(try requireId())&version=\(version)" }
+    /// An example of an idea.
+    static func stub() -> Idea {
+        Idea(
+            title: "Stub title", authorName: "Stub author", content: "Stub content",
+            category: .software, budget: ExactDecimal(coefficient: 125_000, scale: 2),
+            currency: .eur, dueDate: CivilDate("2030-01-31"), contactEmail: "stub@example.org",
+            agreed: true)
+    }
+}
+
+extension Stored<Idea> {
+    /// The address of a form about the idea of the version that was read.
+    func link<Request: ServerRequest>(to request: Request.Type) throws -> String
+    where Request.Query == ResourceVersionQuery {
+        try Request.link(query: ResourceVersionQuery(id: id, version: version))
     }
 }
 

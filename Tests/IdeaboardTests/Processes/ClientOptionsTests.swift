@@ -65,7 +65,7 @@ import Testing
         let arabic = try await run(server.url, ["add", "--locale", "ar"])
         let title = try #require(
             try Board.localization.get().translate(
-                "IdeaFieldsMessages.title.validationMessages.required",
+                "Idea.title.validationMessages.required",
                 locale: Locale(identifier: "ar")))
         #expect(arabic.errors.contains("  title: \(title)\n"))
         #expect(!arabic.errors.contains("⟦"))
@@ -79,7 +79,7 @@ import Testing
         let list = try await run(server.url, ["list", "--locale", "ar", "--sort=-title"])
         let title = try #require(
             try Board.localization.get().translate(
-                "IdeaFieldsMessages.title.title", locale: Locale(identifier: "ar")))
+                "Idea.title.title", locale: Locale(identifier: "ar")))
         #expect(list.output.contains(title))
         #expect(list.output.contains("A map"))
         #expect(try await server.stop() == 0)
@@ -89,9 +89,9 @@ import Testing
     func downwards() async throws {
         let server = try await ServerProcess(database: directory.database)
         for title in ["First", "Second"] {
-            var body = IdeaBody.stub()
+            var body = Idea.stub()
             body.title = title
-            _ = try await CreateIdeaRequest(requestBody: body).processRequest(baseURL: server.url)
+            _ = try await Ideas.Create(requestBody: body).processRequest(baseURL: server.url)
         }
         let list = try await run(server.url, ["list", "--sort", "-title"])
         let second = try #require(list.output.range(of: "Second"))
@@ -145,12 +145,12 @@ import Testing
             try await ServerProcess(database: directory.database),
             try await ServerProcess(database: directory.database),
         ]
-        let created = try await CreateIdeaRequest(requestBody: .stub())
+        let created = try await Ideas.Create(requestBody: .stub())
             .processRequest(baseURL: servers[0].url)
         for round in 1...5 {
             let titles = try await update(created.id, version: round, through: servers.map(\.url))
-            let shown = try await ShowIdeaRequest(query: .init(id: created.id))
-                .processRequest(baseURL: servers[1].url)
+            let shown = try await Ideas.Show(query: .init(id: created.id))
+                .processRequest(baseURL: servers[1].url).item
             #expect(titles == [shown.title])
             #expect(shown.version == round + 1)
         }
@@ -164,9 +164,9 @@ import Testing
         try await withThrowingTaskGroup(of: String?.self) { group in
             for (index, server) in servers.enumerated() {
                 group.addTask {
-                    var body = IdeaBody.stub()
+                    var body = Idea.stub()
                     body.title = "Version \(version) of \(index)"
-                    let request = UpdateIdeaRequest(
+                    let request = Ideas.Update(
                         query: .init(id: id, version: version), requestBody: body)
                     do {
                         _ = try await request.processRequest(baseURL: server)

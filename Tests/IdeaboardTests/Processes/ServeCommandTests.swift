@@ -18,7 +18,7 @@ import Testing
     func ready() async throws {
         let server = try await ServerProcess(database: directory.database)
         let (data, _) = try await URLSession.shared.data(from: server.url)
-        #expect(String(decoding: data, as: UTF8.self).contains("\"heading\":\"Ideas\""))
+        #expect(String(decoding: data, as: UTF8.self).contains("\"items\":[]"))
         #expect(try await server.stop() == 0)
         #expect(server.run.errors.isEmpty)
     }
@@ -80,14 +80,14 @@ import Testing
         let connection = try RawConnection(port: server.port)
         let host = "Host: 127.0.0.1:\(server.port)\r\n"
         try connection.send(
-            "GET \(NewIdeaRequest.path) HTTP/1.1\r\n\(host)Accept: text/html\r\n\r\n")
+            "GET \(Ideas.New.path) HTTP/1.1\r\n\(host)Accept: text/html\r\n\r\n")
         let page = connection.receive(until: "</html>")
         let session = try #require(page.firstMatch(of: /formwork-session=[0-9a-f]+/)).0
         let token = try #require(page.firstMatch(of: /name="_csrf" value="([^"]+)"/)).1
         let body = half.body + (half.type == "application/json" ? "" : "&_csrf=\(token)")
 
         try connection.send(
-            "POST \(CreateIdeaRequest.path) HTTP/1.1\r\n\(host)Content-Type: \(half.type)\r\n"
+            "POST \(Ideas.Create.path) HTTP/1.1\r\n\(host)Content-Type: \(half.type)\r\n"
                 + "Cookie: \(session)\r\n"
                 + "Content-Length: \(body.utf8.count)\r\n\r\n" + body.prefix(40))
         try await Task.sleep(for: .milliseconds(300))
@@ -100,8 +100,8 @@ import Testing
         #expect(try await server.run.end() == 0)
 
         let again = try await ServerProcess(database: directory.database)
-        let list = try await ListIdeasRequest(query: .init()).processRequest(baseURL: again.url)
-        #expect(list.rows.map(\.title) == ["A map"])
+        let list = try await Ideas.List().processRequest(baseURL: again.url)
+        #expect(list.items.map(\.title) == ["A map"])
         #expect(try await again.stop() == 0)
     }
 
@@ -119,7 +119,7 @@ import Testing
         ] {
             let connection = try RawConnection(port: server.port)
             try connection.send(
-                "GET \(NewIdeaRequest.path) HTTP/1.1\r\n\(fields)Accept: text/html\r\n\r\n")
+                "GET \(Ideas.New.path) HTTP/1.1\r\n\(fields)Accept: text/html\r\n\r\n")
             let answer = connection.receive(until: "\r\n\r\n")
             #expect(answer.hasPrefix("HTTP/1.1 \(status)"), "\(fields)")
             guard status == "200" else { continue }
@@ -148,14 +148,14 @@ import Testing
             let connection = try RawConnection(port: server.port)
             let host = "Host: 127.0.0.1:\(server.port)\r\nAccept: text/html\r\n"
             if isFirst {
-                try connection.send("GET \(NewIdeaRequest.path) HTTP/1.1\r\n\(host)\r\n")
+                try connection.send("GET \(Ideas.New.path) HTTP/1.1\r\n\(host)\r\n")
                 page = connection.receive(until: "</html>")
             } else {
                 let session = try #require(page.firstMatch(of: /formwork-session=[0-9a-f]+/)).0
                 let token = try #require(page.firstMatch(of: /name="_csrf" value="([^"]+)"/)).1
                 let body = "_csrf=\(token)&title=&formwork-key=k"
                 try connection.send(
-                    "POST \(CreateIdeaRequest.path) HTTP/1.1\r\n\(host)Cookie: \(session)\r\n"
+                    "POST \(Ideas.Create.path) HTTP/1.1\r\n\(host)Cookie: \(session)\r\n"
                         + "Content-Type: application/x-www-form-urlencoded\r\n"
                         + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
                 #expect(connection.receive(until: "\r\n").hasPrefix("HTTP/1.1 422"))
@@ -173,9 +173,9 @@ import Testing
         for round in 1...3 {
             let server = try await ServerProcess(database: directory.database)
             for id in await journal.ids {
-                let idea = try await ShowIdeaRequest(query: .init(id: id))
+                let idea = try await Ideas.Show(query: .init(id: id))
                     .processRequest(baseURL: server.url)
-                #expect(idea.title == "Kept")
+                #expect(idea.item.title == "Kept")
             }
             let url = server.url
             let writers = (0..<4).map { _ in Task { await journal.fill(through: url) } }
@@ -187,7 +187,7 @@ import Testing
         #expect(await journal.ids.count >= 120)
         let server = try await ServerProcess(database: directory.database)
         for id in await journal.ids {
-            _ = try await ShowIdeaRequest(query: .init(id: id)).processRequest(baseURL: server.url)
+            _ = try await Ideas.Show(query: .init(id: id)).processRequest(baseURL: server.url)
         }
         #expect(try await server.stop() == 0)
         #expect(try await integrity() == "ok")
@@ -226,7 +226,7 @@ import Testing
     }
 
     private static func isCreated(_ number: Int, at server: URL) async -> Bool {
-        var request = URLRequest(url: server.appending(path: CreateIdeaRequest.path))
+        var request = URLRequest(url: server.appending(path: Ideas.Create.path))
         request.httpMethod = "POST"
         request.setValue("application/json", forHTTPHeaderField: "Content-Type")
         request.setValue("key-\(number)", forHTTPHeaderField: "Idempotency-Key")
@@ -267,9 +267,9 @@ private actor Journal {
 
     /// Adds ideas until the server does not answer any more.
     nonisolated func fill(through server: URL) async {
-        var body = IdeaBody.stub()
+        var body = Idea.stub()
         body.title = "Kept"
-        while let answer = try? await CreateIdeaRequest(requestBody: body)
+        while let answer = try? await Ideas.Create(requestBody: body)
             .processRequest(baseURL: server)
         { await note(answer.id) }
     }

@@ -35,7 +35,7 @@ import Testing
 
     /// Requests the new-idea page again and again until it contains a text.
     private static func ask(_ server: URL, until words: String) async throws {
-        let url = server.appending(path: NewIdeaRequest.path)
+        let url = server.appending(path: Ideas.New.path)
             .appending(queryItems: [URLQueryItem(name: "locale", value: "en")])
         var request = URLRequest(url: url)
         request.setValue("text/html", forHTTPHeaderField: "Accept")
@@ -51,12 +51,12 @@ import Testing
     @Test("Changed words are served without a restart, and no request fails meanwhile")
     func reload() async throws {
         let texts = try copyTexts()
-        let file = texts.appending(path: "IdeaFieldsMessages.yml")
+        let file = texts.appending(path: "Idea.yml")
         let server = try await ServerProcess(
             database: directory.database, options: ["--texts", texts.path])
         let label = try #require(
             try Board.localization.get().translate(
-                "IdeaFieldsMessages.title.title", locale: Locale(identifier: "en")))
+                "Idea.title.title", locale: Locale(identifier: "en")))
         try await Self.ask(server.url, until: label)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<4 {
@@ -68,8 +68,8 @@ import Testing
         #expect(!server.run.errors.contains(".yml:"))
 
         try replace("title: \"Headline\"", by: "title: \"Broken", in: file)
-        try await wait("finding") { server.run.errors.contains("IdeaFieldsMessages.yml:") }
-        try await Self.ask(server.url, until: "IdeaFieldsMessages.title.title")
+        try await wait("finding") { server.run.errors.contains("Idea.yml:") }
+        try await Self.ask(server.url, until: "Idea.title.title")
         try replace("title: \"Broken", by: "title: \"Repaired\"", in: file)
         try await Self.ask(server.url, until: "Repaired")
         #expect(try await server.stop() == 0)

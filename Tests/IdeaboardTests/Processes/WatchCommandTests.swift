@@ -15,9 +15,9 @@ import Testing
     }
 
     private func add(_ title: String, to server: URL) async throws -> ModelIdType {
-        var body = IdeaBody.stub()
+        var body = Idea.stub()
         body.title = title
-        return try await CreateIdeaRequest(requestBody: body).processRequest(baseURL: server).id
+        return try await Ideas.Create(requestBody: body).processRequest(baseURL: server).id
     }
 
     @Test("It shows what other processes add and delete")
@@ -111,7 +111,7 @@ import Testing
         #expect(!watch.echoes)
         let before = watch.output
 
-        _ = try await CreateIdeaRequest(requestBody: .stub()).processRequest(baseURL: server.url)
+        _ = try await Ideas.Create(requestBody: .stub()).processRequest(baseURL: server.url)
         try await wait("change") { watch.output.contains("[16;1HConnected. The last change") }
         let drawn = watch.output.dropFirst(before.count)
         let rows = drawn.matches(of: /\u{1B}\[(\d+);1H/).map { String($0.1) }

@@ -6,26 +6,26 @@ import Ideaboard
 import Testing
 
 @Suite("Ideaboard and requests that it refuses") struct RefusalTests {
-    private static let unknown = "?id=00000000-0000-0000-0000-0000000000FF&version=1"
+    private static let unknown = "/ideas/00000000-0000-0000-0000-0000000000FF"
+    private static let destruction =
+        "\(DestroyIdeaRequest.path)?id=00000000-0000-0000-0000-0000000000FF"
 
     @Test(
         "A missing resource is 404 for programs and browsers",
-        arguments: [
-            ShowIdeaRequest.path, EditIdeaRequest.path, ConfirmDeleteIdeaRequest.path,
-        ])
+        arguments: ["", "/edit", "/delete"])
     func unknownPages(path: String) async throws {
         var board = try await Board()
-        let page = await board.browser.open(path + Self.unknown)
+        let page = await board.browser.open(Self.unknown + path)
         #expect(page.status == .notFound)
         #expect(page.text.contains("<h1") && !page.text.contains("Stub"))
-        let answer = await board.program.send(.get, path + Self.unknown)
+        let answer = await board.program.send(.get, Self.unknown + path)
         #expect(try answer.decoded(RequestError.self).code == .notFound)
     }
 
     @Test("A missing resource cannot be changed, and the input for it is kept")
     func unknownUpdate() async throws {
         var board = try await Board()
-        let link = UpdateIdeaRequest.path + Self.unknown
+        let link = "\(Self.unknown)/edit?version=1"
         let answer = await board.program.send(.patch, link, json: try Board.form.json)
         #expect(try answer.decoded(RequestError.self).code == .notFound)
         let page = await board.browser.post(Board.form, to: link)
@@ -38,12 +38,12 @@ import Testing
     @Test("A missing resource cannot be deleted or destroyed")
     func unknownDelete() async throws {
         var board = try await Board()
-        for path in [DeleteIdeaRequest.path, DestroyIdeaRequest.path] {
-            let answer = await board.program.send(.delete, path + Self.unknown)
+        let link = "\(Self.unknown)/delete?version=1"
+        for link in [link, "\(Self.unknown)?version=1", Self.destruction] {
+            let answer = await board.program.send(.delete, link)
             #expect(answer.status == .notFound)
             #expect(try answer.decoded(RequestError.self).code == .notFound)
         }
-        let link = DeleteIdeaRequest.path + Self.unknown
         #expect(await board.browser.post([], to: link).status == .notFound)
     }
 
@@ -51,32 +51,32 @@ import Testing
     func deleted() async throws {
         var board = try await Board()
         let idea = try await board.insert()
-        let query = try idea.query
-        let deleted = await board.browser.post([], to: DeleteIdeaRequest.path + query)
+        let link = try idea.link(to: Ideas.Delete.self)
+        let deleted = await board.browser.post([], to: link)
         #expect(deleted.status == .seeOther)
-        #expect(deleted.headers[.location] == ListIdeasRequest.path)
-        let list = await board.browser.open(ListIdeasRequest.path).text
+        #expect(deleted.headers[.location] == Ideas.List.path)
+        let list = await board.browser.open(Ideas.List.path).text
         #expect(!list.contains("Stub title") && list.contains("The idea is deleted."))
         board.browser.cookies["formwork-notice"] = nil
-        let claimed = await board.browser.open("\(ListIdeasRequest.path)?notice=deleted").text
+        let claimed = await board.browser.open("\(Ideas.List.path)?notice=deleted").text
         #expect(!claimed.contains("The idea is deleted."))
-        for path in [ShowIdeaRequest.path, EditIdeaRequest.path, ConfirmDeleteIdeaRequest.path] {
-            #expect(await board.browser.open(path + query).status == .notFound)
+        for path in ["", "/edit", "/delete"] {
+            let page = await board.browser.open("\(Ideas.path)/\(idea.id)\(path)")
+            #expect(page.status == .notFound)
         }
-        #expect(
-            await board.browser.post([], to: DeleteIdeaRequest.path + query).status == .notFound)
-        let link = DestroyIdeaRequest.path + query
-        #expect(await board.program.send(.delete, link).status == .ok)
-        #expect(await board.program.send(.delete, link).status == .notFound)
+        #expect(await board.browser.post([], to: link).status == .notFound)
+        let destruction = try DestroyIdeaRequest.link(query: .init(id: idea.id))
+        #expect(await board.program.send(.delete, destruction).status == .ok)
+        #expect(await board.program.send(.delete, destruction).status == .notFound)
     }
 
     @Test(
         "A wrong method is 405 with the right ones",
         arguments: [
-            (ListIdeasRequest.path, "GET, HEAD"), (ShowIdeaRequest.path, "GET, HEAD"),
-            (CreateIdeaRequest.path, "GET, HEAD, POST"),
-            (UpdateIdeaRequest.path, "GET, HEAD, PATCH, POST"),
-            (DeleteIdeaRequest.path, "DELETE, GET, HEAD, POST"),
+            (Ideas.List.path, "GET, HEAD, POST"), (unknown, "DELETE, GET, HEAD, PATCH"),
+            (Ideas.Create.path, "GET, HEAD, POST"),
+            ("\(unknown)/edit", "GET, HEAD, PATCH, POST"),
+            ("\(unknown)/delete", "DELETE, GET, HEAD, POST"),
             (DestroyIdeaRequest.path, "DELETE"),
         ])
     func methods(path: String, allowed: String) async throws {
@@ -99,7 +99,7 @@ import Testing
     func forgery(token: String?) async throws {
         var board = try await Board()
         let idea = try await board.insert()
-        for link in [CreateIdeaRequest.path, UpdateIdeaRequest.path + (try idea.query)] {
+        for link in [Ideas.Create.path, try idea.link(to: Ideas.Update.self)] {
             let fields =
                 (token.map { ["_csrf=\($0)"] } ?? []) + ["title=Typed+title", "content=Typed"]
             let page = await board.browser.send(
@@ -110,11 +110,11 @@ import Testing
             #expect(page.text.contains("Typed</textarea>"))
             #expect(page.text.contains("id=\"error-summary\""))
         }
-        let link = DeleteIdeaRequest.path + (try idea.query)
+        let link = try idea.link(to: Ideas.Delete.self)
         let page = await board.browser.send(.post, link, headers: Browser.formType)
         #expect(page.status == .forbidden)
         #expect(try await board.ideas() == [idea])
         #expect(
-            await board.browser.post(Board.form, to: CreateIdeaRequest.path).status == .seeOther)
+            await board.browser.post(Board.form, to: Ideas.Create.path).status == .seeOther)
     }
 }

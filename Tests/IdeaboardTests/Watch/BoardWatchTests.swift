@@ -40,7 +40,7 @@ final class KeptScreen: LineScreen {
         _ title: String, id: UUID = UUID(), _ category: IdeaCategory? = .hardware,
         _ budget: ExactDecimal? = nil, _ currency: IdeaCurrency? = nil, time: Double = 0
     ) -> IdeaSummary {
-        var body = IdeaBody.stub()
+        var body = Idea.stub()
         (body.title, body.category, body.budget, body.currency) = (
             title, category, budget, currency
         )

@@ -19,7 +19,7 @@ public struct IdeaSummary: Codable, Hashable, Sendable {
     public let updatedAt: Date
 
     /// Makes the summary of an idea's fields.
-    public init(_ fields: some IdeaFields, id: ModelIdType, updatedAt: Date) {
+    public init(_ fields: Idea, id: ModelIdType, updatedAt: Date) {
         self.id = id
         title = fields.title
         authorName = fields.authorName
@@ -30,7 +30,7 @@ public struct IdeaSummary: Codable, Hashable, Sendable {
     }
 
     /// Makes the summary of a stored idea.
-    public init(_ idea: Idea, id: ModelIdType) {
-        self.init(idea, id: id, updatedAt: idea.updatedAt ?? .distantPast)
+    public init(_ idea: Ideas.Item) {
+        self.init(idea.fields, id: idea.id, updatedAt: idea.updatedAt)
     }
 }

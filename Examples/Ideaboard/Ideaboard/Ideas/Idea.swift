@@ -1,73 +1,53 @@
 public import Formwork
-public import Foundation
+import FormworkMacros
 
-/// A stored idea: its fields, and those that the store manages.
-public struct Idea: StoredModel, IdeaFields {
-    /// The identity, given by the store.
-    public var id: ModelIdType?
-    /// The time at which the idea was added.
-    public var createdAt: Date?
-    /// The time at which the idea was last changed.
-    public var updatedAt: Date?
-    /// The time at which the idea was deleted, if it was.
-    public var deletedAt: Date?
-    /// The number of writes of the idea.
-    public var version = 0
-
+/// An idea, as it is entered.
+@FormModel public struct Idea {
     /// A few words that name the idea.
-    public var title: String
+    @Field(.required, .maxLength(120)) public var title: String
     /// The author's name.
+    @Field(.input(.name), .required, .maxLength(100), .autocapitalize(.words))
     public var authorName: String
     /// The idea itself.
-    public var content: String
+    @Field(.textArea, .required, .length(1...10_000), .hint) public var content: String
     /// The subject.
-    public var category: IdeaCategory?
+    @Field(.required) public var category: IdeaCategory?
     /// The budget.
+    @Field(
+        .min(0), .max(1_000_000_000), .fractionDigits(IdeaCurrency.maximumFractionDigits),
+        .currency(\.currency), .autocomplete(.transactionAmount), .hint)
     public var budget: ExactDecimal?
     /// The currency of the budget.
-    public var currency: IdeaCurrency?
+    @Field(.autocomplete(.transactionCurrency)) public var currency: IdeaCurrency?
     /// The due date.
-    public var dueDate: CivilDate?
+    @Field public var dueDate: CivilDate?
     /// The address for questions.
+    @Field(.input(.emailAddress), .required, .maxLength(254), .hint)
     public var contactEmail: String
     /// Whether the author agrees to its publication.
-    public var agreed: Bool
+    @Field(.required) public var agreed: Bool
 
-    /// Makes an idea of its fields.
-    public init(_ fields: some IdeaFields) {
-        title = fields.title
-        authorName = fields.authorName
-        content = fields.content
-        category = fields.category
-        budget = fields.budget
-        currency = fields.currency
-        dueDate = fields.dueDate
-        contactEmail = fields.contactEmail
-        agreed = fields.agreed
-    }
-
-    /// The same idea with other contents.
-    public func updating(with fields: some IdeaFields) -> Idea {
-        var idea = Idea(fields)
-        idea.id = id
-        idea.createdAt = createdAt
-        idea.version = version
-        return idea
-    }
+    /// The indexes of the list.
+    public static var indexes: ModelIndexes { Ideas.indexes }
 }
 
 extension Idea {
-    /// The properties by which the list can be ordered, and those that are searched.
-    public static var indexes: ModelIndexes {
-        let fields: [any FormFieldBase] = [
-            titleField, authorNameField, categoryField, budgetField, dueDateField,
-        ]
-        return ModelIndexes(
-            sort: fields.map(\.fieldId.id), search: searchedFields.map(\.id))
+    /// Checks that a budget has a currency, and no more digits than the currency has coins for.
+    public func validateRules() -> [ValidationResult] {
+        guard let budget else { return [] }
+        guard let currency else { return [Self.wrongBudget("withoutCurrency")] }
+        // More digits than any currency has are reported by the field itself.
+        let isMorePrecise =
+            budget.fractionDigits > currency.fractionDigits
+            && budget.fractionDigits <= IdeaCurrency.maximumFractionDigits
+        return isMorePrecise ? [Self.wrongBudget("tooPrecise")] : []
     }
 
-    /// The fields in which the list looks for words.
-    public static var searchedFields: [FormFieldIdentifier] {
-        [titleField, authorNameField, contentField].map(\.fieldId)
+    private static func wrongBudget(_ code: String) -> ValidationResult {
+        let message = ValidationResult.Message(
+            fieldIds: ["budget", "currency"].map(FormFieldIdentifier.init(id:)),
+            message: .localized(key: "Idea.budget.validationMessages.\(code)"),
+            code: ViolationCode(rawValue: code))
+        return ValidationResult(status: .error, messages: [message])
     }
 }

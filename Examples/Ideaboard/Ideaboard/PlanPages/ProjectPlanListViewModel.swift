@@ -44,7 +44,9 @@ public struct ProjectPlanListViewModel: RequestableViewModel {
             ProjectPlan.totalField.title,
         ]
         self.rows = rows
-        self.unreadable = unreadable.map(\.notice)
+        self.unreadable = unreadable.map {
+            .localized(key: "Ideaboard.unreadable", arguments: ["id": .text($0.id)])
+        }
         self.total = total
         self.isTotalExact = isTotalExact
         self.page = page

@@ -42,3 +42,8 @@ extension ExactDecimal {
     /// The amount as money in the currency of plans.
     var inEuros: LocalizableDecimal { LocalizableDecimal(decimal, currencyCode: "EUR") }
 }
+
+extension CivilDate {
+    /// The start of the day in Coordinated Universal Time, in which dates are shown.
+    var midnight: Date { CivilDateTime(date: self, time: .midnight).instant }
+}

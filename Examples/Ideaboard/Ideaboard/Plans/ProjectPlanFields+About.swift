@@ -46,8 +46,7 @@ extension ProjectPlanFields {
             "category", for: ProjectPlanMessages.self, type: .select,
             options: [
                 .required(value: true),
-                .choices(
-                    of: IdeaCategory.self, for: IdeaFieldsMessages.self, propertyName: "category"),
+                .choices(IdeaCategory.choices),
             ])
     }
 

@@ -31,8 +31,8 @@ extension IdeaChangesRequest: RequestHandler {
         var deleted: [ModelIdType] = []
         for id in ids {
             do throws(ModelStoreError) {
-                if let idea = try await store.fetch(Idea.self, id: id) {
-                    ideas.append(IdeaSummary(idea, id: id))
+                if let idea = try await store.fetch(Ideas.Item.self, id: id) {
+                    ideas.append(IdeaSummary(idea))
                 } else {
                     deleted.append(id)
                 }
@@ -49,9 +49,9 @@ extension IdeaChangesRequest: RequestHandler {
         _ context: ServerRequestContext<IdeaChangesRequest>, at revision: BoardRevision
     ) async throws -> IdeaChanges {
         let page = try await context.page(
-            of: ModelQuery<Idea>(pagination: Pagination(maxResults: Int(Int32.max))))
+            of: ModelQuery<Ideas.Item>(pagination: Pagination(maxResults: Int(Int32.max))))
         return IdeaChanges(
             revision: revision, isWholeBoard: true,
-            ideas: try page.models.map { IdeaSummary($0, id: try $0.requireId()) })
+            ideas: page.models.map(IdeaSummary.init))
     }
 }

@@ -68,6 +68,6 @@ struct ReportingStore: ModelStore {
     }
 
     private func report<M: StoredModel>(_ type: M.Type, _ id: ModelIdType?) {
-        if type == Idea.self, let id { feed.note(id) }
+        if type == Ideas.Item.self, let id { feed.note(id) }
     }
 }

@@ -8,7 +8,7 @@ extension DestroyIdeaRequest: RequestHandler {
         context: ServerRequestContext<DestroyIdeaRequest>
     ) async throws -> StoredReference {
         let id = context.request.query.id
-        try await context.store.destroy(Idea.self, id: id)
+        try await context.store.destroy(Ideas.Item.self, id: id)
         return StoredReference(id: id)
     }
 }

@@ -29,6 +29,6 @@ extension SendFeedbackRequest: FormRequest {
 
     /// The list of ideas.
     public static func destination(after response: StoredReference) -> any ServerRequest {
-        ListIdeasRequest(query: .init())
+        Ideas.List()
     }
 }

@@ -10,7 +10,7 @@ extension NewFeedbackViewModel: HTMLView {
         let title = context.text(heading)
         let form = HTMLForm(
             submittingTo: SendFeedbackRequest.self, query: EmptyQuery(), submitTitle: submitTitle,
-            cancel: (cancelTitle, context.link(to: ListIdeasRequest(query: .init())))
+            cancel: (cancelTitle, context.link(to: Ideas.List()))
         ) { localizer in
             let form = FeedbackForm()
             form.localize(localizer)

@@ -14,7 +14,7 @@ public struct BoardTexts {
         self.server = server
         let titles =
             IdeaCategory.allCases.map { localizer.text($0.title) }
-            + [BoardTexts.totalTitle, Idea.categoryField.title].map(localizer.text)
+            + [BoardTexts.totalTitle, BoardTexts.categoryTitle].map(localizer.text)
         columns = TextColumns(
             widths: [
                 titles.map(\.columnCount).max() ?? 0,
@@ -22,6 +22,8 @@ public struct BoardTexts {
             ])
     }
 
+    private static let categoryTitle = LocalizableString.localized(key: "Idea.category.title")
+    private static let budgetTitle = LocalizableString.localized(key: "Idea.budget.title")
     private static let countTitle = text("countTitle")
     private static let totalTitle = text("totalTitle")
     private static let latestTitle = text("latestTitle")
@@ -35,7 +37,7 @@ public struct BoardTexts {
 extension BoardTexts {
     /// The lines of the whole board.
     func lines(_ board: WatchedBoard) -> [String] {
-        let headings = [Idea.categoryField.title, BoardTexts.countTitle, Idea.budgetField.title]
+        let headings = [BoardTexts.categoryTitle, BoardTexts.countTitle, BoardTexts.budgetTitle]
             .map(localizer.text)
         let sums = board.categories.map(\.line) + [board.totalLine]
         let latest =
@@ -97,7 +99,7 @@ extension BoardTexts {
 
 extension IdeaCategory {
     fileprivate var title: LocalizableString {
-        Idea.categoryField.label(of: .text(rawValue))
+        .localized(for: IdeaCategory.self, propertyName: rawValue)
     }
 }
 

@@ -5,9 +5,9 @@ import HTTPTypes
 import Ideaboard
 import Testing
 
-@Suite("Ideaboard and edits at the same time") struct UpdateIdeaRequestFormTests {
+@Suite("Ideaboard and edits at the same time") struct IdeaEditingTests {
     /// A user reads an idea, and another user changes its title before the first one saves.
-    private func overtaken(_ board: Board) async throws -> (read: Idea, stored: Idea) {
+    private func overtaken(_ board: Board) async throws -> (read: Ideas.Item, stored: Ideas.Item) {
         let read = try await board.insert { $0.title = "First" }
         var other = read
         other.title = "Their <title>"
@@ -19,7 +19,7 @@ import Testing
         let board = try await Board()
         let (read, stored) = try await overtaken(board)
         let response = await board.program.send(
-            .patch, UpdateIdeaRequest.path + (try read.query),
+            .patch, try read.link(to: Ideas.Update.self),
             json: try Board.form([("title", "My title")]).json, headers: [.acceptLanguage: "en"])
         #expect(response.status == .conflict)
         let error = try response.decoded(RequestError.self)
@@ -42,7 +42,7 @@ import Testing
             ($0.budget, $0.currency, $0.dueDate) = (5, .eur, CivilDate("2030-01-31"))
         }
         let response = await board.program.send(
-            .patch, UpdateIdeaRequest.path + (try idea.query),
+            .patch, try idea.link(to: Ideas.Update.self),
             json: #"{"title":"Other","dueDate":null}"#)
         #expect(response.status == .ok)
         let stored = try #require(try await board.ideas().first)
@@ -57,7 +57,7 @@ import Testing
         var board = try await Board()
         let (read, stored) = try await overtaken(board)
         let page = await board.browser.post(
-            Board.form([("title", "My <title>")]), to: UpdateIdeaRequest.path + (try read.query))
+            Board.form([("title", "My <title>")]), to: try read.link(to: Ideas.Update.self))
         #expect(page.status == .conflict)
         for part in [
             "id=\"conflicts\"", "Their &lt;title&gt;", "value=\"My &lt;title&gt;\"",
@@ -65,7 +65,7 @@ import Testing
         ] { #expect(page.text.contains(part), "\(part)") }
         #expect(try await board.ideas() == [stored])
 
-        let action = UpdateIdeaRequest.path + (try stored.query)
+        let action = try stored.link(to: Ideas.Update.self)
         #expect(page.text.contains("action=\"\(action.escaped)\""))
         let saved = await board.browser.post(Board.form([("title", "Both")]), to: action)
         #expect(saved.status == .seeOther)
@@ -76,8 +76,9 @@ import Testing
     func noVersion() async throws {
         var board = try await Board()
         let idea = try await board.insert()
-        let query = "?id=\(try idea.requireId())"
-        let (update, delete) = (UpdateIdeaRequest.path + query, DeleteIdeaRequest.path + query)
+        let query = ResourceVersionQuery(id: idea.id)
+        let update = try Ideas.Update.link(query: query)
+        let delete = try Ideas.Delete.link(query: query)
         for answer in [
             await board.program.send(.patch, update, json: try Board.form.json),
             await board.program.send(.delete, delete),
@@ -97,7 +98,7 @@ import Testing
     func merged() async throws {
         var board = try await Board()
         let read = try await board.insert { $0.title = "First" }
-        let link = UpdateIdeaRequest.path + (try read.query)
+        let link = try read.link(to: Ideas.Update.self)
         let base = try #require(await board.browser.open(link).text.base)
         var other = read
         other.title = "Their title"
@@ -113,7 +114,7 @@ import Testing
     func refusedThenSaved() async throws {
         var board = try await Board()
         let read = try await board.insert { $0.title = "First" }
-        let link = UpdateIdeaRequest.path + (try read.query)
+        let link = try read.link(to: Ideas.Update.self)
         let base = try #require(await board.browser.open(link).text.base)
         var other = read
         other.title = "Their title"
@@ -136,7 +137,7 @@ import Testing
     func delete() async throws {
         var board = try await Board()
         let (read, stored) = try await overtaken(board)
-        let link = DeleteIdeaRequest.path + (try read.query)
+        let link = try read.link(to: Ideas.Delete.self)
         let answer = await board.program.send(.delete, link)
         #expect(try answer.decoded(RequestError.self).code == .conflict)
         let page = await board.browser.post([], to: link)
@@ -149,7 +150,7 @@ import Testing
     func race() async throws {
         let board = try await Board()
         let idea = try await board.insert()
-        let link = UpdateIdeaRequest.path + (try idea.query)
+        let link = try idea.link(to: Ideas.Update.self)
         let program = board.program
         let answers = try await withThrowingTaskGroup(of: (String, Int).self) { group in
             for number in 0..<20 {
@@ -170,8 +171,11 @@ import Testing
 
 extension Board {
     /// The fields that a page of an idea sends, with some fields in another way.
-    fileprivate func fields(of idea: Idea, _ changes: [(String, String)]) -> [(String, String)] {
-        let fields = [
+    fileprivate func fields(
+        of item: Ideas.Item, _ changes: [(String, String)]
+    ) -> [(String, String)] {
+        let idea = item.fields
+        let fields: [(String, String)] = [
             ("title", idea.title), ("authorName", idea.authorName), ("content", idea.content),
             ("category", idea.category?.rawValue ?? ""), ("budget", idea.budget?.text ?? ""),
             ("currency", idea.currency?.rawValue ?? ""), ("dueDate", idea.dueDate?.text ?? ""),

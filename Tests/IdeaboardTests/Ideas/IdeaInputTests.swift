@@ -5,7 +5,7 @@ import HTTPTypes
 import Ideaboard
 import Testing
 
-@Suite("Ideaboard and bad input") struct IdeaBodyTests {
+@Suite("Ideaboard and bad input") struct IdeaInputTests {
     /// The input, and the fields with violations, in their order.
     struct Case: CustomTestStringConvertible, Sendable {
         let fields: [(String, String)]
@@ -68,7 +68,7 @@ import Testing
 
     /// Names that users may not set or the form does not have: the types refuse them, not a list.
     static let undeclared = [
-        "id", "createdAt", "updatedAt", "deletedAt", "version", "vmId", "ideaValidationMessages",
+        "id", "createdAt", "updatedAt", "deletedAt", "version", "vmId", "stamp",
         "", "title ", "Title", "__proto__", "title[]", "ti\u{0}tle", "<script>",
     ].map { Case("undeclared \($0)", Board.form + [($0, "1")], [$0]) }
 
@@ -86,7 +86,7 @@ import Testing
     func json(_ bad: Case) async throws {
         let board = try await Board()
         let response = await board.program.send(
-            .post, CreateIdeaRequest.path, json: try bad.fields.json)
+            .post, Ideas.Create.path, json: try bad.fields.json)
         #expect(response.status.code == 422)
         let error = try response.decoded(RequestError.self)
         #expect(error.code == .invalid)
@@ -101,7 +101,7 @@ import Testing
     @Test("A browser gets the form again, with the complete input", arguments: cases)
     func form(_ bad: Case) async throws {
         var board = try await Board()
-        let response = await board.browser.post(bad.fields, to: CreateIdeaRequest.path)
+        let response = await board.browser.post(bad.fields, to: Ideas.Create.path)
         #expect(response.status.code == 422)
         let page = response.text
         #expect(page.contains("<title>Error: "))
@@ -123,7 +123,7 @@ import Testing
     func update(_ bad: Case) async throws {
         var board = try await Board()
         let idea = try await board.insert()
-        let link = UpdateIdeaRequest.path + (try idea.query)
+        let link = try idea.link(to: Ideas.Update.self)
         let answer = await board.program.send(.patch, link, json: try bad.fields.json)
         #expect(try answer.decoded(RequestError.self).fieldIds.map(\.id) == bad.wrong)
         let page = await board.browser.post(bad.fields, to: link)
@@ -135,7 +135,7 @@ import Testing
     func delete() async throws {
         var board = try await Board()
         let idea = try await board.insert()
-        let link = DeleteIdeaRequest.path + (try idea.query)
+        let link = try idea.link(to: Ideas.Delete.self)
         let page = await board.browser.post(["deletedAt": "2000-01-01"], to: link)
         #expect(page.status.code == 422)
         #expect(page.text.contains("deletedAt"))
@@ -151,7 +151,7 @@ import Testing
             .replacingOccurrences(of: "@", with: "%40").replacingOccurrences(of: " ", with: "+")
         let body = "_csrf=\(board.browser.token)&title=A\(bytes)Z&\(rest)"
         let page = await board.browser.send(
-            .post, CreateIdeaRequest.path, headers: Browser.formType, body: Data(body.utf8))
+            .post, Ideas.Create.path, headers: Browser.formType, body: Data(body.utf8))
         #expect(page.status.code == 422)
         #expect(page.text.contains("href=\"#field-title\""))
         #expect(page.text.contains("some characters were damaged"))
@@ -162,7 +162,7 @@ import Testing
         json += Data(#"Z"}"#.utf8)
         let answer = await board.program.application.respond(
             to: IncomingRequest(
-                method: .post, path: CreateIdeaRequest.path,
+                method: .post, path: Ideas.Create.path,
                 headers: [.contentType: "application/json"], body: json))
         #expect(answer.status.code == 400 || answer.status.code == 422)
         #expect(try !answer.decoded(RequestError.self).code.rawValue.isEmpty)
@@ -192,7 +192,7 @@ import Testing
         for (accept, isPage) in [("application/json", false), ("text/html", true)] {
             let response = await board.program.application.respond(
                 to: IncomingRequest(
-                    method: .post, path: CreateIdeaRequest.path,
+                    method: .post, path: Ideas.Create.path,
                     headers: [.contentType: type, .accept: accept], body: Data(body.utf8)))
             #expect(response.status.code == (body.isEmpty ? 422 : 400))
             #expect(response.text.contains("<h1") == isPage)
@@ -211,7 +211,7 @@ import Testing
         for accept in ["application/json", "text/html"] {
             let response = await board.program.application.respond(
                 to: IncomingRequest(
-                    method: .post, path: CreateIdeaRequest.path,
+                    method: .post, path: Ideas.Create.path,
                     headers: [.contentType: type, .accept: accept], body: nil))
             #expect(response.status == .contentTooLarge)
         }
@@ -231,10 +231,10 @@ import Testing
     func addresses(query: String, status: Int) async throws {
         var board = try await Board()
         _ = try await board.insert()
-        let page = await board.browser.open(ListIdeasRequest.path + query)
+        let page = await board.browser.open(Ideas.List.path + query)
         #expect(page.status.code == status)
         #expect(!page.text.contains("<script"))
-        let answer = await board.program.send(.get, ListIdeasRequest.path + query)
+        let answer = await board.program.send(.get, Ideas.List.path + query)
         #expect(answer.status.code == status)
     }
 }

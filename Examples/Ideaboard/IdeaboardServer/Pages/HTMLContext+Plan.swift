@@ -8,19 +8,6 @@ extension HTMLContext {
         lines.map { HTMLNotice(.warning, "\(text($0))").html(self) }.joined()
     }
 
-    /// The way to the pages about ideas: the list.
-    var wayToIdeas: (title: String, link: String) {
-        (
-            text(key: "Ideaboard.navigation.ideas"),
-            link(to: ListIdeasRequest(query: .init()))
-        )
-    }
-
-    /// The way to the pages about an idea: the list, and the idea.
-    func way(to title: String, id: ModelIdType) -> [(title: String, link: String)] {
-        [wayToIdeas, (title, link(to: ShowIdeaRequest(query: .init(id: id))))]
-    }
-
     /// The way to the pages about plans: the list.
     var wayToPlans: (title: String, link: String) {
         (

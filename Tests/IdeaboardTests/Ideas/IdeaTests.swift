@@ -2,8 +2,8 @@ import Formwork
 import Ideaboard
 import Testing
 
-@Suite struct IdeaFieldsTests {
-    private func findings(_ body: IdeaBody) -> [String] {
+@Suite struct IdeaTests {
+    private func findings(_ body: Idea) -> [String] {
         let validations = Validations()
         body.validate(fields: nil, validations: validations)
         return validations.validations.flatMap(\.messages).map { message in
@@ -15,7 +15,7 @@ import Testing
 
     @Test("The example is valid, and so is an idea without what is optional")
     func valid() {
-        var body = IdeaBody.stub()
+        var body = Idea.stub()
         #expect(findings(body).isEmpty)
         (body.budget, body.currency, body.dueDate) = (nil, nil, nil)
         #expect(findings(body).isEmpty)
@@ -33,7 +33,7 @@ import Testing
             ("1000000000.01", .eur, ["budget maxValue"]),
         ] as [(String, IdeaCurrency?, [String])])
     func budget(budget: String, currency: IdeaCurrency?, expected: [String]) throws {
-        var body = IdeaBody.stub()
+        var body = Idea.stub()
         let amount: ExactDecimal = try #require(ExactDecimal(budget))
         body.budget = amount
         body.currency = currency
@@ -42,7 +42,7 @@ import Testing
 
     @Test("Texts may be as long as their declared maximum, and not a character longer")
     func lengths() {
-        var body = IdeaBody.stub()
+        var body = Idea.stub()
         body.title = String(repeating: "x", count: 120)
         body.authorName = String(repeating: "x", count: 100)
         body.content = String(repeating: "x", count: 10_000)
@@ -56,7 +56,7 @@ import Testing
 
     @Test("Missing values are reported field by field, in the order of the form")
     func required() {
-        let body = IdeaBody(
+        let body = Idea(
             title: " ", authorName: "\t", content: "\n", category: nil, contactEmail: "",
             agreed: false)
         #expect(
@@ -66,11 +66,10 @@ import Testing
             ])
     }
 
-    @Test("Body, stored idea and form have the same fields, and the system's are none of them")
+    @Test("The stored idea has the same fields, and the system's are none of them")
     func sameFields() {
-        let ids = IdeaBody.formFields.map { $0.fieldId.id }
-        #expect(Idea.formFields.map { $0.fieldId.id } == ids)
-        #expect(IdeaFormViewModel.formFields.map { $0.fieldId.id } == ids)
+        let ids = Idea.formFields.map { $0.fieldId.id }
+        #expect(Ideas.Item.formFields.map { $0.fieldId.id } == ids)
         #expect(
             Set(ids).isDisjoint(with: ["id", "createdAt", "updatedAt", "deletedAt", "version"]))
     }

@@ -1,0 +1,23 @@
+public import Formwork
+
+/// The ideas with their pages.
+public enum Ideas: Resource {
+    /// An idea, as it is entered.
+    public typealias Fields = Idea
+
+    /// The columns of the list.
+    public static var columns: [Column<Idea>] {
+        [
+            .link(\.title), .field(\.authorName), .field(\.category), .field(\.budget),
+            .field(\.dueDate), .created,
+        ]
+    }
+
+    /// The texts in which the list looks for words.
+    public static var searched: [PartialKeyPath<Idea>] { [\.title, \.authorName, \.content] }
+
+    /// The filters of the list.
+    public static var filters: [Filter<Idea>] {
+        [.choice(\.category), .range(\.budget), .range(\.dueDate)]
+    }
+}
