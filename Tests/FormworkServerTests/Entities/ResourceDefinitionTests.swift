@@ -4,6 +4,12 @@ import FormworkTesting
 import Testing
 
 @Suite struct ResourceDefinitionTests {
+    @Test("A form with files may be larger than others, and a resource sets its size")
+    func limits() {
+        #expect(Albums.Create.maxBodySize == 8 << 20 && Albums.Update.maxBodySize == 8 << 20)
+        #expect(Errands.Create.maxBodySize == 1 << 20)
+    }
+
     @Test("The indexes of a resource are those of its orders, its filters and its search")
     func indexes() {
         #expect(

@@ -294,10 +294,4 @@ import Testing
         #expect(await browser.open("/albums/\(UUID())/files?name=cover").status == .notFound)
         #expect(await browser.open("\(page)/files").status == .notFound)
     }
-
-    @Test("A form with files may be larger than others, and a resource sets its size")
-    func limits() {
-        #expect(Albums.Create.maxBodySize == 8 << 20 && Albums.Update.maxBodySize == 8 << 20)
-        #expect(Errands.Create.maxBodySize == 1 << 20)
-    }
 }
