@@ -15,7 +15,7 @@ struct CreateCommand<R: Resource>: InstanceCommand {
 
     func run(_ client: ResourceClient, _ output: CommandOutput) async throws {
         let body = try values.body(of: R.self, client.localizer)
-        let created = try await client.send(R.Create.self, EmptyQuery(), body: body)
+        let created = try await client.send(R.Create.self, ResourceNewQuery(), body: body)
         output.write([created.id.uuidString])
     }
 }
