@@ -23,7 +23,7 @@ import Testing
                 title: "Summer", cover: FileValue(name: "a.txt", content: Data(text.utf8))))
     }
 
-    @Test("A file is in the database while its instance has it, for each that opens the database")
+    @Test("A file is in the database while its instance has it, also when it is opened again")
     func life() async throws {
         var album = try await directory.store([Stored<ConformanceAlbum>.self])
             .insert(album("one"))

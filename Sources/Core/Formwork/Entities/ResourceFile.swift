@@ -57,6 +57,6 @@ extension Resource {
 
     /// Eight mebibytes for a form model with files, one for others.
     public static var maxBodySize: Int {
-        ModelForm.of(Fields.self).takesFiles ? 8 << 20 : 1 << 20
+        ModelForm.of(Fields.self).takesFiles ? ModelFile.maximumUploadSize : 1 << 20
     }
 }

@@ -3,6 +3,9 @@ public struct ModelFile: Hashable, Sendable {
     /// The maximum size of all files of an instance together, 32 million bytes.
     public static let maximumSize: Int64 = 32_000_000
 
+    /// The maximum size of a form with files, 8 MiB, unless its resource declares another one.
+    public static let maximumUploadSize = 8 << 20
+
     /// The tag of the live row, such as `logo` or `team.0.photo`; of several files in one row with
     /// the number of the file, `photos.1`.
     public let tag: String
