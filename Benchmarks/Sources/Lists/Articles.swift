@@ -36,7 +36,10 @@ struct Articles {
 
     private static func fill(_ path: String, _ count: Int) throws {
         var words = Words()
-        let file = try DatabaseQueue(path: path)
+        var configuration = Configuration()
+        // The indexes are written in no order: in a small memory each row would be a page of the file.
+        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA cache_size = -2000000") }
+        let file = try DatabaseQueue(path: path, configuration: configuration)
         try file.write { database in
             let statement = try database.makeStatement(
                 sql: """
