@@ -63,11 +63,11 @@ check_texts() {
         Idea.budget.title                    # German has the word too
         IdeaCategory.software
         IdeaCurrency.EUR
-        ProjectPlanMessages.logo.title       # words that German has too
-        ProjectPlanMessages.region.title
-        ProjectPlanMessages.team.title
-        ProjectPlanMessages.country.choices.japan
-        'ProjectPlanMessages.city.choices.*' # most names of cities
+        ProjectPlan.logo.title               # words that German has too
+        ProjectPlan.region.title
+        ProjectPlan.team.title
+        PlanCountry.japan
+        'PlanCity.*'                         # most names of cities
     )
     .build/debug/formwork localization check \
         --texts Examples/Ideaboard --sources Examples/Ideaboard --locales de ar --same "${same[@]}" \

@@ -50,7 +50,7 @@ import Testing
         expectTranslations(ProjectPlanListViewModel.self, in: store)
         expectTranslations(ProjectPlanViewModel.self, in: store)
         expectTranslations(NewProjectPlanViewModel.self, in: store)
-        expectTranslations(ProjectPlanBody.formFields, in: store)
+        expectTranslations(ProjectPlan.formFields, in: store)
         expectTranslations(PlanMember.formFields, in: store)
         expectTranslations(PlanSkill.formFields, in: store)
         expectTranslations(PlanItem.formFields, in: store)

@@ -26,8 +26,8 @@ import Testing
         plan.replacing(text, with: other)
     }
 
-    private static func plans(_ board: Board) async throws -> [ProjectPlan] {
-        try await board.store.fetch(ModelQuery<ProjectPlan>()).models
+    private static func plans(_ board: Board) async throws -> [StoredPlan] {
+        try await board.store.fetch(ModelQuery<StoredPlan>()).models
     }
 
     private static func submit(_ plan: String, _ board: Board) async -> OutgoingResponse {
@@ -51,7 +51,7 @@ import Testing
         let id = try response.decoded(StoredReference.self).id
 
         let reopened = try IdeaboardApplication.store(path: path)
-        let plan = try #require(try await reopened.fetch(ProjectPlan.self, id: id))
+        let plan = try #require(try await reopened.fetch(StoredPlan.self, id: id))
         #expect(plan.team.map(\.name) == ["Ada", "Rosa"])
         #expect(plan.team[0].skills.map(\.level) == [4, 3])
         #expect(plan.team[0].cost == ExactDecimal("3333.30"))
@@ -144,7 +144,9 @@ import Testing
                 try await store.exists(type, where: unique, is: values, except: id)
             }
             func insert<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
-                _ = try await store.insert(model)
+                var other = model
+                other.id = ModelIdType()
+                _ = try await store.insert(other)
                 return try await store.insert(model)
             }
             func update<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
@@ -210,7 +212,7 @@ import Testing
 
     @Test("A question is no larger than the form's values can be")
     func questionSize() throws {
-        let size = try #require(ProjectPlanBody.maximumQuestionSize)
+        let size = try #require(ProjectPlan.maximumQuestionSize)
         #expect((80 * 6..<16_384).contains(size))
     }
 

@@ -20,21 +20,21 @@ public struct EditProjectPlanViewModel: RequestableViewModel {
     /// The version that the form shows.
     public let version: Int
     /// The stored values.
-    public let form: ProjectPlanBody
+    public let form: ProjectPlan
 
     /// The identity of the page.
     public let vmId: ViewModelId
 
     /// Makes the page for a stored plan.
-    public init(_ fields: some ProjectPlanFields, id: ModelIdType, version: Int) {
+    public init(_ plan: ProjectPlan, id: ModelIdType, version: Int) {
         planId = id
         self.version = version
-        form = ProjectPlanBody(fields)
+        form = plan
         vmId = ViewModelId(id: id)
     }
 
     /// An example.
     public static func stub() -> EditProjectPlanViewModel {
-        EditProjectPlanViewModel(ProjectPlan.stub(), id: ModelIdType(), version: 1)
+        EditProjectPlanViewModel(.stub(), id: ModelIdType(), version: 1)
     }
 }

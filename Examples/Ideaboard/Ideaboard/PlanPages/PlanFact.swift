@@ -23,4 +23,9 @@ extension ValidatableModel where Self: Encodable {
         let values = (try? FieldValueEncoder().encode(self)) ?? [:]
         return Self.formFields.map { PlanFact($0, values[$0.fieldId.id] ?? .none) }
     }
+
+    /// The titles of some fields, in the order of their names.
+    static func titles(of names: [String]) -> [LocalizableString] {
+        names.compactMap { name in formFields.first { $0.fieldId.id == name }?.title }
+    }
 }

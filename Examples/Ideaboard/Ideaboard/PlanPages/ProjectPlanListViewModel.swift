@@ -38,11 +38,7 @@ public struct ProjectPlanListViewModel: RequestableViewModel {
         rows: [ProjectPlanRowViewModel], total: Int, isTotalExact: Bool = true,
         unreadable: [UnreadableModel] = [], page: Int
     ) {
-        columns = [
-            ProjectPlan.titleField.title, ProjectPlan.cityField.title,
-            ProjectPlan.startDateField.title, ProjectPlan.headcountField.title,
-            ProjectPlan.totalField.title,
-        ]
+        columns = ProjectPlan.titles(of: ["title", "city", "startDate", "headcount", "total"])
         self.rows = rows
         self.unreadable = unreadable.map {
             .localized(key: "Ideaboard.unreadable", arguments: ["id": .text($0.id)])

@@ -22,10 +22,10 @@ public struct ProjectPlanRowViewModel: Hashable {
     public let vmId: ViewModelId
 
     /// Makes the row of a stored plan.
-    public init(_ plan: ProjectPlan, id: ModelIdType) {
+    public init(_ plan: StoredPlan, id: ModelIdType) {
         planId = id
         title = plan.title
-        city = plan.city.map { ProjectPlan.cityField.label(of: .text($0.rawValue)) } ?? .empty
+        city = plan.city.map { .localized(for: PlanCity.self, propertyName: $0.rawValue) } ?? .empty
         startDate = plan.startDate.map { LocalizableDate($0.midnight) }
         headcount = LocalizableInt(plan.headcount ?? 0)
         total = plan.total?.inEuros
@@ -34,7 +34,7 @@ public struct ProjectPlanRowViewModel: Hashable {
 
     /// An example.
     public static func stub() -> ProjectPlanRowViewModel {
-        ProjectPlanRowViewModel(.stub(), id: ModelIdType())
+        ProjectPlanRowViewModel(StoredPlan(.stub()), id: ModelIdType())
     }
 }
 

@@ -71,17 +71,13 @@ public struct ProjectPlanViewModel: RequestableViewModel {
     public let vmId: ViewModelId
 
     /// Makes the page for a stored plan.
-    public init(_ plan: ProjectPlan, id: ModelIdType) {
-        teamTitle = .localized(
-            for: ProjectPlanMessages.self, propertyName: "team", messageKey: "title")
-        budgetTitle = .localized(
-            for: ProjectPlanMessages.self, propertyName: "budget", messageKey: "title")
-        skillsTitle = .localized(
-            for: PlanMemberMessages.self, propertyName: "skills", messageKey: "title")
-        itemsTitle = .localized(
-            for: ProjectPlanMessages.self, propertyName: "items", messageKey: "title")
-        skillLabels = [PlanSkill.nameField.title, PlanSkill.levelField.title]
-        itemLabels = [PlanItem.labelField.title, PlanItem.amountField.title]
+    public init(_ plan: StoredPlan, id: ModelIdType) {
+        teamTitle = .localized(key: "ProjectPlan.team.title")
+        budgetTitle = .localized(key: "ProjectPlan.budget.title")
+        skillsTitle = .localized(key: "PlanMember.skills.title")
+        itemsTitle = .localized(key: "ProjectPlan.items.title")
+        skillLabels = PlanSkill.formFields.map(\.title)
+        itemLabels = PlanItem.formFields.map(\.title)
         planId = id
         title = plan.title
         summary = plan.summary
@@ -91,28 +87,25 @@ public struct ProjectPlanViewModel: RequestableViewModel {
             : .localized(
                 for: ProjectPlanViewModel.self, propertyName: "logoTitle",
                 arguments: ["title": .text(plan.title)])
-        let elsewhere = ["title", "summary", "agreed"] + Self.amountFields.map(\.fieldId.id)
-        facts = plan.facts().filter { !elsewhere.contains($0.name) }
+        let elsewhere = ["title", "summary", "agreed"] + Self.amounts
+        facts = plan.plan.facts().filter { !elsewhere.contains($0.name) }
         team = plan.team.map { Member(facts: $0.facts(), skills: $0.skills) }
         items = plan.items.map { Item(label: $0.label, amount: $0.amount?.inEuros) }
         let sums = [
             plan.teamCost, plan.itemsTotal, plan.contingency, plan.total, plan.costLimit,
         ]
-        amounts = zip(Self.amountFields, sums).map {
-            Amount(label: $0.title, amount: $1?.inEuros)
+        amounts = zip(ProjectPlan.titles(of: Self.amounts), sums).map {
+            Amount(label: $0, amount: $1?.inEuros)
         }
         vmId = ViewModelId(id: id)
     }
 
-    private static var amountFields: [FormField<ExactDecimal?>] {
-        [
-            ProjectPlan.teamCostField, ProjectPlan.itemsTotalField, ProjectPlan.contingencyField,
-            ProjectPlan.totalField, ProjectPlan.costLimitField,
-        ]
-    }
+    private static let amounts = [
+        "teamCost", "itemsTotal", "contingency", "total", "costLimit",
+    ]
 
     /// An example.
     public static func stub() -> ProjectPlanViewModel {
-        ProjectPlanViewModel(.stub(), id: ModelIdType())
+        ProjectPlanViewModel(StoredPlan(.stub()), id: ModelIdType())
     }
 }

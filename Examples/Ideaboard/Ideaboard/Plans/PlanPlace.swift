@@ -21,6 +21,16 @@ public enum PlanRegion: String, CaseIterable, FormFieldValue {
         case .hokkaido, .kansai: .japan
         }
     }
+
+    /// The regions, each for its country.
+    public static var choices: [FormChoice] {
+        allCases.map {
+            FormChoice(
+                value: $0.rawValue,
+                title: .localized(for: PlanRegion.self, propertyName: $0.rawValue),
+                availableFor: [$0.country.rawValue])
+        }
+    }
 }
 
 /// The city.
@@ -41,6 +51,16 @@ public enum PlanCity: String, CaseIterable, FormFieldValue {
         case .florence, .siena: .tuscany
         case .sapporo, .hakodate: .hokkaido
         case .osaka, .kyoto: .kansai
+        }
+    }
+
+    /// The cities, each for its region.
+    public static var choices: [FormChoice] {
+        allCases.map {
+            FormChoice(
+                value: $0.rawValue,
+                title: .localized(for: PlanCity.self, propertyName: $0.rawValue),
+                availableFor: [$0.region.rawValue])
         }
     }
 }

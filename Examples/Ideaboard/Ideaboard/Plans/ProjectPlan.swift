@@ -1,81 +1,90 @@
 public import Formwork
-public import Foundation
+import FormworkMacros
 
-/// A stored project plan: its fields, and those that the store manages.
-public struct ProjectPlan: StoredModel, ProjectPlanFields {
-    /// The identity, given by the store.
-    public var id: ModelIdType?
-    /// The time at which the plan was submitted.
-    public var createdAt: Date?
-    /// The time at which the plan was last changed.
-    public var updatedAt: Date?
-    /// The time at which the plan was deleted, if it was.
-    public var deletedAt: Date?
-    /// The number of writes of the plan.
-    public var version = 0
-
-    /// A few words that name the project, and that no other project has.
-    public var title = ""
-    /// The summary of the project.
-    public var summary = ""
+/// The plan of a project, as it is entered: four steps, lists in lists, and what follows from them.
+@FormModel public struct ProjectPlan {
+    /// A few words that no other project has.
+    @Field(.required, .maxLength(80), .hint, .server(ServerRule(code: .taken)))
+    public var title: String
+    /// The summary; a text that is too long is reported at once.
+    @Field(.textArea, .required, .maxLength(2_000), .hint, .showsErrors(.live))
+    public var summary: String
     /// The kind of project.
-    public var category: IdeaCategory?
-    /// The country in which it takes place.
-    public var country: PlanCountry?
+    @Field(.required) public var category: IdeaCategory?
+    /// The country.
+    @Field(.required) public var country: PlanCountry?
     /// The part of the country.
-    public var region: PlanRegion?
-    /// The city.
-    public var city: PlanCity?
+    @Field(.required, .choices(for: \.country)) public var region: PlanRegion?
+    /// The city in that part.
+    @Field(.required, .choices(for: \.region)) public var city: PlanCity?
     /// The first day.
-    public var startDate: CivilDate?
+    @Field(.required) public var startDate: CivilDate?
     /// The last day.
+    @Field(.required, .valid("beforeStart", related: ["startDate"]) { $0.endDate >= $0.startDate })
     public var endDate: CivilDate?
-    /// The month in which the first report is due.
-    public var reportMonth: CivilMonth?
-    /// Whether it needs approval.
-    public var needsApproval = false
-    /// The address of the approver, if it needs approval.
+    /// The month of the first report.
+    @Field public var reportMonth: CivilMonth?
+    /// Whether the plan has to be approved.
+    @Field(.toggle) public var needsApproval: Bool
+    /// The address of the approver, who is asked for only if there is one.
+    @Field(
+        .input(.emailAddress), .required, .maxLength(254), .visible(when: \.needsApproval),
+        .whenHidden(.restore))
     public var approverEmail: String?
-    /// The colour by which the project is known.
-    public var color: String?
-    /// Its logo.
+    /// The colour of the project.
+    @Field(.colorPicker, .initially { _ in "#2f6fdb" }) public var color: String?
+    /// The logo of the project.
+    @Field(.files("image/png", "image/jpeg", "image/webp", maxBytes: 200_000), .hint)
     public var logo: FileValue?
-    /// The team.
-    public var team: [PlanMember] = []
-    /// The cost of the team, in euros.
-    public var teamCost: ExactDecimal?
-    /// The costs besides the team.
-    public var items: [PlanItem] = []
-    /// The cost of the items.
-    public var itemsTotal: ExactDecimal?
-    /// The reserve for unforeseen costs.
+    /// The members of the team.
+    @Field(.count(1...8), .initialCount(1), .valid("twice") { .areDistinct($0.team.name) })
+    public var team: [PlanMember]
+    /// The cost of the team.
+    @Field(.computed { .sum($0.team.cost) }) public var teamCost: ExactDecimal?
+    /// Costs beside those of the team.
+    @Field(.count(0...20)) public var items: [PlanItem]
+    /// The sum of the other costs.
+    @Field(.computed { .sum($0.items.amount) }) public var itemsTotal: ExactDecimal?
+    /// A tenth of both, as a reserve.
+    @Field(.computed { ($0.teamCost + $0.itemsTotal).divided(by: 10, fractionDigits: 2) })
     public var contingency: ExactDecimal?
-    /// The total cost.
+    /// The cost of the project.
+    @Field(.computed { $0.teamCost + $0.itemsTotal + $0.contingency })
     public var total: ExactDecimal?
-    /// The maximum cost.
+    /// The maximum cost of the project.
+    @Field(
+        .min(0), .max(100_000_000), .fractionDigits(2), .hint,
+        .valid("tooExpensive") { $0.total <= $0.costLimit })
     public var costLimit: ExactDecimal?
-    /// The number of team members.
-    public var headcount: Int?
-    /// The number of days it takes, the first and the last included.
-    public var duration: Int?
-    /// Whether its author agrees to its publication.
-    public var agreed = false
-    /// The bytes of the logo.
-    public var logoContent: Data?
+    /// The number of members.
+    @Field(.computed { .count($0.team.name) }) public var headcount: Int?
+    /// The number of days, the first and the last included.
+    @Field(.computed { .days(from: $0.startDate, to: $0.endDate) + 1 }) public var duration: Int?
+    /// Whether the author agrees to its publication.
+    @Field(.required) public var agreed: Bool
+}
 
-    /// The title, of which the form asks the server, and of which only the store can be sure.
-    public static var unique: [Unique] { [Unique(titleField, code: .titleTaken)] }
-
-    /// Makes a plan of its fields.
-    public init(_ fields: some ProjectPlanFields, logoContent: Data? = nil) {
-        take(fields)
-        self.logoContent = logoContent
+extension ProjectPlan {
+    /// The rows in four steps.
+    @FormRowsBuilder public static var formRows: [FormRow] {
+        FormRow.step("about", for: Self.self) {
+            rows(\.title, \.summary, \.category)
+            FormRow.group("place", for: Self.self) { rows(\.country, \.region, \.city) }
+            FormRow.group("time", for: Self.self) { rows(\.startDate, \.endDate, \.reportMonth) }
+            rows(\.needsApproval, \.approverEmail)
+            FormRow.group("look", for: Self.self) { rows(\.color, \.logo) }
+        }
+        FormRow.step("people", for: Self.self) { row(\.team) }
+        FormRow.step("budget", for: Self.self) {
+            rows(\.teamCost, \.items, \.itemsTotal, \.contingency, \.total, \.costLimit)
+        }
+        FormRow.step("review", for: Self.self) {
+            FormRow.note("advice", for: Self.self)
+            rows(\.headcount, \.duration, \.agreed)
+        }
     }
 
-    /// Returns the plan with other fields.
-    public func updating(with fields: some ProjectPlanFields) -> ProjectPlan {
-        var plan = self
-        plan.take(fields)
-        return plan
+    private static func rows(_ properties: PartialKeyPath<Self>...) -> [FormRow] {
+        properties.map(row)
     }
 }

@@ -53,7 +53,7 @@ public struct NewProjectPlanRequest: ViewModelRequest {
 /// Submits a project plan.
 public struct CreateProjectPlanRequest: CreateRequest {
     /// The body of the request.
-    public typealias RequestBody = ProjectPlanBody
+    public typealias RequestBody = ProjectPlan
     /// The answer.
     public typealias ResponseBody = StoredReference
     /// The parts of this request.
@@ -96,7 +96,7 @@ public struct UpdateProjectPlanRequest: UpdateRequest {
     /// The content of the address.
     public typealias Query = ProjectPlanVersionQuery
     /// The new fields.
-    public typealias RequestBody = ProjectPlanBody
+    public typealias RequestBody = ProjectPlan
     /// The answer.
     public typealias ResponseBody = StoredReference
     /// The parts of this request.

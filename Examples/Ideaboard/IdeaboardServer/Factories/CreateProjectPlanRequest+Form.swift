@@ -8,10 +8,10 @@ extension CreateProjectPlanRequest: FormRequest {
         context: ServerRequestContext<CreateProjectPlanRequest>
     ) async throws -> StoredReference {
         let body = context.request.requestBody
-        let logo = context.submitted.files(of: ProjectPlan.logoField.fieldId.id).first
+        let logo = context.submitted.files(of: "logo").first
         if body.logo != nil { try logo?.checkLogo() }
         let content = body.logo == nil ? nil : logo?.content
-        return try await context.store.insert(ProjectPlan(body, logoContent: content)).reference
+        return try await context.store.insert(StoredPlan(body, logoContent: content)).reference
     }
 
     /// The page with the empty form.

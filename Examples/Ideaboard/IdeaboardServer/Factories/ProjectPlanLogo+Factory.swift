@@ -10,7 +10,7 @@ extension ShowProjectPlanLogoRequest: RequestHandler {
     public static func respond(
         context: ServerRequestContext<ShowProjectPlanLogoRequest>
     ) async throws -> ProjectPlanLogo {
-        let plan = try await context.find(ProjectPlan.self, id: context.request.query.id)
+        let plan = try await context.find(StoredPlan.self, id: context.request.query.id)
         guard let logo = plan.logo, let content = plan.logoContent else {
             throw RequestError(.notFound)
         }
@@ -22,18 +22,12 @@ extension ShowProjectPlanLogoRequest: RequestHandler {
 extension SubmittedFile {
     /// Refuses a file whose bytes, media type and name do not agree on one kind of picture, and a picture
     /// with more pixels than browsers can be asked to show.
-    func checkLogo() throws(RequestError) {
-        guard let format = pictureFormat else { throw refusedLogo("fileTypes") }
-        let count = format.pixelCount(of: content) ?? 0
-        guard count <= PictureFormat.maximumPixelCount else { throw refusedLogo("maxPixels") }
-    }
-
-    private func refusedLogo(_ key: String) -> RequestError {
-        let message = LocalizableString.localized(
-            for: ProjectPlanMessages.self, propertyName: "logo",
-            messageGroup: "validationMessages", messageKey: key)
-        return RequestError(
-            .invalid,
-            validations: [ValidationResult(field: ProjectPlan.logoField, message: message)])
+    func checkLogo() throws(ValidationError) {
+        guard let format = pictureFormat else {
+            throw ProjectPlan.refusal(of: \.logo, .fileTypes)
+        }
+        guard format.pixelCount(of: content) ?? 0 <= PictureFormat.maximumPixelCount else {
+            throw ProjectPlan.refusal(of: \.logo, ViolationCode(rawValue: "maxPixels"))
+        }
     }
 }

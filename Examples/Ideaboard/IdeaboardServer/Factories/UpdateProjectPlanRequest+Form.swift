@@ -9,8 +9,9 @@ extension UpdateProjectPlanRequest: FormRequest {
     ) async throws -> StoredReference {
         let body = context.request.requestBody
         guard let stored = context.stored else { throw RequestError(.notFound) }
-        var plan = stored.updating(with: body)
-        let logo = context.submitted.files(of: ProjectPlan.logoField.fieldId.id).first
+        var plan = stored
+        plan.plan = body
+        let logo = context.submitted.files(of: "logo").first
         if let logo, body.logo != nil, body.logo != stored.logo || !logo.content.isEmpty {
             try logo.checkLogo()
             plan.logoContent = logo.content
@@ -45,7 +46,7 @@ extension UpdateProjectPlanRequest: FormRequest {
 
 extension UpdateProjectPlanRequest: StoredModelRequest {
     /// The model over which the body is laid.
-    public typealias Stored = ProjectPlan
+    public typealias Stored = StoredPlan
 
     /// The plan of the address.
     public static func storedId(for query: ProjectPlanVersionQuery) -> ModelIdType { query.id }

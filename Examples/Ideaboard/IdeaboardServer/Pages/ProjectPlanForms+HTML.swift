@@ -8,7 +8,7 @@ extension NewProjectPlanViewModel: HTMLView {
     public func htmlPage(_ context: HTMLContext) -> HTMLPage {
         let title = context.text(heading)
         let form = HTMLForm(
-            of: ProjectPlanBody.self, submittingTo: CreateProjectPlanRequest.self,
+            of: ProjectPlan.self, submittingTo: CreateProjectPlanRequest.self,
             query: EmptyQuery(), submitTitle: submitTitle,
             cancel: (cancelTitle, context.link(to: ListProjectPlansRequest(query: .init()))))
         return HTMLPage(
@@ -28,7 +28,7 @@ extension EditProjectPlanViewModel: HTMLView {
                 cancelTitle, context.link(to: ShowProjectPlanRequest(query: .init(id: planId)))
             ))
         form.fileLinks = [
-            ProjectPlan.logoField.fieldId.id:
+            "logo":
                 context.link(to: ShowProjectPlanLogoRequest(query: .init(id: planId)))
         ]
         let plan = context.link(to: ShowProjectPlanRequest(query: .init(id: planId)))

@@ -2,11 +2,11 @@ import Formwork
 import Ideaboard
 import Testing
 
-@Suite("The form of a project plan") struct ProjectPlanFieldsTests {
+@Suite("The form of a project plan") struct ProjectPlanTests {
     private let machine: FormMachine
 
     init() throws {
-        machine = FormMachine(definition: try FormDefinition(rows: ProjectPlanBody.formRows))
+        machine = FormMachine(definition: try FormDefinition(rows: ProjectPlan.formRows))
     }
 
     private func edit(_ texts: KeyValuePairs<String, String>) {
@@ -135,7 +135,7 @@ import Testing
     @Test("The example is valid")
     func example() {
         let validations = Validations()
-        ProjectPlanBody.stub().validate(fields: nil, validations: validations)
+        ProjectPlan.stub().validate(fields: nil, validations: validations)
         #expect(validations.validations.isEmpty)
     }
 }
