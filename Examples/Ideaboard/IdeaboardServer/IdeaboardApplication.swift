@@ -52,7 +52,8 @@ public enum IdeaboardApplication {
     ///
     /// - Throws: ``ModelStoreError`` with the remedy if the file cannot be used.
     public static func store(path: String) throws -> any ModelStore {
-        try SQLiteStore(path: path, models: [Ideas.Item.self, StoredPlan.self, Feedback.self])
+        try SQLiteStore(
+            path: path, models: [Ideas.Item.self, Stored<ProjectPlan>.self, Feedback.self])
     }
 
     /// Loads the texts of Ideaboard and of the modules that it uses, and logs the findings.

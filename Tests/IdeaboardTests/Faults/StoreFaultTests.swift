@@ -66,7 +66,7 @@ import Testing
         var board = try await Board(store: store)
         _ = try await board.insert()
         let idea = try await board.insert { $0.title = "Spoiled" }.id
-        let plan = try await store.insert(StoredPlan(.stub())).requireId()
+        let plan = try await store.insert(Stored<ProjectPlan>(.stub())).requireId()
         for id in [idea, plan] { await store.spoil(id) }
         for (link, id, text) in [
             (Ideas.List.path, idea, texts[0]), (ListProjectPlansRequest.path, plan, texts[1]),

@@ -11,17 +11,27 @@ import Testing
     private static let other = "A map of the city"
 
     /// A board with a plan that has a logo, and another plan.
-    private static func board() async throws -> (board: Board, plan: StoredPlan, link: String) {
+    private static func board() async throws -> (
+        board: Board, plan: Stored<ProjectPlan>, link: String
+    ) {
         let board = try await Board()
         var body = ProjectPlan.stub()
-        body.logo = FileValue(name: "logo.png", mediaType: "image/png", size: 3)
-        let plan = try await board.store.insert(
-            StoredPlan(body, logoContent: Data([1, 2, 3])))
-        body.title = other
-        _ = try await board.store.insert(StoredPlan(body))
+        body.logo = FileValue(
+            name: "logo.png", mediaType: "image/png", content: Data([1, 2, 3]))
+        let plan = try await board.store.insert(Stored(body))
+        (body.title, body.logo) = (other, nil)
+        _ = try await board.store.insert(Stored(body))
         let link =
             "\(UpdateProjectPlanRequest.path)?id=\(try plan.requireId())&version=\(plan.version)"
         return (board, plan, link)
+    }
+
+    /// The bytes of a plan's logo, `nil` if it has none.
+    private static func content(
+        of plan: Stored<ProjectPlan>, in board: Board
+    ) async throws -> Data? {
+        guard let logo = plan.logo else { return nil }
+        return try await board.store.content(of: logo, in: Stored<ProjectPlan>.self, id: plan.id)
     }
 
     private static func form(title: String = "Stub project") -> [(String, String)] {
@@ -52,10 +62,11 @@ import Testing
         let response = await board.browser.post(Self.form(), to: link)
         #expect(response.status == .seeOther)
         let id = try plan.requireId()
-        let stored = try #require(try await board.store.fetch(StoredPlan.self, id: id))
+        let stored = try #require(try await board.store.fetch(Stored<ProjectPlan>.self, id: id))
         #expect(stored.version == 2 && stored.team.map(\.name) == ["Ada"])
         #expect(stored.team[0].skills == [PlanSkill(name: "Welding", level: 5)])
-        #expect(stored.logoContent == Data([1, 2, 3]) && stored.logo == plan.logo)
+        #expect(stored.logo == plan.logo)
+        #expect(try await Self.content(of: stored, in: board) == Data([1, 2, 3]))
         #expect(stored.createdAt == plan.createdAt)
     }
 
@@ -136,12 +147,13 @@ import Testing
         _ = await board.browser.open("\(UpdateProjectPlanRequest.path)?id=\(id)")
         let kept = await post(Self.form(), to: link, by: &board.browser)
         #expect(kept.status == .seeOther)
-        #expect(try await board.store.fetch(StoredPlan.self, id: id)?.logo == plan.logo)
+        #expect(try await board.store.fetch(Stored<ProjectPlan>.self, id: id)?.logo == plan.logo)
         let next = link.replacing("version=1", with: "version=2")
         let removed = await post(Self.form() + Self.removal, to: next, by: &board.browser)
         #expect(removed.status == .seeOther)
-        let stored = try #require(try await board.store.fetch(StoredPlan.self, id: id))
-        #expect(stored.logo == nil && stored.logoContent == nil && stored.team.count == 1)
+        let stored = try #require(try await board.store.fetch(Stored<ProjectPlan>.self, id: id))
+        #expect(stored.logo == nil && stored.team.count == 1)
+        #expect(try await Self.content(of: plan, in: board) == nil)
     }
 
     @Test("A refused form still shows the logo, with its box ticked, and removes nothing")
@@ -154,7 +166,7 @@ import Testing
         #expect(box.contains(" checked"))
         #expect(page.text.contains("logo.png"))
         let id = try plan.requireId()
-        #expect(try await board.store.fetch(StoredPlan.self, id: id)?.logo == plan.logo)
+        #expect(try await board.store.fetch(Stored<ProjectPlan>.self, id: id)?.logo == plan.logo)
     }
 
     @Test("A logo that was replaced meanwhile is not removed by the box, and the box stays ticked")
@@ -170,7 +182,7 @@ import Testing
         #expect(page.status == .conflict)
         let box = try #require(page.text.firstMatch(of: /<input [^>]*id="removal-logo"[^>]*>/)?.0)
         #expect(box.contains(" checked"))
-        #expect(try await board.store.fetch(StoredPlan.self, id: id) == replaced)
+        #expect(try await board.store.fetch(Stored<ProjectPlan>.self, id: id) == replaced)
     }
 
     @Test("A new logo takes the place of the stored one, unless it is no picture")
@@ -192,8 +204,9 @@ import Testing
             #expect(response.status.code == status)
         }
         let id = try plan.requireId()
-        let stored = try #require(try await board.store.fetch(StoredPlan.self, id: id))
-        #expect(stored.logo?.name == "new.png" && stored.logoContent == Data(picture))
+        let stored = try #require(try await board.store.fetch(Stored<ProjectPlan>.self, id: id))
+        #expect(stored.logo?.name == "new.png")
+        #expect(try await Self.content(of: stored, in: board) == Data(picture))
     }
 
     @Test("A program that sends null for the logo removes it, and nothing else")
@@ -202,8 +215,9 @@ import Testing
         let response = await board.program.send(.patch, link, json: #"{"logo": null}"#)
         #expect(response.status == .ok)
         let id = try plan.requireId()
-        let stored = try #require(try await board.store.fetch(StoredPlan.self, id: id))
-        #expect(stored.logo == nil && stored.logoContent == nil)
+        let stored = try #require(try await board.store.fetch(Stored<ProjectPlan>.self, id: id))
+        #expect(stored.logo == nil)
+        #expect(try await Self.content(of: plan, in: board) == nil)
         #expect((stored.title, stored.team) == (plan.title, plan.team))
     }
 
@@ -214,7 +228,7 @@ import Testing
         let replaced = try await board.store.update(plan)
         let response = await board.program.send(.patch, link, json: #"{"logo": null}"#)
         #expect(response.status == .conflict)
-        let stored = try await board.store.fetch(StoredPlan.self, id: try plan.requireId())
+        let stored = try await board.store.fetch(Stored<ProjectPlan>.self, id: try plan.requireId())
         #expect(stored == replaced)
     }
 }

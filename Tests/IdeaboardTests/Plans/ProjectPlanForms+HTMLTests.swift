@@ -16,8 +16,8 @@ import Testing
         ("team.0.skills.4.level", "5"), ("items", ""), ("agreed", "true"),
     ]
 
-    private static func plan(_ board: Board) async throws -> StoredPlan {
-        try #require(try await board.store.fetch(ModelQuery<StoredPlan>()).models.first)
+    private static func plan(_ board: Board) async throws -> Stored<ProjectPlan> {
+        try #require(try await board.store.fetch(ModelQuery<Stored<ProjectPlan>>()).models.first)
     }
 
     @Test("Every page has all its texts in every language", arguments: ["en", "de", "ar"])
@@ -26,7 +26,7 @@ import Testing
         var links = [ListProjectPlansRequest.path, CreateProjectPlanRequest.path]
         for link in links + [""] {
             if link.isEmpty {
-                let plan = try await board.store.insert(StoredPlan(ProjectPlan.stub()))
+                let plan = try await board.store.insert(Stored<ProjectPlan>(ProjectPlan.stub()))
                 links = [
                     "\(ShowProjectPlanRequest.path)?id=\(try plan.requireId())",
                     "\(UpdateProjectPlanRequest.path)?id=\(try plan.requireId())",
@@ -138,7 +138,7 @@ import Testing
             #expect(page.status.code == 422)
             #expect(page.text.contains("The logo has to be a PNG, JPEG or WebP image"))
         }
-        #expect(try await board.store.fetch(ModelQuery<StoredPlan>()).total == 0)
+        #expect(try await board.store.fetch(ModelQuery<Stored<ProjectPlan>>()).total == 0)
     }
 
     @Test("A logo with another file name extension, or with too many pixels, is refused")
@@ -155,13 +155,13 @@ import Testing
             #expect(page.status.code == 422)
             #expect(page.text.contains(message))
         }
-        #expect(try await board.store.fetch(ModelQuery<StoredPlan>()).total == 0)
+        #expect(try await board.store.fetch(ModelQuery<Stored<ProjectPlan>>()).total == 0)
     }
 
     @Test("A plan without a logo shows none, and has none at its address")
     func withoutLogo() async throws {
         var board = try await Board()
-        let plan = try await board.store.insert(StoredPlan(ProjectPlan.stub()))
+        let plan = try await board.store.insert(Stored<ProjectPlan>(ProjectPlan.stub()))
         let id = try plan.requireId()
         let page = await board.browser.open("\(ShowProjectPlanRequest.path)?id=\(id)")
         #expect(!page.text.contains("<img"))
@@ -185,7 +185,7 @@ import Testing
         #expect(await pressing("insert:team.0.skills").contains("name=\"team.0.skills.5.name\""))
         #expect(await !pressing("remove:team.0.skills.4").contains("name=\"team.0.skills.4.name\""))
         #expect(await pressing("refresh").contains(">1,100"))
-        #expect(try await board.store.fetch(ModelQuery<StoredPlan>()).total == 0)
+        #expect(try await board.store.fetch(ModelQuery<Stored<ProjectPlan>>()).total == 0)
     }
 
     @Test("A refused plan is re-rendered with all input, and each error at its field")
@@ -196,7 +196,7 @@ import Testing
         #expect(page.status.code == 422)
         #expect(page.text.contains("The project cannot end before it starts"))
         #expect(page.text.contains("value=\"Welding\""))
-        #expect(try await board.store.fetch(ModelQuery<StoredPlan>()).total == 0)
+        #expect(try await board.store.fetch(ModelQuery<Stored<ProjectPlan>>()).total == 0)
     }
 
     @Test("A missing plan is not found")

@@ -26,8 +26,8 @@ import Testing
         plan.replacing(text, with: other)
     }
 
-    private static func plans(_ board: Board) async throws -> [StoredPlan] {
-        try await board.store.fetch(ModelQuery<StoredPlan>()).models
+    private static func plans(_ board: Board) async throws -> [Stored<ProjectPlan>] {
+        try await board.store.fetch(ModelQuery<Stored<ProjectPlan>>()).models
     }
 
     private static func submit(_ plan: String, _ board: Board) async -> OutgoingResponse {
@@ -51,7 +51,7 @@ import Testing
         let id = try response.decoded(StoredReference.self).id
 
         let reopened = try IdeaboardApplication.store(path: path)
-        let plan = try #require(try await reopened.fetch(StoredPlan.self, id: id))
+        let plan = try #require(try await reopened.fetch(Stored<ProjectPlan>.self, id: id))
         #expect(plan.team.map(\.name) == ["Ada", "Rosa"])
         #expect(plan.team[0].skills.map(\.level) == [4, 3])
         #expect(plan.team[0].cost == ExactDecimal("3333.30"))

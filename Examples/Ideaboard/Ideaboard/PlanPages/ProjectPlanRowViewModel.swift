@@ -22,7 +22,7 @@ public struct ProjectPlanRowViewModel: Hashable {
     public let vmId: ViewModelId
 
     /// Makes the row of a stored plan.
-    public init(_ plan: StoredPlan, id: ModelIdType) {
+    public init(_ plan: Stored<ProjectPlan>, id: ModelIdType) {
         planId = id
         title = plan.title
         city = plan.city.map { .localized(for: PlanCity.self, propertyName: $0.rawValue) } ?? .empty
@@ -34,7 +34,7 @@ public struct ProjectPlanRowViewModel: Hashable {
 
     /// An example.
     public static func stub() -> ProjectPlanRowViewModel {
-        ProjectPlanRowViewModel(StoredPlan(.stub()), id: ModelIdType())
+        ProjectPlanRowViewModel(Stored<ProjectPlan>(.stub()), id: ModelIdType())
     }
 }
 

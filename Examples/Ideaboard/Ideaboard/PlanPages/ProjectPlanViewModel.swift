@@ -71,7 +71,7 @@ public struct ProjectPlanViewModel: RequestableViewModel {
     public let vmId: ViewModelId
 
     /// Makes the page for a stored plan.
-    public init(_ plan: StoredPlan, id: ModelIdType) {
+    public init(_ plan: Stored<ProjectPlan>, id: ModelIdType) {
         teamTitle = .localized(key: "ProjectPlan.team.title")
         budgetTitle = .localized(key: "ProjectPlan.budget.title")
         skillsTitle = .localized(key: "PlanMember.skills.title")
@@ -82,7 +82,7 @@ public struct ProjectPlanViewModel: RequestableViewModel {
         title = plan.title
         summary = plan.summary
         logoTitle =
-            plan.logoContent == nil
+            plan.logo?.key == nil
             ? nil
             : .localized(
                 for: ProjectPlanViewModel.self, propertyName: "logoTitle",
@@ -106,6 +106,6 @@ public struct ProjectPlanViewModel: RequestableViewModel {
 
     /// An example.
     public static func stub() -> ProjectPlanViewModel {
-        ProjectPlanViewModel(StoredPlan(.stub()), id: ModelIdType())
+        ProjectPlanViewModel(Stored<ProjectPlan>(.stub()), id: ModelIdType())
     }
 }

@@ -4,8 +4,7 @@ import FormworkMacros
 /// The plan of a project, as it is entered: four steps, lists in lists, and what follows from them.
 @FormModel public struct ProjectPlan {
     /// A few words that no other project has.
-    @Field(.required, .maxLength(80), .hint, .server(ServerRule(code: .taken)))
-    public var title: String
+    @Field(.required, .maxLength(80), .hint) public var title: String
     /// The summary; a text that is too long is reported at once.
     @Field(.textArea, .required, .maxLength(2_000), .hint, .showsErrors(.live))
     public var summary: String
@@ -62,6 +61,9 @@ import FormworkMacros
     @Field(.computed { .days(from: $0.startDate, to: $0.endDate) + 1 }) public var duration: Int?
     /// Whether the author agrees to its publication.
     @Field(.required) public var agreed: Bool
+
+    /// No two projects have the same title.
+    public static var unique: [Unique] { [Unique(\Self.title)] }
 }
 
 extension ProjectPlan {

@@ -3,15 +3,14 @@ public import FormworkServer
 public import Ideaboard
 
 extension CreateProjectPlanRequest: FormRequest {
-    /// Adds the plan, with the bytes of its logo if one came.
+    /// Adds the plan, with its logo if one came.
     public static func respond(
         context: ServerRequestContext<CreateProjectPlanRequest>
     ) async throws -> StoredReference {
         let body = context.request.requestBody
         let logo = context.submitted.files(of: "logo").first
         if body.logo != nil { try logo?.checkLogo() }
-        let content = body.logo == nil ? nil : logo?.content
-        return try await context.store.insert(StoredPlan(body, logoContent: content)).reference
+        return try await context.store.insert(Stored(body)).reference
     }
 
     /// The page with the empty form.

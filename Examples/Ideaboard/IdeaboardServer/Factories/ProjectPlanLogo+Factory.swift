@@ -10,10 +10,11 @@ extension ShowProjectPlanLogoRequest: RequestHandler {
     public static func respond(
         context: ServerRequestContext<ShowProjectPlanLogoRequest>
     ) async throws -> ProjectPlanLogo {
-        let plan = try await context.find(StoredPlan.self, id: context.request.query.id)
-        guard let logo = plan.logo, let content = plan.logoContent else {
-            throw RequestError(.notFound)
-        }
+        let plan = try await context.find(Stored<ProjectPlan>.self, id: context.request.query.id)
+        guard let logo = plan.logo,
+            let content = try await context.store.content(
+                of: logo, in: Stored<ProjectPlan>.self, id: plan.id)
+        else { throw RequestError(.notFound) }
         return ProjectPlanLogo(
             fileName: logo.name, mediaType: logo.mediaType, content: content)
     }

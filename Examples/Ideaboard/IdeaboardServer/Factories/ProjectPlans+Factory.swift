@@ -10,7 +10,7 @@ extension ProjectPlanListViewModel: ViewModelFactory {
         let furthest = Pagination.furthestPage(size: pageSize)
         let page = min(max(1, context.request.query.page ?? 1), furthest)
         let plans = try await context.page(
-            of: ModelQuery<StoredPlan>(
+            of: ModelQuery<Stored<ProjectPlan>>(
                 sort: [ModelSort(column: "createdAt", direction: .descending)],
                 pagination: Pagination(page: page, size: pageSize)))
         return ProjectPlanListViewModel(
@@ -26,7 +26,7 @@ extension ProjectPlanViewModel: ViewModelFactory {
         context: ServerRequestContext<ShowProjectPlanRequest>
     ) async throws -> ProjectPlanViewModel {
         let query = context.request.query
-        let plan = try await context.find(StoredPlan.self, id: query.id)
+        let plan = try await context.find(Stored<ProjectPlan>.self, id: query.id)
         return ProjectPlanViewModel(plan, id: query.id)
     }
 }
@@ -46,8 +46,8 @@ extension EditProjectPlanViewModel: ViewModelFactory {
         context: ServerRequestContext<EditProjectPlanRequest>
     ) async throws -> EditProjectPlanViewModel {
         let query = context.request.query
-        let plan = try await context.find(StoredPlan.self, id: query.id)
+        let plan = try await context.find(Stored<ProjectPlan>.self, id: query.id)
         return EditProjectPlanViewModel(
-            plan.plan, id: query.id, version: query.version ?? plan.version)
+            plan.fields, id: query.id, version: query.version ?? plan.version)
     }
 }

@@ -10,13 +10,9 @@ extension UpdateProjectPlanRequest: FormRequest {
         let body = context.request.requestBody
         guard let stored = context.stored else { throw RequestError(.notFound) }
         var plan = stored
-        plan.plan = body
+        plan.fields = body
         let logo = context.submitted.files(of: "logo").first
-        if let logo, body.logo != nil, body.logo != stored.logo || !logo.content.isEmpty {
-            try logo.checkLogo()
-            plan.logoContent = logo.content
-        }
-        if body.logo == nil { plan.logoContent = nil }
+        if body.logo != nil, body.logo != stored.logo { try logo?.checkLogo() }
         return try await context.store.update(plan).reference
     }
 
@@ -46,7 +42,7 @@ extension UpdateProjectPlanRequest: FormRequest {
 
 extension UpdateProjectPlanRequest: StoredModelRequest {
     /// The model over which the body is laid.
-    public typealias Stored = StoredPlan
+    public typealias Stored = Formwork.Stored<ProjectPlan>
 
     /// The plan of the address.
     public static func storedId(for query: ProjectPlanVersionQuery) -> ModelIdType { query.id }
