@@ -30,7 +30,7 @@ import Testing
         let item = await program.send(.get, link)
         #expect(!item.text.contains("passphrase"))
         #expect(try item.decoded(Stored<Keeper>.self).passphrase == "")
-        #expect(try item.decoded(Stored<Keeper>.self).salary == 900)
+        #expect(try item.decoded(Stored<Keeper>.self).salary == 73_519_046)
         #expect(try item.decoded(ResourceItem<Keepers>.self).item.name == "Ada")
         let list = try await program.send(.get, "/keepers").decoded(ResourceList<Keepers>.self)
         #expect(list.items.map(\.name) == ["Ada"])

@@ -22,7 +22,7 @@ enum KeeperTeam: String, CaseIterable, FormFieldValue { case north, south }
 
 extension Keeper {
     static func example(
-        _ name: String, _ team: KeeperTeam? = .north, salary: ExactDecimal? = 900
+        _ name: String, _ team: KeeperTeam? = .north, salary: ExactDecimal? = 73_519_046
     ) -> Keeper {
         Keeper(
             name: name, passphrase: "horse-battery", team: team, salary: salary, isActive: true,
