@@ -88,7 +88,7 @@ public struct ProjectPlanViewModel: RequestableViewModel {
                 for: ProjectPlanViewModel.self, propertyName: "logoTitle",
                 arguments: ["title": .text(plan.title)])
         let elsewhere = ["title", "summary", "agreed"] + Self.amounts
-        facts = plan.plan.facts().filter { !elsewhere.contains($0.name) }
+        facts = plan.fields.facts().filter { !elsewhere.contains($0.name) }
         team = plan.team.map { Member(facts: $0.facts(), skills: $0.skills) }
         items = plan.items.map { Item(label: $0.label, amount: $0.amount?.inEuros) }
         let sums = [
