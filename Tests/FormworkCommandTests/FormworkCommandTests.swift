@@ -142,7 +142,9 @@ struct FormworkCommandTests {
         let run = try package.localization("scaffold", "sv")
         #expect(run.status == 0, "\(run.errors)")
         let folder = "Sources/App/Resources"
-        let names = ["Dashboard", "List", "Messages", "ReferenceMessages", "Resource"]
+        let names = [
+            "Commands", "Dashboard", "List", "Messages", "ReferenceMessages", "Resource",
+        ]
         let files = names.map { "Formwork\($0).sv.yml" } + ["Page.yml"]
         #expect(run.output == files.map { "\(folder)/\($0)\n" }.joined())
         #expect(
