@@ -89,6 +89,7 @@ prepare() {
 # Each of these uses one processor.
 check_sources() {
     whole "Texts" check_texts
+    whole "Snippets" Scripts/check-snippets.py
     whole "Embedded Swift" Scripts/check-embedded.sh
     whole "Pure package" Scripts/test-pure-package.sh
 }
