@@ -13,10 +13,19 @@ import Testing
         "A text is as wide as its columns in a terminal",
         arguments: [
             ("", 0), ("abc", 3), ("e\u{301}", 1), ("東京", 4), ("👩‍👩‍👧", 2), ("a\u{200F}b", 2),
-            ("한글", 4),
+            ("한글", 4), ("👍", 2), ("❤️", 2), ("\u{2068}Ada\u{2069}", 3), ("فئة", 3), ("€", 1),
         ])
     func columnCount(text: String, count: Int) {
         #expect(TerminalText(text).columnCount == count)
+    }
+
+    @Test(
+        "A text that is too long ends with an ellipsis within its width",
+        arguments: [
+            ("abc", 3, "abc"), ("abcd", 3, "ab…"), ("漢字漢", 4, "漢…"), ("a", 0, ""), ("ab", 1, "…"),
+        ])
+    func truncation(text: String, limit: Int, expected: String) {
+        #expect(TerminalText(text).truncated(toColumns: limit).description == expected)
     }
 
     @Test("A text is split at its line breaks")

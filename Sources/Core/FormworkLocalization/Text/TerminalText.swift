@@ -25,6 +25,18 @@ public struct TerminalText: Hashable, Sendable, CustomStringConvertible {
     /// Marks that only change the character before them, and those that only set a direction, take
     /// none; the characters of East Asian scripts and pictures take two.
     public var columnCount: Int { description.reduce(0) { $0 + $1.columnCount } }
+
+    /// Returns as much of the beginning as fits into a number of columns; an ellipsis, which is
+    /// among them, replaces the rest.
+    public func truncated(toColumns limit: Int) -> TerminalText {
+        guard columnCount > limit else { return self }
+        var rest = limit - 1
+        let fitting = description.prefix { character in
+            rest -= character.columnCount
+            return rest >= 0
+        }
+        return TerminalText(limit > 0 ? fitting + "…" : "")
+    }
 }
 
 extension Character {
