@@ -272,6 +272,7 @@ let tests: [Target] = [
         dependencies: [
             "Formwork", "FormworkMacros", "FormworkResourceCommands", "FormworkSQLite",
             "FormworkServer", "FormworkTesting", "FormworkYAML",
+            .product("ArgumentParser", of: "swift-argument-parser", with: "CommandLine"),
             .product("UnixSignals", of: "swift-service-lifecycle", with: "Server"),
         ]),
     .testTarget(

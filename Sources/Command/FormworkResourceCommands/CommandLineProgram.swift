@@ -1,4 +1,4 @@
-import ArgumentParser
+public import ArgumentParser
 public import Formwork
 public import FormworkServer
 import Foundation
@@ -26,7 +26,8 @@ import Foundation
 /// | `board ideas delete ID`, `board ideas restore ID` | deletes an instance, and takes it back |
 /// | `board ideas export --json`, `board ideas import FILE --preview` | exchanges files |
 ///
-/// The commands follow from the resources that the application registers. They open the database,
+/// The commands follow from the resources that the application registers; a program adds its own,
+/// ``init(port:database:commands:store:application:)``. They open the database,
 /// or with `--server URL` they ask a running server; either way the application answers the same
 /// requests, with the rules, the permissions and the texts of its pages.
 ///
@@ -39,6 +40,9 @@ public struct CommandLineProgram: Sendable {
     /// The path of the database unless another is given.
     let database: String
 
+    /// The commands of the program itself.
+    let commands: [any ParsableCommand.Type]
+
     private let store: @Sendable (String) throws -> any ModelStore
     private let application: @Sendable (any ModelStore) throws -> FormworkApplication
 
@@ -47,16 +51,19 @@ public struct CommandLineProgram: Sendable {
     /// - Parameters:
     ///   - port: The port that is served unless `--port` gives another.
     ///   - database: The path of the database unless `--database` gives another.
+    ///   - commands: Further commands of the program. One whose name is `serve` replaces the one that
+    ///     serves the application. ``ConnectionOptions`` gives them the application's client.
     ///   - store: Opens the database at a path, once a command needs it.
     ///   - application: Makes the application over a store; it is also made over none, for its
     ///     resources and texts.
     public init(
-        port: Int = 8080, database: String,
+        port: Int = 8080, database: String, commands: [any ParsableCommand.Type] = [],
         store: @escaping @Sendable (_ path: String) throws -> any ModelStore,
         application: @escaping @Sendable (_ store: any ModelStore) throws -> FormworkApplication
     ) {
         self.port = port
         self.database = database
+        self.commands = commands
         self.store = store
         self.application = application
     }

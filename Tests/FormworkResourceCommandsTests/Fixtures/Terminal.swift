@@ -1,3 +1,4 @@
+import ArgumentParser
 import Formwork
 import FormworkResourceCommands
 import FormworkTesting
@@ -11,10 +12,15 @@ final class Terminal: Sendable {
     private let errors = Mutex(Data())
     private let opened = Mutex<[String]>([])
     private let isTerminal: Bool
+    private let commands: [any ParsableCommand.Type]
 
-    init(store: any ModelStore = InMemoryModelStore(), isTerminal: Bool = false) {
+    init(
+        store: any ModelStore = InMemoryModelStore(), isTerminal: Bool = false,
+        commands: [any ParsableCommand.Type] = []
+    ) {
         self.store = store
         self.isTerminal = isTerminal
+        self.commands = commands
     }
 
     /// The paths of the databases that were opened.
@@ -42,7 +48,7 @@ final class Terminal: Sendable {
     }
 
     private var program: CommandLineProgram {
-        CommandLineProgram(database: "errands.sqlite") { path in
+        CommandLineProgram(database: "errands.sqlite", commands: commands) { path in
             self.opened.withLock { $0.append(path) }
             return self.store
         } application: {

@@ -3,15 +3,19 @@ import Formwork
 import FormworkServer
 import Foundation
 
-/// The whole program: one command for each resource, and one that serves.
+/// The whole program: one command for each resource, one that serves, and those of the program itself.
 struct ProgramCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
-        let resources = CommandContext.current?.application.resources ?? []
+        let context = CommandContext.current
+        let resources = context?.application.resources ?? []
+        var own = context?.program.commands ?? []
+        let index = own.firstIndex { $0.configuration.commandName == "serve" }
+        let serving = index.map { own.remove(at: $0) } ?? ServeCommand.self
         return CommandConfiguration(
             commandName: CommandLine.arguments.first.map { URL(filePath: $0).lastPathComponent },
             abstract: "Serves the application, and works with its resources.",
-            subcommands: [ServeCommand.self] + resources.map { command(of: $0) },
-            defaultSubcommand: ServeCommand.self)
+            subcommands: [serving] + resources.map { command(of: $0) } + own,
+            defaultSubcommand: serving)
     }
 
     private static func command<R: Resource>(of resource: R.Type) -> any ParsableCommand.Type {

@@ -1,23 +1,29 @@
-import Formwork
+public import Formwork
 import FormworkServer
-import Foundation
+public import Foundation
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
 
 /// The sender of a command's requests: to the application over the database, or to a server.
-struct ResourceClient: Sendable {
+public struct ResourceClient: Sendable {
     let transport: any RequestTransport
-    let baseURL: URL
+    /// The address of the application.
+    public let baseURL: URL
     let locale: Locale
     /// The header fields of each request.
     let headers: [(name: String, value: String)]
     /// The localizer for the output.
-    let localizer: Localizer
+    public let localizer: Localizer
 
     /// Sends a request and returns its answer.
-    func send<Request: ServerRequest>(_ request: Request) async throws -> Request.ResponseBody {
+    ///
+    /// - Throws: The same as `ServerRequest.processRequest(baseURL:locale:by:)`, which the program
+    ///   reports if a command throws it further.
+    public func send<Request: ServerRequest>(
+        _ request: Request
+    ) async throws -> Request.ResponseBody {
         try await Request.answer(to: try urlRequest(request), by: transport)
     }
 

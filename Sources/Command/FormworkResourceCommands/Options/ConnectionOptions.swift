@@ -1,4 +1,4 @@
-import ArgumentParser
+public import ArgumentParser
 import Formwork
 import FormworkServer
 import Foundation
@@ -7,16 +7,30 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// The place of the instances, and the reader: the same for each command of a resource.
-struct ConnectionOptions: ParsableArguments {
+/// The place of the instances, and the reader: the same for each command of a program.
+///
+/// ```swift
+/// struct CleanCommand: AsyncParsableCommand {
+///     static let configuration = CommandConfiguration(commandName: "clean")
+///
+///     @OptionGroup var connection: ConnectionOptions
+///
+///     func run() async throws {
+///         _ = try await connection.client().send(CleanRequest())
+///     }
+/// }
+/// ```
+public struct ConnectionOptions: ParsableArguments {
+    /// The address of a running server, `--server`; `nil` if the database is opened.
     @Option(help: "The address of a running server; without one the database is opened.")
-    var server: String?
+    public var server: String?
 
     @Option(help: "The path of the database.")
     var database: String?
 
+    /// The language of the output, `--language`; `nil` for that of the process.
     @Option(help: "The language of the output, such as en or pl.")
-    var language: String?
+    public var language: String?
 
     @Option(
         name: .customLong("header"),
@@ -25,11 +39,15 @@ struct ConnectionOptions: ParsableArguments {
             valueName: "name: value"))
     var headers: [String] = []
 
+    /// Makes options of which none is given.
+    public init() {}
+
     /// The client of the database or of the server.
     ///
-    /// - Throws: `CommandFailure` for a language that is not offered, for an address and for a
-    ///   header field that cannot be read; the error of the store.
-    func client() throws -> ResourceClient {
+    /// - Throws: A failure that the program reports: for a language that is not offered, for an
+    ///   address and for a header field that cannot be read, outside of a ``CommandLineProgram``;
+    ///   the error of the store.
+    public func client() throws -> ResourceClient {
         let context = try CommandContext.required()
         let localizer = try localizer(in: context)
         let fields = try headers.map { try field($0, localizer) }

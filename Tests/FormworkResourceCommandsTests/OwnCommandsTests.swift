@@ -1,0 +1,75 @@
+import ArgumentParser
+import Formwork
+import FormworkResourceCommands
+import Foundation
+import Testing
+
+@Suite("Commands of a program itself") struct OwnCommandsTests {
+    private let terminal = Terminal(commands: [UrgeCommand.self, SilentServeCommand.self])
+
+    @Test("They follow the resources in the help, and take part in the names that are possible")
+    func names() async throws {
+        let help = await terminal.run("--help", language: nil).text
+        #expect(help.contains("urge"))
+        #expect(help.contains("Serves nothing."))
+        #expect(!help.contains("Serve the application on the web."))
+        let unknown = await terminal.run("nonsense", language: nil)
+        #expect(unknown.status == 2)
+        #expect(unknown.errors.contains("Possible: serve, errands, shops, urge"))
+    }
+
+    @Test("They send requests to the application over its database")
+    func client() async throws {
+        try await terminal.add("Bread")
+        let id = try #require(try await terminal.errands().first).id
+        let answer = await terminal.run("urge", id.uuidString)
+        #expect(answer.status == 0, "\(answer.errors)")
+        #expect(try await terminal.errands().isEmpty)
+        #expect(terminal.openedPaths == ["errands.sqlite"])
+        let gone = await terminal.run("urge", id.uuidString)
+        #expect(gone.status == 1)
+        #expect(gone.errors.filter { $0 == "\n" }.count == 1, "\(gone.errors)")
+    }
+
+    @Test("One whose name is serve replaces the one that serves, also without arguments")
+    func serving() async throws {
+        for arguments in [[], ["serve"]] {
+            let answer = await terminal.run(arguments, language: nil)
+            #expect(answer.status == 2)
+            #expect(answer.errors.contains("Nothing is served."), "\(answer.errors)")
+        }
+        #expect(terminal.openedPaths.isEmpty)
+    }
+
+    @Test("A language that is not offered is refused, as for the commands of a resource")
+    func language() async throws {
+        let answer = await terminal.run("urge", "x", language: "xx")
+        #expect(answer.status == 2)
+        #expect(answer.errors.contains("--language"), "\(answer.errors)")
+    }
+}
+
+/// Deletes an errand, whose identity is the argument.
+private struct UrgeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "urge")
+
+    @OptionGroup var connection: ConnectionOptions
+
+    @Argument var id: String
+
+    func run() async throws {
+        let client = try connection.client()
+        let id = ModelIdType(uuidString: id) ?? ModelIdType()
+        let item = try await client.send(Errands.Show(query: .init(id: id))).item
+        _ = try await client.send(
+            Errands.Delete(query: .init(id: id, version: item.version)))
+    }
+}
+
+/// A server that never starts.
+private struct SilentServeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve", abstract: "Serves nothing.")
+
+    func run() throws { throw ValidationError("Nothing is served.") }
+}
