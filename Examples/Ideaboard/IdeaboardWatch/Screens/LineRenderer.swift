@@ -1,3 +1,5 @@
+import Formwork
+
 /// Tracks the content of a terminal, and makes the output that changes it.
 ///
 /// Only the lines that differ are sent, each after a move of the cursor to its place.
@@ -23,7 +25,9 @@ struct LineRenderer {
     mutating func text(showing lines: [String], status: String, in size: Size) -> String {
         let body =
             lines.prefix(max(0, size.rows - 2)) + (lines.isEmpty || size.rows < 2 ? [] : [""])
-        let wanted = (body + [status]).map { $0.truncated(toColumns: size.columns) }
+        let wanted = (body + [status]).map {
+            TerminalText($0).truncated(toColumns: size.columns).description
+        }
         let redrawsAll = size != self.size
         let old = redrawsAll ? [] : shown
         var text = redrawsAll && self.size != nil ? "\u{1B}[2J" : ""

@@ -17,8 +17,8 @@ public struct BoardTexts {
             + [BoardTexts.totalTitle, BoardTexts.categoryTitle].map(localizer.text)
         columns = TextColumns(
             widths: [
-                titles.map(\.columnCount).max() ?? 0,
-                max(5, localizer.text(BoardTexts.countTitle).columnCount),
+                titles.map { TerminalText($0).columnCount }.max() ?? 0,
+                max(5, TerminalText(localizer.text(BoardTexts.countTitle)).columnCount),
             ])
     }
 
@@ -74,7 +74,7 @@ extension BoardTexts {
         let text = BoardTexts.text("idea").bind(arguments: [
             "title": .text(idea.title), "author": .text(idea.authorName),
         ])
-        return "  " + localizer.text(text).printable
+        return "  \(TerminalText(localizer.text(text)))"
     }
 
     /// Whether the server can be asked.

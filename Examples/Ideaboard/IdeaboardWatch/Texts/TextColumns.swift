@@ -1,3 +1,5 @@
+import Formwork
+
 /// Columns of texts: the first begins at the left, those after it are pushed to the right of their
 /// column, the last one is as wide as it is.
 struct TextColumns {
@@ -8,7 +10,8 @@ struct TextColumns {
     func line(_ cells: [String]) -> String {
         let padded = cells.enumerated().map { index, cell in
             guard index < widths.count else { return cell }
-            let padding = String(repeating: " ", count: max(0, widths[index] - cell.columnCount))
+            let width = TerminalText(cell).columnCount
+            let padding = String(repeating: " ", count: max(0, widths[index] - width))
             return index == 0 ? cell + padding : padding + cell
         }
         var line = padded.joined(separator: "  ")
