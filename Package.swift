@@ -153,13 +153,13 @@ let application: [Target] = [
         path: "Examples/Ideaboard/IdeaboardServer"),
     .target(
         name: "IdeaboardWatch",
-        dependencies: ["Ideaboard", "Formwork", "FormworkMacros", "FormworkState", "FormworkYAML"],
-        path: "Examples/Ideaboard/IdeaboardWatch",
-        resources: [.process("Resources")]),
+        dependencies: ["Ideaboard", "Formwork", "FormworkMacros", "FormworkState"],
+        path: "Examples/Ideaboard/IdeaboardWatch"),
     .executableTarget(
         name: "IdeaboardCommand",
         dependencies: [
             "Ideaboard", "IdeaboardServer", "IdeaboardWatch", "Formwork",
+            "FormworkResourceCommands", "FormworkServer",
             .product("ArgumentParser", of: "swift-argument-parser", with: "CommandLine"),
             .product("Logging", of: "swift-log", with: "Server"),
         ],

@@ -1,13 +1,16 @@
-import ArgumentParser
+import FormworkResourceCommands
+import IdeaboardServer
 
-/// `ideaboard`: the server, and a client of it.
-@main
-struct IdeaboardCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "ideaboard",
-        abstract: "Keeps ideas: serves them on the web, and works with them from a terminal.",
-        subcommands: [
-            ServeCommand.self, AddCommand.self, ListCommand.self, ShowCommand.self,
-            DeleteCommand.self, WatchCommand.self,
-        ])
+/// `ideaboard`: the server, and the resources of the board in a terminal.
+@main enum IdeaboardCommand {
+    static func main() async {
+        await CommandLineProgram(
+            database: "ideaboard.sqlite",
+            commands: [ServeCommand.self, WatchCommand.self, DestroyCommand.self],
+            store: IdeaboardApplication.store
+        ) {
+            try IdeaboardApplication.make(
+                store: $0, localization: try IdeaboardApplication.localization())
+        }.main()
+    }
 }

@@ -59,8 +59,6 @@ struct ServeCommand: AsyncParsableCommand {
             }
         } catch let error as ModelStoreError {
             throw Failure("\(error.message) (DATABASE=… chooses another file.)")
-        } catch let error as RegistrationError {
-            throw Failure(error.message)
         } catch let error as ServingError {
             throw Failure("\(error.message) (PORT=… chooses another port.)")
         }
@@ -72,4 +70,11 @@ struct ServeCommand: AsyncParsableCommand {
         logger.logLevel = .warning
         return logger
     }
+}
+
+/// A failure that is reported in one line, and ends the program with status 1.
+private struct Failure: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Formwork
+import FormworkResourceCommands
 import Foundation
 import Ideaboard
 import IdeaboardWatch
@@ -14,7 +15,7 @@ struct WatchCommand: AsyncParsableCommand {
             pauses that grow, and nothing that happened in the meantime is missing.
             """)
 
-    @OptionGroup var client: ClientOptions
+    @OptionGroup var connection: ConnectionOptions
 
     @Flag(help: "Print the board as it is now, and end.")
     var once = false
@@ -23,12 +24,23 @@ struct WatchCommand: AsyncParsableCommand {
     var plain = false
 
     func run() async throws {
+        let client = try client()
+        let texts = BoardTexts(client)
         if once {
             try await WatchCommand.print(
-                client.send(IdeaChangesRequest(query: .init())), texts: client.boardTexts)
+                client.send(IdeaChangesRequest(query: .init())), texts: texts)
         } else {
-            try await WatchSession(client: client, isPlain: plain).run()
+            try await WatchSession(client: client, texts: texts, isPlain: plain).run()
         }
+    }
+
+    /// The client of a server: only that knows the changes of other processes.
+    private func client() throws -> ResourceClient {
+        var connection = connection
+        connection.server =
+            connection.server ?? ProcessInfo.processInfo.environment["IDEABOARD_SERVER"]
+            ?? "http://127.0.0.1:8080"
+        return try connection.client()
     }
 
     @MainActor
@@ -46,24 +58,14 @@ private final class WatchedLines: LineScreen {
     func show(_ lines: [String], status: String) { self.lines = lines }
 }
 
-extension ClientOptions {
-    /// The localizer for the requested language, with the texts of ideas and of the board.
-    var localizer: Localizer {
-        get throws {
-            let store = try IdeaboardWatchTexts.store()
-            let negotiation = LocaleNegotiation(
-                supported: store.locales, default: store.defaultLocale)
-            let wish = locale ?? Locale.current.identifier(.bcp47)
-            let texts = negotiation.match(tag: wish) ?? store.defaultLocale
-            let formats = negotiation.formatLocale(
-                for: texts, explicit: wish, cookie: nil, acceptLanguage: nil)
-            return Localizer(locale: texts, store: store, timeZone: .current)
-                .formatting(in: formats)
-        }
-    }
-
-    /// The texts of the board in the requested language.
-    var boardTexts: BoardTexts {
-        get throws { BoardTexts(localizer: try localizer, server: try baseURL.absoluteString) }
+extension BoardTexts {
+    /// The texts of a client's board, with the times of this machine.
+    fileprivate init(_ client: ResourceClient) {
+        let localizer = client.localizer
+        self.init(
+            localizer: Localizer(
+                locale: localizer.locale, store: localizer.store, timeZone: .current
+            ).formatting(in: localizer.formatLocale),
+            server: client.baseURL.absoluteString)
     }
 }

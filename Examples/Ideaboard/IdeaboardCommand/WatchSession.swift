@@ -1,4 +1,4 @@
-import Formwork
+import FormworkResourceCommands
 import Foundation
 import Ideaboard
 import IdeaboardWatch
@@ -12,15 +12,12 @@ final class WatchSession {
     private let follower: BoardFollower
 
     /// Begins on a terminal, or by appending lines where there is none.
-    init(client: ClientOptions, isPlain: Bool) throws {
-        let locale = client.locale.map(Locale.init(identifier:))
-        let url = try client.baseURL
+    init(client: ResourceClient, texts: BoardTexts, isPlain: Bool) {
         let write = WatchSession.write
         terminal = isPlain ? nil : TerminalControl()
         screen = terminal.map { TerminalScreen(size: $0.size, write: write) }
-        watch = BoardWatch(
-            texts: try client.boardTexts, screen: screen ?? PlainScreen(write: write))
-        follower = BoardFollower(ask: { try await $0.processRequest(baseURL: url, locale: locale) })
+        watch = BoardWatch(texts: texts, screen: screen ?? PlainScreen(write: write))
+        follower = BoardFollower(ask: client.send)
     }
 
     /// Follows the board until a signal or a refusal ends it.
@@ -33,11 +30,7 @@ final class WatchSession {
             }
         }
         defer { signals.cancel() }
-        do {
-            try await follower.follow(show)
-        } catch {
-            throw ClientOptions.failure(error)
-        }
+        try await follower.follow(show)
     }
 
     private func show(_ report: BoardFollower.Report) {

@@ -5,7 +5,9 @@ import Testing
     @Test("The commands of `ideaboard` do what the README promises")
     func ideaboard() async throws {
         let commands = try Self.commands(".build/debug/ideaboard ")
-        #expect(commands.map(\.first) == ["add", "list", "watch"])
+        #expect(
+            commands.map { $0.prefix(2) }
+                == [["ideas", "create"], ["ideas", "list"], ["watch"]])
         let directory = try TemporaryDirectory()
         let server = try await ServerProcess(database: directory.database)
         var outputs: [String] = []

@@ -11,7 +11,7 @@ import Testing
     private func watch(_ server: URL, _ options: String...) throws -> ProgramRun {
         try ProgramRun(
             Executable.url,
-            ["watch", "--server", server.absoluteString, "--locale", "en"] + options)
+            ["watch", "--server", server.absoluteString, "--language", "en"] + options)
     }
 
     private func add(_ title: String, to server: URL) async throws -> ModelIdType {
@@ -26,14 +26,15 @@ import Testing
         let watch = try watch(server.url)
         try await wait("empty board") { watch.output.contains("Nobody has shared an idea yet.") }
         let added = try await Executable.run(
-            "add", "--server", server.url.absoluteString, "--title", "Solar roof", "--author",
-            "Ann", "--content", "For the hall", "--category", "hardware", "--budget", "12.5",
-            "--currency", "EUR", "--email", "a@example.org", "--agree")
+            "ideas", "create", "--server", server.url.absoluteString, "--title", "Solar roof",
+            "--author-name", "Ann", "--content", "For the hall", "--category", "hardware",
+            "--budget", "12.5", "--currency", "EUR", "--contact-email", "a@example.org", "--agreed")
         try await wait("idea") { watch.output.contains("  Solar roof (Ann)\n") }
         #expect(watch.output.contains("Hardware            1  €12.50\n"))
         #expect(watch.output.contains("Total               1  €12.50\n"))
         let id = added.output.trimmingCharacters(in: .newlines)
-        _ = try await Executable.run("delete", id, "--server", server.url.absoluteString)
+        _ = try await Executable.run(
+            "ideas", "delete", id, "--server", server.url.absoluteString)
         try await wait("deletion") {
             watch.output.components(separatedBy: "Hardware            0\n").count == 3
         }
@@ -93,7 +94,7 @@ import Testing
         _ = try await add("A map", to: server.url)
         let run = try ProgramRun(
             Executable.url,
-            ["watch", "--server", server.url.absoluteString, "--locale", "de-CH", "--once"])
+            ["watch", "--server", server.url.absoluteString, "--language", "de-CH", "--once"])
         #expect(try await run.end() == 0)
         #expect(run.output.contains("1’250.00"))
         #expect(try await server.stop() == 0)
@@ -105,7 +106,7 @@ import Testing
         for number in 1...5 { _ = try await add("Number \(number)", to: server.url) }
         let watch = try TerminalRun(
             Executable.url,
-            ["watch", "--server", server.url.absoluteString, "--locale", "en"])
+            ["watch", "--server", server.url.absoluteString, "--language", "en"])
         try await wait("board") { watch.output.contains("\u{1B}[16;1HConnected. Whatever") }
         #expect(watch.output.hasPrefix("\u{1B}[?1049h\u{1B}[?25l"))
         #expect(!watch.echoes)
@@ -136,7 +137,7 @@ import Testing
         let server = try await ServerProcess(database: directory.database)
         let watch = try TerminalRun(
             Executable.url,
-            ["watch", "--server", server.url.absoluteString, "--locale", "en", option])
+            ["watch", "--server", server.url.absoluteString, "--language", "en", option])
         try await wait("board") { watch.output.contains("Nobody has shared an idea yet.") }
         #expect(!watch.output.contains("\u{1B}"))
         #expect(watch.echoes)
@@ -146,7 +147,7 @@ import Testing
     @Test("An address that is none, and a server of another kind, end it")
     func refused() async throws {
         let nowhere = try await Executable.run("watch", "--server", "file:///")
-        #expect(nowhere.status == 1)
+        #expect(nowhere.status == 2)
         #expect(nowhere.errors.contains("http://127.0.0.1:8080"))
     }
 }

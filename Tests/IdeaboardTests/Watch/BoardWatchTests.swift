@@ -31,7 +31,7 @@ final class KeptScreen: LineScreen {
     private static func texts(_ language: String) throws -> BoardTexts {
         BoardTexts(
             localizer: Localizer(
-                locale: Locale(identifier: language), store: try IdeaboardWatchTexts.store(),
+                locale: Locale(identifier: language), store: try Board.localization.get(),
                 timeZone: .gmt),
             server: "http://127.0.0.1:8080")
     }
