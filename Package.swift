@@ -140,7 +140,7 @@ let command: [Target] = [
 let application: [Target] = [
     .target(
         name: "Ideaboard",
-        dependencies: ["Formwork", "FormworkMacros", "FormworkRows"],
+        dependencies: ["Formwork", "FormworkMacros", "FormworkRows", "FormworkServer"],
         path: "Examples/Ideaboard/Ideaboard",
         resources: [.process("Resources")]),
     .target(

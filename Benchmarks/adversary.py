@@ -29,7 +29,7 @@ SIZE = (1 << 20) - 200
 ENTRY = '{"name":5,"role":[1],"days":"x","dailyRate":{"a":1}}'
 FORM = {"Accept": "text/html", "Content-Type": "application/x-www-form-urlencoded"}
 JSON = {"Accept": "application/json", "Content-Type": "application/json"}
-PLAN = "create-project-plan"
+PLAN = "plans/new"
 
 
 def multipart(name: str, text: str) -> tuple[dict[str, str], bytes]:
@@ -127,7 +127,7 @@ def attack(site: Site, number: int, sends: int) -> list[float]:
         start = perf_counter()
         connection = HTTPConnection(site.host, site.port, timeout=30)
         try:
-            connection.request("POST", f"/ideaboard/{PLAN}", body, headers | {"Cookie": cookies})
+            connection.request("POST", f"/{PLAN}", body, headers | {"Cookie": cookies})
             connection.getresponse().read()
         except OSError:
             pass

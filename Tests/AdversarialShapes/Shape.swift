@@ -21,10 +21,10 @@ struct Shape: Sendable {
     let request: @Sendable (_ size: Int) -> Request
 
     static let idea = "/ideas/new"
-    static let plan = "/ideaboard/create-project-plan"
+    static let plan = "/plans/new"
     static let feedback = "/ideaboard/send-feedback"
     /// The stored plan as it was before it was stored, so that every change is merged.
-    static let changedPlan = "/ideaboard/update-project-plan?id={plan}&version=0"
+    static let changedPlan = "/plans/{plan}/edit?version=0"
 }
 
 extension Shape.Request {

@@ -35,10 +35,10 @@ struct Visitor {
 
     private mutating func response(to request: Shape.Request) async -> OutgoingResponse {
         let parts = request.path.split(separator: "?", maxSplits: 1).map(String.init)
-        let query = (parts.dropFirst().first ?? "").replacing("{plan}", with: storedPlan)
         return await send(
             IncomingRequest(
-                method: request.method, path: parts[0], query: query, headers: request.headers,
+                method: request.method, path: parts[0].replacing("{plan}", with: storedPlan),
+                query: parts.dropFirst().first ?? "", headers: request.headers,
                 body: Data(request.body(token).utf8)))
     }
 

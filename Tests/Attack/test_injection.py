@@ -13,7 +13,7 @@ PLAN_FIELDS = [
     "team.0.name", "team.0.role", "team.0.days", "team.0.skills.0.name", "formwork-kept",
     "formwork-action", "formwork-step", "formwork-key", "unknown", "<b>\"'", "team.<i>.name",
 ]  # fmt: skip
-FORMS = {"ideas/new": IDEA_FIELDS, "ideaboard/create-project-plan": PLAN_FIELDS}
+FORMS = {"ideas/new": IDEA_FIELDS, "plans/new": PLAN_FIELDS}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -77,5 +77,5 @@ def test_bodies_cannot_set_what_no_form_has(site: Site) -> None:
             assert answer.status == 422, (name, value, answer.status)
             assert name in answer.body.decode(), (name, value)
     for shape in ("x", 5, True, [5, {"name": "a"}], [[]], [None], {"a": 1}):
-        answer = site.call("POST", "ideaboard/create-project-plan", PLAN | {"title": "s", "team": shape})
+        answer = site.call("POST", "plans/new", PLAN | {"title": "s", "team": shape})
         assert answer.status == 422, (shape, answer.status, answer.body)

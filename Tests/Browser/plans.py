@@ -38,34 +38,34 @@ class Plans:
     @property
     def form(self) -> str:
         """Where a new plan is filled in."""
-        return f"{self.server}/ideaboard/create-project-plan"
+        return f"{self.server}/plans/new"
 
     @property
     def overview(self) -> str:
         """Where all plans are."""
-        return f"{self.server}/ideaboard/list-project-plans"
+        return f"{self.server}/plans"
 
     def add(self, **fields: Any) -> str:
         """Submits a plan, the roof unless told otherwise, and gives its page's address."""
-        identifier = self._send("POST", "create-project-plan", ROOF | fields)["id"]
-        return f"{self.server}/ideaboard/show-project-plan?id={identifier}"
+        identifier = self._send("POST", "plans", ROOF | fields)["id"]
+        return f"{self.server}/plans/{identifier}"
 
     def add_edited(self, **fields: Any) -> str:
         """Submits a plan, and gives the address of the form that changes it."""
-        return self.add(**fields).replace("show-project-plan", "update-project-plan")
+        return f"{self.add(**fields)}/edit"
 
     def shown(self, address: str) -> dict[str, Any]:
-        """What a plan's page tells programs, by the address of any of its pages."""
-        identifier = address.partition("id=")[2]
-        return self._send("GET", f"show-project-plan?id={identifier}", None)
+        """A plan as programs get it, by the address of any of its pages."""
+        identifier = address.partition("/plans/")[2].partition("/")[0]
+        return self._send("GET", f"plans/{identifier}", None)
 
     def titles(self) -> list[str]:
         """The titles of all plans, the newest first."""
-        return [row["title"] for row in self._send("GET", "list-project-plans", None)["rows"]]
+        return [plan["title"] for plan in self._send("GET", "plans", None)["items"]]
 
     def _send(self, method: str, link: str, body: dict[str, Any] | None) -> dict[str, Any]:
         request = Request(
-            f"{self.server}/ideaboard/{link}",
+            f"{self.server}/{link}",
             method=method,
             data=None if body is None else json.dumps(body).encode(),
             headers={"Content-Type": "application/json", "Accept": "application/json"},

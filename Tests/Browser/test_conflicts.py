@@ -36,8 +36,8 @@ def editors(request: pytest.FixtureRequest, browser: Windows, plans: Plans) -> T
 
 
 def names(plans: Plans, address: str) -> list[str]:
-    """The names of the members, as the page of the plan tells them to programs."""
-    return [member["facts"][0]["text"] for member in plans.shown(address)["team"]]
+    """The names of the members, as programs get them."""
+    return [member["name"] for member in plans.shown(address)["team"]]
 
 
 def test_a_conflict_in_a_list_is_compared_and_solved(editors: TwoEditors, plans: Plans) -> None:
@@ -62,7 +62,7 @@ def test_a_conflict_in_a_list_is_compared_and_solved(editors: TwoEditors, plans:
     expect(page.get_by_role("heading", name="A solar roof")).to_be_visible()
     assert names(plans, editors.address) == ["Ada Two"]
     member = plans.shown(editors.address)["team"][0]
-    assert "11" in [fact["text"] for fact in member["facts"]]
+    assert member["days"] == 11
     assert member["skills"] == [{"name": "Welding", "level": 4}]
 
 

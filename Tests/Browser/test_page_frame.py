@@ -12,7 +12,7 @@ from states import Boards, fill, submit
 from test_layout import box
 from windows import Windows
 
-FORMS = ["ideas/new", "ideaboard/send-feedback", "ideaboard/create-project-plan"]
+FORMS = ["ideas/new", "ideaboard/send-feedback", "plans/new"]
 UNDER_FOCUS = """() => {
     const box = document.activeElement.getBoundingClientRect();
     const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);

@@ -17,8 +17,8 @@ def plans(board: Ideas) -> Plans:
 def test_shows_what_is_stored_and_saves_what_is_changed(silent: Windows, plans: Plans) -> None:
     address = plans.add_edited()
     page = silent.open_page()
-    page.goto(address.replace("update-", "show-"))
-    page.get_by_role("link", name="Change").click()
+    page.goto(address.removesuffix("/edit"))
+    page.get_by_role("link", name="Change the project plan").click()
     form = PlanForm(page, plans, address=page.url)
     expect(form.field("title")).to_have_value("A solar roof")
     form.field("title").fill("A solar wall")
@@ -79,12 +79,12 @@ def test_shows_the_stored_logo_and_removes_it(silent: Windows, plans: Plans, liv
     expect(stored).to_be_visible()
     save(form)
     expect(page.locator("main img")).to_have_count(1)
-    page.get_by_role("link", name="Change").click()
+    page.get_by_role("link", name="Change the project plan").click()
     page.get_by_label("Remove “mark.png”").check()
     save(form)
     expect(page.get_by_role("heading", name="A solar roof")).to_be_visible()
     expect(page.locator("main img")).to_have_count(0)
-    page.get_by_role("link", name="Change").click()
+    page.get_by_role("link", name="Change the project plan").click()
     expect(form.field("logo")).to_be_visible()
     expect(stored).to_have_count(0)
 
@@ -96,7 +96,7 @@ def test_undo_brings_a_removed_logo_back(silent: Windows, plans: Plans) -> None:
         {"name": "mark.png", "mimeType": "image/png", "buffer": PICTURE}
     )
     save(form)
-    page.get_by_role("link", name="Change").click()
+    page.get_by_role("link", name="Change the project plan").click()
     box = page.get_by_label("Remove “mark.png”")
     box.check()
     form.press("undo")
@@ -112,4 +112,4 @@ def save(form: PlanForm) -> None:
     """Submits the plan from its last step."""
     form.press("goTo:review")
     form.submit()
-    expect(form.page.get_by_role("link", name="Change")).to_be_visible()
+    expect(form.page.get_by_role("link", name="Change the project plan")).to_be_visible()

@@ -6,7 +6,7 @@ public import Foundation
 import Ideaboard
 public import Logging
 
-/// Ideaboard's web application: its resource and its requests, each registered in one line.
+/// Ideaboard's web application: its resources and its requests, each registered in one line.
 public enum IdeaboardApplication {
     /// Makes the application over a store.
     ///
@@ -34,15 +34,9 @@ public enum IdeaboardApplication {
             pseudoLocales: pseudoLocales, deployment: deployment, limits: limits, logger: logger,
             now: now)
         try application.register(Ideas.self)
+        try application.register(Plans.self)
         try application.register(DestroyIdeaRequest.self)
         try application.register(IdeaChangesRequest.self)
-        try application.register(ListProjectPlansRequest.self)
-        try application.register(ShowProjectPlanRequest.self)
-        try application.register(ShowProjectPlanLogoRequest.self)
-        try application.register(NewProjectPlanRequest.self)
-        try application.register(CreateProjectPlanRequest.self)
-        try application.register(EditProjectPlanRequest.self)
-        try application.register(UpdateProjectPlanRequest.self)
         try application.register(NewFeedbackRequest.self)
         try application.register(SendFeedbackRequest.self)
         return application
@@ -53,7 +47,7 @@ public enum IdeaboardApplication {
     /// - Throws: ``ModelStoreError`` with the remedy if the file cannot be used.
     public static func store(path: String) throws -> any ModelStore {
         try SQLiteStore(
-            path: path, models: [Ideas.Item.self, Stored<ProjectPlan>.self, Feedback.self])
+            path: path, models: [Ideas.Item.self, Plans.Item.self, Feedback.self])
     }
 
     /// Loads the texts of Ideaboard and of the modules that it uses, and logs the findings.
@@ -104,7 +98,7 @@ public enum IdeaboardApplication {
                     request: Ideas.New(query: .init())),
                 .init(
                     title: .localized(key: "Ideaboard.navigation.plans"),
-                    request: ListProjectPlansRequest(query: .init())),
+                    request: Plans.List()),
                 .init(
                     title: .localized(key: "Ideaboard.navigation.feedback"),
                     request: NewFeedbackRequest()),

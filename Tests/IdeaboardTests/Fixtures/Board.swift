@@ -62,8 +62,8 @@ extension Idea {
     }
 }
 
-extension Stored<Idea> {
-    /// The address of a form about the idea of the version that was read.
+extension Stored {
+    /// The address of a form about the instance of the version that was read.
     func link<Request: ServerRequest>(to request: Request.Type) throws -> String
     where Request.Query == ResourceVersionQuery {
         try Request.link(query: ResourceVersionQuery(id: id, version: version))

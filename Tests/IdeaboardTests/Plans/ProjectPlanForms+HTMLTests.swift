@@ -16,21 +16,21 @@ import Testing
         ("team.0.skills.4.level", "5"), ("items", ""), ("agreed", "true"),
     ]
 
-    private static func plan(_ board: Board) async throws -> Stored<ProjectPlan> {
-        try #require(try await board.store.fetch(ModelQuery<Stored<ProjectPlan>>()).models.first)
+    private static func plan(_ board: Board) async throws -> Plans.Item {
+        try #require(try await board.store.fetch(ModelQuery<Plans.Item>()).models.first)
     }
 
     @Test("Every page has all its texts in every language", arguments: ["en", "de", "ar"])
     func texts(locale: String) async throws {
         var board = try await Board()
-        var links = [ListProjectPlansRequest.path, CreateProjectPlanRequest.path]
+        var links = [Plans.List.path, Plans.Create.path]
         for link in links + [""] {
             if link.isEmpty {
-                let plan = try await board.store.insert(Stored<ProjectPlan>(ProjectPlan.stub()))
+                let plan = try await board.store.insert(Plans.Item(.stub()))
                 links = [
-                    "\(ShowProjectPlanRequest.path)?id=\(try plan.requireId())",
-                    "\(UpdateProjectPlanRequest.path)?id=\(try plan.requireId())",
-                    "\(ListProjectPlansRequest.path)?page=1",
+                    "\(Plans.path)/\(plan.id)",
+                    "\(Plans.path)/\(plan.id)/edit",
+                    "\(Plans.List.path)?page=1",
                 ]
             }
             for link in links {
@@ -48,16 +48,16 @@ import Testing
     @Test("A posted plan leads to its page, with team, skills and totals")
     func posted() async throws {
         var board = try await Board()
-        let response = await board.browser.post(Self.form, to: CreateProjectPlanRequest.path)
+        let response = await board.browser.post(Self.form, to: Plans.Create.path)
         #expect(response.status == .seeOther)
         let link = try #require(response.headers[.location])
         let page = await board.browser.open(link)
         for part in [
-            "Your plan is submitted.", "Solar &lt;roof&gt;", "Ada", "Welding", "1,000.00",
-            "1,100.00", "Alexandria", "Mar 31, 2030",
+            "Your plan is submitted.", "Solar &lt;roof&gt;", "Ada", "Welding", "1,000",
+            "1,100", "Alexandria", "Mar 31, 2030",
         ] { #expect(page.text.contains(part), "\(part)") }
-        let list = await board.browser.open(ListProjectPlansRequest.path)
-        #expect(list.text.contains("Solar &lt;roof&gt;") && list.text.contains("1,100.00"))
+        let list = await board.browser.open(Plans.List.path)
+        #expect(list.text.contains("Solar &lt;roof&gt;") && list.text.contains("1,100"))
         #expect(try await Self.plan(board).team[0].skills == [PlanSkill(name: "Welding", level: 5)])
     }
 
@@ -73,7 +73,7 @@ import Testing
             Content-Type: \(type)\r\n\r\n
             """
         return await browser.send(
-            .post, CreateProjectPlanRequest.path,
+            .post, Plans.Create.path,
             headers: [.contentType: "multipart/form-data; boundary=B"],
             body: Data(texts.joined().utf8) + Data(head.utf8) + Data(content)
                 + Data("\r\n--B--\r\n".utf8))
@@ -94,7 +94,7 @@ import Testing
         #expect((logo.name, logo.mediaType, logo.size) == ("Löwe.png", "image/png", 11))
         let page = await board.browser.open(try #require(response.headers[.location]))
         let source = try #require(
-            page.text.firstMatch(of: /<img src="([^"]*)" alt="Logo of Solar &lt;roof&gt;"/)?.1)
+            page.text.firstMatch(of: /<img height="48" alt="" src="([^"]*)"/)?.1)
         let link = String(source).replacing("&amp;", with: "&")
         let picture = await board.browser.open(link, headers: [.accept: "image/webp,*/*;q=0.8"])
         #expect(picture.status == .ok)
@@ -117,7 +117,7 @@ import Testing
         let form = Self.form.filter { !["team.0.days", "team.0.skills.4.level"].contains($0.0) }
         let page = await board.browser.post(
             form + [("team.0.days", "x"), ("team.0.skills.4.level", "99")],
-            to: "\(CreateProjectPlanRequest.path)?locale=\(locale)")
+            to: "\(Plans.Create.path)?locale=\(locale)")
         #expect(page.status.code == 422)
         let text = page.text.replacing(/<\/?bdi>/, with: "")
         let days = /<a href="#field-team\.\d+\.days">([^<]*)<span>/
@@ -138,7 +138,7 @@ import Testing
             #expect(page.status.code == 422)
             #expect(page.text.contains("The logo has to be a PNG, JPEG or WebP image"))
         }
-        #expect(try await board.store.fetch(ModelQuery<Stored<ProjectPlan>>()).total == 0)
+        #expect(try await board.store.fetch(ModelQuery<Plans.Item>()).total == 0)
     }
 
     @Test("A logo with another file name extension, or with too many pixels, is refused")
@@ -155,18 +155,18 @@ import Testing
             #expect(page.status.code == 422)
             #expect(page.text.contains(message))
         }
-        #expect(try await board.store.fetch(ModelQuery<Stored<ProjectPlan>>()).total == 0)
+        #expect(try await board.store.fetch(ModelQuery<Plans.Item>()).total == 0)
     }
 
     @Test("A plan without a logo shows none, and has none at its address")
     func withoutLogo() async throws {
         var board = try await Board()
-        let plan = try await board.store.insert(Stored<ProjectPlan>(ProjectPlan.stub()))
+        let plan = try await board.store.insert(Plans.Item(.stub()))
         let id = try plan.requireId()
-        let page = await board.browser.open("\(ShowProjectPlanRequest.path)?id=\(id)")
+        let page = await board.browser.open("\(Plans.path)/\(id)")
         #expect(!page.text.contains("<img"))
         for id in [id, ModelIdType()] {
-            let answer = await board.browser.open("\(ShowProjectPlanLogoRequest.path)?id=\(id)")
+            let answer = await board.browser.open("\(Plans.path)/\(id)/files?name=logo")
             #expect(answer.status == .notFound)
         }
     }
@@ -176,7 +176,7 @@ import Testing
         var board = try await Board()
         func pressing(_ action: String) async -> String {
             let fields = Self.form + [("formwork-action", action)]
-            let page = await board.browser.post(fields, to: CreateProjectPlanRequest.path)
+            let page = await board.browser.post(fields, to: Plans.Create.path)
             #expect(page.status == .ok)
             #expect(page.text.contains("value=\"Solar &lt;roof&gt;\""))
             return page.text
@@ -185,24 +185,24 @@ import Testing
         #expect(await pressing("insert:team.0.skills").contains("name=\"team.0.skills.5.name\""))
         #expect(await !pressing("remove:team.0.skills.4").contains("name=\"team.0.skills.4.name\""))
         #expect(await pressing("refresh").contains(">1,100"))
-        #expect(try await board.store.fetch(ModelQuery<Stored<ProjectPlan>>()).total == 0)
+        #expect(try await board.store.fetch(ModelQuery<Plans.Item>()).total == 0)
     }
 
     @Test("A refused plan is re-rendered with all input, and each error at its field")
     func refused() async throws {
         var board = try await Board()
         let fields = Self.form.map { ($0.0, $0.0 == "endDate" ? "2030-01-01" : $0.1) }
-        let page = await board.browser.post(fields, to: CreateProjectPlanRequest.path)
+        let page = await board.browser.post(fields, to: Plans.Create.path)
         #expect(page.status.code == 422)
         #expect(page.text.contains("The project cannot end before it starts"))
         #expect(page.text.contains("value=\"Welding\""))
-        #expect(try await board.store.fetch(ModelQuery<Stored<ProjectPlan>>()).total == 0)
+        #expect(try await board.store.fetch(ModelQuery<Plans.Item>()).total == 0)
     }
 
     @Test("A missing plan is not found")
     func missing() async throws {
         var board = try await Board()
-        let page = await board.browser.open("\(ShowProjectPlanRequest.path)?id=\(UUID())")
+        let page = await board.browser.open("\(Plans.path)/\(UUID())")
         #expect(page.status == .notFound)
     }
 }

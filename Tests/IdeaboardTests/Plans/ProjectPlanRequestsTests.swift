@@ -26,13 +26,13 @@ import Testing
         plan.replacing(text, with: other)
     }
 
-    private static func plans(_ board: Board) async throws -> [Stored<ProjectPlan>] {
-        try await board.store.fetch(ModelQuery<Stored<ProjectPlan>>()).models
+    private static func plans(_ board: Board) async throws -> [Plans.Item] {
+        try await board.store.fetch(ModelQuery<Plans.Item>()).models
     }
 
     private static func submit(_ plan: String, _ board: Board) async -> OutgoingResponse {
         await board.program.send(
-            .post, CreateProjectPlanRequest.path, json: plan, headers: [.acceptLanguage: "en"])
+            .post, Plans.Create.path, json: plan, headers: [.acceptLanguage: "en"])
     }
 
     /// Names of fields with the last part of their messages.
@@ -51,7 +51,7 @@ import Testing
         let id = try response.decoded(StoredReference.self).id
 
         let reopened = try IdeaboardApplication.store(path: path)
-        let plan = try #require(try await reopened.fetch(Stored<ProjectPlan>.self, id: id))
+        let plan = try #require(try await reopened.fetch(Plans.Item.self, id: id))
         #expect(plan.team.map(\.name) == ["Ada", "Rosa"])
         #expect(plan.team[0].skills.map(\.level) == [4, 3])
         #expect(plan.team[0].cost == ExactDecimal("3333.30"))
@@ -166,7 +166,7 @@ import Testing
         }
         var board = try await Board(store: TakingStore())
         let page = await board.browser.post(
-            ProjectPlanFormsHTMLTests.form, to: CreateProjectPlanRequest.path)
+            ProjectPlanFormsHTMLTests.form, to: Plans.Create.path)
         #expect(page.status.code == 422)
         #expect(page.text.contains(##"<a href="#field-title">Another project has this title"##))
         #expect(page.text.contains("value=\"Solar &lt;roof&gt;\""))
@@ -178,7 +178,7 @@ import Testing
         #expect(await Self.submit(Self.plan, board).status == .created)
         for (title, verdict) in [("solar roof", "invalid"), ("A map", "valid"), ("%", "valid")] {
             let response = await board.browser.send(
-                .post, CreateProjectPlanRequest.path + "/questions",
+                .post, Plans.Create.path + "/questions",
                 headers: [.contentType: "application/json"],
                 body: Data(
                     """
@@ -200,7 +200,7 @@ import Testing
     func impossibleQuestion(values: String, verdict: String) async throws {
         var board = try await Board(store: UnreadableStore(answers: verdict == "valid"))
         let response = await board.browser.send(
-            .post, CreateProjectPlanRequest.path + "/questions",
+            .post, Plans.Create.path + "/questions",
             headers: [.contentType: "application/json"],
             body: Data(
                 """
@@ -251,20 +251,36 @@ import Testing
         ) async throws(ModelStoreError) { throw failure }
     }
 
-    @Test("A program reads what a page shows")
+    @Test("A program reads a plan and the list, and a page shows the same to a reader")
     func shown() async throws {
-        let board = try await Board()
+        var board = try await Board()
         let id = try await Self.submit(Self.plan, board).decoded(StoredReference.self).id
-        let response = await board.program.send(
-            .get, "\(ShowProjectPlanRequest.path)?id=\(id)", headers: [.acceptLanguage: "de"])
-        let view = try response.decoded(ProjectPlanViewModel.self)
-        #expect(
-            view.facts.contains {
-                $0.label == .constant("Stadt") && $0.text == .constant("Alexandria")
-            })
-        #expect(view.team.map(\.skills.count) == [2, 0])
-        #expect(response.text.contains("5.316,62"))
-        let list = await board.program.send(.get, ListProjectPlansRequest.path)
-        #expect(try list.decoded(ProjectPlanListViewModel.self).rows.map(\.planId) == [id])
+        let response = await board.program.send(.get, "\(Plans.path)/\(id)")
+        let plan = try response.decoded(ResourceItem<Plans>.self).item
+        #expect(plan.city == .alexandria && plan.team.map(\.skills.count) == [2, 0])
+        #expect(plan.total == ExactDecimal("5316.62"))
+        let list = await board.program.send(.get, Plans.path)
+        #expect(try list.decoded(ResourceList<Plans>.self).items.map(\.id) == [id])
+        let page = await board.browser.open("\(Plans.path)/\(id)?locale=de")
+        for text in ["Stadt", "Alexandria", "5.316,62"] {
+            #expect(page.text.contains(text), "\(text)")
+        }
+    }
+
+    @Test("A plan refers to an idea, whose page lists it, and survives the idea's removal")
+    func idea() async throws {
+        var board = try await Board()
+        let idea = try await board.insert { $0.title = "A sunny roof" }
+        let plan = Self.plan("\"agreed\"", "\"idea\": \"\(idea.id)\", \"agreed\"")
+        let id = try await Self.submit(plan, board).decoded(StoredReference.self).id
+        let page = await board.browser.open("\(Ideas.path)/\(idea.id)")
+        #expect(page.text.contains("href=\"\(Plans.path)/\(id)\""))
+        let shown = await board.browser.open("\(Plans.path)/\(id)")
+        #expect(shown.text.contains("A sunny roof"))
+        let unknown = Self.plan("\"agreed\"", "\"idea\": \"\(UUID())\", \"agreed\"")
+            .replacing("Solar roof", with: "Another roof")
+        #expect(try Self.findings(await Self.submit(unknown, board)) == ["idea"])
+        try await board.store.delete(Ideas.Item.self, id: idea.id, version: idea.version)
+        #expect(try await Self.plans(board).map(\.idea) == [nil])
     }
 }

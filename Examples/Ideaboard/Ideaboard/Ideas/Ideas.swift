@@ -20,4 +20,7 @@ public enum Ideas: Resource {
     public static var filters: [Filter<Idea>] {
         [.choice(\.category), .range(\.budget), .range(\.dueDate)]
     }
+
+    /// The plans of an idea, on its page.
+    public static var related: [Related] { [.list(Plans.self, by: \.idea)] }
 }

@@ -8,6 +8,8 @@ import FormworkMacros
     /// The summary; a text that is too long is reported at once.
     @Field(.textArea, .required, .maxLength(2_000), .hint, .showsErrors(.live))
     public var summary: String
+    /// The idea that the project carries out.
+    @Field(.onDelete(.clear)) public var idea: Reference<Ideas>?
     /// The kind of project.
     @Field(.required) public var category: IdeaCategory?
     /// The country.
@@ -62,6 +64,9 @@ import FormworkMacros
     /// Whether the author agrees to its publication.
     @Field(.required) public var agreed: Bool
 
+    /// The indexes of the list.
+    public static var indexes: ModelIndexes { Plans.indexes }
+
     /// No two projects have the same title.
     public static var unique: [Unique] { [Unique(\Self.title)] }
 }
@@ -70,7 +75,7 @@ extension ProjectPlan {
     /// The rows in four steps.
     @FormRowsBuilder public static var formRows: [FormRow] {
         FormRow.step("about", for: Self.self) {
-            rows(\.title, \.summary, \.category)
+            rows(\.title, \.summary, \.idea, \.category)
             FormRow.group("place", for: Self.self) { rows(\.country, \.region, \.city) }
             FormRow.group("time", for: Self.self) { rows(\.startDate, \.endDate, \.reportMonth) }
             rows(\.needsApproval, \.approverEmail)

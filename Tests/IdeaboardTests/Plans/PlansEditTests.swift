@@ -7,12 +7,12 @@ import Ideaboard
 import IdeaboardServer
 import Testing
 
-@Suite("The edit page of a project plan") struct EditProjectPlanViewModelTests {
+@Suite("The edit page of a project plan") struct PlansEditTests {
     private static let other = "A map of the city"
 
     /// A board with a plan that has a logo, and another plan.
     private static func board() async throws -> (
-        board: Board, plan: Stored<ProjectPlan>, link: String
+        board: Board, plan: Plans.Item, link: String
     ) {
         let board = try await Board()
         var body = ProjectPlan.stub()
@@ -22,16 +22,16 @@ import Testing
         (body.title, body.logo) = (other, nil)
         _ = try await board.store.insert(Stored(body))
         let link =
-            "\(UpdateProjectPlanRequest.path)?id=\(try plan.requireId())&version=\(plan.version)"
+            try plan.link(to: Plans.Update.self)
         return (board, plan, link)
     }
 
     /// The bytes of a plan's logo, `nil` if it has none.
     private static func content(
-        of plan: Stored<ProjectPlan>, in board: Board
+        of plan: Plans.Item, in board: Board
     ) async throws -> Data? {
         guard let logo = plan.logo else { return nil }
-        return try await board.store.content(of: logo, in: Stored<ProjectPlan>.self, id: plan.id)
+        return try await board.store.content(of: logo, in: Plans.Item.self, id: plan.id)
     }
 
     private static func form(title: String = "Stub project") -> [(String, String)] {
@@ -43,16 +43,16 @@ import Testing
     func shown() async throws {
         var (board, plan, _) = try await Self.board()
         let id = try plan.requireId()
-        let show = await board.browser.open("\(ShowProjectPlanRequest.path)?id=\(id)")
-        #expect(show.text.contains("href=\"\(UpdateProjectPlanRequest.path)?id=\(id)\""))
-        let page = await board.browser.open("\(UpdateProjectPlanRequest.path)?id=\(id)")
+        let show = await board.browser.open("\(Plans.path)/\(id)")
+        #expect(show.text.contains("href=\"\(Plans.path)/\(id)/edit\""))
+        let page = await board.browser.open("\(Plans.path)/\(id)/edit")
         #expect(page.status == .ok)
         for part in [
             "name=\"title\" type=\"text\" value=\"Stub project\"", "value=\"Stub member\"",
             "name=\"team.0.skills.0.name\" type=\"text\" value=\"Stub skill\"",
             "value=\"Stub item\"",
-            "action=\"\(UpdateProjectPlanRequest.path)?id=\(id)&amp;version=1\"",
-            "data-formwork-questions=\"\(UpdateProjectPlanRequest.path)/questions?id=\(id)&amp;version=1\"",
+            "action=\"\(Plans.path)/\(id)/edit?version=1\"",
+            "data-formwork-questions=\"\(Plans.path)/\(id)/edit/questions?version=1\"",
         ] { #expect(page.text.contains(part), "\(part)") }
     }
 
@@ -62,7 +62,7 @@ import Testing
         let response = await board.browser.post(Self.form(), to: link)
         #expect(response.status == .seeOther)
         let id = try plan.requireId()
-        let stored = try #require(try await board.store.fetch(Stored<ProjectPlan>.self, id: id))
+        let stored = try #require(try await board.store.fetch(Plans.Item.self, id: id))
         #expect(stored.version == 2 && stored.team.map(\.name) == ["Ada"])
         #expect(stored.team[0].skills == [PlanSkill(name: "Welding", level: 5)])
         #expect(stored.logo == plan.logo)
@@ -95,7 +95,7 @@ import Testing
         var (board, plan, _) = try await Self.board()
         let response = await board.browser.send(
             .post,
-            "\(UpdateProjectPlanRequest.path)/questions?id=\(try plan.requireId())&version=1",
+            "\(Plans.path)/\(plan.id)/edit/questions?version=1",
             headers: [.contentType: "application/json"],
             body: Data(
                 """
@@ -130,13 +130,13 @@ import Testing
         var (board, plan, _) = try await Self.board()
         let id = try plan.requireId()
         let page = await board.browser.open(
-            "\(UpdateProjectPlanRequest.path)?id=\(id)&locale=\(locale)")
-        let link = "\(ShowProjectPlanLogoRequest.path)?id=\(id)"
+            "\(Plans.path)/\(id)/edit?locale=\(locale)")
+        let link = "\(Plans.path)/\(id)/files?name=logo"
         for part in [
             "src=\"\(link)\"", "<a href=\"\(link)\">", "logo.png", text,
             "type=\"checkbox\" id=\"removal-logo\" name=\"formwork-remove\" value=\"logo\"",
         ] { #expect(page.text.contains(part), "\(part)") }
-        let new = await board.browser.open(CreateProjectPlanRequest.path)
+        let new = await board.browser.open(Plans.Create.path)
         #expect(!new.text.contains("formwork-remove"))
     }
 
@@ -144,14 +144,14 @@ import Testing
     func removedByPage() async throws {
         var (board, plan, link) = try await Self.board()
         let id = try plan.requireId()
-        _ = await board.browser.open("\(UpdateProjectPlanRequest.path)?id=\(id)")
+        _ = await board.browser.open("\(Plans.path)/\(id)/edit")
         let kept = await post(Self.form(), to: link, by: &board.browser)
         #expect(kept.status == .seeOther)
-        #expect(try await board.store.fetch(Stored<ProjectPlan>.self, id: id)?.logo == plan.logo)
+        #expect(try await board.store.fetch(Plans.Item.self, id: id)?.logo == plan.logo)
         let next = link.replacing("version=1", with: "version=2")
         let removed = await post(Self.form() + Self.removal, to: next, by: &board.browser)
         #expect(removed.status == .seeOther)
-        let stored = try #require(try await board.store.fetch(Stored<ProjectPlan>.self, id: id))
+        let stored = try #require(try await board.store.fetch(Plans.Item.self, id: id))
         #expect(stored.logo == nil && stored.team.count == 1)
         #expect(try await Self.content(of: plan, in: board) == nil)
     }
@@ -166,14 +166,14 @@ import Testing
         #expect(box.contains(" checked"))
         #expect(page.text.contains("logo.png"))
         let id = try plan.requireId()
-        #expect(try await board.store.fetch(Stored<ProjectPlan>.self, id: id)?.logo == plan.logo)
+        #expect(try await board.store.fetch(Plans.Item.self, id: id)?.logo == plan.logo)
     }
 
     @Test("A logo that was replaced meanwhile is not removed by the box, and the box stays ticked")
     func replacedBeforeRemoval() async throws {
         var (board, plan, link) = try await Self.board()
         let id = try plan.requireId()
-        let shown = await board.browser.open("\(UpdateProjectPlanRequest.path)?id=\(id)").text
+        let shown = await board.browser.open("\(Plans.path)/\(id)/edit").text
         let base = try #require(shown.base)
         plan.logo = FileValue(name: "new.png", mediaType: "image/png", size: 3)
         let replaced = try await board.store.update(plan)
@@ -182,7 +182,7 @@ import Testing
         #expect(page.status == .conflict)
         let box = try #require(page.text.firstMatch(of: /<input [^>]*id="removal-logo"[^>]*>/)?.0)
         #expect(box.contains(" checked"))
-        #expect(try await board.store.fetch(Stored<ProjectPlan>.self, id: id) == replaced)
+        #expect(try await board.store.fetch(Plans.Item.self, id: id) == replaced)
     }
 
     @Test("A new logo takes the place of the stored one, unless it is no picture")
@@ -204,7 +204,7 @@ import Testing
             #expect(response.status.code == status)
         }
         let id = try plan.requireId()
-        let stored = try #require(try await board.store.fetch(Stored<ProjectPlan>.self, id: id))
+        let stored = try #require(try await board.store.fetch(Plans.Item.self, id: id))
         #expect(stored.logo?.name == "new.png")
         #expect(try await Self.content(of: stored, in: board) == Data(picture))
     }
@@ -215,7 +215,7 @@ import Testing
         let response = await board.program.send(.patch, link, json: #"{"logo": null}"#)
         #expect(response.status == .ok)
         let id = try plan.requireId()
-        let stored = try #require(try await board.store.fetch(Stored<ProjectPlan>.self, id: id))
+        let stored = try #require(try await board.store.fetch(Plans.Item.self, id: id))
         #expect(stored.logo == nil)
         #expect(try await Self.content(of: plan, in: board) == nil)
         #expect((stored.title, stored.team) == (plan.title, plan.team))
@@ -228,7 +228,7 @@ import Testing
         let replaced = try await board.store.update(plan)
         let response = await board.program.send(.patch, link, json: #"{"logo": null}"#)
         #expect(response.status == .conflict)
-        let stored = try await board.store.fetch(Stored<ProjectPlan>.self, id: try plan.requireId())
+        let stored = try await board.store.fetch(Plans.Item.self, id: try plan.requireId())
         #expect(stored == replaced)
     }
 }
