@@ -37,10 +37,8 @@ extension Idea {
         guard let budget else { return [] }
         guard let currency else { return [Self.wrongBudget("withoutCurrency")] }
         // More digits than any currency has are reported by the field itself.
-        let isMorePrecise =
-            budget.fractionDigits > currency.fractionDigits
-            && budget.fractionDigits <= IdeaCurrency.maximumFractionDigits
-        return isMorePrecise ? [Self.wrongBudget("tooPrecise")] : []
+        let tooMany = (currency.fractionDigits + 1)..<(IdeaCurrency.maximumFractionDigits + 1)
+        return tooMany.contains(budget.fractionDigits) ? [Self.wrongBudget("tooPrecise")] : []
     }
 
     private static func wrongBudget(_ code: String) -> ValidationResult {

@@ -1,11 +1,13 @@
 public import Formwork
 
+/// The subject of an idea.
+public enum IdeaCategory: String, CaseIterable, FormFieldValue {
+    case hardware, software, service, process, other
+}
+
 /// The currency of an idea's budget.
 public enum IdeaCurrency: String, CaseIterable, FormFieldValue {
-    case eur = "EUR"
-    case usd = "USD"
-    case egp = "EGP"
-    case jpy = "JPY"
+    case eur = "EUR", usd = "USD", egp = "EGP", jpy = "JPY"
 
     /// The maximum number of fraction digits of any currency.
     public static let maximumFractionDigits = 2
