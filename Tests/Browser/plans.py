@@ -1,6 +1,7 @@
 """Project plans: how a program sends one, and how a visitor fills one in."""
 
 import json
+import re
 from typing import Any
 from urllib.request import Request, urlopen
 
@@ -138,3 +139,8 @@ class PlanForm:
         self.press("next")
         self.press("next")
         expect(self.field("agreed")).to_be_visible()
+
+
+def expect_shown(page: Page) -> None:
+    """The page of a plan is reached; the heading of its form has the plan's title too."""
+    expect(page).to_have_url(re.compile(r"/plans/[0-9A-Fa-f-]{36}$"))

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from ideas import Ideas
-from plans import PlanForm, Plans
+from plans import PlanForm, Plans, expect_shown
 from playwright.sync_api import expect
 from windows import Windows
 
@@ -46,7 +46,7 @@ def test_a_conflict_in_a_list_is_compared_and_solved(editors: TwoEditors, plans:
         form.field("team.0.name").fill(name)
     editors.first.field("team.0.days").fill("11")
     editors.save(editors.first)
-    expect(editors.first.page.get_by_role("heading", name="A solar roof")).to_be_visible()
+    expect_shown(editors.first.page)
     editors.save(editors.second)
     page = editors.second.page
     expect(page.locator("#error-summary")).to_be_focused()
@@ -59,7 +59,7 @@ def test_a_conflict_in_a_list_is_compared_and_solved(editors: TwoEditors, plans:
     expect(editors.second.field("team.0.name")).to_have_value("Ada Two")
     expect(editors.second.field("team.0.days")).to_have_value("11")
     editors.save(editors.second)
-    expect(page.get_by_role("heading", name="A solar roof")).to_be_visible()
+    expect_shown(page)
     assert names(plans, editors.address) == ["Ada Two"]
     member = plans.shown(editors.address)["team"][0]
     assert member["days"] == 11

@@ -2,7 +2,7 @@
 
 import pytest
 from ideas import Ideas
-from plans import PlanForm, Plans
+from plans import PlanForm, Plans, expect_shown
 from playwright.sync_api import expect
 from windows import Windows
 
@@ -82,7 +82,7 @@ def test_shows_the_stored_logo_and_removes_it(silent: Windows, plans: Plans, liv
     page.get_by_role("link", name="Change the project plan").click()
     page.get_by_label("Remove “mark.png”").check()
     save(form)
-    expect(page.get_by_role("heading", name="A solar roof")).to_be_visible()
+    expect_shown(page)
     expect(page.locator("main img")).to_have_count(0)
     page.get_by_role("link", name="Change the project plan").click()
     expect(form.field("logo")).to_be_visible()
