@@ -10,13 +10,13 @@ import Foundation
 /// The place of the instances, and the reader: the same for each command of a program.
 ///
 /// ```swift
-/// struct CleanCommand: AsyncParsableCommand {
-///     static let configuration = CommandConfiguration(commandName: "clean")
+/// struct CountCommand: AsyncParsableCommand {
+///     static let configuration = CommandConfiguration(commandName: "count")
 ///
 ///     @OptionGroup var connection: ConnectionOptions
 ///
 ///     func run() async throws {
-///         _ = try await connection.client().send(CleanRequest())
+///         print(try await connection.client().send(Ideas.List()).total)
 ///     }
 /// }
 /// ```
