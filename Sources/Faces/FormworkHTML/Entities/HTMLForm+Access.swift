@@ -53,21 +53,6 @@ extension RowDefinition {
         }
     }
 
-    fileprivate mutating func changeRules(_ change: (inout RowRules) -> Void) {
-        switch self {
-        case .field(var field):
-            change(&field.rules)
-            self = .field(field)
-        case .group(var group):
-            change(&group.rules)
-            self = .group(group)
-        case .repeatingGroup(var list):
-            change(&list.rules)
-            self = .repeatingGroup(list)
-        case .step, .note, .action: break
-        }
-    }
-
     /// Lets a password be empty.
     fileprivate mutating func keepSecret() {
         guard case .field(var field) = self, field.type.isSecret else { return }
