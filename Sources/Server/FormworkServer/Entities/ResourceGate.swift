@@ -14,12 +14,29 @@ struct ResourceGate<R: Resource> {
         return item
     }
 
+    /// Returns an instance in the caller's scope that the caller may change.
+    ///
+    /// - Throws: `RequestError` with the code `notFound` or `forbidden`, or the store's error.
+    func find(_ id: ModelIdType, for action: ResourceAction) async throws -> Stored<R.Fields> {
+        guard let item = try await fetch(id, for: action) else { throw RequestError(.notFound) }
+        return item
+    }
+
     /// Returns an instance in the caller's scope; `nil` if there is none.
     func fetch(_ id: ModelIdType) async throws -> Stored<R.Fields>? {
         guard !R.scope(for: caller).isEmpty else {
             return try await store.fetch(Stored<R.Fields>.self, id: id)
         }
         return try await fetch(id, isDeleted: false)
+    }
+
+    /// Returns an instance in the caller's scope that the caller may change; `nil` if there is none.
+    ///
+    /// - Throws: `RequestError` with the code `forbidden`, or the store's error.
+    func fetch(_ id: ModelIdType, for action: ResourceAction) async throws -> Stored<R.Fields>? {
+        let item = try await fetch(id)
+        if let item { try check(action, item) }
+        return item
     }
 
     /// Refuses a restoration that the caller may not make, before anything is written.
@@ -29,7 +46,7 @@ struct ResourceGate<R: Resource> {
     /// - Throws: `RequestError` with the code `notFound` or `forbidden`, or the store's error.
     func checkRestoration(of id: ModelIdType) async throws {
         if let item = try await fetch(id, isDeleted: true) { return try check(.delete, item) }
-        try check(.delete, try await find(id))
+        _ = try await find(id, for: .delete)
     }
 
     private func fetch(_ id: ModelIdType, isDeleted: Bool) async throws -> Stored<R.Fields>? {

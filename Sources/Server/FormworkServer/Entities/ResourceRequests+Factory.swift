@@ -144,8 +144,7 @@ extension ResourceEditForm: ViewModelFactory {
         context: ServerRequestContext<ResourceEditRequest<R>>
     ) async throws -> ResourceEditForm<R> {
         let (query, gate) = (context.request.query, context.gate(of: R.self))
-        let item = try await gate.find(query.id)
-        try gate.check(.update, item)
+        let item = try await gate.find(query.id, for: .update)
         let access = try gate.access(to: item)
         let omission = access.omission(of: R.self)
         var form = ResourceEditForm<R>(try item.omitting(omission), version: query.version)
@@ -181,8 +180,7 @@ extension ResourceConfirmation: ViewModelFactory {
         context: ServerRequestContext<ResourceConfirmRequest<R>>
     ) async throws -> ResourceConfirmation<R> {
         let (query, gate) = (context.request.query, context.gate(of: R.self))
-        let item = try await gate.find(query.id)
-        try gate.check(.delete, item)
+        let item = try await gate.find(query.id, for: .delete)
         let access = try gate.access(to: item)
         var question = ResourceConfirmation<R>(
             try item.omitting(access.omission(of: R.self)), version: query.version)

@@ -43,10 +43,7 @@ extension ResourceUpdateRequest: FormRequest, StoredModelRequest {
     public static func storedModel(
         id: ModelIdType, for caller: Caller, in store: any ModelStore
     ) async throws -> Stored? {
-        let gate = ResourceGate<R>(caller: caller, store: store)
-        let item = try await gate.fetch(id)
-        if let item { try gate.check(.update, item) }
-        return item
+        try await ResourceGate<R>(caller: caller, store: store).fetch(id, for: .update)
     }
 
     /// Changes the instance.
@@ -98,10 +95,7 @@ extension ResourceDeleteRequest: FormRequest, StoredModelRequest {
     public static func storedModel(
         id: ModelIdType, for caller: Caller, in store: any ModelStore
     ) async throws -> Stored? {
-        let gate = ResourceGate<R>(caller: caller, store: store)
-        let item = try await gate.fetch(id)
-        if let item { try gate.check(.delete, item) }
-        return item
+        try await ResourceGate<R>(caller: caller, store: store).fetch(id, for: .delete)
     }
 
     /// Deletes the instance, unless it was changed since it was read.
