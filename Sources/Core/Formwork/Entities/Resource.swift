@@ -28,9 +28,9 @@
 /// | `/ideas/<id>/restore` | the button that takes a deletion back | `PATCH` |
 ///
 /// A program that changes or deletes an instance names the version that it read. With `?version=3`
-/// a change of another version is a conflict (409) where its values differ from the stored ones,
-/// which the answer has beside them. With `If-Match: "3"`, the tag (`ETag`) of the last answer, any
-/// other version is refused (412). Without either the request is refused (428).
+/// a change of another version is a conflict (409) where its values differ from the stored ones; the
+/// answer lists both. With `If-Match: "3"`, the `ETag` of the last answer, any other version is
+/// refused (412). Without either the request is refused (428).
 ///
 /// The files of properties of the type `FileValue` are kept with the instance, in lists too: they
 /// come with its form, which can also remove them, a copy has its own, and what is replaced or

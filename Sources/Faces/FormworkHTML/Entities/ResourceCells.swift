@@ -38,8 +38,8 @@ extension HTMLContext {
         return text(definition.title(of: item, values))
     }
 
-    /// The title of an instance to which another one refers, or a note that it is gone; the identity
-    /// where a page has more references than titles.
+    /// The title of an instance to which another one refers, or a note that it is gone; its identity
+    /// if the page did not load its title.
     func title(of target: ReferencedInstance, _ titles: ReferenceTitles) -> String {
         if let title = titles.title(of: target.id, in: target.resource) { return text(title) }
         return titles.hasLooked(for: target.id, in: target.resource)

@@ -3,8 +3,8 @@ import Foundation
 
 /// The work of one request that changes several instances of a resource.
 ///
-/// The instances are changed in some transactions, so that others can write in between. A request
-/// whose time ends stops between two of them, and goes on with the next request.
+/// The instances are changed in several transactions, so that others can write in between. When its
+/// time ends, a request stops after a transaction, and the next request continues there.
 struct BulkWork<R: Resource> {
     typealias Item = Stored<R.Fields>
 

@@ -3,7 +3,8 @@ import Foundation
 
 /// The work of a request that takes a change of several instances back.
 ///
-/// What was taken back is forgotten at once, so that a request that ends too early can be repeated.
+/// Each step that is taken back is removed from the memory at once, so that a request that was
+/// interrupted can be repeated.
 struct UndoWork<R: Resource> {
     typealias Item = Stored<R.Fields>
     typealias Step = OperationMemory.Step
