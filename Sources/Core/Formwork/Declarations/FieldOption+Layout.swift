@@ -5,7 +5,7 @@
 /// @Field(.suffix("kg"), .min(0))             var weight: ExactDecimal?
 /// @Field(.textArea, .maxLength(500), .counter) var note: String
 /// @Field(.currency(\.currency), .min(0))     var budget: ExactDecimal?
-/// @Field(.entries(.table), .count(0...10))   var items: [Item]
+/// @Field(.entries(.table), .count(0...10))   var lines: [OrderLine]
 /// ```
 extension FieldOption {
     /// The width of the field beside its neighbours, where the page has room for several columns.

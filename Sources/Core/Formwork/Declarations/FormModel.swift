@@ -45,7 +45,7 @@ public protocol FormModel: ValidatableModel, ServerRequestBody, Hashable {
     ///
     /// ```swift
     /// public static var unique: [Unique] {
-    ///     [Unique(\Self.title), Unique(\Self.patientName, \Self.startsAt?.date)]
+    ///     [Unique(\Self.title), Unique(\Self.author, \Self.startsAt?.date)]
     /// }
     /// ```
     ///

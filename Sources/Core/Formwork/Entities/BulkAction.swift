@@ -1,7 +1,7 @@
 /// A change of several instances of a resource at once, offered below its list.
 ///
 /// ```swift
-/// public static var bulkActions: [BulkAction<Idea>] { [.delete, .set(\.status)] }
+/// public static var bulkActions: [BulkAction<Idea>] { [.delete, .set(\.category)] }
 /// ```
 ///
 /// Readers tick rows, or choose all rows on the page or all that are found. Each instance is judged

@@ -6,7 +6,8 @@ import Foundation
 /// A page of an application's own gives them to its form:
 ///
 /// ```swift
-/// var form = HTMLForm(of: OrderBody.self, submittingTo: CreateOrderRequest.self, …)
+/// var form = HTMLForm(
+///     of: Order.self, submittingTo: Orders.Create.self, query: .init(), submitTitle: save)
 /// form.references = references
 /// ```
 public struct ReferenceChoices: Sendable {

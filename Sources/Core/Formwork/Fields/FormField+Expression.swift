@@ -7,7 +7,7 @@ extension FormField {
     /// `team.skills` for a list in the entries of a list.
     ///
     /// ```swift
-    /// computedAs: .sum(Item.amountField.each(in: "items"))
+    /// let total: FormExpression = .sum(OrderLine.amountField.each(in: "items"))
     /// ```
     public func each(in list: String) -> FormExpression { .row("\(list).\(fieldId.id)") }
 
@@ -72,7 +72,7 @@ extension FormField {
     /// The day of the date within its week, from 1 for `FormExpression.monday` to 7 for `.sunday`.
     ///
     /// ```swift
-    /// validWhen: [.init(code: .onSunday, startsAtField.weekday != .sunday)]
+    /// let rule = ValidityRule(code: .onSunday, Visit.startField.weekday != .sunday)
     /// ```
     public var weekday: FormExpression { expression.weekday }
 }

@@ -1,8 +1,11 @@
 /// Binds a property of a form's view model to the field that it is entered in.
 ///
 /// ```swift
-/// @ViewModel public struct UserFormModel: UserFields {
-///     @FormFieldModel(UserFormModel.emailField) public var email: String?
+/// @ViewModel struct UserFormModel: UserFields {
+///     @FormFieldModel(UserFormModel.emailField) var email: String?
+///     var vmId = ViewModelId()
+///     init() {}
+///     static func stub() -> Self { .init() }
 /// }
 /// ```
 ///

@@ -6,7 +6,9 @@ public import Foundation
 /// validation method.
 ///
 /// ```swift
-/// options: [.required(value: true)] + FormInputOption.rangeLength(1...10_000)
+/// static var options: [FormInputOption<String>] {
+///     [.required(value: true)] + FormInputOption.rangeLength(1...10_000)
+/// }
 /// ```
 public enum FormInputOption<Value>: Codable, Hashable, Sendable {
     /// Whether a value is required; for a checkbox, whether it must be checked.

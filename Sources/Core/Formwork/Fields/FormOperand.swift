@@ -1,7 +1,7 @@
 /// An operand in a rule: a field, or an expression.
 ///
 /// ```swift
-/// visibleWhen: categoryField == .hardware && budgetField > 1000
+/// let isBig: FormExpression = Idea.categoryField == .hardware && Idea.budgetField > 1000
 /// ```
 ///
 /// A field is compared with values of its own type, with other fields and with expressions. Whether

@@ -10,7 +10,7 @@
 ///
 /// ```swift
 /// do { _ = try await request.processRequest(baseURL: url) }
-/// catch let error as RequestError { for id in error.fieldIds { … } }
+/// catch let error as RequestError { for id in error.fieldIds { print(id) } }
 /// ```
 public struct RequestError: ServerRequestError, Hashable, CustomStringConvertible {
     /// The kind of an error, open for more kinds.

@@ -2,10 +2,10 @@
 /// deletes one.
 ///
 /// ```swift
-/// public struct CreateIdeaRequest: CreateRequest {
-///     public typealias RequestBody = IdeaBody
-///     public typealias ResponseBody = StoredReference
-///     …
+/// struct CreateIdeaRequest: CreateRequest {
+///     typealias RequestBody = IdeaBody
+///     typealias ResponseBody = StoredReference
+///     var parts: ServerRequestParts<Self>
 /// }
 /// ```
 public struct StoredReference: ServerRequestBody, Hashable {

@@ -8,7 +8,7 @@ public import Foundation
 ///
 /// ```swift
 /// extension UserBody: ServerRuled {
-///     static func decide(
+///     public static func decide(
 ///         _ question: ServerRuleQuestion, context: ServerRuleContext
 ///     ) async throws -> Bool {
 ///         try await isFree(question.values["name"], in: context.store)

@@ -3,7 +3,7 @@ import Foundation
 /// A condition on one stored property that the instances of a query meet.
 ///
 /// ```swift
-/// ModelQuery<Idea>(filters: [
+/// ModelQuery<Stored<Idea>>(filters: [
 ///     .column("category", isAnyOf: [.text("hardware"), .text("service")]),
 ///     .column("budget", isBetween: .integer(100), nil),
 /// ])

@@ -6,9 +6,9 @@ import Foundation
 /// or deleted before it. Its text is opaque to programs and belongs to one order of the list.
 ///
 /// ```swift
-/// let first = try await store.fetch(ModelQuery<Idea>())
+/// let first = try await store.fetch(ModelQuery<Stored<Idea>>())
 /// let second = try await store.fetch(
-///     ModelQuery<Idea>(pagination: Pagination(page: 2, size: 20, from: first.next)))
+///     ModelQuery<Stored<Idea>>(pagination: Pagination(page: 2, size: 20, from: first.next)))
 /// ```
 public struct PagePosition: Hashable, Sendable {
     /// The maximum number of bytes in a text.

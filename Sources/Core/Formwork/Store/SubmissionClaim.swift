@@ -9,7 +9,7 @@ import Synchronization
 /// former result and changes nothing, and only what is missing is written.
 ///
 /// ```swift
-/// try await SubmissionClaim.$current.withValue(SubmissionClaim(key, content: digest)) {
+/// try await SubmissionClaim.$current.withValue(SubmissionClaim(submission, content: digest)) {
 ///     try await store.insert(idea)
 /// }
 /// ```

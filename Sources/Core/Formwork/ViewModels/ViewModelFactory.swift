@@ -13,8 +13,8 @@ public protocol ViewModelFactoryContext: Sendable {
 ///
 /// ```swift
 /// extension IdeaViewModel: ViewModelFactory {
-///     public static func model(context: ServerRequestContext<IdeaRequest>) async throws -> Self {
-///         IdeaViewModel(idea: try await context.find(Idea.self, id: context.request.query.id))
+///     public static func model(context: ServerRequestContext<Ideas.Show>) async throws -> Self {
+///         IdeaViewModel(idea: try await context.find(Stored<Idea>.self, id: context.request.query.id))
 ///     }
 /// }
 /// ```
