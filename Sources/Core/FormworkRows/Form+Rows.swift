@@ -48,7 +48,7 @@ extension Form {
     /// The row with a tag, if it is of the type that is wanted.
     ///
     /// ```swift
-    /// let fullNameRow: TextFieldRow? = findRow(tag: LoginFormTag.fullName)
+    /// let fullNameRow: TextFieldRow? = form.findRow(tag: LoginFormTag.fullName)
     /// ```
     ///
     /// - Complexity: O(1)

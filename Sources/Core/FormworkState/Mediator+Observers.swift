@@ -72,7 +72,7 @@ extension Mediator {
     ///     guard let token = mediator.currentObserverToken else { return }
     ///     Task {
     ///         let image = await loadCover()
-    ///         mediator.asynchronousRefresh(token: token) { library.cover = image }
+    ///         mediator.asynchronousRefresh(token: token) { mediator.model.cover = image }
     ///     }
     /// }
     /// ```

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let items = MessageChoice(
-///     by: "count", of: PluralRules(of: english), exact: [PluralOperands(0): "Nothing"],
+///     by: "count", of: PluralRules(of: polish), exact: [PluralOperands(0): "Nothing"],
 ///     forms: [.one: "%{count} item"], other: "%{count} items")
 /// ```
 ///

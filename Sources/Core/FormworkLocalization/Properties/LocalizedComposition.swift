@@ -3,10 +3,12 @@ extension RetrievablePropertyNames {
     ///
     /// ```swift
     /// @ViewModel struct GreetingViewModel {
+    ///     var vmId = ViewModelId()
     ///     @LocalizedSubs(substitutions: \.subs) var greeting  // "Hello %{name}"
     ///     let name: String
     ///
     ///     private var subs: [String: any Localizable] { ["name": LocalizableString.constant(name)] }
+    ///     static func stub() -> Self { .init(name: "Ada") }
     /// }
     /// ```
     public typealias LocalizedSubs = LocalizedComposition<Self, LocalizableSubstitutions>
@@ -18,10 +20,14 @@ extension RetrievablePropertyNames {
     ///
     /// ```swift
     /// @ViewModel struct PersonViewModel {
+    ///     var vmId = ViewModelId()
     ///     @LocalizedCompoundString(pieces: \.pieces) var fullName
     ///     let givenName, familyName: LocalizableString
     ///
     ///     private var pieces: [LocalizableString] { [givenName, familyName] }
+    ///     static func stub() -> Self {
+    ///         .init(givenName: .constant("Ada"), familyName: .constant("King"))
+    ///     }
     /// }
     /// ```
     public typealias LocalizedCompoundString = LocalizedComposition<Self, LocalizableCompoundValue>

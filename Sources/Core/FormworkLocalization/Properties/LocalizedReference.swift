@@ -4,6 +4,10 @@
 /// struct IdeaPage: RetrievablePropertyNames {
 ///     @LocalizedString var title  // the key is IdeaPage.title
 ///     @LocalizedString(messageGroup: "hints", messageKey: "short") var body  // IdeaPage.body.hints.short
+///
+///     static func propertyNames() -> [PartialKeyPath<Self>: String] {
+///         [\Self._title: "title", \Self._body: "body"]
+///     }
 /// }
 /// ```
 ///
@@ -17,6 +21,8 @@ public typealias LocalizedString = LocalizedReference<LocalizableString>
 /// ```swift
 /// struct IdeaPage: RetrievablePropertyNames {
 ///     @LocalizedStrings var steps  // the keys are IdeaPage.steps.0, IdeaPage.steps.1, …
+///
+///     static func propertyNames() -> [PartialKeyPath<Self>: String] { [\Self._steps: "steps"] }
 /// }
 /// ```
 public typealias LocalizedStrings = LocalizedReference<LocalizableArray<String>>

@@ -16,6 +16,7 @@ public typealias LocalizedDate = LocalizedValue<Date>
 ///
 /// ```swift
 /// @ViewModel struct IdeaViewModel {
+///     var vmId = ViewModelId()
 ///     @LocalizedInt(value: 0) var votes
 ///     @LocalizedDate(style: .dayAndMinute) var createdAt
 ///
@@ -23,6 +24,8 @@ public typealias LocalizedDate = LocalizedValue<Date>
 ///         votes = LocalizableInt(idea.votes)
 ///         $createdAt = idea.createdAt
 ///     }
+///
+///     static func stub() -> Self { .init(idea: Idea(votes: 3, createdAt: .now)) }
 /// }
 /// ```
 ///

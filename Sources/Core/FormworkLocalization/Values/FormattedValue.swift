@@ -4,9 +4,9 @@
 ///
 /// ```swift
 /// extension Temperature: FormattedValue {
-///     static let standardStyle = NumberStyle(fractionDigits: 0...1)
+///     public static let standardStyle = NumberStyle(fractionDigits: 0...1)
 ///
-///     func text(style: NumberStyle, by localizer: Localizer) -> String {
+///     public func text(style: NumberStyle, by localizer: Localizer) -> String {
 ///         localizer.text(degrees, style: style) + "\u{A0}°C"
 ///     }
 /// }

@@ -38,7 +38,7 @@ open class FormControl: FormView {
     /// Calls a method of a target at each such event; the target is not kept alive.
     ///
     /// ```swift
-    /// `switch`.addTarget(self, action: SwitchRowView.switchValueChanged, for: .valueChanged)
+    /// rowView.switch.addTarget(rowView, action: SwitchRowView.switchValueChanged, for: .valueChanged)
     /// ```
     public func addTarget<Target: AnyObject, Sender: FormControl>(
         _ target: Target, action: @escaping (Target) -> (Sender) -> Void, for event: Event

@@ -5,6 +5,8 @@ extension Mediator {
     /// changed its value. While this is `false`, tracking has no cost.
     ///
     /// ```swift
+    /// import Observation
+    ///
     /// mediator.isObservable = true
     /// withObservationTracking { mediator.model.title } onChange: { print("changed") }
     /// ```

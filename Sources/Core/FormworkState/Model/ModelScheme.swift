@@ -19,7 +19,7 @@ public final class ModelScheme: Sendable {
     ///
     /// ```swift
     /// static let scheme = ModelScheme(
-    ///     Playlist.self, name: "Playlist", keys: [titleK, tracksK, secondsK])
+    ///     Playlist.self, name: "Playlist", keys: [Playlist.titleK, Playlist.tracksK])
     /// ```
     ///
     /// - Precondition: the index of each key is its position in `keys`, and a shared counter belongs
