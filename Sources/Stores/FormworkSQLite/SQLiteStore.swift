@@ -5,8 +5,8 @@ import GRDB
 /// A store that keeps models in an SQLite file.
 ///
 /// ```swift
-/// let store = try SQLiteStore(path: "ideas.sqlite", models: [Idea.self])
-/// let idea = try await store.insert(Idea(title: "A map of the city"))
+/// let store = try SQLiteStore(path: "ideas.sqlite", models: [Stored<Idea>.self])
+/// let idea = try await store.insert(Stored(Idea(title: "A map of the city", content: "With every bridge.")))
 /// ```
 ///
 /// Each model has a table of its own, with one column for each form field. The file is made and

@@ -9,7 +9,7 @@
 /// The size of random searches, for tests that are short by default and can be long.
 ///
 /// ```swift
-/// for seed in 0..<RandomSearch.rounds(100) { … }
+/// for seed in 0..<RandomSearch.rounds(100) { check(seed) }
 /// ```
 ///
 /// The variable `FORMWORK_SEARCH` is the factor of all searches: `FORMWORK_SEARCH=10 swift test`

@@ -3,7 +3,7 @@
 /// ```swift
 /// HTMLDescriptionList([
 ///     (term: context.text(titleLabel), description: .words(idea.title)),
-///     (term: context.text(budgetLabel), description: "\(idea.budget)"),
+///     (term: context.text(budgetLabel), description: .words(budget)),
 /// ]).html(context)
 /// ```
 public struct HTMLDescriptionList {

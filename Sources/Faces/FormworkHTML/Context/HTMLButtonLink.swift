@@ -1,7 +1,7 @@
 /// A link that looks like a button, such as an action of a page.
 ///
 /// ```swift
-/// HTMLButtonLink("New idea", to: context.link(to: NewIdeaRequest()))
+/// HTMLButtonLink("New idea", to: context.link(to: NewIdeaRequest(query: .init())))
 /// ```
 public struct HTMLButtonLink: Hashable, Sendable {
     /// The weight of a link among its neighbours.

@@ -9,7 +9,7 @@ public import struct Foundation.Locale
 /// ```swift
 /// SiteLayout(
 ///     name: siteName, homeLink: context.link(to: HomeRequest(query: .init())),
-///     navigation: [(title: ideas, link: context.link(to: ListIdeasRequest(query: .init())))],
+///     navigation: [(title: allIdeas, link: context.link(to: ListIdeasRequest(query: .init())))],
 ///     languages: [Locale(identifier: "en"), Locale(identifier: "ar")],
 ///     currentLink: "/ideas?page=2")
 /// ```

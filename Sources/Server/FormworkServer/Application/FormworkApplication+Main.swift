@@ -9,7 +9,7 @@ extension FormworkApplication {
     /// @main struct Clinic {
     ///     static func main() async {
     ///         await FormworkApplication.main {
-    ///             let store = try SQLiteStore(path: "clinic.sqlite", models: [Appointment.self])
+    ///             let store = try SQLiteStore(path: "clinic.sqlite", models: [Stored<Appointment>.self])
     ///             let texts = try YamlStore(
     ///                 bundles: [.module], libraries: FormworkServerTexts.bundles)
     ///             var application = FormworkApplication(

@@ -11,8 +11,8 @@ public import Logging
 ///
 /// ```swift
 /// var application = FormworkApplication(store: store, localization: texts, site: site)
-/// try application.register(ShowIdeaRequest.self)
-/// try application.register(CreateIdeaRequest.self)
+/// try application.register(Ideas.self)
+/// try application.register(FeedbackRequest.self)
 /// try await application.run(port: 8080)
 /// ```
 ///

@@ -8,7 +8,7 @@ import Foundation
 /// for all of that time; here they only wait for one another.
 ///
 /// ```swift
-/// await withTaskExecutorPreference(largeRequests.executor(for: body)) { … }
+/// await withTaskExecutorPreference(largeRequests.executor(for: body)) { await read(body) }
 /// ```
 final class LargeRequests: TaskExecutor {
     private let queue = DispatchQueue(label: "formwork.large-requests")

@@ -7,7 +7,7 @@ public import Formwork
 /// accepted. Conform where the server's code is: clients need not know.
 ///
 /// ```swift
-/// extension SoldOut: AnswerableError {
+/// struct SoldOut: AnswerableError {
 ///     public var httpStatus: Int { 409 }
 ///     public var message: LocalizableString { .localized(key: "Shop.soldOut") }
 /// }

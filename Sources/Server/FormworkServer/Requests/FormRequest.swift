@@ -12,9 +12,9 @@ public import FormworkHTML
 ///     public static func respond(
 ///         context: ServerRequestContext<CreateIdeaRequest>
 ///     ) async throws -> StoredReference {
-///         try await context.store.insert(Idea(context.request.requestBody)).reference
+///         try await context.store.insert(Stored(context.request.requestBody)).reference
 ///     }
-///     public static func page(query: EmptyQuery) -> NewIdeaRequest { NewIdeaRequest() }
+///     public static func page(query: EmptyQuery) -> NewIdeaRequest { NewIdeaRequest(query: .init()) }
 ///     public static func destination(after response: ResponseBody) -> any ServerRequest {
 ///         ShowIdeaRequest(query: .init(id: response.id))
 ///     }

@@ -6,11 +6,11 @@ public import Formwork
 ///
 /// ```swift
 /// extension ListIdeasRequest: ListedModelRequest {
-///     public typealias Listed = Idea
+///     public typealias Listed = Stored<Idea>
 /// }
 ///
 /// let page = try await context.store.fetch(
-///     ModelQuery<Idea>(sort: context.request.sort.modelSort))
+///     ModelQuery<Stored<Idea>>(sort: context.request.sort.modelSort))
 /// ```
 public protocol ListedModelRequest: ServerRequest {
     /// The model whose instances are listed.

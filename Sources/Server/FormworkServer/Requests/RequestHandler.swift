@@ -9,7 +9,7 @@ public import Formwork
 ///         context: ServerRequestContext<DestroyIdeaRequest>
 ///     ) async throws -> StoredReference {
 ///         let id = context.request.query.id
-///         try await context.store.destroy(Idea.self, id: id)
+///         try await context.store.destroy(Stored<Idea>.self, id: id)
 ///         return StoredReference(id: id)
 ///     }
 /// }

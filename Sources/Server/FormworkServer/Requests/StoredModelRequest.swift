@@ -15,7 +15,7 @@ public import Formwork
 ///
 /// ```swift
 /// extension UpdateIdeaRequest: StoredModelRequest {
-///     public typealias Stored = Idea
+///     public typealias Stored = Formwork.Stored<Idea>
 ///     public static func storedId(for query: IdeaVersionQuery) -> ModelIdType { query.id }
 /// }
 /// ```

@@ -8,7 +8,7 @@ public import Foundation
 ///
 /// ```swift
 /// let store = InMemoryModelStore()
-/// let idea = try await store.insert(Idea.stub())
+/// let idea = try await store.insert(Stored(Idea(title: "A bridge", content: "Over the river.")))
 /// ```
 public actor InMemoryModelStore: ModelStore {
     private var models: [String: [ModelIdType: any StoredModel]] = [:]
