@@ -28,7 +28,7 @@ public import FormworkState
 /// | `var` under ``Untracked()`` | left alone |
 /// | `let`, `static`, `lazy`, `weak`, `unowned`, other computed properties | left alone |
 ///
-/// The class becomes
+/// A class with the property `title` and the getter `computedDuration` becomes
 ///
 /// ```swift
 /// final class Playlist {
@@ -59,16 +59,16 @@ public import FormworkState
 ///     } set: {
 ///         $0._title = $1
 ///     }
-///     // … the same for each tracked property, and for a derived one:
+///     private var computedDuration: Int { title.count }
 ///     var duration: Int {
 ///         Self.durationK.value(of: self)
 ///     }
-///     static let durationK = DerivedKey<Playlist, Int>("duration", 3) {
+///     static let durationK = DerivedKey<Playlist, Int>("duration", 1) {
 ///         $0.computedDuration
 ///     }
 ///
 ///     static let scheme = ModelScheme(
-///         Playlist.self, name: "Playlist", keys: [titleK, tracksK, isExpandedK, durationK])
+///         Playlist.self, name: "Playlist", keys: [titleK, durationK])
 ///     let modelNode = ModelNode(Playlist.scheme)
 ///     struct Paths: ModelPaths {
 ///         let path: ModelPath
@@ -78,7 +78,10 @@ public import FormworkState
 ///         var title: PropertyPath<String> {
 ///             PropertyPath(path, Playlist.titleK)
 ///         }
-///         // …
+///     }
+///
+///     init(title: String) {
+///         self.title = title
 ///     }
 /// }
 ///

@@ -35,7 +35,9 @@ public import Formwork
 ///     }
 ///
 ///     public init(title: String, budget: ExactDecimal? = nil, currency: IdeaCurrency? = nil) {
-///         …
+///         self.title = title
+///         self.budget = budget
+///         self.currency = currency
 ///     }
 /// }
 ///

@@ -9,8 +9,9 @@ import Formwork
 ///
 /// ```swift
 /// @ViewModel public struct WelcomeViewModel {
-///     public var vmId: ViewModelId
+///     public var vmId = ViewModelId()
 ///     @LocalizedString public var title
+///     public static func stub() -> Self { .init() }
 /// }
 /// ```
 ///
@@ -18,8 +19,9 @@ import Formwork
 ///
 /// ```swift
 /// public struct WelcomeViewModel {
-///     public var vmId: ViewModelId
+///     public var vmId = ViewModelId()
 ///     @LocalizedString public var title
+///     public static func stub() -> Self { .init() }
 ///
 ///     public static func propertyNames() -> [PartialKeyPath<Self>: String] {
 ///         [\.title: "title"]
