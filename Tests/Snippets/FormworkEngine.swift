@@ -17,7 +17,7 @@ struct Face {
 
 func draw(_ tag: String, _ value: FieldValue) {}
 func draw(_ tag: String, _ label: String, _ violations: [Violation]) {}
-func drawViolations(at tag: String) {}
+func drawViolations(at tag: String?) {}
 
 let inThePast = ViolationCode(rawValue: "inThePast")
 let onSunday = ViolationCode(rawValue: "onSunday")

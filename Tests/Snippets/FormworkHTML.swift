@@ -30,6 +30,17 @@ var logoURL: URL { example() }
 var isDisabled: Bool { example() }
 func members(_ context: HTMLContext) -> HTML { example() }
 var facts: [(term: String, description: HTML)] { example() }
-var siteName: String { example() }
+var siteName: LocalizableString { example() }
 
 typealias HomeRequest = Ideas.List
+
+@FormModel struct NewIdeaViewModel: ViewModel {
+    @Field var title: String
+    var vmId: ViewModelId { example() }
+    static func stub() -> Self { example() }
+    var heading: LocalizableString { example() }
+}
+
+var allIdeas: LocalizableString { example() }
+var budget: String { example() }
+var cards: [DashboardCard] { example() }

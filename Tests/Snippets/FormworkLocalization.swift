@@ -17,4 +17,17 @@ var blue: LocalizableString { example() }
 var tea: LocalizableString { example() }
 var coffee: LocalizableString { example() }
 
-struct Temperature: Codable, Hashable { var degrees = 20.0 }
+struct Temperature: Codable, Hashable, Comparable {
+    var degrees = 20.0
+    static func < (first: Self, second: Self) -> Bool { first.degrees < second.degrees }
+}
+
+struct Idea {
+    var votes: Int
+    var createdAt: Date
+}
+
+struct IdeaPage: RetrievablePropertyNames, Encodable {
+    @LocalizedString var title
+    static func propertyNames() -> [PartialKeyPath<Self>: String] { [\Self._title: "title"] }
+}

@@ -7,6 +7,8 @@
     @Field(.min(0)) var budget: ExactDecimal?
     @Field(.required(when: \.budget.isFilledIn)) var currency: IdeaCurrency?
     @Field var dueDate: CivilDate?
+    @Field var startsAt: CivilDateTime?
+    @Field var author: String?
 }
 
 enum IdeaCategory: String, CaseIterable, FormFieldValue { case hardware, service }
@@ -49,6 +51,7 @@ struct IdeaVersionQuery: ServerRequestQuery {
     var title = ""
     var content = ""
     init() {}
+    init(idea: Stored<Idea>) {}
     static func stub() -> Self { .init() }
 }
 
@@ -56,10 +59,16 @@ typealias NewIdeaRequest = Ideas.New
 typealias ListIdeasRequest = Ideas.List
 typealias ShowIdeaRequest = Ideas.Show
 
+struct DestroyIdeaRequest: DestroyRequest {
+    typealias Query = IdeaVersionQuery
+    typealias ResponseBody = StoredReference
+    var parts: ServerRequestParts<Self>
+}
+
 struct Booking { func checkRules() throws {} }
 
 var warsaw: TimeZone { example() }
 var booking: Booking { example() }
 var key: String { example() }
-var digest: [UInt8] { example() }
+var digest: String { example() }
 var request: Ideas.Create { example() }

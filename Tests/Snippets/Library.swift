@@ -14,6 +14,11 @@
 @DataModel final class Playlist {
     @Property var title = ""
     @Property var tracks: [Track] = []
+    var storedTitle: String {
+        get { title }
+        set { title = newValue }
+    }
+    @Derived private var computedSeconds: Int { tracks.reduce(0) { $0 + $1.seconds } }
     init() {}
 }
 
@@ -60,6 +65,11 @@ var headerREG: Registration { example() }
 var totalREG: Registration { example() }
 var coverREG: Registration { example() }
 var content: SnapshotValue {
+    get { example() }
+    set {}
+}
+var playlist: Playlist { example() }
+var library: SnapshotValue {
     get { example() }
     set {}
 }

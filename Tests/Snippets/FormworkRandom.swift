@@ -1,0 +1,3 @@
+// What the blocks of FormworkRandom search for.
+
+func check(_ seed: Int) {}

@@ -1,0 +1,16 @@
+// The forms that the blocks of FormworkRows are about, beside those of the seed's samples.
+
+enum LoginFormTag: RowTag, Equatable { case fullName, submit, wantsLetters }
+
+enum InformationFormTag: RowTag, Equatable { case pets }
+
+enum Tag: RowTag, Equatable { case guest(String) }
+
+final class FeedbackForm: Form {}
+
+var form: Form { example() }
+var row: TextFieldRow { example() }
+var stringRow: TextFieldRow { example() }
+var addressRow: TextFieldRow { example() }
+var names: [String] { example() }
+var rowView: SwitchRowView { example() }
