@@ -24,6 +24,20 @@ import Testing
         #expect(Sample.localizer(Locale(identifier: locale)).languageTag == tag)
     }
 
+    @Test("Moments of a localizer in another time zone are written in that, and texts stay")
+    func timeZone() throws {
+        let localizer = Sample.localizer(Sample.english)
+        let tokyo = localizer.in(try #require(TimeZone(identifier: "Asia/Tokyo")))
+        let evening = Date(timeIntervalSince1970: 1_795_390_200)
+        let style = DateStyle(date: .numeric, time: .omitted)
+        #expect(localizer.text(evening, style: style) == "11/22/2026")
+        #expect(tokyo.text(evening, style: style) == "11/23/2026")
+        #expect(tokyo.in(.gmt).text(evening, style: style) == "11/22/2026")
+        #expect(tokyo.text(key: "Page.title") == localizer.text(key: "Page.title"))
+        let british = tokyo.formatting(in: Locale(identifier: "en-GB"))
+        #expect(british.text(evening, style: style) == "23/11/2026")
+    }
+
     @Test(
         "Texts stay those of the locale where values are written as in another",
         arguments: [("en-GB", "16/01/2027"), ("en-IN", "16/1/2027"), ("en-US", "1/16/2027")])

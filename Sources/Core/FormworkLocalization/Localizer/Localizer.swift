@@ -42,13 +42,13 @@ public struct Localizer: Sendable {
             number = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
         }
 
-        init(_ other: Storage, formatLocale: Locale) {
+        init(_ other: Storage, formatLocale: Locale, timeZone: TimeZone) {
             self.formatLocale = formatLocale
             formats = .of(formatLocale)
             locale = other.locale
             store = other.store
             missing = other.missing
-            timeZone = other.timeZone
+            self.timeZone = timeZone
             language = other.language
             direction = other.direction
             reporter = other.reporter
@@ -81,7 +81,17 @@ public struct Localizer: Sendable {
     /// localizer.formatting(in: Locale(identifier: "en-GB"))
     /// ```
     public func formatting(in locale: Locale) -> Localizer {
-        Localizer(Storage(storage, formatLocale: locale))
+        Localizer(Storage(storage, formatLocale: locale, timeZone: timeZone))
+    }
+
+    /// The same localizer with moments in another time zone.
+    ///
+    /// ```swift
+    /// localizer.in(.gmt)
+    /// ```
+    public func `in`(_ timeZone: TimeZone) -> Localizer {
+        guard timeZone != self.timeZone else { return self }
+        return Localizer(Storage(storage, formatLocale: formatLocale, timeZone: timeZone))
     }
 }
 

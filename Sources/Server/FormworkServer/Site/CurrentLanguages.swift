@@ -9,14 +9,21 @@ import Synchronization
 final class CurrentLanguages: Sendable {
     private let store: any LocalizationStore
     private let pseudoLocales: [Locale]
+    private let timeZone: TimeZone
     private let known: Mutex<(locales: [Locale], languages: Languages)>
 
-    init(_ store: any LocalizationStore, pseudoLocales: Bool = false) {
+    init(
+        _ store: any LocalizationStore, pseudoLocales: Bool = false, timeZone: TimeZone = .gmt
+    ) {
         self.store = store
+        self.timeZone = timeZone
         self.pseudoLocales = pseudoLocales ? PseudoLocale.allCases.map { $0.locale } : []
         let locales = store.locales
         known = Mutex(
-            (locales, Languages(store, locales: locales + self.pseudoLocales)))
+            (
+                locales,
+                Languages(store, locales: locales + self.pseudoLocales, timeZone: timeZone)
+            ))
     }
 
     /// The languages now.
@@ -27,7 +34,9 @@ final class CurrentLanguages: Sendable {
         let locales = store.locales
         return known.withLock { known in
             if known.locales != locales {
-                known = (locales, Languages(store, locales: locales + pseudoLocales))
+                let languages = Languages(
+                    store, locales: locales + pseudoLocales, timeZone: timeZone)
+                known = (locales, languages)
             }
             return known.languages
         }

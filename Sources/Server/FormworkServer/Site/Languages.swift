@@ -6,7 +6,7 @@ import HTTPTypes
 /// browser.
 ///
 /// Numbers and dates are written as the reader's own tag has them: readers of `en-GB` get texts in
-/// `en` with British dates. What every request would make again is made once: the negotiation and a
+/// `en` with British dates; moments are those of the site's time zone. What every request would make again is made once: the negotiation and a
 /// localizer for each language.
 struct Languages: Sendable {
     /// The name of the query item and of the cookie.
@@ -18,25 +18,30 @@ struct Languages: Sendable {
     /// The languages that a reader can choose.
     let locales: [Locale]
     private let store: any LocalizationStore
+    private let timeZone: TimeZone
     private let negotiation: LocaleNegotiation
     private let localizers: [Locale: Localizer]
     private let fallback: Localizer
 
-    /// Offers locales whose texts a store has.
-    init(_ store: any LocalizationStore, locales: [Locale]) {
+    /// Offers locales whose texts a store has, with moments in a time zone.
+    init(_ store: any LocalizationStore, locales: [Locale], timeZone: TimeZone) {
         self.locales = locales
         self.store = store
+        self.timeZone = timeZone
         negotiation = LocaleNegotiation(supported: locales, default: store.defaultLocale)
-        fallback = Localizer(locale: store.defaultLocale, store: store)
+        fallback = Localizer(
+            locale: store.defaultLocale, store: store, timeZone: timeZone)
         localizers = Dictionary(
-            locales.map { ($0, Localizer(locale: $0, store: store)) },
+            locales.map { ($0, Localizer(locale: $0, store: store, timeZone: timeZone)) },
             uniquingKeysWith: { first, _ in first })
     }
 
     /// A localizer for each language that reports what is missing to an observer.
     func localizers(reportingTo reporter: MissingTranslationReporter) -> [Localizer] {
         locales.filter { PseudoLocale(LanguageTag($0)) == nil }
-            .map { Localizer(locale: $0, store: store, reporter: reporter) }
+            .map {
+                Localizer(locale: $0, store: store, timeZone: timeZone, reporter: reporter)
+            }
     }
 
     /// The localizer for a reader.
