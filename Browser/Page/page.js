@@ -1,5 +1,6 @@
-// Serves a page without the engine: it counts characters and opens links in dialogs. Without it the
-// texts have hints with their maximum, and the links lead to pages.
+// Serves a page without the engine: it counts characters, opens links in dialogs and reports the time
+// zone of the browser. Without it the texts have hints with their maximum, the links lead to pages, and
+// the times are those of the site.
 
 const root = document.documentElement;
 
@@ -83,5 +84,10 @@ addEventListener("click", (event) => {
   event.preventDefault();
   open(link);
 });
+const { formworkTimeZone } = root.dataset;
+if (formworkTimeZone) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  document.cookie = `${formworkTimeZone}=${timeZone}; Path=/; SameSite=Lax`;
+}
 root.dataset.formworkPage = "";
 count();

@@ -71,7 +71,7 @@ import Testing
         var main = HTML.empty
         main.needs.noteCounter()
         let counting = HTMLPage(title: "", main: main)
-        #expect(counting.usesPageScripts && !counting.runsForms)
+        #expect(counting.usesPageScripts(context) && !counting.runsForms)
         #expect(counting.scripts(context).text == script)
         #expect(counting.dialog(context).isEmpty)
 

@@ -34,6 +34,10 @@ public struct HTMLContext: Sendable {
     /// The address to which a button beside the notice posts in order to take the action back.
     public let undoLink: String?
 
+    /// The name of the cookie in which the page's script reports the time zone of the browser; `nil`
+    /// if it is known, or not asked for.
+    public let timeZoneCookie: String?
+
     /// The view that is shown, for reports of texts that are missing.
     private var viewName: String?
 
@@ -48,11 +52,12 @@ public struct HTMLContext: Sendable {
     ///   - questionPaths: the paths of requests that answer questions of live forms.
     ///   - notice: the text of a message about the last action.
     ///   - undoLink: the address of a form request that takes the last action back.
+    ///   - timeZoneCookie: the name of the cookie for the time zone of the browser.
     public init(
         localizer: Localizer, submission: PageSubmission? = nil, csrfToken: String = "",
         submissionKey: (@Sendable () -> String)? = nil, basePath: String = "",
         questionPaths: Set<String> = [], notice: String? = nil,
-        undoLink: String? = nil
+        undoLink: String? = nil, timeZoneCookie: String? = nil
     ) {
         self.localizer = localizer
         self.submission = submission
@@ -62,6 +67,7 @@ public struct HTMLContext: Sendable {
         self.questionPaths = questionPaths
         self.notice = notice
         self.undoLink = undoLink
+        self.timeZoneCookie = timeZoneCookie
     }
 
     /// The reader's words for a text.

@@ -46,6 +46,7 @@ public struct HTMLDocument {
         html.append(markup: "<!doctype html>\n<html")
         html.attribute("lang", context.localizer.languageTag)
         html.attribute("dir", context.localizer.direction.htmlValue)
+        html.attribute("data-formwork-time-zone", context.timeZoneCookie)
         html.append(
             markup: """
                 >

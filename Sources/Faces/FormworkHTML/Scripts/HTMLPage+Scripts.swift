@@ -3,10 +3,14 @@ extension HTMLPage {
     public var runsForms: Bool { main.needs.runsForms }
 
     /// Whether the page loads a script that needs no engine: ``HTMLScript/page`` for counters and
-    /// dialogs, ``HTMLScript/references`` for searches while the reader types.
-    public var usesPageScripts: Bool { usesPageScript || main.needs.searchesReferences }
+    /// dialogs and the time zone, ``HTMLScript/references`` for searches while the reader types.
+    public func usesPageScripts(_ context: HTMLContext) -> Bool {
+        usesPageScript(context) || main.needs.searchesReferences
+    }
 
-    private var usesPageScript: Bool { main.needs.countsCharacters || opensDialogs }
+    private func usesPageScript(_ context: HTMLContext) -> Bool {
+        main.needs.countsCharacters || opensDialogs || context.timeZoneCookie != nil
+    }
 
     /// Whether a link of the page opens a dialog.
     private var opensDialogs: Bool {
@@ -17,7 +21,7 @@ extension HTMLPage {
     func scripts(_ context: HTMLContext) -> HTML {
         var html = formScripts(context)
         // The script of dialogs runs when the whole page has been read.
-        if usesPageScript { html += element(of: .page, loading: "", context) }
+        if usesPageScript(context) { html += element(of: .page, loading: "", context) }
         if main.needs.searchesReferences { html += element(of: .references, context) }
         return html
     }

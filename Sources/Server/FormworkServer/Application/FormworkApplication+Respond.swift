@@ -34,7 +34,7 @@ extension FormworkApplication {
         to incoming: IncomingRequest, refusedBy refusal: RequestError?
     ) async -> OutgoingResponse {
         let exchange = Exchange(incoming, services: services)
-        let clock = FormClock(timeZone: services.site.timeZone, stoppedAt: services.now())
+        let clock = FormClock(timeZone: exchange.localizer.timeZone, stoppedAt: services.now())
         var response = await FormClock.$current.withValue(clock) {
             await WriteAuthor.$current.withValue(services.author(exchange.caller)) {
                 await answer(exchange, refusedBy: refusal).delivered(to: incoming)

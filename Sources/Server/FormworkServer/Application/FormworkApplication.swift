@@ -81,7 +81,9 @@ public struct FormworkApplication: Sendable {
         links = PageLink.links(of: site)
         services = ServerServices(
             store: store,
-            languages: CurrentLanguages(localization, pseudoLocales: pseudoLocales), site: site,
+            languages: CurrentLanguages(
+                localization, pseudoLocales: pseudoLocales, timeZone: site.timeZone),
+            site: site,
             logger: Logger(label: logger.label) { _ in LimitedLogHandler(logger.handler, now: now)
             },
             deployment: deployment,

@@ -33,6 +33,7 @@ struct Exchange: Sendable {
         let explicit = queryEntries?.last { $0.name == Languages.parameter }?.text
         languages = services.languages.value
         localizer = languages.localizer(explicit: explicit, incoming: incoming)
+            .in(services.site.timeZone(of: incoming))
         chosenLanguage = explicit.flatMap(languages.languageTag(explicit:))
         addressing = services.deployment.addressing(of: incoming)
         let cookie = incoming.cookie(Session.cookieName(isSecure: addressing.isSecure))
@@ -103,7 +104,8 @@ struct Exchange: Sendable {
             localizer: localizer, submission: submission, csrfToken: token.make(),
             submissionKey: Session.random, basePath: services.site.basePath,
             questionPaths: services.questionPaths, notice: notice.content?.text,
-            undoLink: notice.content?.undoLink)
+            undoLink: notice.content?.undoLink,
+            timeZoneCookie: services.site.timeZoneCookie(for: incoming))
     }
 }
 
@@ -268,7 +270,7 @@ extension Exchange {
         var response = OutgoingResponse.html(document.text, status: status)
         if page.runsForms {
             response.headers[.contentSecurityPolicy] = SecurityHeaders.contentSecurityPolicyOfForms
-        } else if page.usesPageScripts {
+        } else if page.usesPageScripts(context) {
             response.headers[.contentSecurityPolicy] = SecurityHeaders.contentSecurityPolicyOfPages
         }
         return response

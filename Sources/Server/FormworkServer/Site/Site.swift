@@ -76,27 +76,36 @@ public struct Site: Sendable {
     /// It begins with a slash and does not end with one, such as `/clinic`.
     public let basePath: String
 
-    /// The time zone in which rules of forms read the current date and time; UTC unless another is
-    /// declared.
+    /// The time zone in which rules of forms read the current date and time, and moments are
+    /// written; UTC unless another is declared.
     public let timeZone: TimeZone
+
+    /// Whether the time zone of a reader's browser takes the place of the site's.
+    ///
+    /// The first page asks a browser with script for it; until the browser has reported it, and for
+    /// programs and readers without script, the time zone is the site's.
+    public let followsReaderTimeZone: Bool
 
     /// Makes a site with a navigation of one level.
     public init(
         name: LocalizableString, home: any ServerRequest, navigation: [Destination] = [],
         brand: SiteBrand = SiteBrand(), footer: LocalizableString? = nil,
-        footerLinks: [Destination] = [], basePath: String = "", timeZone: TimeZone = .gmt
+        footerLinks: [Destination] = [], basePath: String = "", timeZone: TimeZone = .gmt,
+        followsReaderTimeZone: Bool = false
     ) {
         self.init(
             name: name, home: home,
             sections: navigation.isEmpty ? [] : [Section(destinations: navigation)], brand: brand,
-            footer: footer, footerLinks: footerLinks, basePath: basePath, timeZone: timeZone)
+            footer: footer, footerLinks: footerLinks, basePath: basePath, timeZone: timeZone,
+            followsReaderTimeZone: followsReaderTimeZone)
     }
 
     /// Makes a site with a navigation in sections.
     public init(
         name: LocalizableString, home: any ServerRequest, sections: [Section],
         brand: SiteBrand = SiteBrand(), footer: LocalizableString? = nil,
-        footerLinks: [Destination] = [], basePath: String = "", timeZone: TimeZone = .gmt
+        footerLinks: [Destination] = [], basePath: String = "", timeZone: TimeZone = .gmt,
+        followsReaderTimeZone: Bool = false
     ) {
         self.name = name
         self.home = home
@@ -106,6 +115,7 @@ public struct Site: Sendable {
         self.footerLinks = footerLinks
         self.basePath = basePath
         self.timeZone = timeZone
+        self.followsReaderTimeZone = followsReaderTimeZone
     }
 
     /// All entries of the navigation.
