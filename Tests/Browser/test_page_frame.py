@@ -1,6 +1,6 @@
 """The frame of every page: the navigation, its menus, the messages, and the place of the content."""
 
-from re import compile
+from re import compile, search
 
 import pytest
 from accessibility import expect_accessible, expect_readable_in_the_dark
@@ -48,6 +48,36 @@ class TestNavigation:
         expect(crumbs).to_have_text(["Ideas", str(GARDEN["title"])])
         crumbs.last.click()
         expect(page.locator("h1")).to_have_text(str(GARDEN["title"]))
+
+
+class TestTimeZone:
+    """Times are those of the reader's zone, as soon as the browser has reported it."""
+
+    def test_shows_the_times_of_the_reader(self, silent: Windows, boards: Boards) -> None:
+        page = silent.open_page(time_zone="Asia/Tokyo")
+        address = boards.full.address("show", boards.full.add())
+        page.goto(address)
+        in_utc = hour(page)
+        page.goto(address)
+        assert (hour(page) - in_utc) % 12 == 9
+        expect(page.locator("html[data-formwork-time-zone]")).to_have_count(0)
+
+    def test_shows_the_times_of_the_site_without_script(
+        self, silent: Windows, boards: Boards
+    ) -> None:
+        page = silent.open_page(time_zone="Asia/Tokyo", java_script=False)
+        address = boards.full.address("show", boards.full.add())
+        page.goto(address)
+        in_utc = hour(page)
+        page.goto(address)
+        assert hour(page) == in_utc
+
+
+def hour(page: Page) -> int:
+    """The hour of the first time on the page of an idea."""
+    found = search(r"at (\d+):\d\d", page.locator("main").inner_text())
+    assert found
+    return int(found[1])
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])

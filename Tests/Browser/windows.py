@@ -27,6 +27,7 @@ class Windows:
         color_scheme: Literal["light", "dark"] = "light",
         locale: str = "en",
         viewport: tuple[int, int] = (1280, 800),
+        time_zone: str = "UTC",
     ) -> Page:
         """A blank page in a new context; `locale` is also what Accept-Language says."""
         context = self._browser.new_context(
@@ -36,6 +37,7 @@ class Windows:
             locale=locale,
             reduced_motion="reduce",
             viewport=ViewportSize(width=viewport[0], height=viewport[1]),
+            timezone_id=time_zone,
         )
         context.set_default_timeout(PATIENCE)
         self._contexts.append(context)

@@ -103,6 +103,6 @@ public enum IdeaboardApplication {
                     title: .localized(key: "Ideaboard.navigation.feedback"),
                     request: NewFeedbackRequest()),
             ],
-            basePath: basePath)
+            basePath: basePath, followsReaderTimeZone: true)
     }
 }
