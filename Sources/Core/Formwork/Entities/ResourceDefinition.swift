@@ -1,9 +1,9 @@
+import FormworkLocalization
 import Foundation
-import Synchronization
 
 /// A resource as declared, with its key paths resolved: made once for each type.
 package struct ResourceDefinition: Sendable {
-    private static let definitions = Mutex<[ObjectIdentifier: ResourceDefinition]>([:])
+    private static let definitions = BoundedCache<ObjectIdentifier, ResourceDefinition>()
 
     /// The maximum number of instances on a page of a list.
     package static var maximumPageSize: Int { 500 }
@@ -84,12 +84,7 @@ package struct ResourceDefinition: Sendable {
 
     /// The definition of a resource.
     package static func of<R: Resource>(_ type: R.Type) -> ResourceDefinition {
-        let id = ObjectIdentifier(type)
-        if let known = definitions.withLock({ $0[id] }) { return known }
-        // Made outside of the lock: the declaration may ask for those of others.
-        let definition = ResourceDefinition(type)
-        definitions.withLock { $0[id] = definition }
-        return definition
+        definitions.value(for: ObjectIdentifier(type)) { _ in ResourceDefinition(type) }
     }
 
     private init<R: Resource>(_ type: R.Type) {

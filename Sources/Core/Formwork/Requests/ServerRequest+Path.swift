@@ -1,4 +1,4 @@
-import Synchronization
+import FormworkLocalization
 
 extension ServerRequest {
     /// The module's name, the outer types' names and the type's own name without `Request`, each in
@@ -12,15 +12,10 @@ extension ServerRequest {
 /// The path that follows from a type's name.
 enum RequestPath {
     /// Every link needs a path, and the names of types never change: each path is made once.
-    private static let paths = Mutex<[ObjectIdentifier: String]>([:])
+    private static let paths = BoundedCache<ObjectIdentifier, String>()
 
     static func path<Request: ServerRequest>(of type: Request.Type) -> String {
-        paths.withLock { paths in
-            let known = paths[ObjectIdentifier(type)]
-            let path = known ?? RequestPath.path(ofType: String(reflecting: type))
-            if known == nil { paths[ObjectIdentifier(type)] = path }
-            return path
-        }
+        paths.value(for: ObjectIdentifier(type)) { _ in path(ofType: String(reflecting: type)) }
     }
 
     /// Puts the value of a query's item into the path that names it in braces.

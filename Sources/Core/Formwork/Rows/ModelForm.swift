@@ -1,10 +1,10 @@
-import Synchronization
+import FormworkLocalization
 
 /// The form of a model's type: its definition, checked once and localized once for each language.
 ///
 /// Every check of every model and every page with the form use the same one.
 package final class ModelForm: Sendable {
-    private static let forms = Mutex<[ObjectIdentifier: ModelForm]>([:])
+    private static let forms = BoundedCache<ObjectIdentifier, ModelForm>()
 
     /// The checked definition, or the errors of the rows as a form; a model that is only stored
     /// needs none.
@@ -49,12 +49,7 @@ package final class ModelForm: Sendable {
 
     /// The form of a type.
     package static func of(_ type: any ValidatableModel.Type) -> ModelForm {
-        let id = ObjectIdentifier(type)
-        if let known = forms.withLock({ $0[id] }) { return known }
-        // Made outside of the lock: the rows of a type may ask for those of others.
-        let form = ModelForm(type)
-        forms.withLock { $0[id] = form }
-        return form
+        forms.value(for: ObjectIdentifier(type)) { _ in ModelForm(type) }
     }
 
     /// The form of a request's body; one that is no model has none.

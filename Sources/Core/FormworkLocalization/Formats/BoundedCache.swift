@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A cache with a maximum number of keys.
+/// A cache of values that are made once for each key.
 ///
-/// Keys may come from outside, such as currency codes or patterns, so that their number must have a
-/// limit; when it is reached, a new key replaces the oldest.
+/// Keys that may come from outside, such as currency codes or patterns, have a maximum number; when
+/// it is reached, a new key replaces the oldest. The types of a program need none.
 package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let limit: Int
     private let entries = Mutex<Entries>(Entries())
@@ -14,11 +14,12 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
         var keys: [Key] = []
     }
 
-    package init(limit: Int) { self.limit = limit }
+    package init(limit: Int = .max) { self.limit = limit }
 
     /// The value of a key, made when it is asked for first.
     ///
-    /// Two tasks that ask for it at the same time may both make it.
+    /// It is made outside of the lock, so that it may ask for the values of other keys; two tasks
+    /// that ask for it at the same time may both make it.
     ///
     /// - Complexity: O(1) for a known key, O(limit) for a new one.
     package func value<Failure: Error>(

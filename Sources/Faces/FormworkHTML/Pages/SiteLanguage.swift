@@ -1,6 +1,6 @@
 import Formwork
+import FormworkLocalization
 import Foundation
-import Synchronization
 
 /// A language as the switch between languages shows it: in its own words.
 ///
@@ -12,15 +12,11 @@ struct SiteLanguage: Sendable {
     let pseudoLocale: PseudoLocale?
 
     /// The languages seen so far: their names are slow to find, and a site has few.
-    private static let known = Mutex<[String: SiteLanguage]>([:])
+    private static let known = BoundedCache<String, SiteLanguage>()
 
     /// The language of a locale.
     static func language(of locale: Locale) -> SiteLanguage {
-        let identifier = locale.identifier
-        if let language = known.withLock({ $0[identifier] }) { return language }
-        let language = SiteLanguage(locale)
-        known.withLock { $0[identifier] = language }
-        return language
+        known.value(for: locale.identifier) { _ in SiteLanguage(locale) }
     }
 
     private init(_ locale: Locale) {
