@@ -105,14 +105,13 @@ extension Stored {
     ) throws {
         let form = ModelForm.of(Fields.self)
         guard !omission.isEmpty || form.takesFiles else { return try encode(to: encoder) }
-        let data = try JSONEncoder.formwork.encode(self)
-        var members = try JSONDecoder.formwork.decode([String: JSONTree].self, from: data)
+        var value = try JSONValue(Array(JSONEncoder.formwork.encode(self)))
         if form.takesFiles {
             for file in ModelFile.all(in: try form.encoder.encode(fields)) {
-                members.address(file, by: try link(file))
+                value = value.addressing(file, by: try link(file))
             }
         }
-        try omission.removing(from: members).encode(to: encoder)
+        try ExactJSON(omission.removing(from: value)).encode(to: encoder)
     }
 }
 
@@ -131,9 +130,9 @@ extension Stored {
 extension FormModel {
     /// Reads an instance in which each value can be missing, where it counts as not entered.
     init(readLeniently decoder: any Decoder) throws {
-        let members = try [String: JSONTree](from: decoder)
+        let members = try [String: ExactJSON](from: decoder)
         self = try FieldValueDecoder().decode(
-            Self.self, from: members.mapValues(\.fieldValue))
+            Self.self, from: members.mapValues { FieldValue($0.value) })
     }
 }
 

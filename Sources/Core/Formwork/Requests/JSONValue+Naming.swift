@@ -3,12 +3,9 @@ extension JSONValue {
     /// the order of their names: in an update, a row without a name stays as it is stored.
     func naming(_ rows: [FormRow]) -> JSONValue {
         guard case .object(let object) = self else { return self }
-        var members: [String: JSONValue] = [:]
-        for member in object.members { members[member.name] = member.value }
+        var members = object.byName
         members.name(rows)
-        var named = JSONObject()
-        for (name, value) in members.sorted(by: { $0.key < $1.key }) { named.append(name, value) }
-        return .object(named)
+        return .object(JSONObject(members.sorted { $0.key < $1.key }))
     }
 }
 

@@ -19,20 +19,24 @@ package struct FieldOmission: Sendable {
 
     /// Returns the values without those that are left out.
     package func removing(from values: [String: FieldValue]) -> [String: FieldValue] {
-        var rest: [String: FieldValue] = [:]
-        for (name, value) in values where !names.contains(name) {
-            rest[name] = inner[name]?.removing(from: value) ?? value
+        values.filter { !names.contains($0.key) }.reduce(into: [:]) { rest, member in
+            rest[member.key] = inner[member.key]?.removing(from: member.value) ?? member.value
         }
-        return rest
     }
 
-    /// Returns the members of an object without those that are left out.
-    func removing(from members: [String: JSONTree]) -> [String: JSONTree] {
-        var rest: [String: JSONTree] = [:]
-        for (name, value) in members where !names.contains(name) {
-            rest[name] = inner[name]?.removing(from: value) ?? value
+    /// Returns the value of JSON without the members that are left out.
+    func removing(from value: JSONValue) -> JSONValue {
+        switch value {
+        case .array(let elements): .array(elements.map { removing(from: $0) })
+        case .object(let object): .object(removing(from: object))
+        default: value
         }
-        return rest
+    }
+
+    private func removing(from object: JSONObject) -> JSONObject {
+        object.compactMapValues { name, value in
+            names.contains(name) ? nil : inner[name]?.removing(from: value) ?? value
+        }
     }
 
     private mutating func add(_ rows: [FormRow]) {
@@ -59,14 +63,6 @@ package struct FieldOmission: Sendable {
                         let value = inner[member.tag]?.removing(from: member.value)
                         return (tag: member.tag, value: value ?? member.value)
                     }))
-        default: value
-        }
-    }
-
-    private func removing(from value: JSONTree) -> JSONTree {
-        switch value {
-        case .list(let elements): .list(elements.map { removing(from: $0) })
-        case .object(let members): .object(removing(from: members))
         default: value
         }
     }

@@ -1,0 +1,34 @@
+import Foundation
+
+/// A value of JSON for any encoder and decoder, with exact numbers.
+///
+/// The engine's own coding of a ``JSONValue`` has integers alone: encoders keep the digits of other
+/// numbers in a `Decimal`, which the standard library does not have.
+struct ExactJSON: Codable {
+    let value: JSONValue
+
+    init(_ value: JSONValue) { self.value = value }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let elements = try? container.decode([ExactJSON].self) {
+            value = .array(elements.map(\.value))
+        } else if let members = try? container.decode([String: ExactJSON].self) {
+            value = .object(JSONObject(members.mapValues(\.value)))
+        } else if let decimal = try? container.decode(Decimal.self) {
+            value = .number("\(decimal)")
+        } else {
+            value = try container.decode(JSONValue.self)
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch value {
+        case .array(let elements): try container.encode(elements.map { ExactJSON($0) })
+        case .object(let object): try container.encode(object.byName.mapValues { ExactJSON($0) })
+        case .number(let digits): try container.encode(Decimal(string: digits))
+        case .null, .boolean, .text: try container.encode(value)
+        }
+    }
+}
