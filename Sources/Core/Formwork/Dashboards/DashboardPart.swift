@@ -33,35 +33,48 @@ public struct DashboardPart: Sendable {
         _ resource: R.Type, by property: PartialKeyPath<R.Fields>
     ) -> Self {
         let declared = DeclaredProperty(property)
-        let filter = ResourceDefinition.of(resource).filters.first {
-            $0.name == declared.name && $0.kind == .choice
-        }
-        let choices = filter?.field.choices ?? []
-        guard let filter, !choices.isEmpty, choices.count <= maximumBars else {
-            var part = Self(
-                card: { _, _ in nil }, texts: [])
-            part.findings = [
-                """
-                A dashboard has bars of \(declared.description), which is no filter of \(resource) with 1 to \
-                \(maximumBars) choices: add .choice(\(declared.description)) to \(resource).filters.
-                """
-            ]
-            return part
-        }
+        let filters = ResourceDefinition.of(resource).filters.filter { $0.name == declared.name }
+        return filters.first(where: \.canHaveBars).map { bars(resource, by: $0) }
+            ?? withoutBars(of: declared, resource)
+    }
+
+    private static func bars<R: Resource>(_ resource: R.Type, by filter: FilterDefinition) -> Self {
         let title = heading("group", of: resource, [("group", filter.field.shortTitle)])
         return Self(
             card: { store, caller in
                 let access = try ResourceAccess(to: resource, for: caller)
                 guard !access.hidden.contains(filter.name) else { return nil }
-                var counts: [DashboardCount] = []
-                for choice in choices {
-                    counts.append(
-                        try await tally(
-                            choice.title, of: resource, where: filter.name, is: choice.value,
-                            in: store, for: caller))
-                }
-                return .bars(title: title, counts)
-            }, texts: [title] + choices.map(\.title))
+                return .bars(
+                    title: title, try await counts(of: resource, by: filter, in: store, for: caller)
+                )
+            }, texts: [title] + filter.field.choices.map(\.title))
+    }
+
+    private static func withoutBars(
+        of property: DeclaredProperty, _ resource: any Resource.Type
+    ) -> Self {
+        var part = Self(card: { _, _ in nil }, texts: [])
+        part.findings = [
+            """
+            A dashboard has bars of \(property.description), which is no filter of \(resource) with 1 to \
+            \(maximumBars) choices: add .choice(\(property.description)) to \(resource).filters.
+            """
+        ]
+        return part
+    }
+
+    private static func counts<R: Resource>(
+        of resource: R.Type, by filter: FilterDefinition, in store: any ModelStore,
+        for caller: Caller
+    ) async throws -> [DashboardCount] {
+        var counts: [DashboardCount] = []
+        for choice in filter.field.choices {
+            counts.append(
+                try await tally(
+                    choice.title, of: resource, where: filter.name, is: choice.value, in: store,
+                    for: caller))
+        }
+        return counts
     }
 
     /// The instances that were changed last, if the resource has an index of `updatedAt`, such as by
@@ -120,5 +133,12 @@ public struct DashboardPart: Sendable {
         ]
         for (name, text) in others { arguments[name] = .localizable(text) }
         return .localized(key: "FormworkDashboard.\(key)").bind(arguments: arguments)
+    }
+}
+
+extension FilterDefinition {
+    /// Whether a dashboard can show a bar for each choice.
+    fileprivate var canHaveBars: Bool {
+        kind == .choice && (1...DashboardPart.maximumBars).contains(field.choices.count)
     }
 }

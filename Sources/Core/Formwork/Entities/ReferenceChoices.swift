@@ -70,24 +70,37 @@ public struct ReferenceChoices: Sendable {
     ) async throws -> ReferenceChoices {
         var choices = ReferenceChoices()
         for field in fields { choices.fields[field.path] = field }
-        guard !choices.fields.isEmpty else { return choices }
-        for field in choices.fields.values where choices.few[field.name] == nil {
-            let (all, hasMore) = try await field.resource.choices(
-                matching: nil, in: store, as: caller)
-            choices.few[field.name] = hasMore ? [] : all
-        }
-        let searches = ReferenceSearch.all(in: submitted).filter { search in
-            choices.fields[search.tag.rowPath].map { !choices.isFew($0) } ?? false
-        }
-        for search in searches.prefix(maximumSearches) {
-            guard let field = choices.fields[search.tag.rowPath] else { continue }
-            let (all, hasMore) = try await field.resource.choices(
-                matching: search.words, in: store, as: caller)
-            choices.found[search.tag] = Found(words: search.words, choices: all, hasMore: hasMore)
-        }
+        guard !choices.isEmpty else { return choices }
+        try await choices.loadFew(from: store, as: caller)
+        try await choices.search(submitted, in: store, as: caller)
         choices.titles = try await ReferenceTitles.load(
             choices.chosen(values, submitted), from: store, as: caller)
         return choices
+    }
+
+    /// Fetches the instances of each resource that has few.
+    private mutating func loadFew(from store: any ModelStore, as caller: Caller) async throws {
+        for field in fields.values where few[field.name] == nil {
+            few[field.name] = try await field.choicesIfFew(in: store, as: caller)
+        }
+    }
+
+    /// Fetches the results of the searches in an input.
+    private mutating func search(
+        _ submitted: SubmittedFields, in store: any ModelStore, as caller: Caller
+    ) async throws {
+        for (search, field) in searches(in: submitted).prefix(Self.maximumSearches) {
+            found[search.tag] = try await field.found(by: search.words, in: store, as: caller)
+        }
+    }
+
+    /// The searches in an input, each with its field, for which there are not few choices.
+    private func searches(
+        in submitted: SubmittedFields
+    ) -> [(search: ReferenceSearch, field: ModelReference)] {
+        ReferenceSearch.all(in: submitted).compactMap { search in
+            fields[search.tag.rowPath].flatMap { isFew($0) ? nil : (search, $0) }
+        }
     }
 
     /// Fetches the choices for the filters of a resource's list.
@@ -154,6 +167,22 @@ public struct ReferenceChoices: Sendable {
 extension ModelReference {
     /// The name of the resource.
     fileprivate var name: String { String(reflecting: resource) }
+
+    /// All instances, or none if they are more than a form offers at once.
+    fileprivate func choicesIfFew(
+        in store: any ModelStore, as caller: Caller
+    ) async throws -> [ReferenceChoices.Choice] {
+        let (all, hasMore) = try await resource.choices(matching: nil, in: store, as: caller)
+        return hasMore ? [] : all
+    }
+
+    /// The instances that match some words.
+    fileprivate func found(
+        by words: String, in store: any ModelStore, as caller: Caller
+    ) async throws -> ReferenceChoices.Found {
+        let (first, hasMore) = try await resource.choices(matching: words, in: store, as: caller)
+        return ReferenceChoices.Found(words: words, choices: first, hasMore: hasMore)
+    }
 }
 
 extension Resource {

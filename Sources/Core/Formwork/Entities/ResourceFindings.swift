@@ -10,8 +10,7 @@ struct ResourceFindings<R: Resource> {
         self.form = form
         checkColumns(R.columns.map(\.property))
         for column in R.columns { checkTotal(of: column) }
-        for property in R.searched { check(DeclaredProperty(property), in: "searched") }
-        checkRepetition(of: R.searched.map { DeclaredProperty($0) }, in: "searched")
+        check(R.searched.map { DeclaredProperty($0) }, in: "searched")
         for filter in R.filters { check(filter) }
         checkRepetition(of: R.filters.map(\.property), in: "filters")
         for action in R.bulkActions { check(action) }
@@ -24,31 +23,39 @@ struct ResourceFindings<R: Resource> {
     }
 
     private mutating func check(_ reference: ModelReference) {
-        let place = "\(fields).\(reference.path)"
-        if reference.field.isMultiple {
-            list.append(
-                """
-                \(place) holds several references: use a list of models with one reference each.
-                """)
-        }
-        guard reference.deletion == .clear else { return }
-        if reference.field.required {
-            list.append(
-                "\(place) is required and is to be cleared: leave out .required or .onDelete(.clear)."
-            )
-        }
-        if !reference.isOwn {
-            list.append("\(place) is inside of a list or group: leave out .onDelete(.clear).")
-        }
+        if reference.field.isMultiple { list.append(several(reference)) }
+        if reference.deletion == .clear { checkClearing(reference) }
+    }
+
+    private mutating func checkClearing(_ reference: ModelReference) {
+        if reference.field.required { list.append(requiredAndCleared(reference)) }
+        if !reference.isOwn { list.append(clearedInside(reference)) }
+    }
+
+    private func several(_ reference: ModelReference) -> String {
+        "\(fields).\(reference.path) holds several references: "
+            + "use a list of models with one reference each."
+    }
+
+    private func requiredAndCleared(_ reference: ModelReference) -> String {
+        "\(fields).\(reference.path) is required and is to be cleared: "
+            + "leave out .required or .onDelete(.clear)."
+    }
+
+    private func clearedInside(_ reference: ModelReference) -> String {
+        "\(fields).\(reference.path) is inside of a list or group: leave out .onDelete(.clear)."
     }
 
     private mutating func checkColumns(_ columns: [DeclaredProperty?]) {
         if columns.isEmpty {
             list.append("\(resource).columns is empty: a list has at least one column.")
         }
-        let properties = columns.compactMap(\.self)
-        for property in properties { check(property, in: "columns") }
-        checkRepetition(of: properties, in: "columns")
+        check(columns.compactMap(\.self), in: "columns")
+    }
+
+    private mutating func check(_ properties: [DeclaredProperty], in member: String) {
+        for property in properties { check(property, in: member) }
+        checkRepetition(of: properties, in: member)
     }
 
     private mutating func checkTotal(of column: Column<R.Fields>) {
@@ -84,16 +91,20 @@ struct ResourceFindings<R: Resource> {
     }
 
     private mutating func check(_ action: BulkAction<R.Fields>) {
-        let needed: ResourceAction =
-            if case .delete = action.content { .delete } else { .update }
-        if !R.actions.contains(needed) {
-            list.append(
-                """
-                \(resource).bulkActions changes instances in a way that \(resource).actions leaves out: \
-                add .\(needed.rawValue) there, or leave the action out.
-                """)
-        }
-        guard case .set(let property) = action.content else { return }
+        if !R.actions.contains(action.neededAction) { list.append(leftOut(action.neededAction)) }
+        if case .set(let property) = action.content { checkChoices(of: property, for: action) }
+    }
+
+    private func leftOut(_ action: ResourceAction) -> String {
+        """
+        \(resource).bulkActions changes instances in a way that \(resource).actions leaves out: \
+        add .\(action.rawValue) there, or leave the action out.
+        """
+    }
+
+    private mutating func checkChoices(
+        of property: DeclaredProperty, for action: BulkAction<R.Fields>
+    ) {
         check(property, in: "bulkActions")
         let isKnown = property.name.flatMap(form.field(at:)) != nil
         guard isKnown, BulkOption.options(of: action, form: form).isEmpty else { return }
@@ -121,17 +132,20 @@ struct ResourceFindings<R: Resource> {
     /// Checks the properties that are hidden or read-only for an anonymous caller.
     private mutating func checkPermissions() {
         let caller = Caller()
-        let members = [
-            ("hiddenFields", R.hiddenFields(for: caller)),
-            ("readOnlyFields", R.readOnlyFields(for: caller)),
-        ]
-        for (member, properties) in members {
-            for property in properties.map({ DeclaredProperty($0) }) where property.name == nil {
-                list.append(
-                    "\(resource).\(member) names \(property.description), which has no row: name one that has."
-                )
-            }
+        checkRows(of: R.hiddenFields(for: caller), in: "hiddenFields")
+        checkRows(of: R.readOnlyFields(for: caller), in: "readOnlyFields")
+    }
+
+    private mutating func checkRows(
+        of properties: [PartialKeyPath<R.Fields>], in member: String
+    ) {
+        for property in properties.map({ DeclaredProperty($0) }) where property.name == nil {
+            list.append(withoutRow(property, in: member))
         }
+    }
+
+    private func withoutRow(_ property: DeclaredProperty, in member: String) -> String {
+        "\(resource).\(member) names \(property.description), which has no row: name one that has."
     }
 
     private mutating func checkPageSize() {
@@ -144,6 +158,13 @@ struct ResourceFindings<R: Resource> {
                 \(range.upperBound).
                 """)
         }
+    }
+}
+
+extension BulkAction {
+    /// The action of the resource that does the same to one instance.
+    fileprivate var neededAction: ResourceAction {
+        if case .delete = content { .delete } else { .update }
     }
 }
 
