@@ -20,11 +20,7 @@ struct Call {
     init(_ node: AttributeSyntax) {
         self.node = Syntax(node)
         name = node.attributeName.trimmedDescription
-        if case .argumentList(let list) = node.arguments {
-            arguments = Array(list)
-        } else {
-            arguments = []
-        }
+        arguments = node.arguments?.as(LabeledExprListSyntax.self).map(Array.init) ?? []
     }
 
     /// The first argument with the label, or without one.

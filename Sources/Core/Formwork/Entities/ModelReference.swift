@@ -49,26 +49,21 @@ package struct ModelReference: Sendable {
         in values: [String: FieldValue]
     ) -> [(tag: String, id: ModelIdType)] {
         let names = path.split(separator: ".").map(String.init)
-        var found: [(tag: String, id: ModelIdType)] = []
-        collect(values[names[0]] ?? .none, names[1...], tag: names[0], into: &found)
-        return found
+        return identities(in: values[names[0]] ?? .none, tag: names[0], below: names[1...])
     }
 
-    private func collect(
-        _ value: FieldValue, _ names: ArraySlice<String>, tag: String,
-        into found: inout [(tag: String, id: ModelIdType)]
-    ) {
-        switch value {
-        case .list(let elements):
-            for (index, element) in elements.enumerated() {
-                collect(element, names, tag: "\(tag).\(index)", into: &found)
+    private func identities(
+        in value: FieldValue, tag: String, below names: ArraySlice<String>
+    ) -> [(tag: String, id: ModelIdType)] {
+        switch (value, names.first) {
+        case (.list(let elements), _):
+            elements.enumerated().flatMap { index, element in
+                identities(in: element, tag: "\(tag).\(index)", below: names)
             }
-        case .record(let record):
-            guard let name = names.first else { return }
-            collect(record[name], names.dropFirst(), tag: "\(tag).\(name)", into: &found)
-        case .text(let text):
-            if names.isEmpty, let id = ModelIdType(uuidString: text) { found.append((tag, id)) }
-        default: return
+        case (.record(let record), let name?):
+            identities(in: record[name], tag: "\(tag).\(name)", below: names.dropFirst())
+        case (.text(let text), nil): ModelIdType(uuidString: text).map { [(tag, $0)] } ?? []
+        default: []
         }
     }
 }

@@ -276,9 +276,6 @@ extension FormField {
     /// The content of the last option of a kind: an instance of a form overrides an option by
     /// adding one.
     func option<Content>(_ content: (FormInputOption<Value>) -> Content?) -> Content? {
-        for option in options.reversed() {
-            if let content = content(option) { return content }
-        }
-        return nil
+        options.compactMap(content).last
     }
 }

@@ -39,25 +39,17 @@ public struct ModelFile: Hashable, Sendable {
 
     /// The files with a key in the values of a form, in the order of their tags.
     package static func all(in values: [String: FieldValue]) -> [ModelFile] {
-        var files: [ModelFile] = []
-        for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-            collect(value, tag: name, into: &files)
-        }
-        return files
+        values.sorted { $0.key < $1.key }.flatMap { all(in: $0.value, tag: $0.key) }
     }
 
-    private static func collect(_ value: FieldValue, tag: String, into files: inout [ModelFile]) {
+    private static func all(in value: FieldValue, tag: String) -> [ModelFile] {
         switch value {
-        case .file(let file): if file.key != nil { files.append(ModelFile(tag: tag, file: file)) }
+        case .file(let file): file.key == nil ? [] : [ModelFile(tag: tag, file: file)]
         case .list(let elements):
-            for (index, element) in elements.enumerated() {
-                collect(element, tag: "\(tag).\(index)", into: &files)
-            }
+            elements.enumerated().flatMap { all(in: $0.element, tag: "\(tag).\($0.offset)") }
         case .record(let record):
-            for member in record.members {
-                collect(member.value, tag: "\(tag).\(member.tag)", into: &files)
-            }
-        default: return
+            record.members.flatMap { all(in: $0.value, tag: "\(tag).\($0.tag)") }
+        default: []
         }
     }
 }

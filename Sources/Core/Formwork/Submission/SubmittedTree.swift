@@ -4,12 +4,18 @@ enum SubmittedTree {
     ///
     /// - Precondition: No name has more than ``SubmissionLimits/maxDepth`` parts.
     static func values(_ values: [String: FieldValue]) -> [String: FieldValue] {
-        var groups: [String: [(rest: Substring?, value: FieldValue)]] = [:]
-        for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-            let (first, rest) = split(name[...])
-            groups[first, default: []].append((rest, value))
+        let members = values.sorted { $0.key < $1.key }.map { (name: $0.key[...], value: $0.value) }
+        return groups(of: members).mapValues(value(of:))
+    }
+
+    /// The values by the first parts of their names, each with the rest of its name.
+    private static func groups(
+        of members: [(name: Substring, value: FieldValue)]
+    ) -> [String: [(rest: Substring?, value: FieldValue)]] {
+        members.reduce(into: [:]) { groups, member in
+            let (first, rest) = split(member.name)
+            groups[first, default: []].append((rest, member.value))
         }
-        return groups.mapValues(value(of:))
     }
 
     private static func split(_ name: Substring) -> (first: String, rest: Substring?) {
@@ -19,11 +25,7 @@ enum SubmittedTree {
 
     private static func value(of members: [(rest: Substring?, value: FieldValue)]) -> FieldValue {
         if let own = members.first(where: { $0.rest == nil }) { return own.value }
-        var groups: [String: [(rest: Substring?, value: FieldValue)]] = [:]
-        for (name, value) in members {
-            let (first, rest) = split(name ?? "")
-            groups[first, default: []].append((rest, value))
-        }
+        let groups = groups(of: members.map { (name: $0.rest ?? "", value: $0.value) })
         let positions = groups.keys.compactMap { Int($0) }
         guard positions.count == groups.count else {
             return .record(

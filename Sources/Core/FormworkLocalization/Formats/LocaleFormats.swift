@@ -69,10 +69,8 @@ extension LocaleFormats {
 
     /// The number as the locale writes it.
     func text(_ integer: Int64, style: NumberStyle) -> String {
-        if let pattern = pattern(style.unit) {
-            return pattern.text(PlainNumber(integer), style: style)
-        }
-        return NumberFormatting(style, locale: locale).text(Decimal(integer))
+        pattern(style.unit)?.text(PlainNumber(integer), style: style)
+            ?? NumberFormatting(style, locale: locale).text(Decimal(integer))
     }
 
     /// The number as the locale writes it.

@@ -18,10 +18,7 @@ public final class BackgroundWriter<Value: Sendable>: Sendable {
     }
 
     func take() -> Value? {
-        posted.withLock { posted in
-            defer { posted = nil }
-            return posted
-        }
+        posted.withLock { $0.take() }
     }
 }
 

@@ -25,8 +25,7 @@ final class TreeObservation: Observable {
     func noteReading(of cell: DerivedCell) {
         guard isReadFromOutside else { return }
         noteAccess(cell.property.index, of: cell.node)
-        guard watches[ObjectIdentifier(cell)] == nil else { return }
-        watch(cell)
+        if watches[ObjectIdentifier(cell)] == nil { watch(cell) }
     }
 
     /// Reports that a stored property holds another value.

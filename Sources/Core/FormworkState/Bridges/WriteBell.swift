@@ -42,8 +42,7 @@ final class WriteBell: Sendable {
     private func change(_ change: (inout State) -> Void) {
         let waiting = state.withLock { state in
             change(&state)
-            defer { state.waiting = nil }
-            return state.waiting
+            return state.waiting.take()
         }
         waiting?.resume()
     }

@@ -48,10 +48,9 @@ struct BulkBar<R: Resource> {
     private func action(_ context: HTMLContext) -> String { context.basePath + R.Bulk.path }
 
     private func actions(_ options: [BulkOption], _ context: HTMLContext) -> HTML {
-        let texts = ResourceTexts(R.self)
-        return choice(
+        choice(
             "action", context.text(key: "FormworkList.action"),
-            options.map { ($0.name, context.text($0.title(of: texts))) })
+            options.map { ($0.name, context.text($0.title(of: ResourceTexts(R.self)))) })
     }
 
     private func scopes(_ context: HTMLContext) -> HTML {

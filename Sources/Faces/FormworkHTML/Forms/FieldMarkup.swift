@@ -162,12 +162,9 @@ struct FieldMarkup {
 
     /// Whether the control can be used; nothing is sent of one that cannot.
     func appendUse(isTyped: Bool = false, to html: inout HTML) {
-        if isTyped, row.live.isReadOnly {
-            html.append(markup: " readonly form=\"\"")
-            html.flag("disabled", !row.isOpen)
-        } else {
-            html.flag("disabled", !row.isOpen || row.live.isReadOnly)
-        }
+        let isReadOnly = row.live.isReadOnly
+        if isReadOnly, isTyped { html.append(markup: " readonly form=\"\"") }
+        html.flag("disabled", !row.isOpen || isReadOnly && !isTyped)
     }
 }
 

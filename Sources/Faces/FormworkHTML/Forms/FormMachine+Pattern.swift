@@ -3,13 +3,11 @@ import Formwork
 extension FormMachine {
     /// An empty form like a live one, with one entry in each list, for templates.
     static func pattern(of machine: FormMachine) -> FormMachine {
-        let definition = machine.definition
-        var values: [String: FieldValue] = [:]
-        for member in definition.rows.membersWithEntries(prefix: "") {
-            values[member.tag] = member.value
-        }
+        let lists = machine.definition.rows.membersWithEntries(prefix: "")
         FormCounts.note(.machine)
-        return FormMachine(definition: definition, pattern: values, clock: machine.clock)
+        return FormMachine(
+            definition: machine.definition,
+            pattern: Dictionary(lists.map { ($0.tag, $0.value) }) { $1 }, clock: machine.clock)
     }
 }
 

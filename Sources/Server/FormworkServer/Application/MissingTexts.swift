@@ -33,11 +33,7 @@ struct MissingTexts {
         let localizers = languages.localizers(reportingTo: reporter)
         func search(_ source: String, _ localize: (Localizer) -> Void) {
             localizers.forEach(localize)
-            let found = misses.withLock { misses in
-                defer { misses = [] }
-                return misses
-            }
-            add(found, of: source)
+            add(misses.withLock { exchange(&$0, with: []) }, of: source)
         }
         search("the site") { localizer in
             for text in site.texts { _ = localizer.text(text) }

@@ -24,10 +24,9 @@ struct ResourceGate<R: Resource> {
 
     /// Returns an instance in the caller's scope; `nil` if there is none.
     func fetch(_ id: ModelIdType) async throws -> Stored<R.Fields>? {
-        guard !R.scope(for: caller).isEmpty else {
-            return try await store.fetch(Stored<R.Fields>.self, id: id)
-        }
-        return try await fetch(id, isDeleted: false)
+        R.scope(for: caller).isEmpty
+            ? try await store.fetch(Stored<R.Fields>.self, id: id)
+            : try await fetch(id, isDeleted: false)
     }
 
     /// Returns an instance in the caller's scope that the caller may change; `nil` if there is none.

@@ -69,10 +69,7 @@ struct ModelRow: Sendable {
     ///
     /// - Throws: `damaged`, with the id and the column but no value.
     func model<M: StoredModel>(_ type: M.Type) throws(ModelStoreError) -> M {
-        switch reading(type) {
-        case .success(let model): return model
-        case .failure(let failure): throw .damaged(failure.model)
-        }
+        try reading(type).mapError { ModelStoreError.damaged($0.model) }.get()
     }
 
     /// The model that the row is, or the place at which it cannot be read.

@@ -23,11 +23,8 @@ private final class RowCollector {
     var failure: EncodingError?
 
     func set(_ value: some Encodable, for key: any CodingKey) throws {
-        if let scalar = value as? any StoredScalar {
-            values[key.stringValue] = scalar.stored
-        } else {
-            values[key.stringValue] = try CompoundValue.stored(value)
-        }
+        let scalar = value as? any StoredScalar
+        values[key.stringValue] = try scalar?.stored ?? CompoundValue.stored(value)
     }
 
     func refuse(_ model: Any, _ codingPath: [any CodingKey] = []) {
