@@ -7,7 +7,7 @@ import HTTPTypes
 import Testing
 
 /// Two editors of one instance, and lists in lists in lists.
-@Suite struct ResourceMergeTests {
+@Suite struct SubmissionMergeTests {
     private let store = InMemoryModelStore()
 
     private func route() async throws -> Stored<Route> {

@@ -6,7 +6,7 @@ import HTTPTypes
 import Testing
 
 /// Permissions where several instances are read or changed at once.
-@Suite struct ResourceGateListTests {
+@Suite struct ResourceAccessTests {
     private let store = InMemoryModelStore()
 
     private func add(_ name: String, _ team: KeeperTeam) async throws -> Stored<Keeper> {

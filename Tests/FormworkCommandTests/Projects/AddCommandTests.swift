@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite(.enabled("Build the product “formwork” to run these tests.") { Executable.isThere })
-struct AddResourceCommandTests {
+struct AddCommandTests {
     private let place: SamplePackage
     private let source = "corner-shop/Sources/CornerShop/Product.swift"
     private let application = "corner-shop/Sources/CornerShop/CornerShop.swift"

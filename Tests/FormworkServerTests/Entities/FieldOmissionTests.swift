@@ -5,7 +5,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@Suite struct ResourceSecretsTests {
+@Suite struct FieldOmissionTests {
     private let store = InMemoryModelStore()
 
     private func keeper() async throws -> Stored<Keeper> {

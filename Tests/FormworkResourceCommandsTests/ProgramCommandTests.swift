@@ -4,7 +4,7 @@ import FormworkResourceCommands
 import Foundation
 import Testing
 
-@Suite("Commands of a program itself") struct OwnCommandsTests {
+@Suite("Commands of a program itself") struct ProgramCommandTests {
     private let terminal = Terminal(commands: [UrgeCommand.self, SilentServeCommand.self])
 
     @Test("They follow the resources in the help, and take part in the names that are possible")

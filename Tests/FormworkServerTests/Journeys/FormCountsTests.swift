@@ -6,7 +6,7 @@ import HTTPTypes
 import Testing
 
 /// The work that requests cause once the first page of a form was shown.
-extension SubmitJourneyTests {
+@Suite struct FormCountsTests {
     /// A browser that has seen the page of a form.
     private func browser() async throws -> Browser {
         var application = try ParcelApplication.make()

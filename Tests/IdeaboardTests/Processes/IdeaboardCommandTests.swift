@@ -3,7 +3,7 @@ import Foundation
 import Ideaboard
 import Testing
 
-@Suite("ideaboard ideas", .serialized, .needsExecutable) struct IdeasCommandsTests {
+@Suite("ideaboard ideas", .serialized, .needsExecutable) struct IdeaboardCommandTests {
     private let directory: TemporaryDirectory
 
     init() throws { directory = try TemporaryDirectory() }

@@ -4,7 +4,7 @@ import FormworkServer
 import FormworkTesting
 import Testing
 
-@Suite struct ResourceFindingsReferencesTests {
+@Suite struct ResourceFindingsTests {
     @Test("A wrong declaration of a relation stops at registration, with the remedy")
     func findings() throws {
         var application = try FirmApplication.make(store: InMemoryModelStore())

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FormworkSQLite
 
-@Suite struct SQLiteStoreClockTests {
+@Suite struct SQLiteStoreWritingTests {
     /// A model with two dates that are not in the future.
     struct Birth: StoredModel {
         var id: ModelIdType?

@@ -7,7 +7,7 @@ import Ideaboard
 import IdeaboardServer
 import Testing
 
-@Suite("The edit page of a project plan") struct PlansEditTests {
+@Suite("The edit page of a project plan") struct PlansTests {
     private static let other = "A map of the city"
 
     /// A board with a plan that has a logo, and another plan.

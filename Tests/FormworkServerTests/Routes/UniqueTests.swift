@@ -6,7 +6,7 @@ import HTTPTypes
 import Testing
 
 /// The decisions of the server about values that are unique.
-@Suite struct ExchangeJudgeUniqueTests {
+@Suite struct UniqueTests {
     private let store = InMemoryModelStore()
 
     private func add(_ title: String, contact: String, due: String) async throws -> Stored<Errand> {
