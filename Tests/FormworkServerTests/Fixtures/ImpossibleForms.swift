@@ -156,3 +156,43 @@ enum Rules: WrongForm {
     }
     static let message = "“stops” is a list, for which maxLength means nothing: declare it at a row"
 }
+enum SmallCurrency: WrongForm {
+    static var rows: [FormRow] {
+        [WrongRow.field("a", Int?.self, nil, .currencyCode(value: "eur"))]
+    }
+    static let message =
+        "Field “a” has the currency “eur”: write the three capital letters of ISO 4217, such as EUR."
+}
+enum LongCurrency: WrongForm {
+    static var rows: [FormRow] {
+        [WrongRow.list("l", WrongRow.field("a", Int?.self, nil, .currencyCode(value: "EURO")))]
+    }
+    static let message = "Field “l.a” has the currency “EURO”: write the three capital letters"
+}
+enum MoneyOfText: WrongForm {
+    static var rows: [FormRow] {
+        [WrongRow.field("a", String.self, nil, .currencyCode(value: "EUR"))]
+    }
+    static let message = "Field “a” has a currency, but is no single number: leave out .currency."
+}
+enum TwoCurrencies: WrongForm {
+    static var rows: [FormRow] {
+        [
+            WrongRow.field(
+                "a", Int?.self, nil, .currencyCode(value: "EUR"), .currency(row: "b")),
+            WrongRow.field("b"),
+        ]
+    }
+    static let message =
+        "Field “a” has the currency of “b” and one of its own: leave out one of them."
+}
+enum LostCurrency: WrongForm {
+    static var rows: [FormRow] {
+        [
+            WrongRow.list("l", WrongRow.field("a", Int?.self, nil, .currency(row: "b"))),
+            WrongRow.field("b"),
+        ]
+    }
+    static let message =
+        "Field “l.a” has the currency of “b”, which is no text or choice beside it: name one."
+}

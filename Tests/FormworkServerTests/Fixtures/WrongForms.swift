@@ -70,7 +70,8 @@ enum WrongRow {
         EmptyChoice.self, TooManyChoices.self, NoLength.self, FineBound.self, NoStepBetween.self,
         RefusedStart.self, CasedNumber.self, BothCases.self, KeptAndTrimmed.self,
         ComputedCase.self, AskedTwice.self, AskedBefore.self, NoEntries.self, EmptyGroup.self,
-        EmptyStep.self, Rules.self,
+        EmptyStep.self, Rules.self, SmallCurrency.self, LongCurrency.self, MoneyOfText.self,
+        TwoCurrencies.self, LostCurrency.self,
     ]
 }
 

@@ -84,6 +84,25 @@ import Testing
         #expect(localizer.text(field.label(of: .none, beside: values[0])).isEmpty)
     }
 
+    @Test(
+        "An amount of a declared currency always reads with it, and no digit is rounded away",
+        arguments: [
+            ("en", "EUR", "1250.5", "€1,250.50"), ("de", "EUR", "1250.5", "1.250,50 €"),
+            ("en", "EUR", "1.759", "€1.759"), ("en", "JPY", "3", "¥3"),
+            ("en", "JPY", "1.5", "¥1.5"), ("pl", "PLN", "7", "7,00 zł"),
+        ])
+    func currency(language: String, code: String, number: String, expected: String) throws {
+        let field = FormField<ExactDecimal?>(
+            fieldId: .init(id: "price"), title: .empty, type: .text(inputType: .number),
+            options: [.currencyCode(value: code)])
+        let localizer = Localizer(
+            locale: Locale(identifier: language), store: try .trips, timeZone: .gmt)
+        let amount = FieldValue.decimal(try #require(ExactDecimal(number)))
+        #expect(localizer.text(field.label(of: amount)).simplified == expected)
+        #expect(localizer.text(field.label(of: amount, beside: [:])).simplified == expected)
+        #expect(localizer.text(field.label(of: .none)).isEmpty)
+    }
+
     static func civil(_ text: String) -> CivilDateTime {
         if let dateTime = CivilDateTime(text) { return dateTime }
         guard let date = CivilDate(text) else { preconditionFailure("\(text) is no date") }

@@ -4,6 +4,7 @@
 /// @Field(.width(.half), .maxLength(40))      var town: String
 /// @Field(.suffix("kg"), .min(0))             var weight: ExactDecimal?
 /// @Field(.textArea, .maxLength(500), .counter) var note: String
+/// @Field(.currency("EUR"), .min(0))          var price: ExactDecimal?
 /// @Field(.currency(\.currency), .min(0))     var budget: ExactDecimal?
 /// @Field(.entries(.table), .count(0...10))   var lines: [OrderLine]
 /// ```
@@ -38,13 +39,21 @@ extension FieldOption {
     public static var counter: Self { .option(.counter) }
 
     /// The number is an amount of money, in the currency whose ISO 4217 code is the value of another
-    /// property: lists and pages write both as one, such as `€1,250.50`.
+    /// property.
     ///
-    /// It has no other effect: that an amount needs a currency is a rule of its own.
+    /// Forms show both beside each other; lists, pages and histories write them as one value, such
+    /// as `€1,250.50`. An amount needs a currency, which forms, programs and stores demand without
+    /// another rule.
     public static func currency(_ code: Expression) -> Self {
         guard case .row(let name) = code(FieldNames()) else { return Self { _ in } }
         return .option(.currency(row: name))
     }
+
+    /// The number is an amount of money, always in the currency with this ISO 4217 code: `"EUR"`.
+    ///
+    /// Its sign is beside the input and in all texts with the amount, where the reader's language
+    /// writes it.
+    public static func currency(_ code: String) -> Self { .option(.currencyCode(value: code)) }
 
     /// The arrangement of the entries of a list.
     public static func entries(_ layout: EntryLayout) -> Self { Self { $0.entryLayout = layout } }

@@ -10,6 +10,7 @@ extension FormFieldBase {
     public func definition(localizer: Localizer) -> FieldDefinition {
         var definition = definition(hint: nil, text: localizer.text)
         definition.hint = hint(of: definition, for: localizer).map(localizer.text)
+        if let currencyCode { definition.layout.show(CurrencySign(currencyCode, localizer)) }
         return definition
     }
 
@@ -54,8 +55,16 @@ extension FormFieldBase {
             rules: rules)
         definition.layout = FieldLayout(
             width: width, prefix: prefix.map(text), suffix: suffix.map(text),
-            countsCharacters: countsCharacters)
+            countsCharacters: countsCharacters, currencyTag: currencyRow)
         return definition
+    }
+}
+
+extension FieldLayout {
+    /// Puts the sign of a currency where the layout has no text of its own.
+    fileprivate mutating func show(_ sign: CurrencySign) {
+        prefix = prefix ?? sign.prefix
+        suffix = suffix ?? sign.suffix
     }
 }
 

@@ -273,6 +273,11 @@ extension FormField {
         option { if case .currency(let row) = $0 { row } else { nil } }
     }
 
+    /// The code of the currency of all amounts.
+    public var currencyCode: String? {
+        option { if case .currencyCode(let code) = $0 { code } else { nil } }
+    }
+
     /// The content of the last option of a kind: an instance of a form overrides an option by
     /// adding one.
     func option<Content>(_ content: (FormInputOption<Value>) -> Content?) -> Content? {

@@ -17,7 +17,7 @@ extension FormFieldBase {
             return labels.isEmpty ? .empty : .value(.value(LocalizableList(labels)))
         case .text(let text):
             return title(of: text) ?? (text.isEmpty ? .empty : .constant(text))
-        default: return title(of: value.wireText) ?? value.written
+        default: return title(of: value.wireText) ?? value.written(in: currencyCode)
         }
     }
 
@@ -30,10 +30,21 @@ extension FormFieldBase {
     public func label(
         of value: FieldValue, beside values: [String: FieldValue]
     ) -> LocalizableString {
-        guard case .text(let code)? = currencyRow.flatMap({ values[$0] }), !code.isEmpty,
-            let amount = value.amount
-        else { return label(of: value) }
-        return .value(.value(LocalizableDecimal(amount.decimal, currencyCode: code)))
+        guard let code = currency(beside: values), let amount = value.amount else {
+            return label(of: value)
+        }
+        return amount.label(in: code)
+    }
+
+    /// Returns the code of the currency of an amount of money.
+    ///
+    /// - Parameter values: The values of the rows beside the field, by their names.
+    /// - Returns: The code, `nil` without one.
+    package func currency(beside values: [String: FieldValue]) -> String? {
+        guard case .text(let code)? = currencyRow.flatMap({ values[$0] }), !code.isEmpty else {
+            return currencyCode
+        }
+        return code
     }
 
     private func title(of text: String) -> LocalizableString? {
@@ -51,19 +62,30 @@ extension FieldValue {
         }
     }
 
-    /// A single value that is no choice, as the reader's locale writes it.
-    fileprivate var written: LocalizableString {
+    /// A single value that is no choice, as the reader's locale writes it; a number with the
+    /// currency, if there is one.
+    fileprivate func written(in currency: String?) -> LocalizableString {
         switch self {
         case .boolean(let isTrue):
             .localized(key: isTrue ? "FormworkMessages.yes" : "FormworkMessages.no")
-        case .integer(let number): .value(.integer(number))
-        case .decimal(let number): .value(.decimal(number.decimal))
+        case .integer(let number) where currency == nil: .value(.integer(number))
+        case .integer(let number): ExactDecimal(number).label(in: currency)
+        case .decimal(let number): number.label(in: currency)
         case .date(let date): .value(.value(date.localizable))
         case .time(let time): .value(.value(time.localizable))
         case .dateTime(let dateTime): .value(.value(dateTime.localizable))
         case .month(let month): .value(.value(month.localizable))
         case .none, .text, .file, .list, .record: .empty
         }
+    }
+}
+
+extension ExactDecimal {
+    /// The number, or the amount in the currency with a code: no digit of it is rounded away.
+    package func label(in currency: String?) -> LocalizableString {
+        guard let currency else { return .value(.decimal(decimal)) }
+        let style = NumberStyle.currency(currency, keepingFractionDigits: scale)
+        return .value(.value(LocalizableDecimal(decimal, style: style)))
     }
 }
 

@@ -69,6 +69,9 @@ public protocol FormFieldBase: Sendable {
     /// The name of the row with the currency, for a number that is an amount of money.
     var currencyRow: String? { get }
 
+    /// The ISO 4217 code of the currency, for an amount of money that has always the same.
+    var currencyCode: String? { get }
+
     /// The rules of the field while the form is filled in.
     var rules: RowRules { get }
 }
@@ -88,6 +91,9 @@ extension FormFieldBase {
 
     /// No amount of money.
     public var currencyRow: String? { nil }
+
+    /// No currency.
+    public var currencyCode: String? { nil }
 }
 
 extension FormFieldBase {

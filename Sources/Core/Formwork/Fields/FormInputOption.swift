@@ -81,6 +81,8 @@ public enum FormInputOption<Value>: Codable, Hashable, Sendable {
     case counter
     /// The number is an amount in a currency, whose ISO 4217 code is the value of another row.
     case currency(row: String)
+    /// The number is an amount in the currency with this ISO 4217 code.
+    case currencyCode(value: String)
 
     /// The two options for a length between the bounds of the range.
     public static func rangeLength(_ range: ClosedRange<Int>) -> [FormInputOption<Value>] {

@@ -11,7 +11,8 @@ struct FieldFindings {
     }
 
     var list: [String] {
-        (impossible + control + choices + bounds + initialValue + normalization + questions)
+        (impossible + control + choices + currency + bounds + initialValue + normalization
+            + questions)
             .map { "Field “\(path)” \($0)." }
     }
 
@@ -67,6 +68,21 @@ struct FieldFindings {
     }
 
     // MARK: The values
+
+    /// A currency of something that is no amount, and one that is none.
+    private var currency: [String] {
+        guard field.currencyRow != nil || field.currencyCode != nil else { return [] }
+        guard [.integer, .decimal].contains(field.valueKind), !field.isMultiple else {
+            return ["has a currency, but is no single number: leave out .currency"]
+        }
+        if let row = field.currencyRow, field.currencyCode != nil {
+            return ["has the currency of “\(row)” and one of its own: leave out one of them"]
+        }
+        guard let code = field.currencyCode, !code.isCurrencyCode else { return [] }
+        return [
+            "has the currency “\(code)”: write the three capital letters of ISO 4217, such as EUR"
+        ]
+    }
 
     /// Bounds between which there is nothing.
     private var bounds: [String] {
@@ -142,6 +158,13 @@ struct FieldFindings {
                 \($0.timeout) ms: take at least 0 and 1
                 """
             }
+    }
+}
+
+extension String {
+    /// Whether the text has the form of a code of ISO 4217.
+    fileprivate var isCurrencyCode: Bool {
+        utf8.count == 3 && utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     }
 }
 

@@ -6,16 +6,21 @@ package struct FormFindings {
     /// A sentence for each, with its place and its remedy.
     package private(set) var list: [String] = []
 
+    private let form: ModelForm
+
     /// Looks through the form of a model.
     package init(_ model: any ValidatableModel.Type) {
-        add(ModelForm.of(model).declared, scope: "")
+        form = ModelForm.of(model)
+        add(form.declared, scope: "")
     }
 
     private mutating func add(_ rows: [FormRow], scope: String) {
         for row in rows {
             let path = scope + row.id
             switch row {
-            case .field(let field): list += FieldFindings(field, at: path).list
+            case .field(let field):
+                list += FieldFindings(field, at: path).list
+                addCurrency(of: field, scope: scope, path)
             case .repeatingGroup(let group):
                 add(group, path)
                 add(group.rows, scope: "\(path).")
@@ -29,6 +34,19 @@ package struct FormFindings {
             case .note, .action: break
             }
         }
+    }
+
+    private mutating func addCurrency(
+        of field: any FormFieldBase, scope: String, _ path: String
+    ) {
+        guard let name = field.currencyRow else { return }
+        let currency = form.field(at: scope + name)
+        guard currency?.valueKind != .text || currency?.isMultiple != false else { return }
+        list.append(
+            """
+            Field “\(path)” has the currency of “\(name)”, which is no text or choice beside it: name \
+            one.
+            """)
     }
 
     private mutating func add(_ list: FormRepeatingGroup, _ path: String) {

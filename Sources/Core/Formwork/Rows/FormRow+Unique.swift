@@ -56,24 +56,11 @@ extension FormField: ReportingField {
     ) -> any ReportingField {
         let others = unique.names.filter { $0 != fieldId.id }
         let rule = ServerRule(code: unique.code, reads: others, onlyWhenChanged: true)
-        let declared = rules
-        var field = FormField(
-            fieldId: fieldId, title: title, placeholder: placeholder, hint: hint, type: type,
-            options: options,
-            rules: isAsked ? declared.asking(rule) : declared)
-        field.companions = companions
+        var field = changingRules { if isAsked { $0.server.append(rule) } }
         let labels = others.compactMap { titles[$0] }
         if !labels.isEmpty {
             field.companions[unique.code] = .value(.value(LocalizableList(labels)))
         }
         return field
-    }
-}
-
-extension RowRules {
-    fileprivate func asking(_ rule: ServerRule) -> RowRules {
-        var rules = self
-        rules.server.append(rule)
-        return rules
     }
 }

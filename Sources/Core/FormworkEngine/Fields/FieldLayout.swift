@@ -26,15 +26,19 @@
         /// Whether the page counts the characters that are entered.
         public var countsCharacters: Bool
 
+        /// The tag of the row beside it with the currency, for an amount of money.
+        public var currencyTag: String?
+
         /// Creates a layout.
         public init(
             width: FieldWidth? = nil, prefix: String? = nil, suffix: String? = nil,
-            countsCharacters: Bool = false
+            countsCharacters: Bool = false, currencyTag: String? = nil
         ) {
             self.width = width
             self.prefix = prefix
             self.suffix = suffix
             self.countsCharacters = countsCharacters
+            self.currencyTag = currencyTag
         }
     }
 

@@ -71,6 +71,20 @@ extension NumberStyle {
     }
 }
 
+extension NumberStyle {
+    /// An amount of money with the fraction digits of its currency, and with a number of them at
+    /// least where that is more.
+    package static func currency(
+        _ code: String, keepingFractionDigits count: Int
+    ) -> NumberStyle {
+        let style = NumberStyle.currency(code)
+        guard count > 0, let own = style.completed.fractionDigits, count > own.upperBound else {
+            return style
+        }
+        return NumberStyle(.currency(code), fractionDigits: own.lowerBound...count)
+    }
+}
+
 extension Locale {
     /// A locale that writes plain digits.
     fileprivate static let plain = Locale(identifier: "en_US_POSIX")
