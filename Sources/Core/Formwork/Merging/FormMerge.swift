@@ -90,15 +90,28 @@ struct FormMerge {
         tags[row.tag] = tag
         let (read, stored) = (scope.read.field(name), scope.stored.field(name))
         guard !isDerived(tag), !(mine.isBlank && (read == nil || isClosed(tag))),
-            read.map({ !mine.isSame(as: $0) }) ?? true, !mine.isSame(as: stored)
+            isEdited(name, in: scope), !mine.isSame(as: stored)
         else { return false }
         changed[tag] = row.named(tag)
         let isSeen = read.map { $0.isSame(as: stored) } ?? (stored?.value.isEmpty ?? true)
         if !isSeen || !scope.isSure {
+            let parts = form.otherParts(of: name, in: scope.prefix)
             conflicts.append(
-                scope.label.conflict(form.row(at: tag), tag: tag, stored: stored, mine: mine))
+                scope.label.conflict(
+                    form.row(at: tag), tag: tag, stored: stored, mine: mine,
+                    beside: (scope.stored.values(named: parts), scope.mine.values(named: parts))))
         }
         return true
+    }
+
+    /// Whether the editor changed a field, or the other part of its amount of money: the amount of
+    /// one side is never merged with the currency of the other.
+    private func isEdited(_ name: String, in scope: Scope) -> Bool {
+        let parts = [name] + form.otherParts(of: name, in: scope.prefix)
+        return parts.contains { name in
+            guard let mine = scope.mine.field(name) else { return false }
+            return scope.read.field(name).map { !mine.isSame(as: $0) } ?? true
+        }
     }
 
     /// Whether a row is computed from others, so that a submitted value has no meaning.

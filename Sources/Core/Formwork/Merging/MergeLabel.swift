@@ -36,12 +36,23 @@ struct MergeLabel {
     }
 
     /// A field that both sides changed.
+    ///
+    /// - Parameters:
+    ///   - row: The row of the field.
+    ///   - tag: The tag of the live row.
+    ///   - stored: The stored field.
+    ///   - mine: The submitted field.
+    ///   - neighbours: The stored and the submitted values beside the field that are one with its
+    ///     value, by their names.
+    /// - Returns: The conflict.
     func conflict(
-        _ row: FormRow?, tag: String, stored: MergedField?, mine: MergedField
+        _ row: FormRow?, tag: String, stored: MergedField?, mine: MergedField,
+        beside neighbours: (stored: [String: FieldValue], mine: [String: FieldValue])
     ) -> FieldConflict {
         FieldConflict(
             fieldId: FormFieldIdentifier(id: tag), title: title(row?.title ?? .empty),
-            stored: row.label(of: stored), submitted: row.label(of: mine))
+            stored: row.label(of: stored, beside: neighbours.stored),
+            submitted: row.label(of: mine, beside: neighbours.mine))
     }
 
     /// An entry that one side changed and the other does not have.
@@ -79,13 +90,15 @@ struct MergeLabel {
 }
 
 extension FormRow? {
-    fileprivate func label(of field: MergedField?) -> LocalizableString {
+    fileprivate func label(
+        of field: MergedField?, beside neighbours: [String: FieldValue] = [:]
+    ) -> LocalizableString {
         guard let field else { return .empty }
         if field.isUnreadable, let texts = field.row?.texts {
             return .constant(texts.joined(separator: "\n"))
         }
         guard case .field(let row) = self else { return .empty }
-        return row.label(of: field.value)
+        return row.label(of: field.value, beside: neighbours)
     }
 }
 

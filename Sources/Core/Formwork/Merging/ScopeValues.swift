@@ -38,6 +38,14 @@ final class ScopeValues {
         }
     }
 
+    /// The values of some fields by their names within the innermost record.
+    func values(named names: [String]) -> [String: FieldValue] {
+        names.reduce(into: [:]) { values, name in
+            let end = name.split(separator: ".").last ?? ""
+            values[String(end)] = fields[name]?.value ?? .none
+        }
+    }
+
     /// Whether one of the fields or lists is another one in a scope that may have more of them.
     func differs(from other: ScopeValues) -> Bool {
         for name in names where fields[name]?.isSame(as: other.fields[name]) == false {

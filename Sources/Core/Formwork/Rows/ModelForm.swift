@@ -35,6 +35,9 @@ package final class ModelForm: Sendable {
     package let declared: [FormRow]
     private let rows: [String: FormRow]
 
+    /// The names of the other parts of amounts of money, by the paths of amounts and currencies.
+    private let amountParts: [String: [String]]
+
     /// The fields that refer to instances of resources, in the order of their paths.
     let references: [ModelReference]
 
@@ -69,10 +72,11 @@ package final class ModelForm: Sendable {
         rows: [FormRow], unformed: [String]?, unique: [Unique] = [], isAsked: Bool = false
     ) {
         hasOwnServerRules = rows.haveServerRules
-        let rows = rows.reporting(unique, isAsked: isAsked)
+        let rows = rows.requiringCurrencies().reporting(unique, isAsked: isAsked)
         declared = rows
         hasNormalizations = rows.haveNormalizations
         self.rows = rows.byPath
+        amountParts = self.rows.amountParts
         references = self.rows.sorted { $0.key < $1.key }
             .compactMap { ModelReference(path: $0.key, $0.value) }
         fileFields = self.rows.compactMapValues { row in
@@ -119,6 +123,18 @@ package final class ModelForm: Sendable {
 
     /// The row of a tag in a live form, such as `team.3.name`.
     func row(at tag: String) -> FormRow? { rows[tag.rowPath] }
+
+    /// The names of the fields that are one amount of money with a field: its currency, or the
+    /// amounts in it.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the field within its scope.
+    ///   - prefix: The beginning of the tags of the scope.
+    /// - Returns: The names within the same scope.
+    func otherParts(of name: String, in prefix: String) -> [String] {
+        let record = name.lastIndex(of: ".").map { name[...$0] } ?? ""
+        return (amountParts["\(prefix)\(name)".rowPath] ?? []).map { record + $0 }
+    }
 
     /// The field of a tag in a live form.
     func field(at tag: String) -> (any FormFieldBase)? {
