@@ -51,12 +51,8 @@ struct ListLines<R: Resource> {
     }
 
     private func totals(of columns: [ColumnDefinition]) -> [String] {
-        columns.compactMap { column in
-            guard let kind = column.total, let total = list.totals?[column.name] else { return nil }
-            let sum = LocalizableString.localized(
-                key: "FormworkList.\(kind.rawValue)",
-                arguments: ["value": .decimal(total.decimal)])
-            return "\(text(column.title)): \(text(sum))"
+        columns.flatMap { column in
+            column.labels(of: list.totals ?? [:]).map { "\(text(column.title)): \(text($0))" }
         }
     }
 }

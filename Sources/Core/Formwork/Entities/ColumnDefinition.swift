@@ -74,10 +74,37 @@ package struct ColumnDefinition: Sendable {
             }
     }
 
-    /// The total of a column's values, each by the name of its field.
-    package func total(of values: [[String: FieldValue]]) -> ExactDecimal? {
-        guard let total, let fieldName else { return nil }
-        return total.result(of: values.map { $0[fieldName] ?? .none })
+    /// The totals of a column's values by their names, empty for a column without one.
+    ///
+    /// The name is that of the column; amounts whose currency is another value have a total for
+    /// each currency, such as `fee.EUR`, because they cannot be added.
+    ///
+    /// - Parameter values: The values of the instances by the names of their fields.
+    /// - Returns: The totals.
+    package func totals(of values: [[String: FieldValue]]) -> [String: ExactDecimal] {
+        guard let total, let fieldName else { return [:] }
+        let lines = Dictionary(grouping: values) { line in
+            field?.currencyRow == nil ? nil : field?.currency(beside: line)
+        }
+        return lines.reduce(into: [:]) { totals, line in
+            let key = line.key.map { "\(name).\($0)" } ?? name
+            totals[key] = total.result(of: line.value.map { $0[fieldName] ?? .none })
+        }
+    }
+
+    /// The totals of the column as their reader writes them, ordered by the codes of currencies.
+    package func labels(of totals: [String: ExactDecimal]) -> [LocalizableString] {
+        guard let total else { return [] }
+        func text(_ number: ExactDecimal, _ currency: String?) -> LocalizableString {
+            .localized(
+                key: "FormworkList.\(total.rawValue)",
+                arguments: ["value": .localizable(number.label(in: currency))])
+        }
+        return totals.sorted { $0.key < $1.key }.compactMap { key, number in
+            if key == name { return text(number, field?.currencyCode) }
+            guard key.hasPrefix("\(name).") else { return nil }
+            return text(number, String(key.dropFirst(name.count + 1)))
+        }
     }
 
     /// The names of the fields of which the text is made.

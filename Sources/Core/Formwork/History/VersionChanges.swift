@@ -17,6 +17,9 @@ package struct VersionChanges: Sendable {
         package let field: any FormFieldBase
         package let old: FieldValue
         package let new: FieldValue
+        /// The values of the rows beside the field by their names: an amount reads with its
+        /// currency.
+        package let neighbours: (old: [String: FieldValue], new: [String: FieldValue])
 
         /// Whether the values are secret.
         package var isMasked: Bool {
@@ -36,14 +39,19 @@ package struct VersionChanges: Sendable {
         _ rows: [FormRow], _ old: [String: FieldValue], _ new: [String: FieldValue], tag: String,
         in place: [(title: LocalizableString, number: Int?)]
     ) {
+        let currencies = rows.shownCurrencies(in: [old, new])
         for row in rows where list.count < Self.maximumCount {
             let (before, after) = (old[row.id] ?? .none, new[row.id] ?? .none)
             switch row {
             case .field(let field):
-                guard before != after, !(before.isEmpty && after.isEmpty) else { continue }
+                guard !currencies.contains(row.id), !(before.isEmpty && after.isEmpty),
+                    before != after
+                        || field.currency(beside: old) != field.currency(beside: new)
+                else { continue }
                 list.append(
                     Change(
-                        tag: tag + row.id, place: place, field: field, old: before, new: after))
+                        tag: tag + row.id, place: place, field: field, old: before, new: after,
+                        neighbours: (old, new)))
             case .group(let group) where group.isRecord:
                 compare(
                     row.rows, before.members, after.members, tag: "\(tag)\(row.id).",

@@ -4,6 +4,8 @@ import Formwork
 /// steps as sections, lists as tables; what has no value is left out.
 struct ItemSections {
     let context: HTMLContext
+    /// The title of the instance.
+    var title = ""
     /// The titles of the instances to which values refer.
     var titles = ReferenceTitles()
     /// The addresses of files by the tags of their rows.
@@ -28,8 +30,10 @@ struct ItemSections {
             if !facts.isEmpty { html += HTMLDescriptionList(facts).html(context) }
             facts = []
         }
+        let currencies = rows.shownCurrencies(in: [values])
         for row in rows {
             if case .field(let field) = row {
+                if currencies.contains(row.id) { continue }
                 if let fact = fact(field, values, prefix) { facts.append(fact) }
             } else {
                 appendFacts()
@@ -79,8 +83,10 @@ struct ItemSections {
         tag: String
     ) -> HTML {
         guard !entries.isEmpty else { return .empty }
-        let fields = list.rows.compactMap(\.shownField)
-        guard fields.count == list.rows.count else {
+        let currencies = list.rows.shownCurrencies(in: entries)
+        let rows = list.rows.filter { !currencies.contains($0.id) }
+        let fields = rows.compactMap(\.shownField)
+        guard fields.count == rows.count else {
             return entries.enumerated().map { number, values in
                 let title = list.entryTitle.bind(arguments: [
                     "number": .integer(Int64(number + 1))
@@ -118,7 +124,9 @@ struct ItemSections {
         _ field: any FormFieldBase, _ values: [String: FieldValue], _ prefix: String
     ) -> HTML? {
         let value = values[field.fieldId.id] ?? .none
-        if field.valueKind == .file { return files(value, tag: prefix + field.fieldId.id) }
+        if field.valueKind == .file {
+            return files(value, tag: prefix + field.fieldId.id, alternative(to: field))
+        }
         if let target = field.reference(in: value) { return context.reference(to: target, titles) }
         let text = context.text(field.label(of: value, beside: values))
         guard !text.isEmpty else { return nil }
@@ -132,13 +140,21 @@ struct ItemSections {
         }
     }
 
+    /// The alternative text of pictures in a field: the titles of the instance and of the field.
+    private func alternative(to field: any FormFieldBase) -> String {
+        context.text(
+            key: "FormworkMessages.placeOfRow",
+            arguments: ["place": .text(title), "title": .localizable(field.shortTitle)])
+    }
+
     /// The names of files with their sizes and links; `nil` for none.
-    private func files(_ value: FieldValue, tag: String) -> HTML? {
+    private func files(_ value: FieldValue, tag: String, _ alternative: String) -> HTML? {
         switch value {
-        case .file(let file): return context.file(file, link: fileLinks[tag])
+        case .file(let file):
+            return context.file(file, link: fileLinks[tag], alternative: alternative)
         case .list(let elements):
             let files = elements.enumerated().compactMap { number, element in
-                self.files(element, tag: "\(tag).\(number)")
+                self.files(element, tag: "\(tag).\(number)", alternative)
             }
             return files.isEmpty ? nil : files.map { "\($0)<br>" }.joined()
         default: return nil

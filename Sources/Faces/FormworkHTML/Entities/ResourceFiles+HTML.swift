@@ -14,14 +14,16 @@ extension HTMLContext {
         }
     }
 
-    /// The name of a file with its size, with a link where it is kept; a picture is shown.
-    func file(_ file: FileValue, link: String?) -> HTML {
+    /// The name of a file with its size, with a link where it is kept; a picture is shown, with an
+    /// alternative text.
+    func file(_ file: FileValue, link: String?, alternative: String) -> HTML {
         let style = ByteCountFormatStyle(
             style: .file, spellsOutZero: false, locale: localizer.formatLocale)
         let size: HTML = "(<bdi>\(file.size.formatted(style))</bdi>)"
         guard let link else { return "<bdi>\(file.name)</bdi> \(size)" }
         let isPicture = file.mediaType.hasPrefix("image/")
-        let picture: HTML = isPicture ? "<img height=\"48\" alt=\"\" src=\"\(link)\"> " : ""
+        let picture: HTML =
+            isPicture ? "<img height=\"48\" alt=\"\(alternative)\" src=\"\(link)\"> " : ""
         return "\(picture)<a href=\"\(link)\"><bdi>\(file.name)</bdi></a> \(size)"
     }
 }

@@ -59,8 +59,9 @@ extension ResourceHistory: HTMLView {
             columns: columns.map { HTMLTable.Column($0) },
             rows: version.differences.map { change in
                 [
-                    "\(label(of: change, context))", value(change.old, change, context),
-                    value(change.new, change, context),
+                    "\(label(of: change, context))",
+                    value(change.old, beside: change.neighbours.old, change, context),
+                    value(change.new, beside: change.neighbours.new, change, context),
                 ]
             }, id: "version-\(version.version)"
         ).html(context)
@@ -80,14 +81,15 @@ extension ResourceHistory: HTMLView {
     }
 
     private func value(
-        _ value: FieldValue, _ change: VersionChanges.Change, _ context: HTMLContext
+        _ value: FieldValue, beside neighbours: [String: FieldValue],
+        _ change: VersionChanges.Change, _ context: HTMLContext
     ) -> HTML {
         guard !value.isEmpty else { return .empty }
         if change.isMasked { return "\(context.text(key: "FormworkHistory.masked"))" }
         if let target = change.field.reference(in: value) {
             return context.reference(to: target, titles)
         }
-        let text = context.text(change.field.label(of: value))
+        let text = context.text(change.field.label(of: value, beside: neighbours))
         if case .textArea = change.field.type { return .prose(text) }
         return text.isEmpty ? .empty : "<bdi>\(text)</bdi>"
     }

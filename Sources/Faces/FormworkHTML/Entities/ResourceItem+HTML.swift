@@ -9,7 +9,7 @@ extension ResourceItem: HTMLView {
         return HTMLPage(
             title: title, breadcrumbs: R.breadcrumbs(context), actions: actions(context),
             main: """
-                \(sections(context).html(rows: R.Fields.formRows, values: values))
+                \(sections(context, title).html(rows: R.Fields.formRows, values: values))
                 \(times(context))
                 \(related.map { RelatedSection(list: $0, owner: item.id, context: context).html() }.joined())
                 """)
@@ -17,9 +17,9 @@ extension ResourceItem: HTMLView {
 
     private var texts: ResourceTexts { ResourceTexts(R.self) }
 
-    private func sections(_ context: HTMLContext) -> ItemSections {
+    private func sections(_ context: HTMLContext, _ title: String) -> ItemSections {
         ItemSections(
-            context: context, titles: titles,
+            context: context, title: title, titles: titles,
             fileLinks: context.fileLinks(of: item.id, in: R.self, item.fields))
     }
 

@@ -85,10 +85,8 @@ extension ResourceList: HTMLView {
     private func total(
         of column: ColumnDefinition, _ totals: [String: ExactDecimal], _ context: HTMLContext
     ) -> HTML {
-        guard let kind = column.total, let total = totals[column.name] else { return .empty }
-        let text = context.text(
-            key: "FormworkList.\(kind.rawValue)", arguments: ["value": .decimal(total.decimal)])
-        return "<bdi>\(text)</bdi>"
+        let labels: [HTML] = column.labels(of: totals).map { "<bdi>\(context.text($0))</bdi>" }
+        return labels.joined(separator: "<br>")
     }
 
     /// The reason why there are no totals below a list that is too long for them.

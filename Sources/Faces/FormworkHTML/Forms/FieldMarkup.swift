@@ -28,6 +28,8 @@ struct FieldMarkup {
     var stored: StoredFile?
     /// The instances to which the field can refer.
     var reference: ReferenceControl?
+    /// Whether the label is marked where the field may be left empty.
+    var marksOptional = true
     private let control: FieldControl
     /// The hint: the field's own, then that of the control.
     private let hint: String?
@@ -97,8 +99,8 @@ struct FieldMarkup {
     func appendLabelText(to html: inout HTML) {
         html.append(words: field.label)
         let canChange = options.isLive && field.rules.required != nil
-        guard field.canBeOptional, canChange || !row.live.isRequired, row.live.isEnabled,
-            !row.live.isReadOnly
+        guard marksOptional, field.canBeOptional, canChange || !row.live.isRequired,
+            row.live.isEnabled, !row.live.isReadOnly
         else { return }
         html.append(markup: " <span class=\"optional\"")
         html.flag("data-formwork-optional", canChange)

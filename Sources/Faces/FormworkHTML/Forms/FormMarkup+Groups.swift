@@ -123,7 +123,11 @@ extension FormMarkup {
     private func append(_ entry: EntryMarkup, in place: Place, to html: inout HTML) {
         entry.appendStart(
             isLive: options.isLive, isFocused: focus == .entry(entry.name), to: &html, context)
-        append(entry.list.rows, in: place, to: &html)
+        if entry.list.isTable {
+            for row in entry.list.rows { append(row, in: place, to: &html) }
+        } else {
+            append(entry.list.rows, in: place, to: &html)
+        }
         entry.appendButtons(isLive: options.isLive, to: &html, context)
         entry.appendEnd(to: &html)
     }

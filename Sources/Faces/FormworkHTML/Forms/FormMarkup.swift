@@ -48,14 +48,25 @@ struct FormMarkup {
 
     /// Appends rows at a place, one after the other.
     func append(_ rows: [RowDefinition], in place: Place, to html: inout HTML) {
-        for row in rows { append(row, in: place, to: &html) }
+        let amounts = AmountRows(rows)
+        for row in rows where !amounts.isCurrency(row) {
+            if let currency = amounts.currency(of: row) {
+                append(row, in: currency, at: place, to: &html)
+            } else {
+                append(row, in: place, to: &html)
+            }
+        }
     }
 
-    private func append(_ row: RowDefinition, in place: Place, to html: inout HTML) {
+    /// Appends a row at a place; the currency of an amount is not marked as optional by itself.
+    func append(
+        _ row: RowDefinition, in place: Place, isCurrency: Bool = false, to html: inout HTML
+    ) {
         guard let live = place.machine.liveRow(place.tag + row.tag) else { return }
         let shown = ShownRow(name: place.name + row.tag, live: live)
         switch row {
-        case .field(let field): append(field, shown, in: place, to: &html)
+        case .field(let field):
+            append(field, shown, in: place, isCurrency: isCurrency, to: &html)
         case .group(let group): append(group, shown, in: place, to: &html)
         case .repeatingGroup(let list): append(list, shown, in: place, to: &html)
         case .step(let step): append(step, shown, in: place, to: &html)
@@ -65,13 +76,15 @@ struct FormMarkup {
     }
 
     private func append(
-        _ field: FieldDefinition, _ row: ShownRow, in place: Place, to html: inout HTML
+        _ field: FieldDefinition, _ row: ShownRow, in place: Place, isCurrency: Bool,
+        to html: inout HTML
     ) {
         let errors = errors(of: row, label: field.label, in: place, to: &html)
         var markup = FieldMarkup(
             field: field, row: row, errors: errors,
             warnings: messages.warnings(about: row.name), options: options, context: context)
         markup.stored = files?[row.name]
+        markup.marksOptional = !isCurrency
         let tag = place.tag + field.tag
         if references.resource(at: tag) != nil {
             markup.reference = ReferenceControl(choices: references, tag: tag)

@@ -69,7 +69,7 @@ extension ResourceList: ViewModelFactory {
             items = try await context.store.fetch(selected).models
         }
         let values = items.map { definition.values(of: $0) }
-        return columns.reduce(into: [:]) { $0[$1.name] = $1.total(of: values) }
+        return columns.reduce(into: [:]) { $0.merge($1.totals(of: values)) { $1 } }
     }
 }
 

@@ -12,7 +12,7 @@ package struct TableColumn: Sendable {
     /// The names of the values that the store manages, in the order of a table.
     private static let managed = ["id", "createdAt", "updatedAt", "version"]
 
-    /// The columns of a table: those of some names, else all.
+    /// The columns of a table: those of some names with the currencies of amounts, else all.
     ///
     /// A field inside of a list or of a record of its own is in no table, nor is a file.
     static func columns<R: Resource>(of type: R.Type, named names: [String]) -> [TableColumn] {
@@ -21,7 +21,9 @@ package struct TableColumn: Sendable {
                 TableColumn(name: $0.fieldId.id, field: $0)
             }
             + managed.map { TableColumn(name: $0, field: nil) }
-        return names.isEmpty ? all : all.filter { names.contains($0.name) }
+        if names.isEmpty { return all }
+        let currencies = all.filter { names.contains($0.name) }.compactMap { $0.field?.currencyRow }
+        return all.filter { names.contains($0.name) || currencies.contains($0.name) }
     }
 
     /// The lines of instances, each with its line break.
