@@ -47,7 +47,7 @@ class TestJourney:
         keyboard.toggle("I agree that everybody here can read the plan")
         keyboard.follow("Submit plan", "button")
         expect(page.get_by_text("Your plan is submitted.")).to_be_visible()
-        for text in ("Solar roof", "Alexandria", "Welding", "Rosa", "Panels", "4,501"):
+        for text in ("Solar roof", "Alexandria", "Welding", "Rosa", "Panels", "€4,501.00"):
             expect(page.get_by_text(text).first).to_be_visible()
         assert plans.titles() == ["Solar roof"]
 
@@ -78,13 +78,13 @@ class TestJourney:
         keyboard.focus(re.compile("^(Leads|Designs)$"), "radio")
         keyboard.press("Space")
         keyboard.fill("Days of work", days)
-        keyboard.fill("Euros a day", rate)
+        keyboard.fill("Cost of a day", rate)
 
     def budget(self, page: Page, keyboard: Keyboard) -> None:
         expect(page.locator('output[data-formwork-value="teamCost"]')).to_have_text("4,501")
         keyboard.activate("Add a cost", "button")
         keyboard.fill("What it is for", "Panels")
-        keyboard.fill("Amount in euros", "1000")
+        keyboard.fill("Amount", "1000")
         expect(page.locator('output[data-formwork-value="total"]')).to_have_text("6,051.1")
 
 

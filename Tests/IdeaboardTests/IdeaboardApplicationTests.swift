@@ -120,10 +120,12 @@ import Testing
     }
 
     private func expectHarmless(_ page: String) {
+        // In the JSON of a live form nothing can end the element.
+        let page = page.replacing(/<script type="application\/json"[^>]*>[^<]*<\/script>/, with: "")
         for markup in ["<script>", "<img", "<b>", "' onfocus", "\"> <"] {
             #expect(!page.contains(markup), "\(markup)")
         }
-        #expect(page.components(separatedBy: "<title>").count == 2)
+        #expect(page.components(separatedBy: "<title").count == 2)
         #expect(page.components(separatedBy: "</html>").count == 2)
     }
 

@@ -61,7 +61,7 @@ import Testing
         #expect(page.status == .conflict)
         for part in [
             "id=\"conflicts\"", "Their &lt;title&gt;", "value=\"My &lt;title&gt;\"",
-            "href=\"#conflicts\"", "<title>Error: ",
+            "href=\"#conflicts\"", ">Error: ",
         ] { #expect(page.text.contains(part), "\(part)") }
         #expect(try await board.ideas() == [stored])
 

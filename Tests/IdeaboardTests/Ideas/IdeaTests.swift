@@ -26,7 +26,7 @@ import Testing
     @Test(
         "A budget needs a currency that has coins for it",
         arguments: [
-            ("1", nil, ["budget,currency withoutCurrency"]), ("1.5", .eur, []), ("1.55", .usd, []),
+            ("1", nil, ["currency required"]), ("1.5", .eur, []), ("1.55", .usd, []),
             ("1.50", .jpy, ["budget,currency tooPrecise"]), ("2.00", .jpy, []), ("0", .egp, []),
             ("1.555", .eur, ["budget fractionDigits"]),
             ("-1", .eur, ["budget minValue"]), ("1000000000", .eur, []),

@@ -53,11 +53,11 @@ import Testing
         let link = try #require(response.headers[.location])
         let page = await board.browser.open(link)
         for part in [
-            "Your plan is submitted.", "Solar &lt;roof&gt;", "Ada", "Welding", "1,000",
-            "1,100", "Alexandria", "Mar 31, 2030",
+            "Your plan is submitted.", "Solar &lt;roof&gt;", "Ada", "Welding", "€1,000.00",
+            "€1,100.00", "Alexandria", "Mar 31, 2030",
         ] { #expect(page.text.contains(part), "\(part)") }
         let list = await board.browser.open(Plans.List.path)
-        #expect(list.text.contains("Solar &lt;roof&gt;") && list.text.contains("1,100"))
+        #expect(list.text.contains("Solar &lt;roof&gt;") && list.text.contains("€1,100.00"))
         #expect(try await Self.plan(board).team[0].skills == [PlanSkill(name: "Welding", level: 5)])
     }
 
@@ -94,7 +94,8 @@ import Testing
         #expect((logo.name, logo.mediaType, logo.size) == ("Löwe.png", "image/png", 11))
         let page = await board.browser.open(try #require(response.headers[.location]))
         let source = try #require(
-            page.text.firstMatch(of: /<img height="48" alt="" src="([^"]*)"/)?.1)
+            page.text.firstMatch(
+                of: /<img height="48" alt="Solar &lt;roof&gt;: Logo" src="([^"]*)"/)?.1)
         let link = String(source).replacing("&amp;", with: "&")
         let picture = await board.browser.open(link, headers: [.accept: "image/webp,*/*;q=0.8"])
         #expect(picture.status == .ok)

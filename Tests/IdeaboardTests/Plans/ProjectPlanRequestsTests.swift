@@ -262,7 +262,7 @@ import Testing
         let list = await board.program.send(.get, Plans.path)
         #expect(try list.decoded(ResourceList<Plans>.self).items.map(\.id) == [id])
         let page = await board.browser.open("\(Plans.path)/\(id)?locale=de")
-        for text in ["Stadt", "Alexandria", "5.316,62"] {
+        for text in ["Stadt", "Alexandria", "5.316,62\u{A0}€"] {
             #expect(page.text.contains(text), "\(text)")
         }
     }

@@ -60,7 +60,7 @@ import Testing
         for line in [
             "  Title: Enter a title", "  Your name: Enter your name",
             "  E-mail address: Enter an e-mail address such as name@example.org",
-            "  Budget, Currency: Choose the currency of the budget",
+            "  Currency: Choose the currency of the budget",
         ] { #expect(english.errors.split(separator: "\n").contains(Substring(line)), "\(line)") }
 
         let values = ["--budget", "much", "--due-date", "2030-02-30"]

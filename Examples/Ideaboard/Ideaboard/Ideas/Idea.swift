@@ -12,10 +12,14 @@ import FormworkMacros
     @Field(.textArea, .required, .length(1...10_000), .hint) public var content: String
     /// The subject.
     @Field(.required) public var category: IdeaCategory?
-    /// The budget.
+    /// The budget, with no more digits than the currency has coins for.
     @Field(
         .min(0), .max(1_000_000_000), .fractionDigits(IdeaCurrency.maximumFractionDigits),
-        .currency(\.currency), .autocomplete(.transactionAmount), .hint)
+        .currency(\.currency), .autocomplete(.transactionAmount), .hint,
+        .valid("tooPrecise", related: ["currency"]) {
+            $0.currency != IdeaCurrency.jpy
+                || $0.budget == $0.budget.divided(by: 1, fractionDigits: 0)
+        })
     public var budget: ExactDecimal?
     /// The currency of the budget.
     @Field(.autocomplete(.transactionCurrency)) public var currency: IdeaCurrency?
@@ -29,23 +33,4 @@ import FormworkMacros
 
     /// The indexes of the list.
     public static var indexes: ModelIndexes { Ideas.indexes }
-}
-
-extension Idea {
-    /// Checks that a budget has a currency, and no more digits than the currency has coins for.
-    public func validateRules() -> [ValidationResult] {
-        guard let budget else { return [] }
-        guard let currency else { return [Self.wrongBudget("withoutCurrency")] }
-        // More digits than any currency has are reported by the field itself.
-        let tooMany = (currency.fractionDigits + 1)..<(IdeaCurrency.maximumFractionDigits + 1)
-        return tooMany.contains(budget.fractionDigits) ? [Self.wrongBudget("tooPrecise")] : []
-    }
-
-    private static func wrongBudget(_ code: String) -> ValidationResult {
-        let message = ValidationResult.Message(
-            fieldIds: ["budget", "currency"].map(FormFieldIdentifier.init(id:)),
-            message: .localized(key: "Idea.budget.validationMessages.\(code)"),
-            code: ViolationCode(rawValue: code))
-        return ValidationResult(status: .error, messages: [message])
-    }
 }

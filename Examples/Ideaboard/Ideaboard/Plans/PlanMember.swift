@@ -9,10 +9,11 @@ import FormworkMacros
     @Field(.radioGroup, .required) public var role: PlanRole?
     /// The days of work.
     @Field(.required, .range(1...1_000)) public var days: Int?
-    /// The cost of a day, in euros.
-    @Field(.required, .range(0...10_000), .fractionDigits(2)) public var dailyRate: ExactDecimal?
+    /// The cost of a day.
+    @Field(.required, .range(0...10_000), .fractionDigits(2), .currency("EUR"))
+    public var dailyRate: ExactDecimal?
     /// The cost of the member.
-    @Field(.computed { $0.days * $0.dailyRate }) public var cost: ExactDecimal?
+    @Field(.currency("EUR"), .computed { $0.days * $0.dailyRate }) public var cost: ExactDecimal?
     /// The skills.
     @Field(.count(0...5), .valid("twice") { .areDistinct($0.skills.name) })
     public var skills: [PlanSkill]
@@ -31,8 +32,9 @@ import FormworkMacros
 @FormModel public struct PlanItem {
     /// The purpose.
     @Field(.required, .maxLength(80)) public var label: String
-    /// The amount, in euros.
-    @Field(.required, .range(0...1_000_000), .fractionDigits(2)) public var amount: ExactDecimal?
+    /// The amount.
+    @Field(.required, .range(0...1_000_000), .fractionDigits(2), .currency("EUR"))
+    public var amount: ExactDecimal?
 }
 
 /// The role of a member in a team.

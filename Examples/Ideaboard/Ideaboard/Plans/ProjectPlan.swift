@@ -41,20 +41,23 @@ import FormworkMacros
     @Field(.count(1...8), .initialCount(1), .valid("twice") { .areDistinct($0.team.name) })
     public var team: [PlanMember]
     /// The cost of the team.
-    @Field(.computed { .sum($0.team.cost) }) public var teamCost: ExactDecimal?
+    @Field(.currency("EUR"), .computed { .sum($0.team.cost) }) public var teamCost: ExactDecimal?
     /// Costs beside those of the team.
     @Field(.count(0...20)) public var items: [PlanItem]
     /// The sum of the other costs.
-    @Field(.computed { .sum($0.items.amount) }) public var itemsTotal: ExactDecimal?
+    @Field(.currency("EUR"), .computed { .sum($0.items.amount) })
+    public var itemsTotal: ExactDecimal?
     /// A tenth of both, as a reserve.
-    @Field(.computed { ($0.teamCost + $0.itemsTotal).divided(by: 10, fractionDigits: 2) })
+    @Field(
+        .currency("EUR"),
+        .computed { ($0.teamCost + $0.itemsTotal).divided(by: 10, fractionDigits: 2) })
     public var contingency: ExactDecimal?
     /// The cost of the project.
-    @Field(.computed { $0.teamCost + $0.itemsTotal + $0.contingency })
+    @Field(.currency("EUR"), .computed { $0.teamCost + $0.itemsTotal + $0.contingency })
     public var total: ExactDecimal?
     /// The maximum cost of the project.
     @Field(
-        .min(0), .max(100_000_000), .fractionDigits(2), .hint,
+        .min(0), .max(100_000_000), .fractionDigits(2), .currency("EUR"), .hint,
         .valid("tooExpensive") { $0.total <= $0.costLimit })
     public var costLimit: ExactDecimal?
     /// The number of members.
