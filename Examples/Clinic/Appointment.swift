@@ -15,8 +15,9 @@ import FormworkMacros
     @Field(.maxLength(20), .visible { !$0.isFirstVisit }, .required { !$0.isFirstVisit })
     var insuranceNumber: String
     @Field(.textArea, .maxLength(2_000), .hint, .counter) var symptoms: String
-    @Field(.min(0), .max(1_000_000), .fractionDigits(2)) var fee: ExactDecimal?
-    @Field(.required(when: \.fee.isFilledIn)) var currency: Currency?
+    @Field(.min(0), .max(1_000_000), .fractionDigits(2), .currency(\.currency))
+    var fee: ExactDecimal?
+    @Field var currency: Currency?
     @Field(.count(0...10), .entries(.table)) var medicines: [Medicine]
     @Field(.computed { .sum($0.medicines.dose) }) var totalDose: ExactDecimal?
     @Field(.required) var consents: Bool

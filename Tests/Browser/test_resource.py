@@ -176,7 +176,7 @@ def test_chooses_columns_and_the_page_size_by_keyboard(silent: Windows, clinic: 
 def test_sums_what_is_found(silent: Windows, clinic: Clinic) -> None:
     page = silent.open_page()
     page.goto(f"{clinic.server}/appointments")
-    expect(page.get_by_text("Sum: 120.5")).to_be_visible()
+    expect(page.get_by_text("Sum: PLN 120.50")).to_be_visible()
 
 
 def test_changes_several_without_a_script(silent: Windows, own_clinic: Clinic) -> None:

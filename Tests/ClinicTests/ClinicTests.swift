@@ -41,8 +41,8 @@ import Testing
         let appointment = try await store.fetch(ModelQuery<Stored<Appointment>>()).models.first
         #expect(appointment?.totalDose == ExactDecimal("7.5"))
         for (language, texts) in [
-            ("en", ["Anna Nowak", "Cardiology", "Total dose", "Mar 1, 2027"]),
-            ("pl", ["Anna Nowak", "Kardiologia", "Łączna dawka", "1 mar 2027"]),
+            ("en", ["Anna Nowak", "Cardiology", "Total dose", "Mar 1, 2027", "PLN\u{A0}120.50"]),
+            ("pl", ["Anna Nowak", "Kardiologia", "Łączna dawka", "1 mar 2027", "120,50\u{A0}zł"]),
         ] {
             let shown = try await send(.get, page, language: language)
             let text = String(decoding: shown.body, as: UTF8.self)
