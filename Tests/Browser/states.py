@@ -58,7 +58,7 @@ def fill(page: Page, **texts: str) -> None:
 def submit(page: Page) -> Response:
     """Presses the button of the form that is shown, and gives the answer."""
     with page.expect_navigation() as navigation:
-        page.click("main form[method=post] [type=submit]")
+        page.click("main form[method=post] .form-buttons [type=submit]")
     return navigation.value
 
 

@@ -60,7 +60,7 @@ def test_reads_what_the_language_writes(
 def test_refuses_what_could_be_meant_otherwise(silent: Windows, board: Ideas) -> None:
     page = open_form(silent, board, "de")
     page.fill("#field-budget", "1.5")
-    assert submit(page).status == 422
+    page.click(".form-buttons [type=submit]")
     expect(page.locator("#error-budget")).to_contain_text(
         "Geben Sie das Budget als Zahl ein, zum Beispiel 1.234,56"
     )
