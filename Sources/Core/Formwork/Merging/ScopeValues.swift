@@ -42,7 +42,7 @@ final class ScopeValues {
     func values(named names: [String]) -> [String: FieldValue] {
         names.reduce(into: [:]) { values, name in
             let end = name.split(separator: ".").last ?? ""
-            values[String(end)] = fields[name]?.value ?? .none
+            values[String(end)] = fields[name]?.value ?? FieldValue.none
         }
     }
 
