@@ -80,6 +80,14 @@ import Testing
         let store = try directory.store([SearchedBadge.self])
         #expect(try await found("n2100", in: store) == ["n2100"])
         #expect(try await found("n1", in: store).count == 20)
+        let memory = try await directory.otherProgram().read {
+            try Int.fetchOne(
+                $0,
+                sql: """
+                    SELECT v FROM "formwork_ConformanceBadge._search_config" WHERE k = 'hashsize'
+                    """)
+        }
+        #expect(memory == 1 << 20)
     }
 
     @Test("A row of another program is found once the store writes or is opened")

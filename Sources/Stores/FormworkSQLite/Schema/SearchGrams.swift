@@ -11,16 +11,18 @@ enum SearchGrams {
 
     /// Returns the different grams of a text, separated by spaces.
     static func document(of text: String) -> String {
-        var known: Set<[UInt32]> = []
+        var known: Set<UInt64> = []
         var document = String.UnicodeScalarView()
         for word in text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace) {
-            let scalars = Array(word)
+            let scalars = word.map(tokenScalar)
             for start in scalars.indices {
-                for end in (start + 1)...min(start + longest, scalars.count) {
-                    let gram = scalars[start..<end]
-                    guard known.insert(gram.map(\.value)).inserted else { continue }
+                // Three scalars have 63 bits.
+                var gram: UInt64 = 0
+                for end in start..<min(start + longest, scalars.count) {
+                    gram = gram << 21 | UInt64(scalars[end].value + 1)
+                    guard known.insert(gram).inserted else { continue }
                     if !document.isEmpty { document.append(" ") }
-                    document.append(contentsOf: gram.map(tokenScalar))
+                    document.append(contentsOf: scalars[start...end])
                 }
             }
         }
@@ -43,8 +45,14 @@ enum SearchGrams {
 
     /// The scalar, or one for private use if it would end a token.
     private static func tokenScalar(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-        guard scalar.isASCII, !scalar.properties.isAlphabetic, scalar.properties.numericType == nil
-        else { return scalar }
+        guard scalar.isASCII, !scalar.isLetterOrDigit else { return scalar }
         return Unicode.Scalar(0xE000 + scalar.value) ?? scalar
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the scalar is a letter or digit of ASCII.
+    fileprivate var isLetterOrDigit: Bool {
+        ("a"..."z").contains(self) || ("A"..."Z").contains(self) || ("0"..."9").contains(self)
     }
 }
