@@ -171,4 +171,79 @@ import Testing
         query.search = nil
         #expect(try Self.cost(query, store).page.rows.first?[.createdAt].text == "00002500")
     }
+
+    /// The ideas of which the first half, in the order of their creation, has a word.
+    private static func ancients(
+        _ count: Int, _ createdAt: String = "createdAt"
+    ) throws -> (DatabaseQueue, ModelTable) {
+        let store = try database(count)
+        try store.0.write { database in
+            try database.execute(
+                sql: """
+                    UPDATE ConformanceIdea SET createdAt = \(createdAt),
+                    content = iif(rowid <= ?, 'ancient', content)
+                    """, arguments: [count / 2])
+            try store.1.searchIndex?.refresh(database)
+        }
+        return store
+    }
+
+    private static func ancient(_ direction: SortDirection) -> ModelQuery<ConformanceIdea> {
+        ModelQuery(
+            search: "ancient",
+            searchedFields: ConformanceIdea.indexes.search.map { FormFieldIdentifier(id: $0) },
+            sort: [ModelSort(column: "createdAt", direction: direction)])
+    }
+
+    @Test("Hits at the other end of the order of creation cost as much as those at its start")
+    func otherEnd() throws {
+        let (few, many) = (try Self.ancients(6_000), try Self.ancients(18_000))
+        let near = try Self.cost(Self.ancient(.ascending), few)
+        var query = Self.ancient(.descending)
+        #expect(try Self.cost(query, few).steps <= near.steps * 3 / 2)
+        let far = try Self.cost(query, many)
+        #expect(far.steps <= near.steps * 3 / 2)
+        #expect(far.page.rows.first?[.createdAt].text == "00009000")
+        #expect(far.statements <= 4)
+        query.pagination = Pagination(page: 2, size: 20, from: far.page.next)
+        let second = try Self.cost(query, many)
+        #expect(second.steps <= near.steps * 2)
+        #expect(second.page.rows.first?[.createdAt].text == "00008980")
+        #expect(second.statements <= 4)
+    }
+
+    @Test(
+        "The pages of a search are those of the order, whether rows are added in it or not",
+        arguments: [
+            "printf('%08d', rowid + rowid * 7 % 5)", "printf('%08d', rowid / 4)",
+            "printf('%08d', 9999 - rowid)", "printf('%08d', rowid + rowid % 97)",
+        ])
+    func pages(_ createdAt: String) throws {
+        let store = try Self.ancients(2_400, createdAt)
+        for direction in [SortDirection.ascending, .descending] {
+            let expected = try store.0.read { database in
+                try String.fetchAll(
+                    database,
+                    sql: """
+                        SELECT id FROM ConformanceIdea WHERE content = 'ancient'
+                        ORDER BY createdAt \(direction.sql()), id \(direction.sql())
+                        """)
+            }
+            var query = Self.ancient(direction)
+            var (found, position): ([String?], PagePosition?) = ([], nil)
+            repeat {
+                query.pagination = Pagination(maxResults: 190, from: position)
+                let page = try Self.cost(query, store).page
+                found += page.rows.map { $0[.id].text }
+                position = page.next
+                if let previous = page.previous {
+                    query.pagination = Pagination(maxResults: 50, from: previous)
+                    let former = try Self.cost(query, store).page.rows.map { $0[.id].text }
+                    let start = found.count - page.rows.count
+                    #expect(former == found[..<start].suffix(50))
+                }
+            } while position != nil
+            #expect(found == expected)
+        }
+    }
 }

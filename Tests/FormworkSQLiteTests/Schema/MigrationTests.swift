@@ -87,7 +87,11 @@ import Testing
             try String.fetchAll(
                 database, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
         }
-        #expect(tables == ["Note", "formwork_schema", "formwork_submissions", "sqlite_sequence"])
+        #expect(
+            tables == [
+                "Note", "formwork_Note._order", "formwork_schema", "formwork_submissions",
+                "sqlite_sequence",
+            ])
     }
 
     @Test("A field of another kind than its column is refused, naming the column")

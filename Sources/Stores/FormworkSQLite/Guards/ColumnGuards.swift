@@ -65,6 +65,7 @@ struct ColumnGuards {
                 SELECT name, sql FROM sqlite_master
                 WHERE type = 'trigger' AND tbl_name = ? COLLATE NOCASE AND name GLOB 'formwork_*'
                 AND name NOT GLOB 'formwork_*._search.rows.*'
+                AND name NOT GLOB 'formwork_*._order.*'
                 """,
             arguments: [table.name])
         return Dictionary(uniqueKeysWithValues: rows.map { ($0["name"], $0["sql"]) })

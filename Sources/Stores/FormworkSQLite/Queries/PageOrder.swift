@@ -16,14 +16,19 @@ struct PageOrder: Sendable {
     /// The name of the property that is most significant.
     let firstColumn: String?
 
+    /// The direction in which the rows are read, if they are in the order of their creation.
+    let creation: SortDirection?
+
     /// The columns with a row's value in the order, to find its place again: one, or none for an
     /// order without positions.
     private let key: String?
     private let sort: [ModelSort]
+    private let position: PagePosition?
 
     /// - Throws: `unknownColumn` if the query names a property that is no column.
     init<M: StoredModel>(_ query: ModelQuery<M>, of table: ModelTable) throws(ModelStoreError) {
         let position = query.position
+        self.position = position
         let isReversed = position?.side == .before
         let first = query.sort.first?.direction ?? .ascending
         var terms: [String] = []
@@ -37,6 +42,9 @@ struct PageOrder: Sendable {
         terms.append("\"id\" \(first.sql(isReversed))")
         sql = terms.joined(separator: ", ")
         (sort, firstColumn, self.isReversed) = (query.sort, query.sort.first?.column, isReversed)
+        let isByCreation = sort.map(\.column) == [SystemColumn.createdAt.name]
+        let isAscending = (first == .ascending) != isReversed
+        creation = isByCreation ? (isAscending ? .ascending : .descending) : nil
         key =
             switch columns.count {
             case 0: "NULL"
@@ -57,6 +65,27 @@ struct PageOrder: Sendable {
     func position(_ side: PagePosition.Side, of row: ModelRow) -> PagePosition? {
         guard key != nil, let id = row[.id].text, let value = row.orderValue else { return nil }
         return PagePosition(side, sort: sort.first, value: value, id: id)
+    }
+
+    /// The condition for the numbers of the rows behind the position in the order of the creation,
+    /// and of some before it: no two rows in the wrong order are further apart than the span.
+    ///
+    /// `nil` without a position.
+    func numberBound(of table: ModelTable) -> SQLCondition? {
+        guard let position, let creation, let value = position.value.databaseValue else {
+            return nil
+        }
+        let isAscending = creation == .ascending
+        let (behind, before, end) =
+            isAscending ? (">=", "<=", -Int64.max) : ("<=", ">=", .max)
+        return SQLCondition(
+            """
+            rowid \(behind) coalesce((SELECT rowid \(isAscending ? "-" : "+") \
+            \(CreationOrder(table: table.name).span) \
+            FROM \(table.name.quotedName) WHERE "deletedAt" IS NULL \
+            AND ("createdAt", "id") \(before) (?, ?) \
+            ORDER BY "createdAt" \(creation.sql(true)), "id" \(creation.sql(true)) LIMIT 1), \(end))
+            """, [value, position.id.databaseValue])
     }
 
     /// A missing value comes before all others.
@@ -98,7 +127,8 @@ extension PagePosition.Value {
 }
 
 extension SortDirection {
-    fileprivate func sql(_ isReversed: Bool) -> String {
+    /// The word of the direction, or of the opposite one.
+    func sql(_ isReversed: Bool = false) -> String {
         (self == .ascending) != isReversed ? "ASC" : "DESC"
     }
 }

@@ -5,8 +5,9 @@ import GRDB
 ///
 /// An index has the rows of a list without conditions, or with one filter, in the list's order: the
 /// page is read in it. Otherwise the rows that meet the conditions are looked for first. A few are
-/// sorted. Of many the page is picked by reading the list in its order and testing its rows, as long
-/// as they are not too many.
+/// sorted. Of many that have the words of a search, the full-text index finds the latest or the
+/// earliest first, as long as rows are numbered as they are created. Otherwise the page is picked by
+/// reading the list in its order and testing its rows, as long as they are not too many.
 struct PageStatements: Sendable {
     /// The maximum number of rows that are sorted for one page.
     static let maximumSortedRows = Pagination.maximumCountedTotal
@@ -14,13 +15,13 @@ struct PageStatements: Sendable {
     /// The maximum number of rows that are tested in the order of the list, for one page.
     static let maximumTestedRows = 2_500
 
-    private let table: ModelTable
-    private let order: PageOrder
-    private let filters: [FilterStatement]
-    private let search: SearchStatement?
-    private let pagination: Pagination
-    private let isLiving: Bool
-    private let start: Int
+    let table: ModelTable
+    let order: PageOrder
+    let filters: [FilterStatement]
+    let search: SearchStatement?
+    let pagination: Pagination
+    let isLiving: Bool
+    let start: Int
 
     /// Whether the page begins where the list does.
     private let isFirst: Bool
@@ -51,14 +52,21 @@ struct PageStatements: Sendable {
             return try page(rows(among: selected, database), database) { try count(database) }
         }
         let found = try first(Self.maximumSortedRows + 1, database)
-        if found.count <= Self.maximumSortedRows {
-            return try page(rows(among: Self.numbered(found), database), database) { found.count }
+        let isComplete = found.numbers.count <= Self.maximumSortedRows
+        if let numbers = try isComplete ? found.numbers : nearest(found, database) {
+            return try page(rows(among: Self.numbered(numbers), database), database) {
+                found.numbers.count
+            }
         }
         let tested = try rows(testing: Self.maximumTestedRows, database)
         let isFull = tested.count > pagination.maxResults
-        return try page(
-            isFull ? tested : rows(among: allConditions, database), database
-        ) { found.count }
+        let rows = try isFull ? tested : rows(among: remaining(database), database)
+        return try page(rows, database) { found.numbers.count }
+    }
+
+    /// The condition for the rows of the page, if it was not full before.
+    private func remaining(_ database: Database) throws -> SQLCondition {
+        try nearestFiltered(database).map(Self.numbered) ?? allConditions
     }
 
     /// Whether an index has the selected rows in the list's order.
@@ -78,7 +86,7 @@ struct PageStatements: Sendable {
     }
 
     /// The rows that meet the filters.
-    private var selected: SQLCondition { .all([state] + filters.map(\.condition)) }
+    var selected: SQLCondition { .all([state] + filters.map(\.condition)) }
 
     /// The rows that meet the filters and have the words.
     private var allConditions: SQLCondition {
@@ -90,8 +98,8 @@ struct PageStatements: Sendable {
         return .all([selected] + [candidates, search.condition(of: row)].compactMap { $0 })
     }
 
-    private var name: String { table.name.quotedName }
-    private var row: String { "\(name).rowid" }
+    var name: String { table.name.quotedName }
+    var row: String { "\(name).rowid" }
 
     private static func numbered(_ rows: [Int64]) -> SQLCondition {
         let list = "[\(rows.map(String.init).joined(separator: ","))]"
@@ -114,40 +122,26 @@ extension PageStatements {
             statement, arguments: StatementArguments(selected.arguments)) ?? 0
     }
 
-    /// The numbers of the first rows that meet all conditions, in no order.
-    private func first(_ limit: Int, _ database: Database) throws -> [Int64] {
-        guard let search else {
-            return try numbers(
-                "SELECT rowid FROM \(name)", selected, limit, database)
+    /// The first rows that meet all conditions.
+    private func first(_ limit: Int, _ database: Database) throws -> FoundRows {
+        func rows(_ condition: SQLCondition) throws -> FoundRows {
+            FoundRows(numbers: try numbers(meeting: condition, limit, database))
         }
+        guard let search else { return try rows(selected) }
         // Few rows of a filter are tested sooner than the many that have a word.
-        let few =
-            filters.isEmpty
-            ? nil
-            : try numbers(
-                "SELECT rowid FROM \(name)", selected, limit, database)
+        let few = filters.isEmpty ? nil : try numbers(meeting: selected, limit, database)
         if let few, few.count < limit {
-            return try numbers(
-                "SELECT rowid FROM \(name)",
-                .all([Self.numbered(few), search.condition(of: row)]), limit, database)
+            return try rows(.all([Self.numbered(few), search.condition(of: row)]))
         }
-        guard let candidates = search.candidates else {
-            return try numbers("SELECT rowid FROM \(name)", allConditions, limit, database)
-        }
-        let join = filters.isEmpty ? "" : " CROSS JOIN \(name) ON \(row) = formwork_row"
-        let conditions = SQLCondition.all(
-            [search.condition(of: "formwork_row")] + (filters.isEmpty ? [] : [selected]))
-        return try numbers(
-            "SELECT formwork_row FROM (\(candidates.rows.sql))\(join)",
-            SQLCondition(conditions.sql, candidates.rows.arguments + conditions.arguments), limit,
-            database)
+        guard let candidates = search.candidates else { return try rows(allConditions) }
+        return try self.rows(of: candidates, limit, database)
     }
 
     private func numbers(
-        _ selection: String, _ condition: SQLCondition, _ limit: Int, _ database: Database
+        meeting condition: SQLCondition, _ limit: Int, _ database: Database
     ) throws -> [Int64] {
         let statement = try database.cachedStatement(
-            sql: "\(selection) WHERE \(condition.sql) LIMIT \(limit)")
+            sql: "SELECT rowid FROM \(name) WHERE \(condition.sql) LIMIT \(limit)")
         return try Int64.fetchAll(
             statement, arguments: StatementArguments(condition.arguments))
     }

@@ -22,6 +22,7 @@ struct Migration {
             changes += try bringUp(table, database)
             changes += try UniqueIndexes(table: table).install(database)
             try ListIndexes(table: table).install(database)
+            try CreationOrder(table: table.name).install(database)
             try ColumnGuards(table: table).install(database)
             try SearchIndex.install(for: table, database)
         }
