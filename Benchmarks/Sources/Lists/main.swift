@@ -2,15 +2,19 @@ import Formwork
 import FormworkSQLite
 import Foundation
 
-// Prints the time of each list of few and of many articles, in milliseconds.
+// Prints the time of each list of few and of many articles, in milliseconds. Files in a directory
+// that is given as an argument are kept, and measured again without being filled.
 
 let sizes = CommandLine.arguments.dropFirst().compactMap { Int($0) }
 let counts = sizes.isEmpty ? [10_000, 1_000_000] : sizes
 let turns = 100
 
-let directory = FileManager.default.temporaryDirectory.appending(path: "lists-\(UUID())")
+let given = CommandLine.arguments.dropFirst().first { Int($0) == nil }
+let directory =
+    given.map { URL(fileURLWithPath: $0) }
+    ?? FileManager.default.temporaryDirectory.appending(path: "lists-\(UUID())")
 try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-defer { try? FileManager.default.removeItem(at: directory) }
+defer { if given == nil { try? FileManager.default.removeItem(at: directory) } }
 
 /// The times of a list, in milliseconds, from the shortest to the longest.
 func measure(_ query: (Int) -> ModelQuery<Article>, _ articles: Articles) async throws -> [Double] {
@@ -35,7 +39,7 @@ func format(_ number: Double) -> String {
 var table: [String: [[Double]]] = [:]
 for count in counts {
     let articles = try Articles(count: count, in: directory)
-    print("\(count) articles, indexed in \(articles.indexing)")
+    print("\(count) articles, written in \(articles.writing), indexed in \(articles.indexing)")
     for (name, query) in Queries(count: count).all {
         table[name, default: []].append(try await measure(query, articles))
     }

@@ -30,7 +30,8 @@ extension PageStatements {
                 """)
         var found = FoundRows()
         let cursor = try Row.fetchCursor(
-            statement, arguments: StatementArguments(
+            statement,
+            arguments: StatementArguments(
                 rows.arguments + tests.arguments + [limit.databaseValue]))
         while let row = try cursor.next() {
             found.numbers.append(row[0])
