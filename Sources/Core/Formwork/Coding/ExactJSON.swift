@@ -14,7 +14,8 @@ struct ExactJSON: Codable {
         if let elements = try? container.decode([ExactJSON].self) {
             value = .array(elements.map(\.value))
         } else if let members = try? container.decode([String: ExactJSON].self) {
-            value = .object(JSONObject(members.mapValues(\.value)))
+            let ordered = members.mapValues(\.value).sorted { $0.key < $1.key }
+            value = .object(JSONObject(ordered))
         } else if let decimal = try? container.decode(Decimal.self) {
             value = .number("\(decimal)")
         } else {
