@@ -1,4 +1,5 @@
 public import Formwork
+import Foundation
 
 extension ResourceItem: HTMLView {
     /// The values of the instance in sections, and what can be done with it.
@@ -25,13 +26,16 @@ extension ResourceItem: HTMLView {
 
     /// The times of the insertion and of the last write, in a list of their own.
     private func times(_ context: HTMLContext) -> HTML {
-        let times = [("createdAt", item.createdAt), ("updatedAt", item.updatedAt)]
-        return HTMLDescriptionList(
-            times.map { name, time in
-                let time = LocalizableDate(time, style: .dayAndMinute)
-                return (context.text(texts[name]), "\(context.text(time))")
-            }
-        ).html(context)
+        let created = description("createdAt", item.createdAt, context)
+        let updated = description("updatedAt", item.updatedAt, context)
+        return HTMLDescriptionList([created, updated]).html(context)
+    }
+
+    private func description(
+        _ name: String, _ time: Date, _ context: HTMLContext
+    ) -> (term: String, description: HTML) {
+        let time = context.text(LocalizableDate(time, style: .dayAndMinute))
+        return (context.text(texts[name]), "\(time)")
     }
 
     /// The links to the forms that the resource has: change, copy, delete.

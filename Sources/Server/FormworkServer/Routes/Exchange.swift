@@ -268,12 +268,16 @@ extension Exchange {
             of: services.site, languages: languages.locales, currentLink: incoming.link, context)
         let document = HTMLDocument(page: page, layout: layout, context: context)
         var response = OutgoingResponse.html(document.text, status: status)
-        if page.runsForms {
-            response.headers[.contentSecurityPolicy] = SecurityHeaders.contentSecurityPolicyOfForms
-        } else if page.usesPageScripts(context) {
-            response.headers[.contentSecurityPolicy] = SecurityHeaders.contentSecurityPolicyOfPages
+        if let policy = policy(of: page, context) {
+            response.headers[.contentSecurityPolicy] = policy
         }
         return response
+    }
+
+    /// The content security policy of a page with scripts; `nil` for any other.
+    private func policy(of page: HTMLPage, _ context: HTMLContext) -> String? {
+        if page.runsForms { return SecurityHeaders.contentSecurityPolicyOfForms }
+        return page.usesPageScripts(context) ? SecurityHeaders.contentSecurityPolicyOfPages : nil
     }
 }
 

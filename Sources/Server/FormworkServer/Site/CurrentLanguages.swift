@@ -10,7 +10,7 @@ final class CurrentLanguages: Sendable {
     private let store: any LocalizationStore
     private let pseudoLocales: [Locale]
     private let timeZone: TimeZone
-    private let known: Mutex<(locales: [Locale], languages: Languages)>
+    private let known: Mutex<Languages>
 
     init(
         _ store: any LocalizationStore, pseudoLocales: Bool = false, timeZone: TimeZone = .gmt
@@ -18,12 +18,8 @@ final class CurrentLanguages: Sendable {
         self.store = store
         self.timeZone = timeZone
         self.pseudoLocales = pseudoLocales ? PseudoLocale.allCases.map { $0.locale } : []
-        let locales = store.locales
-        known = Mutex(
-            (
-                locales,
-                Languages(store, locales: locales + self.pseudoLocales, timeZone: timeZone)
-            ))
+        let locales = store.locales + self.pseudoLocales
+        known = Mutex(Languages(store, locales: locales, timeZone: timeZone))
     }
 
     /// The languages now.
@@ -31,14 +27,12 @@ final class CurrentLanguages: Sendable {
     /// It compares the locales of the store with those of the last request, which is cheap while
     /// nothing changes.
     var value: Languages {
-        let locales = store.locales
+        let locales = store.locales + pseudoLocales
         return known.withLock { known in
             if known.locales != locales {
-                let languages = Languages(
-                    store, locales: locales + pseudoLocales, timeZone: timeZone)
-                known = (locales, languages)
+                known = Languages(store, locales: locales, timeZone: timeZone)
             }
-            return known.languages
+            return known
         }
     }
 }

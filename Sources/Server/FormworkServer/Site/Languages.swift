@@ -38,10 +38,9 @@ struct Languages: Sendable {
 
     /// A localizer for each language that reports what is missing to an observer.
     func localizers(reportingTo reporter: MissingTranslationReporter) -> [Localizer] {
-        locales.filter { PseudoLocale(LanguageTag($0)) == nil }
-            .map {
-                Localizer(locale: $0, store: store, timeZone: timeZone, reporter: reporter)
-            }
+        locales.filter { PseudoLocale(LanguageTag($0)) == nil }.map { locale in
+            Localizer(locale: locale, store: store, timeZone: timeZone, reporter: reporter)
+        }
     }
 
     /// The localizer for a reader.

@@ -35,7 +35,7 @@ struct CreationOrder: Sendable {
 // MARK: Schema
 
 extension CreationOrder {
-    /// Makes the triggers that are missing, and measures the span anew if there are any.
+    /// Makes the triggers that are missing, and measures the span again if there are any.
     func install(_ database: Database) throws {
         let existing = try Row.fetchAll(
             database,
