@@ -6,7 +6,7 @@ import HTTPTypes
 import Testing
 
 /// Amounts of money in the pages and files of a resource.
-@Suite struct ResourceAmountTests {
+@Suite struct FormRowCurrencyTests {
     private let offers = OfferStore()
 
     @Test("A page shows an amount with its currency as one value, and no digit is lost")

@@ -4,7 +4,7 @@ import Testing
 @testable import FormworkState
 
 @Suite("The coding of snapshots")
-struct SnapshotCodingTests {
+struct SnapshotEncoderTests {
     private struct Point: Hashable, Codable {
         var x: Int
         var y: Double

