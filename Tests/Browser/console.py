@@ -7,13 +7,16 @@ from playwright.sync_api import ConsoleMessage, Dialog, Page, Response
 # What Chromium itself says about an answer whose status is that of a mistake: of a page, or of a
 # form that a script sent.
 STATUS = re.compile(r"Failed to load resource: the server responded with a status of 4\d\d ")
+# What it says about the engine of a live form in a window without script.
+UNUSED = re.compile(r"The resource \S+\.wasm was preloaded using link preload but not used ")
 
 
 class Console:
     """Everything that one page complained about since it was opened."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, *, java_script: bool = True) -> None:
         self.complaints: list[str] = []
+        self._java_script = java_script
         self._documents: set[str] = set()
         page.on("response", self._remember)
         page.on("console", self._read)
@@ -30,6 +33,8 @@ class Console:
 
     def _read(self, message: ConsoleMessage) -> None:
         if message.type not in ("error", "warning"):
+            return
+        if not self._java_script and UNUSED.match(message.text):
             return
         place = message.location.get("url", "")
         if not (STATUS.match(message.text) and place in self._documents):

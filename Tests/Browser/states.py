@@ -120,7 +120,7 @@ def saving_what_is_gone(page: Page, boards: Boards) -> Response | None:
     identifier = boards.full.add()
     page.goto(boards.full.address("edit", identifier))
     boards.full.remove(identifier)
-    return submit(page)
+    return send(page)
 
 
 def forged(page: Page, boards: Boards) -> Response | None:
@@ -138,7 +138,7 @@ def too_large(page: Page, boards: Boards) -> Response | None:
         Object.assign(padding, {type: "hidden", name: "padding", value: "x".repeat(2 ** 21)});
         document.querySelector("main form").append(padding);
     }""")
-    return submit(page)
+    return send(page)
 
 
 def feedback_with_errors(page: Page, boards: Boards) -> Response | None:

@@ -40,7 +40,7 @@ def expect_fit_at_every_size(
 def test_controls_are_large_enough_to_hit(silent: Windows, boards: Boards, name: str) -> None:
     page = silent.open_page(viewport=(320, 640))
     state_named(name).open(page, boards)
-    controls = page.locator("main :is(button, .button, select, input:not([type=hidden]))")
+    controls = page.locator("main :is(button:not([aria-hidden]), .button, select, input:not([type=hidden]))")
     for control in controls.locator("visible=true").all():
         size = box(control)
         assert size["height"] >= 24 and size["width"] >= 24, control.evaluate("it => it.outerHTML")

@@ -41,12 +41,12 @@ class Windows:
         )
         context.set_default_timeout(PATIENCE)
         self._contexts.append(context)
-        return self.open_tab(context)
+        return self.open_tab(context, java_script=java_script)
 
-    def open_tab(self, context: BrowserContext) -> Page:
+    def open_tab(self, context: BrowserContext, *, java_script: bool = True) -> Page:
         """One more page that shares everything with the others of its context."""
         page = context.new_page()
-        self._consoles.append(Console(page))
+        self._consoles.append(Console(page, java_script=java_script))
         return page
 
     def expect_silence(self) -> None:
