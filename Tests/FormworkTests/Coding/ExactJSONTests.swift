@@ -18,6 +18,13 @@ import Testing
         #expect(try read.value == JSONValue(Array(text.utf8)))
     }
 
+    @Test("A number that would be lost is an error", arguments: ["1e200", "-1e200"])
+    func range(digits: String) {
+        #expect(throws: EncodingError.self) {
+            try JSONEncoder().encode(ExactJSON(.number(digits)))
+        }
+    }
+
     @Test("Integers are integers for a field, other numbers text, and members are ordered by name")
     func fieldValue() throws {
         let json = try JSONValue(Array(#"{"b":[1,2.50,1e2],"a":null}"#.utf8))

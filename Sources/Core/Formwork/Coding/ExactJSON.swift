@@ -28,8 +28,20 @@ struct ExactJSON: Codable {
         switch value {
         case .array(let elements): try container.encode(elements.map { ExactJSON($0) })
         case .object(let object): try container.encode(object.byName.mapValues { ExactJSON($0) })
-        case .number(let digits): try container.encode(Decimal(string: digits))
+        case .number(let digits): try container.encode(decimal(digits, in: container))
         case .null, .boolean, .text: try container.encode(value)
         }
+    }
+
+    /// The number of some digits; an error for one beyond those of a `Decimal`, which would be lost.
+    private func decimal(
+        _ digits: String, in container: any SingleValueEncodingContainer
+    ) throws -> Decimal {
+        if let decimal = Decimal(string: digits), decimal.isFinite { return decimal }
+        throw EncodingError.invalidValue(
+            digits,
+            EncodingError.Context(
+                codingPath: container.codingPath,
+                debugDescription: "The number \(digits) is too large or too small for a Decimal."))
     }
 }
