@@ -20,9 +20,9 @@ extension SQLiteStore: ModelStore {
     /// - Complexity: Of a list that is declared (`StoredModel.indexes`), linear in the length of the page
     ///   and, without a position, in the number of index entries before it. A page of many instances
     ///   that are searched or filtered, and few of which are near it in the order, is linear in their
-    ///   number, but not that of a search in the order of `createdAt`. Words that many instances have,
-    ///   but few together, take a time linear in the number that have them. What is not declared is
-    ///   linear in the number of living instances.
+    ///   number, but not that of a search without filters in the order of `createdAt`. Words that many
+    ///   instances have, but few together, take a time linear in the number that have them. What is
+    ///   not declared is linear in the number of living instances.
     public func fetch<M: StoredModel>(
         _ query: ModelQuery<M>
     ) async throws(ModelStoreError) -> ModelPage<M> {
