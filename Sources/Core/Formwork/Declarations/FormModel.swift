@@ -73,8 +73,8 @@ extension FormModel {
     ///
     /// - Precondition: The property is stored and has a row.
     public static func row(_ property: PartialKeyPath<Self>) -> FormRow {
-        let name = propertyNames()[property]
-        guard let row = propertyRows.first(where: { $0.id == name }) else {
+        guard let name = propertyNames()[property], let row = PropertyRows.of(Self.self)[name]
+        else {
             preconditionFailure("\(Self.self) has no row for \(property): `@Field` declares one.")
         }
         return row

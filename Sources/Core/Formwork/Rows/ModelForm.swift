@@ -137,7 +137,7 @@ package final class ModelForm: Sendable {
     }
 
     /// The field of a tag in a live form.
-    func field(at tag: String) -> (any FormFieldBase)? {
+    package func field(at tag: String) -> (any FormFieldBase)? {
         if case .field(let field) = row(at: tag) { field } else { nil }
     }
 
