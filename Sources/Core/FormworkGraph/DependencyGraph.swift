@@ -94,7 +94,9 @@ extension DependencyGraph {
     public func levels() throws(DependencyCycle) -> [Int32] {
         var levels = [Int32](repeating: 0, count: nodeCount)
         var openInputs = inputCounts
-        var ready = (0..<Int32(nodeCount)).filter { openInputs[Int($0)] == 0 }
+        var ready: [Int32] = []
+        ready.reserveCapacity(nodeCount)
+        for node in 0..<Int32(nodeCount) where openInputs[Int(node)] == 0 { ready.append(node) }
         var position = 0
         while position < ready.count {
             let node = ready[position]

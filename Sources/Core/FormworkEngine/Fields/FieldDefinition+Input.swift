@@ -36,10 +36,16 @@ extension FieldDefinition {
     ///     text, whatever the format is.
     /// - Returns: the value, `FieldValue.none` for no text, or `nil` for bad input.
     public func value(readFrom texts: [String], format: ValueFormat) -> FieldValue? {
-        let format = isTyped ? format : .canonical
+        guard let text = texts.first else { return emptyValue }
         guard !isMultiple else { return list(readFrom: texts, format: format) }
-        let value = valueKind.value(readFrom: texts.first ?? "", format: format)
-        return value == FieldValue.none && valueKind == .boolean ? .boolean(false) : value
+        let value = element(readFrom: text, format: format)
+        return value == FieldValue.none ? emptyValue : value
+    }
+
+    /// The value of the field when there is no text.
+    var emptyValue: FieldValue {
+        if isMultiple { return .list([]) }
+        return valueKind == .boolean ? .boolean(false) : .none
     }
 
     /// One element that cannot be read makes the whole list bad input.
@@ -47,12 +53,16 @@ extension FieldDefinition {
         var elements: [FieldValue] = []
         elements.reserveCapacity(texts.count)
         for text in texts {
-            guard let value = valueKind.value(readFrom: text, format: format) else {
-                return nil
-            }
+            guard let value = element(readFrom: text, format: format) else { return nil }
             elements.append(value)
         }
         return .list(elements)
+    }
+
+    /// Reads one text; two calls, because a format that is chosen is a copy of a dozen texts.
+    private func element(readFrom text: String, format: ValueFormat) -> FieldValue? {
+        guard isTyped else { return valueKind.value(readFrom: text, format: .canonical) }
+        return valueKind.value(readFrom: text, format: format)
     }
 
     /// The texts that show a value in this field.
@@ -66,6 +76,7 @@ extension FieldDefinition {
 
     /// The value as this field holds it; `nil` when it is of a kind that the field cannot hold.
     func conformed(_ value: FieldValue) -> FieldValue? {
+        if case .none = value { return emptyValue }
         if !isMultiple, value.kind == valueKind, valueKind != .text { return value }
         if case .integer(let integer) = value, valueKind == .decimal {
             return .decimal(ExactDecimal(integer))

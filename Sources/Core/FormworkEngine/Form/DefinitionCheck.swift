@@ -36,7 +36,7 @@ struct DefinitionCheck {
         var position = 0
         for scope in scopes {
             for row in scope.rows {
-                if row.field != nil { position += 1 }
+                if row.fieldPlan != nil { position += 1 }
                 findings += self.findings(of: row, in: scope, position: position)
             }
         }
@@ -48,8 +48,8 @@ struct DefinitionCheck {
     private func findings(of row: RowPlan, in scope: ScopePlan, position: Int) -> [String] {
         var findings: [String] = []
         let path = scope.path + row.name
-        if let field = row.field {
-            let check = FieldCheck(field: field, position: position, path: path)
+        if let field = row.fieldPlan {
+            let check = FieldCheck(field: field.definition, position: position, path: path)
             findings += check.choiceFindings
             findings += check.shapeFindings
             findings += check.ruleFindings

@@ -110,8 +110,9 @@ public struct FormDefinition: Sendable {
             for (row, otherRow) in zip(scope.rows, otherScope.rows) {
                 guard row.name == otherRow.name, row.shape == otherRow.shape,
                     row.rules == otherRow.rules,
-                    row.field?.valueKind == otherRow.field?.valueKind,
-                    row.field?.isMultiple == otherRow.field?.isMultiple
+                    row.fieldPlan?.definition.valueKind == otherRow.fieldPlan?.definition.valueKind,
+                    row.fieldPlan?.definition.isMultiple
+                        == otherRow.fieldPlan?.definition.isMultiple
                 else { return false }
             }
         }

@@ -85,7 +85,7 @@ struct RulesCheck {
     private var shapeFindings: [String] {
         let rules = row.rules
         var findings: [String] = []
-        if row.field == nil, rules.computed != nil || rules.initial != nil {
+        if row.fieldPlan == nil, rules.computed != nil || rules.initial != nil {
             findings.append("\"\(path)\" is no field; only fields have computed or initial values.")
         }
         if rules.computed != nil, rules.initial != nil {
@@ -100,15 +100,15 @@ struct RulesCheck {
 
     /// Choices and a key for them of which one is missing.
     private var choiceFindings: [String] {
-        guard let field = row.field else { return [] }
-        let isGrouped = field.choices.contains { !$0.availableFor.isEmpty }
-        if isGrouped, field.rules.choiceKey == nil {
+        guard let field = row.fieldPlan else { return [] }
+        let isGrouped = field.definition.choices.contains { !$0.availableFor.isEmpty }
+        if isGrouped, field.definition.rules.choiceKey == nil {
             return [
                 "\"\(path)\" has choices that are available for some values only, but no choiceKey;"
                     + " add it."
             ]
         }
-        if !isGrouped, field.rules.choiceKey != nil {
+        if !isGrouped, field.definition.rules.choiceKey != nil {
             return [
                 "\"\(path)\" has a choiceKey, but all of its choices are always available;"
                     + " take it away."

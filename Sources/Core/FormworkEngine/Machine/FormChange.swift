@@ -143,8 +143,9 @@ extension FormChange {
 /// earlier changes of its rows are reported again.
 package final class ChangeLog {
     private var changes: [FormChange] = []
-    /// The places that were reported since the last structural change.
-    private var known: Set<String> = []
+    /// The kinds of changes that were reported of each row since the last structural change, as
+    /// bits.
+    private var known: [String: Int] = [:]
     private var isPaused = false
 
     /// Creates a log without changes.
@@ -153,12 +154,27 @@ package final class ChangeLog {
     /// Adds a change, unless its place was reported since the last structural change.
     package func append(_ change: FormChange) {
         guard !isPaused else { return }
+        if changes.isEmpty { makeRoom() }
         if change.isStructural {
             known.removeAll(keepingCapacity: true)
-        } else if let place = change.place, !known.insert(place).inserted {
+        } else if let kind = change.kind, !insert(kind, of: change.tag ?? "") {
             return
         }
         changes.append(change)
+    }
+
+    /// Adds a kind of change of a row; `false` if it was reported already.
+    private func insert(_ kind: Int, of tag: String) -> Bool {
+        let kinds = known[tag] ?? 0
+        guard kinds & kind == 0 else { return false }
+        known[tag] = kinds | kind
+        return true
+    }
+
+    /// Makes room for the changes of most events: one allocation instead of one for each doubling.
+    private func makeRoom() {
+        changes.reserveCapacity(12)
+        known.reserveCapacity(12)
     }
 
     /// Adds the changes of the flags that rules decide.
@@ -182,9 +198,11 @@ package final class ChangeLog {
     }
 
     /// Drops all changes, for a state that a face draws as a whole.
+    ///
+    /// The storage of few rows is kept, so that an event that changes as few allocates none.
     func removeAll() {
         changes = []
-        known = []
+        known.removeAll(keepingCapacity: known.capacity < 64)
     }
 }
 
@@ -197,21 +215,23 @@ extension FormChange {
         }
     }
 
-    /// A place that is reported once: a sign for the kind of change, and the tag; `nil` for changes
-    /// that have no place.
-    fileprivate var place: String? {
+    /// The bit of a kind of change that is reported once of each row; `nil` for the others.
+    fileprivate var kind: Int? {
         switch self {
-        case .text(let tag): "t" + tag
-        case .value(let tag): "v" + tag
-        case .violations(let tag): "e" + (tag ?? "")
-        case .state(let tag): "s" + tag
-        case .visibility(let tag): "h" + tag
-        case .enabled(let tag): "d" + tag
-        case .readOnly(let tag): "r" + tag
-        case .required(let tag): "m" + tag
-        case .choices(let tag): "c" + tag
-        case .definition(let tag): "f" + tag
-        case .update(let update, let tag): update.rawValue + " " + tag
+        case .text: 1 << 0
+        case .value: 1 << 1
+        case .violations: 1 << 2
+        case .state: 1 << 3
+        case .visibility: 1 << 4
+        case .enabled: 1 << 5
+        case .readOnly: 1 << 6
+        case .required: 1 << 7
+        case .choices: 1 << 8
+        case .definition: 1 << 9
+        case .update(.live, _): 1 << 10
+        case .update(.onResignActive, _): 1 << 11
+        case .update(.onResignActiveAfterChange, _): 1 << 12
+        case .update(.regular, _): 1 << 13
         case .action, .history, .inserted, .moved, .question, .removed, .rows, .step, .submitted:
             nil
         }

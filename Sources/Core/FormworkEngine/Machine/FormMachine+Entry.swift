@@ -37,8 +37,8 @@ extension FormMachine {
     func choose(_ tag: String, values: [String]) {
         guard let (place, field) = editableRow(tag) else { return }
         let values = values.filter { !$0.isEmpty }
-        guard field.isMultiple ? values.areDistinct : values.count <= 1 else {
-            return findings.report([field.violation(code: .repeated).at(tag)])
+        guard field.definition.isMultiple ? values.areDistinct : values.count <= 1 else {
+            return findings.report([field.definition.violation(code: .repeated).at(tag)])
         }
         history.begin()
         setTexts(values, at: place)
@@ -48,8 +48,10 @@ extension FormMachine {
     /// Takes the files that were picked, in place of those before.
     func attach(_ tag: String, files: [FileValue]) {
         guard let (place, field) = editableRow(tag) else { return }
-        guard field.valueKind == .file, field.isMultiple || files.count <= 1 else {
-            return findings.report([field.violation(code: .badInput).at(tag)])
+        guard field.definition.valueKind == .file,
+            field.definition.isMultiple || files.count <= 1
+        else {
+            return findings.report([field.definition.violation(code: .badInput).at(tag)])
         }
         history.begin()
         setFiles(files, at: place)
@@ -59,13 +61,14 @@ extension FormMachine {
     /// The row with a tag if it can be edited now; otherwise reports why it cannot.
     ///
     /// A page may send an event for a row that a rule has closed in the meantime.
-    private func editableRow(_ tag: String) -> (place: RowPlace, field: FieldDefinition)? {
-        guard let place = scopes.place(of: tag), let field = scopes.plan(at: place).field else {
+    private func editableRow(_ tag: String) -> (place: RowPlace, field: FieldPlan)? {
+        guard let place = scopes.place(of: tag), let field = scopes.plan(at: place).fieldPlan
+        else {
             findings.report([Violation(tags: [tag], code: .undeclared)])
             return nil
         }
         guard let code = scopes.row(at: place).refusal else { return (place, field) }
-        findings.report([field.violation(code: code).at(tag)])
+        findings.report([field.definition.violation(code: code).at(tag)])
         return nil
     }
 
@@ -81,8 +84,8 @@ extension FormMachine {
 
     /// Puts texts that were typed or chosen into a row.
     func setTexts(_ texts: [String], at place: RowPlace) {
-        guard let field = scopes.plan(at: place).field else { return }
-        let content = RowContent(field, entered: texts, format: definition.format)
+        guard let field = scopes.plan(at: place).fieldPlan else { return }
+        let content = RowContent(field.definition, entered: texts, format: definition.format)
         setContent(content, at: place, cause: .input)
     }
 

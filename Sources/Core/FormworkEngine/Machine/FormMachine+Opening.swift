@@ -107,16 +107,21 @@ extension FormMachine {
     private func fill(_ row: Int, of scope: FormScope, from values: [String: FieldValue]) {
         let plan = scope.plan.rows[row]
         let value = values.isEmpty ? nil : values[plan.name]
-        if let field = plan.field {
-            scope.rows[row].load(
-                RowContent(field, showing: value ?? .none, format: definition.format))
-            scope.rows[row].set(.disabled, to: field.isDisabled)
+        if let field = plan.fieldPlan {
+            scope.rows[row].load(content(of: field, from: value))
+            scope.rows[row].set(.disabled, to: field.definition.isDisabled)
             scope.rows[row].set(.readOnly, to: plan.isComputed)
         } else if let group = plan.list, let number = plan.listNumber {
             for values in entries(of: group, from: value) {
                 append(entryWith: values, to: scope.place(of: row), number)
             }
         }
+    }
+
+    /// The first content of a field.
+    private func content(of field: FieldPlan, from value: FieldValue?) -> RowContent {
+        guard let value else { return .empty(field.definition) }
+        return RowContent(field.definition, showing: value, format: definition.format)
     }
 
     private func append(entryWith values: [String: FieldValue], to list: RowPlace, _ number: Int) {

@@ -129,7 +129,7 @@ extension FormMachine {
     /// Refuses input for a row that is closed, unless it equals what the row shows.
     private func refuseClosed(_ row: ReceivedRow, at place: RowPlace) {
         let state = scopes.row(at: place)
-        guard scopes.plan(at: place).field != nil else { return refuse(place, .undeclared) }
+        guard scopes.plan(at: place).fieldPlan != nil else { return refuse(place, .undeclared) }
         // A row that was reopened since then has not taken its input either.
         let refusal = state.refusal ?? .notEditable
         let texts = row.texts.filter { !$0.isEmpty }

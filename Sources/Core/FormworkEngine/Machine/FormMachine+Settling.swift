@@ -42,7 +42,7 @@ extension FormMachine {
     ///
     /// - Complexity: linear in the number of scheduled rules and of the rows that they read.
     func settle() {
-        while let (rule, scope) = rules.next() { evaluate(rule, in: scope) }
+        while let (rule, scope) = rules.next() { evaluate(plan.rules[rule], in: scope) }
     }
 
     /// Applies the result of a rule to its row and schedules the rules that depend on it.
@@ -51,7 +51,7 @@ extension FormMachine {
         switch rule.aspect {
         case .visible: set(.hidden, to: !isTrue(rule, in: scope), rule, scope)
         case .enabled:
-            let isDisabled = row.field?.isDisabled ?? false
+            let isDisabled = row.fieldPlan?.definition.isDisabled ?? false
             set(.disabled, to: isDisabled || !isTrue(rule, in: scope), rule, scope)
         case .readOnly:
             let isReadOnly = rule.expression != nil && isTrue(rule, in: scope)
@@ -129,7 +129,7 @@ extension FormMachine {
     /// Gives a row the value that its rules decide, or empties it while it is hidden.
     private func decideValue(_ rule: RulePlan, in scope: FormScope) {
         let row = rule.row
-        guard let field = scope.plan.rows[row].field else {
+        guard let field = scope.plan.rows[row].fieldPlan else {
             clearEntries(of: row, in: scope)
             rules.scheduleReaders(of: row, in: scope)
             return
@@ -143,15 +143,15 @@ extension FormMachine {
 
     /// The content that the rules of a row put into it; `nil` if it keeps what it has.
     private func decidedContent(
-        _ field: FieldDefinition, _ rule: RulePlan, in scope: FormScope
+        _ field: FieldPlan, _ rule: RulePlan, in scope: FormScope
     ) -> (content: RowContent, cause: ContentCause)? {
         let (plan, state) = (scope.plan.rows[rule.row], scope.rows[rule.row])
         let isHidden = state.flags.contains(.hidden)
         var decided: (content: RowContent, cause: ContentCause)?
         if plan.isComputed || !isHidden || plan.hiddenValue != .clear {
             decided = derivedContent(field, rule, in: scope).map { ($0, .derivation) }
-        } else if state.content != .empty(field) {
-            decided = (.empty(field), .rule)
+        } else if state.content != .empty(field.definition) {
+            decided = (.empty(field.definition), .rule)
         }
         guard !isHidden, plan.rules.choiceKey != nil,
             let offered = offered(decided?.content ?? state.content, field, key: state.choiceKey)
@@ -162,25 +162,27 @@ extension FormMachine {
     /// The content that follows from the values of other rows; `nil` if it shows that value
     /// already.
     private func derivedContent(
-        _ field: FieldDefinition, _ rule: RulePlan, in scope: FormScope
+        _ field: FieldPlan, _ rule: RulePlan, in scope: FormScope
     ) -> RowContent? {
         let current = scope.rows[rule.row].content
         let isComputed = scope.plan.rows[rule.row].isComputed
         guard let expression = rule.expression, isComputed || !current.isEntered else { return nil }
         let value = value(of: expression, in: scope)
         guard value != current.value || current.isUnreadable else { return nil }
-        return RowContent(field, showing: value, format: definition.format)
+        return RowContent(field.definition, showing: value, format: definition.format)
     }
 
     /// A content without the choices that are no longer offered; `nil` if all are.
     private func offered(
-        _ content: RowContent, _ field: FieldDefinition, key: FieldValue
+        _ content: RowContent, _ field: FieldPlan, key: FieldValue
     ) -> RowContent? {
         let texts = content.texts.filter { text in
-            field.choices.contains { $0.value.hasSameScalars(as: text) && $0.isOffered(for: key) }
+            field.definition.choices.contains {
+                $0.value.hasSameScalars(as: text) && $0.isOffered(for: key)
+            }
         }
         guard texts.count != content.texts.count else { return nil }
-        return RowContent(field, entered: texts, format: definition.format)
+        return RowContent(field.definition, entered: texts, format: definition.format)
     }
 
     /// Selects the choices of a row by the value of its key.

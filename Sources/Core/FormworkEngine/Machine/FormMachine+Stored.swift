@@ -27,8 +27,8 @@ extension FormMachine {
         guard let stored = scope.stored else { return false }
         let plan = scope.plan.rows[row]
         let value = stored[plan.name] ?? .none
-        if let field = plan.field {
-            return field.conformed(value) == scope.rows[row].content.value
+        if let field = plan.fieldPlan {
+            return field.definition.conformed(value) == scope.rows[row].content.value
         }
         guard case .list(_, let number) = plan.shape, case .list(let entries) = value else {
             return true

@@ -22,34 +22,39 @@ extension FormMachine {
     /// been visited; without blocks it is reported as on submission.
     func ownViolations(at place: RowPlace, ignoringBlocks: Bool) -> [Violation] {
         guard !isExempt(place) else { return [] }
-        let scope = scopes[place.scope]
-        let plan = scope.plan.rows[place.row]
-        let tag = scope.tag(of: place.row)
-        switch plan.definition {
-        case .field(let field):
+        let plan = scopes.plan(at: place)
+        if let field = plan.fieldPlan {
             let own = violations(of: field, at: place)
-            let located = tag == field.tag ? own : own.map { $0.at(tag) }
             // Further rules about a row that is only not filled in yet would confuse.
-            guard own.first?.code != .required else { return located }
-            return located + ruleViolations(at: place, ignoringBlocks)
-        case .repeatingGroup(let group):
-            return countViolations(of: group, at: place, tag)
-                + ruleViolations(at: place, ignoringBlocks)
-        case .group, .step, .note, .action: return []
+            guard own.first?.code != .required else { return own }
+            return own + ruleViolations(at: place, ignoringBlocks)
         }
+        guard let list = plan.list else { return [] }
+        return countViolations(of: list, at: place) + ruleViolations(at: place, ignoringBlocks)
     }
 
-    private func violations(of field: FieldDefinition, at place: RowPlace) -> [Violation] {
+    /// The violations of a field's own constraints, with the tag of the live row.
+    private func violations(of field: FieldPlan, at place: RowPlace) -> [Violation] {
+        let violations = unlocatedViolations(of: field, at: place)
+        // Most rows have none. The tag of a row in a list is a new text.
+        guard !violations.isEmpty else { return [] }
+        let tag = scopes.tag(of: place)
+        return tag == field.definition.tag ? violations : violations.map { $0.at(tag) }
+    }
+
+    private func unlocatedViolations(of field: FieldPlan, at place: RowPlace) -> [Violation] {
         let scope = scopes[place.scope]
         let state = scope.rows[place.row]
-        guard !state.content.isUnreadable else { return [field.violation(code: .badInput)] }
+        guard !state.content.isUnreadable else {
+            return [field.definition.violation(code: .badInput)]
+        }
         if state.flags.contains(.required),
             !Constraint.required.isSatisfied(by: state.content.value)
         {
-            return [field.violation(code: .required)]
+            return [field.definition.violation(code: .required)]
         }
-        let violations = field.violations(of: state.content.value)
-        guard field.constraintsOnlyWhenChanged, holdsStored(place.row, in: scope) else {
+        let violations = field.definition.violations(of: state.content.value)
+        guard field.definition.constraintsOnlyWhenChanged, holdsStored(place.row, in: scope) else {
             return violations
         }
         return violations.filter { $0.code == .required }
@@ -57,12 +62,12 @@ extension FormMachine {
 
     /// Too few or too many entries of a list.
     private func countViolations(
-        of group: RepeatingGroupDefinition, at place: RowPlace, _ tag: String
+        of group: RepeatingGroupDefinition, at place: RowPlace
     ) -> [Violation] {
         let isRequired = scopes.flags(at: place).contains(.required)
         return group.brokenCounts(scopes.entryKeys(at: place).count, isRequired).map { constraint in
             Violation(
-                tags: [tag], code: constraint.code, constraint: constraint,
+                tags: [scopes.tag(of: place)], code: constraint.code, constraint: constraint,
                 message: group.messages[constraint.code] ?? "")
         }
     }

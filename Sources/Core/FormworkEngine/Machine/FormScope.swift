@@ -3,6 +3,13 @@
 /// Keys are never used again in the same list, not even after a removal or a reset, so that a tag
 /// such as `team.3.name` denotes the same entry for the life of the form.
 final class FormScope {
+    // First what an aggregate reads of thousands of entries: beside the head of the object, it is
+    // one load from memory.
+
+    let rows: [RowState]
+    /// The entries of each list, by their numbers, in order.
+    private(set) var entries: [[Int]]
+
     /// The number by which other scopes and the history know this one.
     let id: Int
     private(set) var plan: ScopePlan
@@ -17,9 +24,6 @@ final class FormScope {
     /// Whether the scope is the root or in its list, and not only in the history.
     private(set) var isAttached = false
 
-    let rows: [RowState]
-    /// The entries of each list, by their numbers, in order.
-    private(set) var entries: [[Int]]
     /// The entries of each list by their keys.
     private var entriesByKey: [[Int: Int]]
     /// The key that the next entry of each list gets.

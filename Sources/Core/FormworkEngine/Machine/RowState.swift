@@ -6,9 +6,11 @@
 /// Rules are numbered by their position in the row, so that a set of them is the bits of one
 /// integer; a row has at most 64 of each sort.
 final class RowState {
-    private(set) var content = RowContent()
     /// The value as rules and the form see it: none while the row is hidden, unless it is kept.
+    ///
+    /// It is first, beside the head of the object: an aggregate reads it of thousands of rows.
     private(set) var effective = FieldValue.none
+    private(set) var content = RowContent()
     /// The content when the form was loaded, against which the row is dirty.
     private(set) var initial = RowContent()
     private(set) var flags: RowFlags = []
@@ -113,8 +115,7 @@ final class RowState {
         return isTouched && !wasTouched
     }
 
-    /// Makes the violations visible at each edit from now on, and the row pristine otherwise; the
-    /// result is whether it had been neither touched nor checked before.
+    /// Shows violations at each edit from now on; the result is whether the row was pristine.
     func markChecked() -> Bool {
         let wasNoticed = isTouched || flags.contains(.checked)
         flags.insert(.checked)
@@ -198,7 +199,8 @@ struct RowContent: Equatable {
 
     /// Nothing at all, as an untouched field holds it.
     static func empty(_ field: FieldDefinition) -> RowContent {
-        RowContent(field, showing: .none, format: .canonical)
+        let value = field.emptyValue
+        return RowContent(texts: value.wireTexts, value: value)
     }
 
     /// Shows a value; one of another kind is read from its canonical text.

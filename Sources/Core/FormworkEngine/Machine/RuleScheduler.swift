@@ -68,17 +68,18 @@ final class RuleScheduler {
         }
     }
 
-    /// Takes the next rule of a scope that is part of the form; `nil` when none waits.
-    func next() -> (rule: RulePlan, scope: FormScope)? {
+    /// Takes the number of the next rule, of a scope that is part of the form; `nil` when none
+    /// waits.
+    func next() -> (rule: Int, scope: FormScope)? {
         while let next = queue.popFirst() {
-            let rule = plan.rules[next.rule]
             // The number of a scope that was released meanwhile may be that of another one.
-            guard let scope = scopes.find(next.scope), rule.scope == scope.plan.index,
+            guard let scope = scopes.find(next.scope),
+                plan.rules[next.rule].scope == scope.plan.index,
                 scope.waiting.remove(next.rule - plan.scopeRules[scope.plan.index].first),
                 scopes.isLive(scope)
             else { continue }
             evaluations += 1
-            return (rule, scope)
+            return (next.rule, scope)
         }
         return nil
     }

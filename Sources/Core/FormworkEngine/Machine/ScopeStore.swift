@@ -3,7 +3,11 @@
 /// A number is given again once its scope has been released. Scopes are made and released only
 /// here, and exactly one of them is the root of the form.
 final class ScopeStore {
-    private var slots: [FormScope?] = []
+    /// The scopes by their numbers, read dozens of times at each change.
+    ///
+    /// Nothing else runs while the array is changed: each check of exclusivity would take some eight
+    /// nanoseconds.
+    @exclusivity(unchecked) private var slots: [FormScope?] = []
     private var freeNumbers: [Int] = []
     /// The scopes that neither the form nor its history needs after the event under way.
     private var abandoned: [Int] = []

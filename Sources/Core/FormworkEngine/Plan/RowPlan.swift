@@ -15,6 +15,8 @@ final class RowPlan: Sendable {
     let name: String
     let definition: RowDefinition
     let shape: Shape
+    /// The field of the row, if it has one.
+    let fieldPlan: FieldPlan?
     /// The group or step around the row in the same scope.
     let container: Int?
     /// Behind the last row inside.
@@ -27,24 +29,23 @@ final class RowPlan: Sendable {
     let records: [String]
 
     init(
-        name: String, definition: RowDefinition, shape: Shape, container: Int?, end: Int,
-        hiddenValue: HiddenValuePolicy, showsErrors: RowUpdate, records: [String]
+        name: String, definition: RowDefinition, rules: RowRules, shape: Shape, container: Int?,
+        end: Int, hiddenValue: HiddenValuePolicy, showsErrors: RowUpdate, records: [String]
     ) {
         self.name = name
         self.definition = definition
         self.shape = shape
+        fieldPlan = if case .field(let field) = definition { FieldPlan(field) } else { nil }
         self.container = container
         self.end = end
-        rules = definition.rules
+        self.rules = rules
         self.hiddenValue = hiddenValue
         self.showsErrors = showsErrors
         self.records = records
     }
 
-    /// The field of the row, if it has one.
-    var field: FieldDefinition? {
-        if case .field(let field) = definition { field } else { nil }
-    }
+    /// A copy of the row's field, if it has one.
+    var field: FieldDefinition? { fieldPlan?.definition }
 
     /// Whether a rule computes the value of the row, so that nothing can be entered.
     var isComputed: Bool { rules.computed != nil }

@@ -105,11 +105,12 @@ private struct FlatRows {
     private func plan(
         of row: RowDefinition, within surroundings: RowSurroundings, end: Int
     ) -> RowPlan {
-        RowPlan(
-            name: surroundings.prefix + row.tag, definition: row, shape: shape(of: row),
-            container: surroundings.container, end: end,
-            hiddenValue: row.rules.hiddenValue ?? surroundings.hiddenValue,
-            showsErrors: row.rules.showsErrors ?? surroundings.showsErrors,
+        let rules = row.rules
+        return RowPlan(
+            name: surroundings.prefix + row.tag, definition: row, rules: rules,
+            shape: shape(of: row), container: surroundings.container, end: end,
+            hiddenValue: rules.hiddenValue ?? surroundings.hiddenValue,
+            showsErrors: rules.showsErrors ?? surroundings.showsErrors,
             records: surroundings.records)
     }
 

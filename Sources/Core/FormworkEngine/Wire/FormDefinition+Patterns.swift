@@ -16,7 +16,7 @@ extension FormDefinition {
     private var patterns: [Pattern] {
         var patterns: [Pattern] = []
         for row in plan.scopes.flatMap({ $0.rows }) {
-            for case .pattern(let pattern) in row.field?.constraints ?? [] {
+            for case .pattern(let pattern) in row.fieldPlan?.definition.constraints ?? [] {
                 patterns.append(pattern)
             }
         }
