@@ -18,7 +18,7 @@ import Testing
         let order = try #require(Self.orders[tag])
         let format = ReaderLocales.format(tag).dates
         var accepted = 0
-        for _ in 0..<RandomSearch.rounds(50_000) {
+        for _ in 0..<RandomSearch.rounds(30_000) {
             let text = Self.text(&random, numbers: Self.dateNumbers, signs: Self.dateSigns)
             guard let date = format.date(from: text) else { continue }
             accepted += 1
@@ -29,7 +29,7 @@ import Testing
             #expect(
                 isISO || numbers == expected, "\(tag) \(text) \(date) seed \(ReaderLocales.seed)")
         }
-        #expect(accepted > 10)
+        #expect(accepted > 5)
     }
 
     @Test("A time is read as its numbers", arguments: ["de", "en-US", "fi", "ko", "ar-EG", "fa"])

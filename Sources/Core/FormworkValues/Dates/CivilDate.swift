@@ -23,11 +23,11 @@ public struct CivilDate: Hashable, Sendable {
         packed = Int32(year << 9 | month << 5 | day)
     }
 
-    static func isLeap(_ year: Int) -> Bool {
+    private static func isLeap(_ year: Int) -> Bool {
         year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     }
 
-    static func days(inMonth month: Int, year: Int) -> Int {
+    private static func days(inMonth month: Int, year: Int) -> Int {
         switch month {
         case 2: isLeap(year) ? 29 : 28
         case 4, 6, 9, 11: 30

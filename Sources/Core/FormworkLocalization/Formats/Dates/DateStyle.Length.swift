@@ -25,3 +25,34 @@ extension DateStyle {
         case complete
     }
 }
+
+// The hash of a text, as which the raw values are hashed by default, takes a quarter of the time in
+// which a day is written.
+extension DateStyle.DateLength {
+    /// Hashes the position of the length.
+    public func hash(into hasher: inout Hasher) { hasher.combine(position) }
+
+    private var position: UInt8 {
+        switch self {
+        case .omitted: 0
+        case .numeric: 1
+        case .abbreviated: 2
+        case .long: 3
+        case .complete: 4
+        }
+    }
+}
+
+extension DateStyle.TimeLength {
+    /// Hashes the position of the length.
+    public func hash(into hasher: inout Hasher) { hasher.combine(position) }
+
+    private var position: UInt8 {
+        switch self {
+        case .omitted: 0
+        case .shortened: 1
+        case .standard: 2
+        case .complete: 3
+        }
+    }
+}

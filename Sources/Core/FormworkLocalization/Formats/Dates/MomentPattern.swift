@@ -44,7 +44,7 @@ enum DateField {
         case .year: moment.date.year
         case .month: moment.date.month - 1
         case .day: moment.date.day
-        case .weekday: moment.date.weekday
+        case .weekday: moment.date.weekday % 7
         case .hour: moment.time.hour
         case .hourFromOne: moment.time.hour == 0 ? 24 : moment.time.hour
         case .halfDayHour: moment.time.hour % 12 == 0 ? 12 : moment.time.hour % 12
@@ -53,14 +53,6 @@ enum DateField {
         case .second: moment.time.second
         case .halfDay: moment.time.hour / 12
         }
-    }
-}
-
-extension CivilDate {
-    /// The day of the week, from 0, Sunday, to 6.
-    fileprivate var weekday: Int {
-        // The day with the number 0 was a Thursday. A multiple of seven keeps the sum positive.
-        (dayNumber + 4 + 719_166) % 7
     }
 }
 
@@ -91,15 +83,16 @@ extension MomentPattern {
     private func write(_ number: Int, digits count: Int, to writer: inout ByteWriter) {
         let own = number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : 4
         for _ in 0..<max(0, count - own) { write(digit: 0, to: &writer) }
-        var power = own == 1 ? 1 : own == 2 ? 10 : own == 3 ? 100 : 1000
-        while power > 0 {
-            write(digit: number / power % 10, to: &writer)
-            power /= 10
-        }
+        // Divisors that are constants are multiplications.
+        if own > 3 { write(digit: number / 1000, to: &writer) }
+        if own > 2 { write(digit: number / 100 % 10, to: &writer) }
+        if own > 1 { write(digit: number / 10 % 10, to: &writer) }
+        write(digit: number % 10, to: &writer)
     }
 
     @inline(__always)
     private func write(digit: Int, to writer: inout ByteWriter) {
+        if digits.count == 10 { return writer.write(digits[digit]) }
         let width = digits.count / 10
         for index in digit * width..<(digit + 1) * width { writer.write(digits[index]) }
     }
