@@ -23,7 +23,7 @@ extension Mediator {
             // It is called with the target that it was registered for.
             action(unsafeDowncast($0, to: Target.self))
         }
-        return ObserverToken(observer, tree: tree)
+        return ObserverToken(observer, in: tree.registry)
     }
 
     /// Registers a target for a collector itself, so that registrations can share its reading.
@@ -62,7 +62,7 @@ extension Mediator {
     /// The contract of the observer being notified, for work that continues later; `nil` outside of
     /// a turn.
     public var currentObserverToken: ObserverToken? {
-        tree.schedule.current.map { ObserverToken($0, tree: tree) }
+        tree.schedule.current.map { ObserverToken($0, in: tree.registry) }
     }
 
     /// Continues the work of an observer under its contract, as an update of its own.

@@ -8,7 +8,8 @@ struct ContractLevels {
     private var edges: [(from: Int32, to: Int32)] = []
     private var nodeCount: Int32
     private var firstObserver: Int32 = 0
-    private var names: [Int32: String] = [:]
+    /// The names of the nodes between the properties and the observers.
+    private var names: [String] = []
     private let table: ObserverTable
     private var readBranches: [ObjectIdentifier: Int32] = [:]
     private var writtenBranches: [ObjectIdentifier: Int32] = [:]
@@ -131,7 +132,7 @@ extension ContractLevels {
     }
 
     private mutating func addNode(_ name: String) -> Int32 {
-        names[nodeCount] = name
+        names.append(name)
         nodeCount += 1
         return nodeCount - 1
     }
@@ -188,6 +189,7 @@ extension ContractLevels {
         }
         firstObserver = nodeCount
         nodeCount += Int32(table.observers.count)
+        edges.reserveCapacity(2 * table.observers.count)
         for case let observer? in table.observers where observer.registration.turn == .smart {
             addEdges(of: observer, collectors: collectors)
         }
@@ -195,7 +197,6 @@ extension ContractLevels {
 
     private mutating func addEdges(of observer: Observer, collectors: [Registration: Int32]) {
         let node = firstObserver + observer.number
-        names[node] = observer.registration.name
         let access = observer.access
         for place in access.reads { edges.append((number(of: place), node)) }
         for place in access.passages { edges.append((number(of: place), node)) }
@@ -213,7 +214,9 @@ extension ContractLevels {
     }
 
     private func name(of node: Int32) -> String {
-        names[node] ?? table.properties[Int(node)].description
+        if node >= firstObserver { return table[node - firstObserver]?.registration.name ?? "" }
+        let place = Int(node) - table.properties.count
+        return place < 0 ? table.properties[Int(node)].description : names[place]
     }
 }
 

@@ -53,7 +53,7 @@ final class ObserverRegistry {
 
     /// Removes all observers of a target.
     func unregister(target: AnyObject) {
-        for observer in observers.all where observer.notifies(target) { unregister(observer) }
+        observers.forEach { if $0.notifies(target) { unregister($0) } }
     }
 
     private func removeAbandoned() {

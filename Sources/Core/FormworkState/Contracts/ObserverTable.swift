@@ -32,6 +32,13 @@ final class ObserverTable {
     /// All observers, by number.
     var all: [Observer] { observers.compactMap(\.self) }
 
+    /// Visits all observers, by number, also while the body removes some.
+    func forEach(_ body: (Observer) -> Void) {
+        for number in observers.indices {
+            if let observer = observers[number] { body(observer) }
+        }
+    }
+
     /// Whether an observer takes part.
     func contains(_ observer: Observer) -> Bool {
         observer.violation == nil && self[observer.number] === observer
@@ -152,7 +159,7 @@ final class ObserverTable {
     /// Stores the levels of all properties and observers, by number.
     func setLevels(_ levels: (properties: [Int32], observers: [Int32])) {
         propertyLevels = levels.properties
-        for observer in all { observer.level = levels.observers[Int(observer.number)] }
+        forEach { $0.level = levels.observers[Int($0.number)] }
     }
 
     private func addNumber(of place: PlacedProperty) {

@@ -7,11 +7,12 @@
 public struct ObserverToken {
     let observer: Observer
 
-    private weak let tree: ModelTree?
+    /// A weak reference slows down each count of its object, and the tree is counted at each read.
+    private weak let registry: ObserverRegistry?
 
-    init(_ observer: Observer, tree: ModelTree) {
+    init(_ observer: Observer, in registry: ObserverRegistry) {
         self.observer = observer
-        self.tree = tree
+        self.registry = registry
     }
 
     /// The name of the registration.
@@ -23,6 +24,6 @@ public struct ObserverToken {
     /// derived value reads; a second writer can appear when a node is put at a second position.
     public var state: ContractState {
         if let violation = observer.violation { return .refused(violation) }
-        return tree?.registry.contractState(of: observer) ?? .ended
+        return registry?.contractState(of: observer) ?? .ended
     }
 }

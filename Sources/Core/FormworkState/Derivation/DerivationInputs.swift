@@ -2,12 +2,17 @@
 struct DerivationInputs {
     private var places: Set<PlacedProperty> = []
     private var cells: [ObjectIdentifier: DerivedCell] = [:]
-    private var last: PlacedProperty?
+
+    /// The property that was added last: the elements of a list are read in turn.
+    ///
+    /// Its position is not retained, which would take longer than the comparison.
+    private var last: (position: ObjectIdentifier, counter: Int)?
 
     /// Adds a property of the nodes at a position.
     mutating func insert(_ place: PlacedProperty) {
-        guard place != last else { return }
-        last = place
+        let new = (position: ObjectIdentifier(place.position), counter: place.counter)
+        if let last, last == new { return }
+        last = new
         places.insert(place)
     }
 

@@ -15,7 +15,10 @@ class DerivedCell {
     private var reader: DerivedCell?
 
     /// The inputs of the last computation.
-    private(set) var inputs = DerivationInputs()
+    ///
+    /// One is noted for each read, and nothing else runs meanwhile: checks of exclusivity would
+    /// take a sixth of the time of a computation.
+    @exclusivity(unchecked) private(set) var inputs = DerivationInputs()
 
     /// The nodes of the value that have positions below it.
     private(set) var placedModels: [any DataModel] = []
@@ -198,8 +201,8 @@ final class ValueCell<Model: DataModel, Value: SendableMetatype>: DerivedCell {
 
     override func takeChange() -> Bool {
         defer { reportedValue = value }
-        guard let reportedValue, let value else { return true }
-        return key.areEqual.map { !$0(reportedValue, value) } ?? true
+        guard let reportedValue, let value, let areEqual = key.areEqual else { return true }
+        return !areEqual(reportedValue, value)
     }
 
     override func forEachChild(_ body: (any DataModel) -> Void) {

@@ -55,12 +55,8 @@ extension DerivedValues {
     /// Watches the derived values that an observer declares to read, or to pass on the way to its
     /// writes, at all nodes of a tree.
     func watch(for access: ContractAccess, in tree: ModelTree) {
-        for place in access.reads + access.passages
-        where place.position.scheme.properties[place.counter].isDerived {
-            for model in tree.placement.models(at: place.position, in: tree) {
-                watch(place.counter, of: model, in: tree)
-            }
-        }
+        watch(at: access.reads, in: tree)
+        watch(at: access.passages, in: tree)
         for branch in access.readBranches {
             branch.forEachPosition { position in
                 guard !position.scheme.derived.isEmpty else { return }
@@ -78,6 +74,14 @@ extension DerivedValues {
         for index in position.scheme.derived {
             let isNamed = !position.contracts.isEmpty && position.contracts[index].number >= 0
             if isRead || isNamed { watch(index, of: model, in: tree) }
+        }
+    }
+
+    private func watch(at places: [PlacedProperty], in tree: ModelTree) {
+        for place in places where place.position.scheme.properties[place.counter].isDerived {
+            for model in tree.placement.models(at: place.position, in: tree) {
+                watch(place.counter, of: model, in: tree)
+            }
         }
     }
 

@@ -4,19 +4,15 @@
 /// Library.paths.selection.read + Library.paths.playlists.each.title.read
 /// ```
 public struct PathMap<Access: PathAccess>: Hashable, Sendable {
-    /// One path, alone or with everything below it.
-    struct Entry: Hashable, Sendable {
-        let path: ModelPath
-        let coversAll: Bool
-    }
-
     /// In the order in which they were added, each once.
-    private(set) var entries: [Entry] = []
+    private(set) var entries: [DeclaredPath] = []
 
     /// Creates a map of no path.
     public init() {}
 
-    init(_ path: ModelPath, coversAll: Bool) { entries = [Entry(path: path, coversAll: coversAll)] }
+    init(_ path: ModelPath, coversAll: Bool) {
+        entries = [DeclaredPath(path: path, coversAll: coversAll)]
+    }
 
     /// The paths of both maps, each once.
     ///
@@ -61,6 +57,14 @@ public typealias ReadMap = PathMap<Reading>
 /// The paths that a registration writes.
 public typealias WriteMap = PathMap<Writing>
 
-extension PathMap.Entry: CustomStringConvertible {
+/// One path, alone or with everything below it.
+///
+/// It is not a part of the generic map, whose own types would be looked up for each registration.
+struct DeclaredPath: Hashable, Sendable {
+    let path: ModelPath
+    let coversAll: Bool
+}
+
+extension DeclaredPath: CustomStringConvertible {
     var description: String { coversAll ? "\(path).all" : "\(path)" }
 }

@@ -69,7 +69,7 @@ extension DueObservers {
         case .smart where phase == .smart && observer.lastRound != round:
             insert(.observer(observer))
         case .smart:
-            removeAbandoned(from: &dueSmart, table)
+            Self.removeAbandoned(from: &dueSmart, table)
             dueSmart.append(observer)
         case .recurring: break
         }
@@ -86,7 +86,7 @@ extension DueObservers {
 
     private mutating func insertPriority(_ observer: Observer, of table: ObserverTable) {
         if phase == .waiting {
-            removeAbandoned(from: &priorityQueue, table)
+            Self.removeAbandoned(from: &priorityQueue, table)
             priorityQueue.append(observer)
         } else if isStillToCome(observer) {
             let turn = observer.priorityTurn
@@ -104,8 +104,10 @@ extension DueObservers {
 
     /// Removes unregistered observers once they are the majority, so that observers that come and
     /// go between refreshes do not accumulate.
-    private func removeAbandoned(from queue: inout [Observer], _ table: ObserverTable) {
-        guard queue.count > 64, queue.count > 2 * table.count else { return }
+    ///
+    /// It is static: a method would get a copy of all queues beside the one that it changes.
+    private static func removeAbandoned(from queue: inout [Observer], _ table: ObserverTable) {
+        guard queue.count > 32, queue.count > 2 * table.count else { return }
         queue.removeAll { table[$0.number] !== $0 }
     }
 }

@@ -1,5 +1,5 @@
 /// The notes about the refresh in progress.
-struct RefreshTracer {
+final class RefreshTracer {
     /// The receiver of the notes of each refresh.
     let receive: (RefreshTrace) -> Void
 
@@ -11,10 +11,10 @@ struct RefreshTracer {
     init(receive: @escaping (RefreshTrace) -> Void) { self.receive = receive }
 
     /// Begins a round.
-    mutating func beginRound() { round += 1 }
+    func beginRound() { round += 1 }
 
     /// Begins the turn of an observer.
-    mutating func begin(_ observer: Observer) {
+    func begin(_ observer: Observer) {
         trace.turns.append(
             RefreshTrace.Turn(
                 registration: observer.registration.name, kind: observer.registration.turn,
@@ -25,26 +25,26 @@ struct RefreshTracer {
     }
 
     /// Ends a turn, unless the tracer was set during that turn.
-    mutating func end() {
+    func end() {
         guard isInTurn else { return }
         trace.turns[trace.turns.count - 1].duration = start.duration(to: .now)
         isInTurn = false
     }
 
     /// Adds a property to those that the turn read.
-    mutating func noteReading(_ counter: Int, of node: ModelNode) {
+    func noteReading(_ counter: Int, of node: ModelNode) {
         guard isInTurn else { return }
         trace.turns[trace.turns.count - 1].reads.appendOnce(node.description(of: counter))
     }
 
     /// Adds a property to those that the turn changed.
-    mutating func noteWriting(_ index: Int, of node: ModelNode) {
+    func noteWriting(_ index: Int, of node: ModelNode) {
         guard isInTurn else { return }
         trace.turns[trace.turns.count - 1].writes.appendOnce(node.description(of: index))
     }
 
     /// Ends the refresh and hands over its notes.
-    mutating func endRefresh() {
+    func endRefresh() {
         receive(trace)
         trace = RefreshTrace()
         round = 0

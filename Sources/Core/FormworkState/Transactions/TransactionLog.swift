@@ -131,7 +131,8 @@ final class ValueChange<Model: DataModel, Value: SendableMetatype>: Change {
     }
 
     override var isEffective: Bool {
-        key.areEqual.map { !$0(value, key.get(model)) } ?? true
+        guard let areEqual = key.areEqual else { return true }
+        return !areEqual(value, key.get(model))
     }
 
     override var byteCount: Int {

@@ -35,11 +35,23 @@ public final class ModelNode {
 
     /// The state of one property in a tree.
     private struct PropertySlot {
-        /// The epoch of the transaction log in which the old value was recorded last.
-        var epoch: UInt64 = 0
-
         /// The source of the values that depend on the property; `nil` until one does.
         var source: ReactiveGraph.Node?
+
+        private var highEpoch: UInt16 = 0
+        private var lowEpoch: UInt32 = 0
+
+        /// The epoch of the transaction log in which the old value was recorded last.
+        ///
+        /// Its 48 bits last for nine years at a million a second, and leave the slot at 12 bytes;
+        /// 64 bits at their alignment make it 16.
+        var epoch: UInt64 {
+            get { UInt64(highEpoch) << 32 | UInt64(lowEpoch) }
+            set {
+                highEpoch = UInt16(truncatingIfNeeded: newValue >> 32)
+                lowEpoch = UInt32(truncatingIfNeeded: newValue)
+            }
+        }
     }
 
     /// Creates the state of a node of a type.
