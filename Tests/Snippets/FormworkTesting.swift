@@ -1,4 +1,4 @@
 // The store and the memory that the blocks of FormworkTesting check.
 
 func MyStore(models: [any StoredModel.Type]) throws -> SQLiteStore { example() }
-func MyMemory(count: Int, size: Int, seconds: Double) -> any SubmissionMemory { example() }
+func MyMemory() -> any StoreMemory { example() }

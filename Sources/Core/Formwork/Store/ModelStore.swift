@@ -107,11 +107,11 @@ public protocol ModelStore: Sendable {
         _ changes: [ModelChange<M>]
     ) async throws(ModelStoreError) -> [Result<M?, ModelStoreError>]
 
-    /// The store's memory of the submissions that it has worked on, `nil` if it has none.
+    /// The store's memory of what is kept beside its models for a time, `nil` if it has none.
     ///
-    /// A store that has one records each write for the ``SubmissionClaim`` of the current task, and
-    /// does none of them twice.
-    var submissions: (any SubmissionMemory)? { get }
+    /// A store that has one also records each write for the ``SubmissionClaim`` of the current task,
+    /// and does none of them twice.
+    var memory: (any StoreMemory)? { get }
 }
 
 extension ModelStore {
@@ -129,8 +129,8 @@ extension ModelStore {
         nil
     }
 
-    /// No memory of submissions.
-    public var submissions: (any SubmissionMemory)? { nil }
+    /// No memory.
+    public var memory: (any StoreMemory)? { nil }
 
     /// Returns whether a living instance has the values of unique fields, by the store's index.
     ///

@@ -4,24 +4,23 @@ import GRDB
 
 /// One write of the work on a submission.
 struct ClaimedWrite: Sendable {
-    let submission: SubmissionDigest
+    let submission: StoredDigest
     let content: String
     let number: Int
     let date: Date
 
     /// Takes the next write of the work.
     init(_ claim: SubmissionClaim) {
-        submission = SubmissionDigest(claim.key)
+        submission = StoredDigest(claim.key)
         content = claim.content
         number = claim.nextWrite()
         date = claim.date
     }
 }
 
-/// The table with the writes that submissions have done, and with their answers.
+/// The table with the writes that submissions have done.
 ///
-/// A write is recorded in its own transaction: neither is ever there without the other. The answer
-/// of a submission follows when it is known, as number 0.
+/// A write is recorded in its own transaction: neither is ever there without the other.
 struct SubmissionTable: Sendable {
     let limits: SQLiteStore.SubmissionLimits
 
@@ -38,27 +37,6 @@ struct SubmissionTable: Sendable {
                     "total" INTEGER NOT NULL, UNIQUE ("submission", "number")
                 ) STRICT
                 """)
-    }
-
-    /// Returns the answer to a submission, `nil` if there is none or its time is over.
-    func answer(
-        to submission: SubmissionDigest, now: Date, _ database: Database
-    ) throws -> RememberedAnswer? {
-        let answer = try record(0, of: submission, database)
-            .map { try JSONDecoder().decode(RememberedAnswer.self, from: $0.result) }
-        guard let answer, now.timeIntervalSince(answer.date) <= limits.lifetime else { return nil }
-        return answer
-    }
-
-    /// Remembers the answer to a submission.
-    func remember(
-        _ answer: RememberedAnswer, to submission: SubmissionDigest, _ database: Database
-    ) throws {
-        guard answer.size <= limits.maximumSize else { return }
-        try add(
-            Record(
-                content: answer.content, date: answer.date, result: JSONEncoder().encode(answer)),
-            size: answer.size, number: 0, of: submission, database)
     }
 
     /// Does a write and records it, or returns the result that it had.
@@ -82,7 +60,7 @@ struct SubmissionTable: Sendable {
     }
 
     /// The ids of the rows that a submission has written.
-    func ids(writtenBy submission: SubmissionDigest, _ database: Database) throws -> [String] {
+    func ids(writtenBy submission: StoredDigest, _ database: Database) throws -> [String] {
         try String.fetchAll(
             database,
             sql: """
@@ -92,7 +70,7 @@ struct SubmissionTable: Sendable {
             arguments: [submission.stored])
     }
 
-    /// The record of a response or a write.
+    /// The record of a write.
     private struct Record {
         var content: String
         var date: Date
@@ -101,7 +79,7 @@ struct SubmissionTable: Sendable {
     }
 
     private func record(
-        _ number: Int, of submission: SubmissionDigest, _ database: Database
+        _ number: Int, of submission: StoredDigest, _ database: Database
     ) throws -> Record? {
         let statement = try database.cachedStatement(
             sql: """
@@ -117,7 +95,7 @@ struct SubmissionTable: Sendable {
 
     /// Adds a record in place of a former one, and removes old ones where there are too many.
     private func add(
-        _ record: Record, size: Int, number: Int, of submission: SubmissionDigest,
+        _ record: Record, size: Int, number: Int, of submission: StoredDigest,
         _ database: Database
     ) throws {
         let date = record.date.timeIntervalSince1970

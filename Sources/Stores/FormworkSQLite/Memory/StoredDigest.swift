@@ -3,15 +3,13 @@ import Formwork
 import Foundation
 import GRDB
 
-/// The key of a submission as it is stored.
-///
-/// A key has the sender's credentials in it, which have no place in a file.
-struct SubmissionDigest: Hashable, Sendable {
+/// A digest of texts that have no place in a file, such as a sender's credentials.
+struct StoredDigest: Hashable, Sendable {
     let stored: DatabaseValue
 
-    init(_ key: SubmissionKey) {
+    init(of parts: [String]) {
         var hash = SHA256()
-        for part in [key.request, key.sender, key.text] {
+        for part in parts {
             // With its length, so that no part can end where another one begins.
             withUnsafeBytes(of: UInt64(part.utf8.count).littleEndian) {
                 hash.update(bufferPointer: $0)
@@ -20,4 +18,9 @@ struct SubmissionDigest: Hashable, Sendable {
         }
         stored = Data(hash.finalize()).databaseValue
     }
+}
+
+extension StoredDigest {
+    /// The key of a submission as it is stored.
+    init(_ key: SubmissionKey) { self.init(of: [key.request, key.sender, key.text]) }
 }

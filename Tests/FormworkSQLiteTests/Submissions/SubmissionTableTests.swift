@@ -6,7 +6,7 @@ import Testing
 
 @testable import FormworkSQLite
 
-@Suite struct SQLiteStoreSubmissionMemoryTests {
+@Suite struct SubmissionTableTests {
     private let directory: TemporaryDirectory
 
     init() throws { directory = try TemporaryDirectory() }
@@ -29,27 +29,6 @@ import Testing
     private func titles(_ store: SQLiteStore) async throws -> [String] {
         try await store.fetch(ModelQuery<ConformanceIdea>(sort: [ModelSort(column: "title")]))
             .models.map(\.title)
-    }
-
-    @Test(
-        "The memory in an SQLite file does what every memory does",
-        arguments: SubmissionMemoryConformance.behaviours)
-    func conforms(_ behaviour: SubmissionMemoryConformance.Behaviour) async throws {
-        try await SubmissionMemoryConformance { [directory] limits in
-            try directory.store(
-                submissionLimits: .init(
-                    maximumCount: limits.maximumCount, maximumSize: limits.maximumSize,
-                    lifetime: limits.lifetime))
-        }.check(behaviour)
-    }
-
-    @Test("Answers are found by every store of the file, also when it is opened again")
-    func shared() async throws {
-        let answer = RememberedAnswer(
-            status: 201, fields: [], body: Data("{}".utf8), content: "c", date: Date())
-        try await store().remember(answer, to: Self.key)
-        let found = try await store().answer(to: Self.key, now: Date())
-        #expect(found?.body == answer.body)
     }
 
     @Test("Neither the sender nor the key are in the file")
