@@ -11,7 +11,7 @@ enum ParcelApplication {
         store: any ModelStore = InMemoryModelStore(), basePath: String = "",
         pseudoLocales: Bool = false, deployment: Deployment = Deployment(),
         limits: ServerLimits = ServerLimits(),
-        submissions: any SubmissionMemory = InProcessSubmissionMemory()
+        memory: any StoreMemory = InProcessMemory()
     ) throws -> FormworkApplication {
         var application = FormworkApplication(
             store: store, localization: try texts.get(),
@@ -21,7 +21,7 @@ enum ParcelApplication {
                     .init(title: .localized(key: "Parcel.site"), request: NewParcelRequest())
                 ],
                 basePath: basePath),
-            pseudoLocales: pseudoLocales, deployment: deployment, submissions: submissions,
+            pseudoLocales: pseudoLocales, deployment: deployment, memory: memory,
             limits: limits)
         try application.register(ShowParcelRequest.self)
         try application.register(NewParcelRequest.self)

@@ -7,13 +7,13 @@ import Testing
 @Suite("Limits of time") struct TimeLimitTests {
     /// Cancelled work has a minute to end: how busy the machine is does not decide.
     private static func application(
-        submissions: any SubmissionMemory = InProcessSubmissionMemory(),
+        memory: any StoreMemory = InProcessMemory(),
         _ change: (inout ServerLimits) -> Void
     ) throws -> FormworkApplication {
         var limits = ServerLimits()
         limits.cancellationTime = .seconds(60)
         change(&limits)
-        return try ParcelApplication.make(limits: limits, submissions: submissions)
+        return try ParcelApplication.make(limits: limits, memory: memory)
     }
 
     @Test(
@@ -62,7 +62,7 @@ import Testing
 
     @Test("Work that is done after its cancellation is remembered, and not done again")
     func remembered() async throws {
-        let application = try Self.application(submissions: CancellableMemory()) {
+        let application = try Self.application(memory: CancellableMemory()) {
             $0.requestTime = .milliseconds(300)
         }
         let program = Program(application)
@@ -110,15 +110,21 @@ import Testing
 }
 
 /// A memory that refuses to work in a cancelled task, as a database does.
-private struct CancellableMemory: SubmissionMemory {
-    private let memory: any SubmissionMemory = InProcessSubmissionMemory()
+private struct CancellableMemory: StoreMemory {
+    private let memory: any StoreMemory = InProcessMemory()
 
-    func answer(to key: SubmissionKey, now: Date) async throws -> RememberedAnswer? {
-        try await memory.answer(to: key, now: now)
+    func records(
+        of owner: MemoryOwner, in topic: MemoryTopic, now: Date
+    ) async throws -> [MemoryRecord] {
+        try await memory.records(of: owner, in: topic, now: now)
     }
 
-    func remember(_ answer: RememberedAnswer, to key: SubmissionKey) async throws {
+    func keep(_ record: MemoryRecord, of owner: MemoryOwner, in topic: MemoryTopic) async throws {
         try Task.checkCancellation()
-        try await memory.remember(answer, to: key)
+        try await memory.keep(record, of: owner, in: topic)
+    }
+
+    func forget(_ name: String, of owner: MemoryOwner, in topic: MemoryTopic) async throws {
+        try await memory.forget(name, of: owner, in: topic)
     }
 }

@@ -161,12 +161,11 @@ import Testing
         var application = FormworkApplication(
             store: store, localization: try ParcelApplication.texts.get(),
             site: Site(name: .constant("Parcels"), home: NewParcelRequest()),
-            submissions: InProcessSubmissionMemory(lifetime: 100),
             now: { clock.withLock { $0 } })
         try application.register(NewParcelRequest.self)
         try application.register(CreateParcelRequest.self)
         var browser = await Browser.visiting(application)
-        for (seconds, count) in [(0, 1), (100, 1), (1, 2)] {
+        for (seconds, count) in [(0, 1), (86_400, 1), (1, 2)] {
             clock.withLock { $0 += TimeInterval(seconds) }
             _ = await browser.post(
                 [("recipient", "Ada"), ("formwork-key", "k")], to: CreateParcelRequest.path)
@@ -177,21 +176,26 @@ import Testing
     @Test("A submission continues if its answer cannot be remembered, but not if the look-up fails")
     func brokenMemory() async throws {
         struct Failure: Error {}
-        struct Broken: SubmissionMemory {
+        struct Broken: StoreMemory {
             let failsAtFirst: Bool
-            func answer(to key: SubmissionKey, now: Date) async throws -> RememberedAnswer? {
+            func records(
+                of owner: MemoryOwner, in topic: MemoryTopic, now: Date
+            ) async throws -> [MemoryRecord] {
                 if failsAtFirst { throw Failure() }
-                return nil
+                return []
             }
-            func remember(_ answer: RememberedAnswer, to key: SubmissionKey) async throws {
-                throw Failure()
-            }
+            func keep(
+                _ record: MemoryRecord, of owner: MemoryOwner, in topic: MemoryTopic
+            ) async throws { throw Failure() }
+            func forget(
+                _ name: String, of owner: MemoryOwner, in topic: MemoryTopic
+            ) async throws { throw Failure() }
         }
         for (failsAtFirst, status) in [(false, 303), (true, 500)] {
             var application = FormworkApplication(
                 store: InMemoryModelStore(), localization: try ParcelApplication.texts.get(),
                 site: Site(name: .constant("Parcels"), home: NewParcelRequest()),
-                submissions: Broken(failsAtFirst: failsAtFirst))
+                memory: Broken(failsAtFirst: failsAtFirst))
             try application.register(NewParcelRequest.self)
             try application.register(CreateParcelRequest.self)
             var browser = await Browser.visiting(application)

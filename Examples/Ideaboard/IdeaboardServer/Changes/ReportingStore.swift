@@ -7,7 +7,7 @@ struct ReportingStore: ModelStore {
     let store: any ModelStore
     let feed = ChangeFeed()
 
-    var submissions: (any SubmissionMemory)? { store.submissions }
+    var memory: (any StoreMemory)? { store.memory }
 
     func fetch<M: StoredModel>(
         _ type: M.Type, id: ModelIdType

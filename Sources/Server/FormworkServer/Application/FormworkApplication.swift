@@ -53,9 +53,9 @@ public struct FormworkApplication: Sendable {
     ///     stubs of view models; `false` for a store that loads its texts later.
     ///   - deployment: The way browsers and programs reach the application, by default from this
     ///     machine only.
-    ///   - submissions: Remembers responses, so that a repeated submission is not executed twice;
-    ///     `nil` for the store's own memory (`ModelStore.submissions`), or one in this process if
-    ///     it has none.
+    ///   - memory: Keeps what is kept for a time: the responses to submissions, so that a repeated
+    ///     one is not executed twice, and the way back of changes to several instances; `nil` for the
+    ///     store's own memory (`ModelStore.memory`), or one in this process if it has none.
     ///   - limits: The time, the bytes and the connections that clients can use.
     ///   - logger: The log of failures, for the operator of the application.
     ///   - author: Names the sender of a request in the history of what it writes (`WriteAuthor`);
@@ -65,7 +65,7 @@ public struct FormworkApplication: Sendable {
         store: any ModelStore, localization: any LocalizationStore, site: Site,
         pseudoLocales: Bool = false, checksTexts: Bool = true,
         deployment: Deployment = Deployment(),
-        submissions: (any SubmissionMemory)? = nil,
+        memory: (any StoreMemory)? = nil,
         limits: ServerLimits = ServerLimits(),
         logger: Logger = Logger(label: "formwork"),
         author: @escaping @Sendable (Caller) -> String? = { _ in nil },
@@ -74,6 +74,7 @@ public struct FormworkApplication: Sendable {
         let invalid = limits.invalidMembers.joined(separator: ", ")
         precondition(
             invalid.isEmpty, "These members of ServerLimits must be above zero: \(invalid).")
+        let memory: any StoreMemory = memory ?? store.memory ?? InProcessMemory()
         self.limits = limits
         self.checksTexts = checksTexts
         waitingRequests = Quota(limits.maxWaitingRequests)
@@ -86,9 +87,8 @@ public struct FormworkApplication: Sendable {
             site: site,
             logger: Logger(label: logger.label) { _ in LimitedLogHandler(logger.handler, now: now)
             },
-            deployment: deployment,
-            submissions: Submissions(
-                memory: submissions ?? store.submissions ?? InProcessSubmissionMemory()),
+            deployment: deployment, memory: memory,
+            submissions: Submissions(answers: SubmissionAnswers(memory: memory)),
             author: author, now: now)
     }
 

@@ -30,11 +30,14 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
     /// Rules and factories use it instead of the clock, so that tests choose the time.
     public let now: Date
 
-    /// The changes of several instances that can be taken back.
-    var operations = OperationMemory()
+    /// The records that are kept for a time beside the models.
+    var memory: any StoreMemory = InProcessMemory()
+
+    /// A digest of the session of the sender's browser; `nil` for one without.
+    var visitor: String?
 
     /// The application's log.
-    private let logger: Logger
+    let logger: Logger
 
     /// Makes a context, for tests of a factory without a server.
     ///

@@ -9,12 +9,12 @@ struct ServerServices: Sendable {
     let site: Site
     let logger: Logger
     var deployment: Deployment
+    /// The records that are kept for a time beside the models.
+    let memory: any StoreMemory
     let submissions: Submissions
     /// Names the sender of a request in the history of what it writes.
     let author: @Sendable (Caller) -> String?
     let now: @Sendable () -> Date
-    /// The changes of several instances that can be taken back.
-    let operations = OperationMemory()
     /// The paths of the requests that answer questions about their forms.
     var questionPaths: Set<String> = []
 }

@@ -28,6 +28,9 @@ struct PostedForm: Sendable {
         return pressed ?? ReferenceSearch.open(in: fields).map { PageAction.find($0.tag) }
     }
 
+    /// Whether the form is put aside instead of submitted.
+    var isPutAside: Bool { !fields.texts(of: HTMLForm.draftName).isEmpty }
+
     /// The values that the page showed of the version that was read.
     var base: FormBase? { FormBase(submitted: fields) }
 }

@@ -10,7 +10,7 @@ import Synchronization
 /// A key is that of a form, or the header field `Idempotency-Key` of a program. The same key with
 /// other content is an error, and not another submission.
 struct Submissions: Sendable {
-    let memory: any SubmissionMemory
+    let answers: SubmissionAnswers
     let gate = SubmissionGate()
 
     /// Executes a submission, or returns the response that it got the first time.
@@ -26,7 +26,7 @@ struct Submissions: Sendable {
     ) async throws -> OutgoingResponse {
         try await gate.pass(key) {
             let services = exchange.services
-            if let known = try await memory.answer(to: key, now: services.now()) {
+            if let known = try await answers.answer(to: key, now: services.now()) {
                 guard known.content == content else { throw RequestError(.keyReused) }
                 return known.response
             }
@@ -41,11 +41,13 @@ struct Submissions: Sendable {
     private func remember(
         _ response: OutgoingResponse, to claim: SubmissionClaim, _ services: ServerServices
     ) async {
-        let answer = RememberedAnswer(
-            response: response, content: claim.content, date: services.now())
+        let answer = RememberedAnswer(response, content: claim.content)
+        let now = services.now()
         do {
             // In a task of its own: the work is done, even if the client has left meanwhile.
-            try await Task { [memory] in try await memory.remember(answer, to: claim.key) }.value
+            try await Task { [answers] in
+                try await answers.remember(answer, to: claim.key, now: now)
+            }.value
         } catch {
             // The response matters more than its memory.
             services.logger.error("An answer could not be remembered: \(error.logText)")
@@ -156,7 +158,7 @@ extension String {
     private static var maximumKeyLength: Int { 255 }
 
     /// Whether the text can be a key: visible characters of ASCII, not too many.
-    fileprivate var isSubmissionKey: Bool {
+    var isSubmissionKey: Bool {
         (1...Self.maximumKeyLength).contains(utf8.count)
             && utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 /// Requests of programs that come twice.
-@Suite struct RememberedAnswerResponseTests {
+@Suite struct RememberedAnswerTests {
     private let store = InMemoryModelStore()
 
     private func recipients() async throws -> [String] {
@@ -139,7 +139,7 @@ import Testing
         let memory = NotingMemory()
         var application = FormworkApplication(
             store: store, localization: try ParcelApplication.texts.get(),
-            site: Site(name: .constant("Parcels"), home: NewParcelRequest()), submissions: memory)
+            site: Site(name: .constant("Parcels"), home: NewParcelRequest()), memory: memory)
         try application.register(NewParcelRequest.self)
         try application.register(CreateParcelRequest.self)
         var browser = await Browser.visiting(application)
@@ -148,22 +148,26 @@ import Testing
         _ = try await send(
             #"{"recipient":"Ada"}"#, key: "k", authorization: "Bearer secret",
             by: Program(application))
-        let senders = memory.senders
+        let senders = memory.owners
         #expect(senders.count == 2)
         let session = try #require(browser.cookies["formwork-session"])
         #expect(senders.allSatisfy { !$0.contains("secret") && !$0.contains(session) })
     }
 }
 
-/// A memory that remembers only who sent something.
-private final class NotingMemory: SubmissionMemory {
+/// A memory that remembers only to whom something belongs.
+private final class NotingMemory: StoreMemory {
     private let known = Mutex<Set<String>>([])
 
-    var senders: Set<String> { known.withLock { $0 } }
+    var owners: Set<String> { known.withLock { $0 } }
 
-    func answer(to key: SubmissionKey, now: Date) async -> RememberedAnswer? { nil }
+    func records(
+        of owner: MemoryOwner, in topic: MemoryTopic, now: Date
+    ) async -> [MemoryRecord] { [] }
 
-    func remember(_ answer: RememberedAnswer, to key: SubmissionKey) async {
-        known.withLock { _ = $0.insert(key.sender) }
+    func keep(_ record: MemoryRecord, of owner: MemoryOwner, in topic: MemoryTopic) async {
+        known.withLock { _ = $0.insert(owner.parts.joined(separator: " ")) }
     }
+
+    func forget(_ name: String, of owner: MemoryOwner, in topic: MemoryTopic) async {}
 }
