@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A run of a program, with files for what it writes; it never outlives its test.
 final class ProgramRun {
@@ -33,9 +34,29 @@ final class ProgramRun {
 
     /// Waits for the end and returns the status; a signal counts as 128 and its number.
     func end() async throws -> Int32 {
-        try await wait("end of \(process.arguments ?? [])") { !process.isRunning }
-        let isSignal = process.terminationReason == .uncaughtSignal
-        return process.terminationStatus + (isSignal ? 128 : 0)
+        var status: Int32?
+        try await wait("end of \(process.arguments ?? [])") {
+            status = self.status
+            return status != nil
+        }
+        return try #require(status)
+    }
+
+    /// The status after the end.
+    ///
+    /// Foundation learns of the end by a socket, which a program that is started at the same moment may
+    /// inherit, and then only when that one has ended too. The system knows it at once.
+    private var status: Int32? {
+        guard process.isRunning else {
+            let isSignal = process.terminationReason == .uncaughtSignal
+            return process.terminationStatus + (isSignal ? 128 : 0)
+        }
+        let path = "/proc/\(process.processIdentifier)/stat"
+        guard let text = try? String(contentsOfFile: path, encoding: .utf8),
+            let fields = text.split(separator: ") ").last?.split(whereSeparator: \.isWhitespace),
+            fields.first == "Z", let code = fields.last.flatMap({ Int32($0) })
+        else { return nil }
+        return code & 0x7F == 0 ? code >> 8 : 128 + code & 0x7F
     }
 
     private func text(_ name: String) -> String {

@@ -49,16 +49,8 @@ struct BulkSelection<R: Resource> {
 
     /// The instances that were chosen one by one and exist still, in their order.
     func chosen() async throws -> [Item] {
-        var found: [ModelIdType: Item] = [:]
-        for start in stride(from: 0, to: selected.count, by: ModelFilter.maximumCount) {
-            let part = selected[start..<min(start + ModelFilter.maximumCount, selected.count)]
-            let ids = part.map { FieldValue.text($0.id.uuidString) }
-            let page = try await store.fetch(
-                ModelQuery<Item>(
-                    filters: R.scope(for: caller) + [.column("id", isAnyOf: ids)],
-                    pagination: Pagination(maxResults: ModelFilter.maximumCount)))
-            for item in page.models { found[item.id] = item }
-        }
+        let found = try await R.items(
+            selected.map(\.id), within: R.scope(for: caller), in: store)
         return selected.compactMap { found[$0.id] }
     }
 

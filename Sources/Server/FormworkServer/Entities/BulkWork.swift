@@ -4,9 +4,11 @@ import Foundation
 /// The work of one request that changes several instances of a resource.
 ///
 /// The instances are changed in several transactions, so that others can write in between. When its
-/// time ends, a request stops after a transaction, and the next request continues there.
+/// time ends, a request stops after a transaction, and the next request continues there. The way back
+/// of a transaction is kept before it is made.
 struct BulkWork<R: Resource> {
     typealias Item = Stored<R.Fields>
+    typealias Part = ResourceOperation<R>.Part
 
     /// The number of instances that are changed in one transaction.
     static var transaction: Int { 200 }
@@ -14,22 +16,30 @@ struct BulkWork<R: Resource> {
     let context: ServerRequestContext<ResourceBulkRunRequest<R>>
     let option: BulkOption
     private let definition: ResourceDefinition
-    private var operation: OperationMemory.Operation
-    private let id: String
+    private var operation: ResourceOperation<R>
+    /// The steps of the next transaction, and the refusals since the last.
+    private var part = Part()
     private var done = 0
     private var refused = 0
 
+    /// A change of one instance, and the way back.
+    private struct Change {
+        let item: Item
+        let change: ModelChange<Item>
+        let back: OperationStep
+    }
+
     /// - Throws: `RequestError` if the resource has no such change.
-    init(_ context: ServerRequestContext<ResourceBulkRunRequest<R>>) throws {
+    init(_ context: ServerRequestContext<ResourceBulkRunRequest<R>>) async throws {
         let query = context.request.query
         option = try R.bulkOption(query.action, for: context.caller)
         definition = try R.definition(for: context.caller)
         self.context = context
-        let known = query.operation.flatMap {
-            context.operations.operation($0, of: R.self, now: context.now)
-        }
-        id = known == nil ? UUID().uuidString : query.operation ?? ""
-        operation = known ?? .init(resource: String(reflecting: R.self), date: context.now)
+        let id = query.operation.flatMap { UUID(uuidString: $0) }?.uuidString ?? UUID().uuidString
+        operation =
+            try await context.operation(id, of: R.self)
+            ?? ResourceOperation(
+                id, now: context.now, memory: context.memory, localizer: context.localizer)
     }
 
     /// Changes the instances, and returns the numbers.
@@ -45,11 +55,10 @@ struct BulkWork<R: Resource> {
             isWhole = try await changeUnlessInterrupted(part, of: selection)
             guard isWhole else { break }
             last = part.last?.id
-            context.operations.keep(operation, as: id)
         }
-        context.operations.keep(operation, as: id)
+        if part != Part() { try await operation.add(part) }
         return ResourceBulkAnswer(
-            operation: id, done: done, refused: refused,
+            operation: operation.id, done: done, refused: refused,
             rest: (hasMore || !isWhole) && last != query.after ? rest(after: last) : nil,
             list: query)
     }
@@ -73,7 +82,7 @@ struct BulkWork<R: Resource> {
     /// The query with which the operation goes on.
     private func rest(after last: ModelIdType?) -> ResourceBulkQuery<R> {
         var query = context.request.query
-        query.operation = id
+        query.operation = operation.id
         guard query.scope == .selected, let last else {
             query.after = last
             return query
@@ -85,35 +94,60 @@ struct BulkWork<R: Resource> {
 
     /// Changes instances in one transaction.
     private mutating func change(_ items: [Item]) async throws {
-        var changes: [(item: Item, change: ModelChange<Item>, old: FieldValue)] = []
+        let changes = try await permittedChanges(of: items)
+        guard !changes.isEmpty else { return }
+        part.steps = changes.map(\.back)
+        var kept = part
+        part = Part()
+        try await operation.add(kept)
+        let (store, writes) = (context.store, changes.map(\.change))
+        // Without the claim of the submission: if it is repeated, other instances are left to change.
+        let results = try await SubmissionClaim.$current.withValue(nil) {
+            try await store.write(writes)
+        }
+        kept.steps = []
+        for (change, result) in zip(changes, results) { note(result, of: change, in: &kept) }
+        try await operation.replaceLast(by: kept)
+        try await callHooks(results, after: changes)
+    }
+
+    /// The changes that the caller may make and that the rules and the hooks accept.
+    private mutating func permittedChanges(of items: [Item]) async throws -> [Change] {
+        var changes: [Change] = []
         for item in items where isPermitted(item) {
             switch option.effect {
             case .delete:
                 guard try await asks(item, { try await R.willDelete(item, context: $0) }) else {
                     continue
                 }
-                changes.append((item, .delete(item.id, version: item.version), .none))
+                changes.append(
+                    Change(
+                        item: item, change: .delete(item.id, version: item.version),
+                        back: .restore(item.id, version: item.version + 1)))
             case .set(let field, let text):
                 let old = definition.allValues(of: item)[field.fieldId.id] ?? .none
                 if old.wireText == text {
                     done += 1
                 } else if let changed = try await judged(item, field, text) {
-                    changes.append((item, .update(changed), old))
+                    let back = OperationStep.set(
+                        item.id, version: item.version + 1, field: field.fieldId.id,
+                        texts: old.wireTexts)
+                    changes.append(Change(item: item, change: .update(changed), back: back))
                 }
             }
         }
-        let (store, writes) = (context.store, changes.map(\.change))
-        // Without the claim of the submission: if it is repeated, other instances are left to change.
-        let results = try await SubmissionClaim.$current.withValue(nil) {
-            try await store.write(writes)
-        }
-        for ((item, _, old), result) in zip(changes, results) {
-            note(result, of: item, old)
+        return changes
+    }
+
+    private func callHooks(
+        _ results: [Result<Item?, ModelStoreError>], after changes: [Change]
+    ) async throws {
+        for (change, result) in zip(changes, results) {
             guard case .success(let stored) = result else { continue }
             if let stored {
-                try await R.didUpdate(stored, from: item, context: context.ofResource)
+                try await R.didUpdate(stored, from: change.item, context: context.ofResource)
             } else {
-                try await R.didDelete(item, context: context.ofResource)
+                try await R.didDelete(change.item, context: context.ofResource)
             }
         }
     }
@@ -169,19 +203,15 @@ struct BulkWork<R: Resource> {
     }
 
     private mutating func note(
-        _ result: Result<Item?, ModelStoreError>, of item: Item, _ old: FieldValue
+        _ result: Result<Item?, ModelStoreError>, of change: Change, in part: inout Part
     ) {
-        switch (result, option.effect) {
-        case (.success, .delete):
-            operation.steps.append(.restore(item.id))
+        switch result {
+        case .success:
+            part.steps.append(change.back)
             done += 1
-        case (.success(let stored), .set(let field, _)):
-            operation.steps.append(
-                .set(
-                    item.id, version: stored?.version ?? item.version + 1, name: field.fieldId.id,
-                    old))
-            done += 1
-        case (.failure(let error), _): refuse(refusal(of: item, error.reasons))
+        case .failure(let error):
+            part.refuse(refusal(of: change.item, error.reasons))
+            refused += 1
         }
     }
 
@@ -192,10 +222,7 @@ struct BulkWork<R: Resource> {
 
     private mutating func refuse(_ refusal: BulkRefusal) {
         refused += 1
-        operation.refusalCount += 1
-        if operation.refusals.count < OperationMemory.maximumRefusals {
-            operation.refusals.append(refusal)
-        }
+        part.refuse(refusal)
     }
 }
 

@@ -76,35 +76,50 @@ struct ImportJourney<R: Resource>: Sendable {
     /// Adds the valid rows, in some transactions, so that others can write in between.
     private func add(
         _ reading: ImportReading<R>, _ exchange: Exchange
-    ) async throws -> OperationMemory.Operation {
-        var operation = OperationMemory.Operation(
-            resource: String(reflecting: R.self), date: exchange.services.now())
+    ) async throws -> ResourceOperation<R> {
+        let services = exchange.services
+        var operation = ResourceOperation<R>(
+            now: services.now(), memory: services.memory, localizer: exchange.localizer)
         let rows = reading.rows.filter { $0.fields != nil }
         let size = BulkWork<R>.transaction
-        let context = exchange.context(of: R.Import()).ofResource
         for start in stride(from: 0, to: rows.count, by: size) {
             let part = rows[start..<min(start + size, rows.count)]
-            let items = try await accepted(part, context) { operation.refuse($0, line: $1) }
-            let results = try await exchange.services.store.write(
-                items.map { ModelChange<Stored<R.Fields>>.insert(Stored($0.fields)) })
-            for (item, result) in zip(items, results) {
-                operation.note(result, line: item.line)
-                guard case .success(let stored?) = result else { continue }
-                try await R.didCreate(stored, context: context)
-            }
+            try await add(part, to: &operation, exchange)
         }
         return operation
+    }
+
+    /// Adds rows in one transaction.
+    private func add(
+        _ rows: ArraySlice<ImportReading<R>.Row>, to operation: inout ResourceOperation<R>,
+        _ exchange: Exchange
+    ) async throws {
+        let context = exchange.context(of: R.Import()).ofResource
+        var part = ResourceOperation<R>.Part()
+        let gate = ResourceGate<R>(caller: exchange.caller, store: exchange.services.store)
+        let accepted = try await accepted(rows, context, gate) { part.refuse($0, line: $1) }
+        let items = accepted.map { Stored($0.fields) }
+        part.steps = items.map { .delete($0.id, version: 1) }
+        try await operation.add(part)
+        let results = try await exchange.services.store.write(items.map(ModelChange.insert))
+        part.steps = []
+        for (row, result) in zip(accepted, results) { part.note(result, line: row.line) }
+        try await operation.replaceLast(by: part)
+        for case .success(let stored?) in results {
+            try await R.didCreate(stored, context: context)
+        }
     }
 
     /// The rows that the hooks accept, as these have changed them.
     private func accepted(
         _ rows: ArraySlice<ImportReading<R>.Row>, _ context: ResourceContext,
-        refusing refuse: ([LocalizableString], Int) -> Void
+        _ gate: ResourceGate<R>, refusing refuse: ([LocalizableString], Int) -> Void
     ) async throws -> [(fields: R.Fields, line: Int)] {
         var accepted: [(R.Fields, Int)] = []
         for row in rows {
             guard var fields = row.fields else { continue }
             do {
+                try await gate.checkReferences(of: fields)
                 try await R.willCreate(&fields, context: context)
                 accepted.append((fields, row.line))
             } catch let error as ValidationError {
@@ -115,41 +130,39 @@ struct ImportJourney<R: Resource>: Sendable {
     }
 
     private func redirect(
-        after operation: OperationMemory.Operation, _ exchange: Exchange
+        after operation: ResourceOperation<R>, _ exchange: Exchange
     ) throws -> OutgoingResponse {
-        let id = UUID().uuidString
-        exchange.services.operations.keep(operation, as: id)
         let base = exchange.services.site.basePath
-        let query = ResourceOperationQuery(operation: id)
+        let query = ResourceOperationQuery(operation: operation.id)
         let isWhole = operation.refusalCount == 0
         let link = isWhole ? try R.List().link : try R.BulkReport(query: query).link
-        let count = LocalizableArgument.integer(Int64(operation.steps.count))
+        let count = LocalizableArgument.integer(Int64(operation.stepCount))
         return exchange.redirect(
             to: base + link,
             notice: .localized(key: "FormworkList.imported", arguments: ["count": count]),
-            undoLink: operation.steps.isEmpty ? nil : base + (try R.BulkUndo(query: query).link))
+            undoLink: operation.stepCount == 0 ? nil : base + (try R.BulkUndo(query: query).link))
     }
 }
 
 extension ImportReading {
     /// The answer for a program after the valid rows were added, or before.
-    fileprivate func answer(after operation: OperationMemory.Operation?) -> ResourceImportAnswer {
+    fileprivate func answer(after operation: ResourceOperation<R>?) -> ResourceImportAnswer {
         let wrong = rows.filter { !$0.mistakes.isEmpty }
-        let refusals = wrong.prefix(OperationMemory.maximumRefusals).map { row in
+        let refusals = wrong.prefix(ResourceOperation<R>.maximumRefusals).map { row in
             let mistakes = row.mistakes.sorted { $0.key < $1.key }
             return BulkRefusal(title: .constant("\(row.line)"), reasons: mistakes.flatMap(\.value))
         }
         return ResourceImportAnswer(
-            imported: operation?.steps.count ?? rows.count - wrong.count,
+            imported: operation?.stepCount ?? rows.count - wrong.count,
             refused: wrong.count + (operation?.refusalCount ?? 0),
             refusals: refusals + (operation?.refusals ?? []), leftOut: leftOut)
     }
 }
 
-extension OperationMemory.Operation {
+extension ResourceOperation.Part {
     /// Notes a row that was added, or the reasons why it was not.
-    fileprivate mutating func note<Fields: FormModel>(
-        _ result: Result<Stored<Fields>?, ModelStoreError>, line: Int
+    fileprivate mutating func note(
+        _ result: Result<Stored<R.Fields>?, ModelStoreError>, line: Int
     ) {
         switch result {
         case .success(let item):
@@ -160,8 +173,6 @@ extension OperationMemory.Operation {
 
     /// Notes the reasons why a row was not added.
     fileprivate mutating func refuse(_ reasons: [LocalizableString], line: Int) {
-        refusalCount += 1
-        guard refusals.count < OperationMemory.maximumRefusals else { return }
-        refusals.append(BulkRefusal(title: .constant("\(line)"), reasons: reasons))
+        refuse(BulkRefusal(title: .constant("\(line)"), reasons: reasons))
     }
 }

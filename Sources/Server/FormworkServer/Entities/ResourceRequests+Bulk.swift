@@ -9,6 +9,8 @@ extension ResourceBulkQuestion: ViewModelFactory {
     ) async throws -> ResourceBulkQuestion<R> {
         var query = context.request.query
         let caller = context.caller
+        // Before its first change, so that one that is interrupted goes on as the same operation.
+        query.operation = query.operation ?? UUID().uuidString
         _ = try R.bulkOption(query.action, for: caller)
         let access = try ResourceAccess(to: R.self, for: caller)
         if query.scope == .page { try await choosePage(&query, context.store, as: caller) }
@@ -61,7 +63,7 @@ extension ResourceBulkRunRequest: FormRequest {
     public static func respond(
         context: ServerRequestContext<ResourceBulkRunRequest<R>>
     ) async throws -> ResourceBulkAnswer<R> {
-        var work = try BulkWork(context)
+        var work = try await BulkWork(context)
         return try await work.run()
     }
 
@@ -98,7 +100,7 @@ extension ResourceBulkReport: ViewModelFactory {
         context: ServerRequestContext<ResourceBulkReportRequest<R>>
     ) async throws -> ResourceBulkReport<R> {
         let id = context.request.query.operation
-        guard let operation = context.operations.operation(id, of: R.self, now: context.now) else {
+        guard let operation = try await context.operation(id, of: R.self) else {
             throw RequestError(.notFound)
         }
         return Self(refusals: operation.refusals, count: operation.refusalCount)

@@ -3,77 +3,115 @@ import Foundation
 
 /// The work of a request that takes a change of several instances back.
 ///
-/// Each step that is taken back is removed from the memory at once, so that a request that was
-/// interrupted can be repeated.
+/// A step that is made already is not made again, whichever request has made it: a request that was
+/// interrupted can be repeated, and two at once take back the same.
 struct UndoWork<R: Resource> {
     typealias Item = Stored<R.Fields>
-    typealias Step = OperationMemory.Step
 
     let context: ServerRequestContext<ResourceUndoRequest<R>>
 
     func run() async throws -> ResourceUndoAnswer {
-        let id = context.request.query.operation
-        guard var operation = context.operations.operation(id, of: R.self, now: context.now),
-            !operation.steps.isEmpty
-        else {
+        let known = try await context.operation(context.request.query.operation, of: R.self)
+        guard var operation = known, operation.steps.contains(where: { !$0.isEmpty }) else {
             throw RequestError(.conflict, message: .localized(key: "FormworkList.undoGone"))
         }
         var (done, refused) = (0, 0)
-        while !operation.steps.isEmpty, !Task.isCancelled {
-            // A selection has no more instances.
-            let steps = operation.steps.suffix(ResourceBulkQuery<R>.maximumSelected)
-            let changes = try await changes(Array(steps))
-            let store = context.store
-            let results = try await SubmissionClaim.$current.withValue(nil) {
-                try await store.write(changes)
-            }
-            let count = results.count { if case .success = $0 { true } else { false } }
-            try await callHooks(results, after: steps)
+        for (index, steps) in operation.steps.enumerated().reversed() where !steps.isEmpty {
+            guard !Task.isCancelled else { break }
+            let count = try await takeBack(steps)
             done += count
             refused += steps.count - count
-            operation.steps.removeLast(steps.count)
-            context.operations.keep(operation, as: id)
+            try await operation.removeSteps(ofPart: index)
         }
         return ResourceUndoAnswer(done: done, refused: refused)
     }
 
-    /// Calls the hooks for instances that were restored.
-    private func callHooks(
-        _ results: [Result<Item?, ModelStoreError>], after steps: ArraySlice<Step>
-    ) async throws {
-        let restored = Set(
-            steps.compactMap { if case .restore(let id) = $0 { id } else { nil } })
-        for case .success(let item?) in results where restored.contains(item.id) {
-            try await R.didRestore(item, context: context.ofResource)
+    /// Makes steps back, as many at a time as a selection has instances.
+    ///
+    /// - Returns: The number of instances that are as they were before.
+    private func takeBack(_ steps: [OperationStep]) async throws -> Int {
+        var count = 0
+        for start in stride(from: 0, to: steps.count, by: ResourceBulkQuery<R>.maximumSelected) {
+            count += try await takeBackAtOnce(
+                Array(steps[start...].prefix(ResourceBulkQuery<R>.maximumSelected)))
+        }
+        return count
+    }
+
+    private func takeBackAtOnce(_ steps: [OperationStep]) async throws -> Int {
+        let living = try await items(steps.map(\.id))
+        let rest = steps.filter { !isTakenBack($0, living) }
+        let changes = try await changes(rest, living)
+        let store = context.store
+        // Without the claim of the submission: if it is repeated, less is left to change.
+        let results = try await SubmissionClaim.$current.withValue(nil) {
+            try await store.write(changes)
+        }
+        try await callHooks(results, after: rest)
+        let now = try await items(steps.map(\.id))
+        return steps.count { isTakenBack($0, now) }
+    }
+
+    /// Whether an instance is as it was before the operation.
+    private func isTakenBack(_ step: OperationStep, _ living: [ModelIdType: Item]) -> Bool {
+        switch step {
+        case .restore(let id, _): living[id] != nil
+        case .delete(let id, _): living[id] == nil
+        case .set(let id, _, let field, let texts):
+            living[id].map { R.values(of: $0)[field]?.wireTexts ?? [] == texts } ?? false
         }
     }
 
     /// The changes back, without those of instances that others have changed.
-    private func changes(_ steps: [Step]) async throws -> [ModelChange<Item>] {
-        let items = try await current(steps)
+    private func changes(
+        _ steps: [OperationStep], _ living: [ModelIdType: Item]
+    ) async throws -> [ModelChange<Item>] {
+        let deleted = try await items(steps.filter(\.isRestoration).map(\.id), areDeleted: true)
         return try steps.compactMap { step -> ModelChange<Item>? in
             switch step {
-            case .restore(let id): return .restore(id)
+            case .restore(let id, let version):
+                return deleted[id]?.version == version ? .restore(id) : nil
             case .delete(let id, let version): return .delete(id, version: version)
-            case .set(let id, let version, let name, let old):
-                guard var item = items[id], item.version == version else { return nil }
-                var values = try ModelForm.of(R.Fields.self).encoder.encode(item.fields)
-                values[name] = old
-                item.fields = try FieldValueDecoder().decode(R.Fields.self, from: values)
+            case .set(let id, let version, let field, let texts):
+                guard var item = living[id], item.version == version else { return nil }
+                item.fields = try R.fields(of: item, setting: field, to: texts)
                 return .update(item)
             }
         }
     }
 
-    /// The instances in which a value is set back.
-    private func current(_ steps: [Step]) async throws -> [ModelIdType: Item] {
-        let ids = steps.compactMap { step -> String? in
-            if case .set(let id, _, _, _) = step { id.uuidString } else { nil }
+    private func items(
+        _ ids: [ModelIdType], areDeleted: Bool = false
+    ) async throws -> [ModelIdType: Item] {
+        try await R.items(
+            ids, within: R.scope(for: context.caller), in: context.store, areDeleted: areDeleted)
+    }
+
+    /// Calls the hooks for instances that were restored.
+    private func callHooks(
+        _ results: [Result<Item?, ModelStoreError>], after steps: [OperationStep]
+    ) async throws {
+        let restored = Set(steps.filter(\.isRestoration).map(\.id))
+        for case .success(let item?) in results where restored.contains(item.id) {
+            try await R.didRestore(item, context: context.ofResource)
         }
-        guard !ids.isEmpty else { return [:] }
-        let query = ResourceBulkQuery<R>(action: "", scope: .selected, ids: ids)
-        let selection = BulkSelection(query, store: context.store, as: context.caller)
-        let items = try await selection.chosen()
-        return Dictionary(items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+}
+
+extension Resource {
+    /// The values of an instance by the names of their fields.
+    fileprivate static func values(of item: Item) -> [String: FieldValue] {
+        ResourceDefinition.of(Self.self).allValues(of: item)
+    }
+
+    /// The fields of an instance, one of them with a value in canonical texts.
+    fileprivate static func fields(
+        of item: Item, setting name: String, to texts: [String]
+    ) throws -> Fields {
+        let isBox = ModelForm.of(Fields.self).field(at: name)?.valueKind == .boolean
+        var values = try FieldValueEncoder().encode(item.fields)
+        values[name] = FieldValue.none
+        if let text = texts.first { values[name] = isBox ? .boolean(text == "true") : .text(text) }
+        return try FieldValueDecoder().decode(Fields.self, from: values)
     }
 }
