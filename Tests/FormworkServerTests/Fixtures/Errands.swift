@@ -65,28 +65,37 @@ extension ErrandResource {
 /// The application with the resource.
 enum ErrandApplication {
     static func make(
-        store: any ModelStore = InMemoryModelStore(), basePath: String = ""
+        store: any ModelStore = InMemoryModelStore(), basePath: String = "",
+        memory: (any StoreMemory)? = nil
     ) throws -> FormworkApplication {
         var application = empty(
-            store: store, localization: try localization(errandTexts), basePath: basePath)
+            store: store, localization: try localization(errandTexts), basePath: basePath,
+            memory: memory)
         try application.register(Errands.self)
         return application
     }
 
     /// The application without the resource.
     static func empty(
-        store: any ModelStore, localization: YamlStore, basePath: String = ""
+        store: any ModelStore, localization: YamlStore, basePath: String = "",
+        memory: (any StoreMemory)? = nil
     ) -> FormworkApplication {
         FormworkApplication(
             store: store, localization: localization,
             site: Site(
-                name: .localized(key: "Errands.title"), home: Errands.List(), basePath: basePath))
+                name: .localized(key: "Errands.title"), home: Errands.List(), basePath: basePath),
+            memory: memory)
     }
 
-    /// The texts of an application, with those of the modules.
+    /// The texts of an application, with those of the modules, read once: they are most of the work of making
+    /// one.
     static func localization(_ yaml: String) throws -> YamlStore {
-        try YamlStore(yaml: ["errands.yml": yaml], libraries: FormworkServerTexts.bundles)
+        try stores.value(for: yaml) {
+            try YamlStore(yaml: ["errands.yml": $0], libraries: FormworkServerTexts.bundles)
+        }
     }
+
+    private static let stores = BoundedCache<String, YamlStore>()
 }
 
 let errandTexts = """

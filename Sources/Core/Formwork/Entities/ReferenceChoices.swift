@@ -154,7 +154,16 @@ public struct ReferenceChoices: Sendable {
     /// The result of the search in a row; `nil` if none was made.
     package func found(at tag: String) -> Found? { found[tag] }
 
-    /// The title of the instance that a row refers to; `nil` if it does not exist any more.
+    /// The text in place of the title of an instance that a row refers to and that has none.
+    package func absence(of text: String, at tag: String) -> LocalizableString {
+        let resource = resource(at: tag)
+        let id = ModelIdType(uuidString: text)
+        return resource.flatMap { resource in id.flatMap { titles.absence(of: $0, in: resource) } }
+            ?? .localized(key: "FormworkReference.missing")
+    }
+
+    /// The title of the instance that a row refers to; `nil` if the reader may not know it, or if it
+    /// does not exist any more.
     package func title(of text: String, at tag: String) -> LocalizableString? {
         guard let resource = resource(at: tag), let id = ModelIdType(uuidString: text) else {
             return nil
@@ -186,8 +195,8 @@ extension ModelReference {
 }
 
 extension Resource {
-    /// The first instances that match some words and that a caller may see, in the order of the list,
-    /// and whether there are more.
+    /// The first instances that match some words and to which a caller may refer, in the order of the
+    /// list, and whether there are more.
     package static func choices(
         matching words: String?, in store: any ModelStore, as caller: Caller
     ) async throws -> (choices: [ReferenceChoices.Choice], hasMore: Bool) {
@@ -196,7 +205,8 @@ extension Resource {
         let definition = ResourceDefinition.of(Self.self).hiding(access.hidden)
         let page = try await store.fetch(
             ModelQuery<Item>(
-                search: words, searchedFields: definition.searched, filters: scope(for: caller),
+                search: words, searchedFields: definition.searched,
+                filters: referable(for: caller),
                 sort: sort.filter { !access.hidden.contains($0.column) },
                 pagination: Pagination(maxResults: maximum)))
         let choices = page.models.map {

@@ -5,28 +5,49 @@ package struct ReferenceTitles: Sendable {
     /// The maximum number of titles on a page; beyond it instances are shown by their identities.
     package static let maximumCount = 500
 
-    /// The titles by the resource, and then by the identity.
-    private var titles: [String: [ModelIdType: LocalizableString]] = [:]
+    /// The knowledge of a reader about the instances of a resource.
+    private struct Known: Sendable {
+        /// The instances that were looked for.
+        let ids: Set<ModelIdType>
+        /// The titles of those that the reader may see or refer to.
+        var titles: [ModelIdType: LocalizableString] = [:]
+        /// Those that the reader may see.
+        var visible: Set<ModelIdType> = []
+        /// Whether there may be others that the reader may not see.
+        var isRestricted = false
+    }
 
-    /// The instances whose titles were looked for.
-    private var ids: [String: Set<ModelIdType>] = [:]
+    /// The knowledge, by the names of the resources.
+    private var known: [String: Known] = [:]
 
     /// No titles.
     package init() {}
 
-    /// The title of an instance; `nil` if it does not exist or was deleted.
+    /// The title of an instance; `nil` if it does not exist, or if the reader may neither see it nor
+    /// refer to it.
     package func title(of id: ModelIdType, in resource: any Resource.Type) -> LocalizableString? {
-        titles[String(reflecting: resource)]?[id]
+        known[String(reflecting: resource)]?.titles[id]
     }
 
-    /// Whether an instance was looked for, so that one without a title is gone.
-    package func hasLooked(for id: ModelIdType, in resource: any Resource.Type) -> Bool {
-        ids[String(reflecting: resource)]?.contains(id) == true
+    /// Whether the reader may see the instance itself.
+    package func isVisible(_ id: ModelIdType, in resource: any Resource.Type) -> Bool {
+        known[String(reflecting: resource)]?.visible.contains(id) == true
     }
 
-    /// Fetches the titles of some instances that a caller may see, those of one resource together.
+    /// The text for an instance without a title: that it is not visible if the reader's view is
+    /// restricted, otherwise that it does not exist; `nil` if it was not looked for.
+    package func absence(of id: ModelIdType, in resource: any Resource.Type) -> LocalizableString? {
+        guard let known = known[String(reflecting: resource)], known.ids.contains(id) else {
+            return nil
+        }
+        return .localized(key: "FormworkReference.\(known.isRestricted ? "hidden" : "missing")")
+    }
+
+    /// Fetches the titles of some instances that a caller may see or refer to, those of one resource
+    /// together.
     ///
-    /// - Complexity: One query for each resource and ``ModelFilter/maximumCount`` instances.
+    /// - Complexity: One query for each resource and ``ModelFilter/maximumCount`` instances, and
+    ///   another one where it may refer to others than it may see.
     package static func load(
         _ references: [(resource: any Resource.Type, id: ModelIdType)],
         from store: any ModelStore, as caller: Caller
@@ -39,13 +60,28 @@ package struct ReferenceTitles: Sendable {
             ids[name, default: []].insert(id)
         }
         var loaded = ReferenceTitles()
-        loaded.ids = ids
         for resource in resources {
             let name = String(reflecting: resource)
-            loaded.titles[name] = try await resource.titles(
-                of: ids[name] ?? [], in: store, as: caller)
+            loaded.known[name] = try await known(
+                ids[name] ?? [], of: resource, in: store, as: caller)
         }
         return loaded
+    }
+
+    private static func known<R: Resource>(
+        _ ids: Set<ModelIdType>, of resource: R.Type, in store: any ModelStore, as caller: Caller
+    ) async throws -> Known {
+        let (scope, referable) = (R.scope(for: caller), R.referable(for: caller))
+        var known = Known(ids: ids)
+        known.titles = try await R.titles(of: ids, within: scope, in: store, as: caller)
+        known.visible = Set(known.titles.keys)
+        known.isRestricted = !scope.isEmpty
+        let rest = ids.subtracting(known.visible)
+        if known.isRestricted, referable != scope, !rest.isEmpty {
+            let others = try await R.titles(of: rest, within: referable, in: store, as: caller)
+            known.titles.merge(others) { title, _ in title }
+        }
+        return known
     }
 
     /// Fetches the titles for some instances of a model.
@@ -75,23 +111,36 @@ package struct ReferenceTitles: Sendable {
 }
 
 extension Resource {
-    /// The titles of the living instances among some.
+    /// The titles of the living instances among some that meet conditions.
     fileprivate static func titles(
-        of ids: Set<ModelIdType>, in store: any ModelStore, as caller: Caller
+        of ids: Set<ModelIdType>, within conditions: [ModelFilter], in store: any ModelStore,
+        as caller: Caller
     ) async throws -> [ModelIdType: LocalizableString] {
         let definition = try definition(for: caller)
-        var titles: [ModelIdType: LocalizableString] = [:]
+        return try await items(ids, within: conditions, in: store).mapValues {
+            definition.title(of: $0)
+        }
+    }
+
+    /// The instances among some that meet conditions: living ones, or deleted ones.
+    ///
+    /// - Complexity: One query for each ``ModelFilter/maximumCount`` identities.
+    package static func items(
+        _ ids: some Collection<ModelIdType>, within conditions: [ModelFilter],
+        in store: any ModelStore, areDeleted: Bool = false
+    ) async throws -> [ModelIdType: Item] {
+        var items: [ModelIdType: Item] = [:]
         var rest = ids.map { FieldValue.text($0.uuidString) }[...]
         while !rest.isEmpty {
             let part = Array(rest.prefix(ModelFilter.maximumCount))
             rest = rest.dropFirst(part.count)
             let page = try await store.fetch(
                 ModelQuery<Item>(
-                    filters: scope(for: caller) + [.column("id", isAnyOf: part)],
-                    pagination: Pagination(maxResults: part.count)))
-            for item in page.models { titles[item.id] = definition.title(of: item) }
+                    filters: conditions + [.column("id", isAnyOf: part)],
+                    pagination: Pagination(maxResults: part.count), selectsDeleted: areDeleted))
+            for item in page.models { items[item.id] = item }
         }
-        return titles
+        return items
     }
 
     /// The definition without what a caller may not see.

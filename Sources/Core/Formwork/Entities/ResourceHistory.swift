@@ -196,10 +196,16 @@ public struct ResourceEditQuery: ServerRequestQuery {
     /// The earlier version whose values the form shows; `nil` for none.
     public var restore: Int?
 
+    /// The draft that is taken up; `nil` for none.
+    public var draft: String?
+
     /// Makes a query.
-    public init(id: ModelIdType, version: Int? = nil, restore: Int? = nil) {
+    public init(
+        id: ModelIdType, version: Int? = nil, restore: Int? = nil, draft: String? = nil
+    ) {
         self.id = id
         self.version = version
         self.restore = restore
+        self.draft = draft
     }
 }

@@ -47,6 +47,9 @@ public struct ResourceNewForm<R: Resource>: ViewModel {
     /// The identity of the original of a copy.
     package var original: ModelIdType?
 
+    /// The draft that is taken up.
+    package var draft: ResourceDraft?
+
     /// The initial values of an empty form by the names of their rows.
     package var values: [String: FieldValue] = [:]
 
@@ -78,6 +81,9 @@ public struct ResourceEditForm<R: Resource>: ViewModel {
 
     /// The version that the form's reader has seen.
     public let version: Int
+
+    /// The draft that is taken up.
+    package var draft: ResourceDraft?
 
     /// The earlier version whose values the form shows.
     package var restored: ModelVersion<Stored<R.Fields>>?

@@ -158,9 +158,13 @@ public struct ResourceVersionQuery: ServerRequestQuery {
     /// The version that was read; `nil` to read the newest.
     public var version: Int?
 
+    /// The draft that was taken up, which is forgotten once the change is made; `nil` for none.
+    public var draft: String?
+
     /// Makes a query.
-    public init(id: ModelIdType, version: Int? = nil) {
+    public init(id: ModelIdType, version: Int? = nil, draft: String? = nil) {
         self.id = id
         self.version = version
+        self.draft = draft
     }
 }

@@ -21,6 +21,22 @@ public protocol ResourcePermissions: SendableMetatype {
     /// Returns the conditions that the instances meet which a caller may see, all of them.
     static func scope(for caller: Caller) -> [ModelFilter]
 
+    /// Returns the conditions that the instances meet to which a caller may refer, all of them; by
+    /// default those of its scope.
+    ///
+    /// The forms of other resources offer these instances, and a reference to any other one is
+    /// refused as if that did not exist. The caller sees their titles wherever others refer to them,
+    /// and nothing else of those that are outside of its scope:
+    ///
+    /// ```swift
+    /// static func referable(for caller: Caller) -> [ModelFilter] {
+    ///     [.column("isOpen", isAnyOf: [.boolean(true)])]
+    /// }
+    /// ```
+    ///
+    /// A reference to an instance that the caller may neither see nor refer to is shown as not visible.
+    static func referable(for caller: Caller) -> [ModelFilter]
+
     /// Returns whether a caller may change an instance in its scope, or create one.
     ///
     /// A deletion is taken back by those who may delete the instance.
@@ -46,6 +62,9 @@ public protocol ResourcePermissions: SendableMetatype {
 extension ResourcePermissions {
     /// No conditions.
     public static func scope(for caller: Caller) -> [ModelFilter] { [] }
+
+    /// The conditions of the scope.
+    public static func referable(for caller: Caller) -> [ModelFilter] { scope(for: caller) }
 
     /// Everything.
     public static func permits(

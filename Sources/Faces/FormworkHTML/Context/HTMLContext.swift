@@ -13,7 +13,7 @@ public struct HTMLContext: Sendable {
     public let localizer: Localizer
 
     /// The reader's submission, if this page is the answer to it.
-    public let submission: PageSubmission?
+    public internal(set) var submission: PageSubmission?
 
     /// The visitor's token, by which a form shows that it came from this site.
     public let csrfToken: String

@@ -62,8 +62,8 @@ struct FilterInputs {
         guard let chosen = values[filter.name], !found.contains(where: { $0.0 == chosen }) else {
             return found
         }
-        let missing = LocalizableString.localized(key: "FormworkReference.missing")
-        return [(chosen, choices.title(of: chosen, at: filter.name) ?? missing)] + found
+        let absence = choices.absence(of: chosen, at: filter.name)
+        return [(chosen, choices.title(of: chosen, at: filter.name) ?? absence)] + found
     }
 
     private var title: LocalizableString { filter.field.shortTitle }

@@ -38,18 +38,18 @@ extension HTMLContext {
         return text(definition.title(of: item, values))
     }
 
-    /// The title of an instance to which another one refers, or a note that it is gone; its identity
-    /// if the page did not load its title.
+    /// The title of an instance to which another one refers, or a note that it is gone or not visible
+    /// to the reader; its identity if the page did not load its title.
     func title(of target: ReferencedInstance, _ titles: ReferenceTitles) -> String {
         if let title = titles.title(of: target.id, in: target.resource) { return text(title) }
-        return titles.hasLooked(for: target.id, in: target.resource)
-            ? text(key: "FormworkReference.missing") : target.id.uuidString
+        return titles.absence(of: target.id, in: target.resource).map { text($0) }
+            ?? target.id.uuidString
     }
 
-    /// The title with a link to the page of the instance, unless it is gone.
+    /// The title with a link to the page of the instance, unless the reader may not see it.
     func reference(to target: ReferencedInstance, _ titles: ReferenceTitles) -> HTML {
         let text = title(of: target, titles)
-        guard titles.title(of: target.id, in: target.resource) != nil else {
+        guard titles.isVisible(target.id, in: target.resource) else {
             return "<bdi>\(text)</bdi>"
         }
         return "<a href=\"\(link(to: target.id, in: target.resource))\"><bdi>\(text)</bdi></a>"

@@ -134,10 +134,11 @@ extension FieldMarkup {
             arguments: ["count": .integer(Int64(ReferenceChoices.maximumCount))])
     }
 
-    /// The title of the chosen instance, which may be gone by now.
+    /// The title of the chosen instance, which may be gone by now or not be the reader's to see.
     private func title(of text: String, _ reference: ReferenceControl) -> String {
-        reference.choices.title(of: text, at: reference.tag).map { context.text($0) }
-            ?? words("missing")
+        context.text(
+            reference.choices.title(of: text, at: reference.tag)
+                ?? reference.choices.absence(of: text, at: reference.tag))
     }
 
     private func choicesLink(_ reference: ReferenceControl) -> String? {
