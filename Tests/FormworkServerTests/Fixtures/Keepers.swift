@@ -139,6 +139,11 @@ enum KeeperApplication {
 
           Keepers: { title: "Keepers" }
           Staff: { title: "Staff" }
+        """ + formTexts
+
+    /// The texts of the form.
+    static let formTexts = """
+
           Keeper:
             name: { title: "Name", validationMessages: { reserved: "This name is reserved" } }
             passphrase: { title: "Passphrase" }

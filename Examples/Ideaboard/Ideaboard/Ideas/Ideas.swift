@@ -21,6 +21,9 @@ public enum Ideas: Resource {
         [.choice(\.category), .range(\.budget), .range(\.dueDate)]
     }
 
+    /// An idea can be put aside before it is complete.
+    public static var keepsDrafts: Bool { true }
+
     /// The plans of an idea, on its page.
     public static var related: [Related] { [.list(Plans.self, by: \.idea)] }
 }

@@ -19,6 +19,7 @@
 /// | `/ideas/import` | the form for a file with new instances | `POST` the file as `text/csv` |
 /// | `/ideas.csv`, `/ideas.json` | | `GET` the whole list as a file |
 /// | `/ideas/new` | the form for a new instance, `?copy=<id>` for a copy | |
+/// | `/ideas/drafts?draft=<name>` | the button that discards a draft, if drafts are kept | |
 /// | `/ideas/<id>` | one instance | `GET`, `PATCH`, `DELETE` |
 /// | `/ideas/choices?search=` | | the titles for a form with a ``Reference`` |
 /// | `/ideas/<id>/history` | the versions, if the form model declares a history | `GET` |
@@ -78,6 +79,19 @@ public protocol Resource: ResourceHooks, ResourcePermissions {
 
     /// The changes of several instances at once, by default a deletion.
     static var bulkActions: [BulkAction<Fields>] { get }
+
+    /// Whether a reader can put a form aside before it is complete and take it up later, by default
+    /// not: each kept draft is storage that an unidentified visitor may fill.
+    ///
+    /// A draft has the texts as they were typed, but neither files nor passwords. It belongs to the
+    /// session of the visitor's browser, whose cookie then lasts as long as the draft, thirty days; the
+    /// list shows it to its owner alone. A visitor has twenty drafts of a resource at most. All drafts of
+    /// a resource share a room, in which the oldest make way for new ones, also those of others.
+    ///
+    /// ```swift
+    /// static var keepsDrafts: Bool { true }
+    /// ```
+    static var keepsDrafts: Bool { get }
 
     /// The changes that readers and programs can make, by default all.
     static var actions: Set<ResourceAction> { get }

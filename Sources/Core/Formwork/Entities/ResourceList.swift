@@ -35,6 +35,9 @@ public struct ResourceList<R: Resource>: ViewModel {
     /// The instances that the filters offer.
     package var choices = ReferenceChoices()
 
+    /// The drafts of the reader.
+    package var drafts: [ResourceDraft] = []
+
     /// The query, for links to other parts.
     package var query = ResourceListQuery<R>()
 

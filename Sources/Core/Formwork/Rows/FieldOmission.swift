@@ -17,6 +17,14 @@ package struct FieldOmission: Sendable {
     /// Whether a row is left out as a whole.
     func contains(_ name: String) -> Bool { names.contains(name) }
 
+    /// Whether a row is left out that has this name in a submission, `team.3.pin`.
+    func contains(path: String) -> Bool {
+        let parts = path.split(separator: ".").filter { Int($0) == nil }
+        guard let root = parts.first.map(String.init) else { return false }
+        return names.contains(root)
+            || inner[root]?.contains(path: parts.dropFirst().joined(separator: ".")) ?? false
+    }
+
     /// Returns the values without those that are left out.
     package func removing(from values: [String: FieldValue]) -> [String: FieldValue] {
         values.filter { !names.contains($0.key) }.reduce(into: [:]) { rest, member in

@@ -4,20 +4,25 @@ extension ResourceNewForm: HTMLView {
     /// The form for a new instance.
     public func htmlPage(_ context: HTMLContext) -> HTMLPage {
         let texts = ResourceTexts(R.self)
-        return HTMLPage.form(texts[initial == nil ? "new" : "copy"], of: R.self, context) {
-            cancel in
-            let query = ResourceNewQuery<R>(copy: original)
+        let context = context.showing(draft)
+        return HTMLPage.form(
+            texts[initial == nil ? "new" : "copy"], of: R.self, context,
+            explanation: context.note(on: draft, of: R.self)
+        ) { cancel in
+            let query = ResourceNewQuery<R>(copy: original, draft: draft?.name)
             guard let initial else {
                 var form = HTMLForm(
                     of: R.Fields.self, values: values, submittingTo: R.Create.self,
                     query: query, submitTitle: texts["save"], cancel: cancel)
                 form.references = references
+                form.draftTitle = R.draftTitle
                 return form.restricted(to: access)
             }
             var form = HTMLForm(
                 of: initial, submittingTo: R.Create.self, query: query,
                 submitTitle: texts["save"], cancel: cancel)
             form.references = references
+            form.draftTitle = R.draftTitle
             form.fileLinks = original.map { context.fileLinks(of: $0, in: R.self, initial) } ?? [:]
             return form.restricted(to: access)
         }
@@ -28,11 +33,13 @@ extension ResourceEditForm: HTMLView {
     /// The form for a change.
     public func htmlPage(_ context: HTMLContext) -> HTMLPage {
         let texts = ResourceTexts(R.self)
+        let context = context.showing(draft)
         return HTMLPage.form(
             texts["edit"], of: item, in: R.self, access, context,
-            explanation: restoreNote(context)
+            explanation: restoreNote(context) + context.note(on: draft, of: R.self)
         ) { cancel in
-            let query = ResourceVersionQuery(id: item.id, version: version)
+            let query = ResourceVersionQuery(
+                id: item.id, version: version, draft: draft?.name)
             var form = HTMLForm(
                 of: item.fields, submittingTo: R.Update.self, query: query,
                 submitTitle: texts["save"], cancel: cancel)
@@ -43,9 +50,17 @@ extension ResourceEditForm: HTMLView {
                 form.baseValues = ResourceDefinition.of(R.self).allValues(of: item)
             }
             form.references = references
+            form.draftTitle = R.draftTitle
             form.fileLinks = context.fileLinks(of: item.id, in: R.self, item.fields)
             return form.restricted(to: access, keepingSecrets: true)
         }
+    }
+}
+
+extension Resource {
+    /// The text of the button that keeps a draft; `nil` if none is kept.
+    fileprivate static var draftTitle: LocalizableString? {
+        keepsDrafts ? .localized(key: "FormworkDraft.save") : nil
     }
 }
 
@@ -102,12 +117,12 @@ extension HTMLPage {
     /// The page with the form of a new instance, which leads back to the list.
     fileprivate static func form<R: Resource>(
         _ heading: LocalizableString, of resource: R.Type, _ context: HTMLContext,
-        form: (Cancel) -> HTMLForm
+        explanation: HTML, form: (Cancel) -> HTMLForm
     ) -> HTMLPage {
         let cancel = (ResourceTexts(resource)["cancel"], context.link(to: R.List()))
         return HTMLPage(
             title: context.text(heading), breadcrumbs: R.breadcrumbs(context),
-            main: form(cancel).html(context))
+            main: explanation + form(cancel).html(context))
     }
 
     /// The page with a form about an instance, which leads back to its page.

@@ -8,6 +8,7 @@ extension ResourceList: HTMLView {
         return HTMLPage(
             title: title, actions: newLink(context),
             main: """
+                \(DraftList<R>(drafts: drafts, access: access).html(context))
                 \(searchForm(context))
                 \(ListTools(list: self).html(context))
                 \(items.isEmpty ? emptyNote(context) : table(context))

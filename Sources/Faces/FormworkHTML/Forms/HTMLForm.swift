@@ -50,6 +50,9 @@ public struct HTMLForm {
     /// earlier version.
     package var baseValues: [String: FieldValue]?
 
+    /// The text of the button that keeps the input as a draft; `nil` for none.
+    var draftTitle: LocalizableString?
+
     /// Changes a row of the definition before the form is shown; `nil` for none.
     var changeRow: ((RowDefinition) -> RowDefinition)?
 
@@ -222,8 +225,7 @@ public struct HTMLForm {
     }
 
     private func appendStart(of form: FormPage, to html: inout HTML) {
-        let context = form.context
-        let anchor = anchor(of: form)
+        let (context, anchor) = (form.context, anchor(of: form))
         html.append(markup: "<form class=\"form\"")
         html.attribute("id", anchor?.id)
         html.append(markup: " method=\"post\"")
@@ -274,6 +276,7 @@ public struct HTMLForm {
         form.steps.appendNext(to: &html, form.context)
         appendSubmit(isHidden: form.steps.hasNext, to: &html, form.context)
         form.steps.appendBack(to: &html, form.context)
+        appendDraft(to: &html, form.context)
         appendCancel(to: &html, form.context)
         form.appendHistoryButtons(to: &html)
         html.append(markup: "</div>\n")
@@ -290,10 +293,7 @@ public struct HTMLForm {
 
     private func appendCancel(to html: inout HTML, _ context: HTMLContext) {
         guard let cancel else { return }
-        html.append(markup: "<a class=\"button-link\"")
-        html.attribute("href", cancel.link)
-        html.append(markup: ">")
-        html.append(words: context.text(cancel.title))
-        html.append(markup: "</a>\n")
+        let title = context.text(cancel.title)
+        html += "<a class=\"button-link\" href=\"\(cancel.link)\">\(title)</a>\n"
     }
 }

@@ -5,8 +5,8 @@ extension PageSubmission {
     ///
     /// A form must not have rows with these names.
     public static let reservedNames: Set<String> = [
-        PageAction.name, StepMarkup.name, HiddenRowTexts.name, HTMLForm.keyName, FormBase.fieldName,
-        SubmittedFields.removalName,
+        PageAction.name, StepMarkup.name, HiddenRowTexts.name, HTMLForm.keyName,
+        HTMLForm.draftName, FormBase.fieldName, SubmittedFields.removalName,
     ]
 
     /// The names of a form's own inputs among those that were submitted.

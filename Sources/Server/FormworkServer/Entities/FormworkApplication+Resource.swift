@@ -33,6 +33,7 @@ extension FormworkApplication {
         try add(R.CSVFile.self, .get, FileJourney<R>().answerCSV)
         try add(R.JSONFile.self, .get, FileJourney<R>().answerJSON)
         try registerBulkActions(of: resource)
+        if R.keepsDrafts { try register(R.Discard.self) }
         if R.actions.contains(.create) { try registerCreation(of: resource) }
         if R.actions.contains(.update) { try registerUpdate(of: resource) }
         if R.actions.contains(.delete) { try registerDeletion(of: resource) }

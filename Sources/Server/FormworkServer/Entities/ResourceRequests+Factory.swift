@@ -48,6 +48,9 @@ extension ResourceList: ViewModelFactory {
             for: R.self, filters: query.filters, from: context.store, as: context.caller)
         list.query = query
         list.sort = sort
+        list.drafts = try await context.drafts(of: R.self).all().filter {
+            access.actions.contains($0.id == nil ? .create : .update)
+        }
         list.access = access
         list.totals = try await list.totals(in: context)
         return list
@@ -119,21 +122,24 @@ extension ResourceNewForm: ViewModelFactory {
         let (query, gate) = (context.request.query, context.gate(of: R.self))
         try gate.check(.create)
         let access = try gate.access()
+        let draft = try await context.drafts(of: R.self).draft(query.draft)
         var initial: R.Fields?
         if let original = query.copy {
             let omission = FieldOmission(
                 secretsOf: R.Fields.formRows, and: access.hidden.union(access.readOnly))
-            initial = try await gate.find(original).fields.omitting(omission)
+            initial = try await context.showing(draft, of: R.self) {
+                try await gate.find(original).fields.omitting(omission)
+            }
         }
         var form = ResourceNewForm<R>(initial: initial)
-        form.original = query.copy
+        (form.original, form.draft) = (query.copy, draft)
         form.access = access
         form.values = query.references.filter { !access.hidden.contains($0.key) }
             .mapValues { .text($0.uuidString) }
         form.references = try await .load(
             for: R.Fields.self,
             values: try initial.map { try FieldValueEncoder().encode($0) } ?? form.values,
-            submitted: context.submitted, from: context.store, as: context.caller)
+            submitted: context.submitted(of: draft), from: context.store, as: context.caller)
         return form
     }
 }
@@ -144,11 +150,14 @@ extension ResourceEditForm: ViewModelFactory {
         context: ServerRequestContext<ResourceEditRequest<R>>
     ) async throws -> ResourceEditForm<R> {
         let (query, gate) = (context.request.query, context.gate(of: R.self))
-        let item = try await gate.find(query.id, for: .update)
+        let draft = try await context.drafts(of: R.self).draft(query.draft)
+        let item = try await context.showing(draft, of: R.self) {
+            try await gate.find(query.id, for: .update)
+        }
         let access = try gate.access(to: item)
         let omission = access.omission(of: R.self)
         var form = ResourceEditForm<R>(try item.omitting(omission), version: query.version)
-        form.access = access
+        (form.access, form.draft) = (access, draft)
         if let number = query.restore {
             form.restored = try await version(number, of: item, in: context.store)?
                 .omitting(omission)
@@ -157,7 +166,7 @@ extension ResourceEditForm: ViewModelFactory {
             for: R.Fields.self,
             values: try FieldValueEncoder().encode(
                 form.restored?.model?.fields ?? form.item.fields),
-            submitted: context.submitted, from: context.store, as: context.caller)
+            submitted: context.submitted(of: draft), from: context.store, as: context.caller)
         return form
     }
 }

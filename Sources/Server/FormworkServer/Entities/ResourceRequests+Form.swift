@@ -10,9 +10,11 @@ extension ResourceCreateRequest: FormRequest {
         try gate.check(.create)
         var fields = context.request.requestBody
         try gate.protect(&fields, submitted: context.submitted, over: nil)
+        try await gate.checkReferences(of: fields)
         try await R.willCreate(&fields, context: context.ofResource)
         let item = try await context.store.insert(Stored(fields))
         try await R.didCreate(item, context: context.ofResource)
+        await context.forgetDraft(context.request.query.draft, of: R.self)
         return StoredReference(item)
     }
 
@@ -53,17 +55,20 @@ extension ResourceUpdateRequest: FormRequest, StoredModelRequest {
         guard let old = context.stored else { throw RequestError(.notFound) }
         var item = old
         item.fields = context.request.requestBody
-        try context.gate(of: R.self).protect(
-            &item.fields, submitted: context.submitted, over: old.fields)
+        let gate = context.gate(of: R.self)
+        try gate.protect(&item.fields, submitted: context.submitted, over: old.fields)
+        try await gate.checkReferences(of: item.fields, over: old.fields)
         try await R.willUpdate(&item.fields, of: old, context: context.ofResource)
         item = try await context.store.update(item)
         try await R.didUpdate(item, from: old, context: context.ofResource)
+        await context.forgetDraft(context.request.query.draft, of: R.self)
         return StoredReference(item)
     }
 
     /// The page with the form for the instance.
     public static func page(query: ResourceVersionQuery) -> ResourceEditRequest<R> {
-        ResourceEditRequest(query: ResourceEditQuery(id: query.id, version: query.version))
+        ResourceEditRequest(
+            query: ResourceEditQuery(id: query.id, version: query.version, draft: query.draft))
     }
 
     /// The page after a refusal: of the version that was read, unless both versions are shown.
@@ -203,7 +208,7 @@ extension ResourceVersionQuery {
     /// The version that counts as read when a page is shown again: the newest only after a
     /// conflict, which shows it.
     fileprivate func read(after error: RequestError) -> ResourceVersionQuery {
-        error.code == .conflict ? ResourceVersionQuery(id: id) : self
+        error.code == .conflict ? ResourceVersionQuery(id: id, draft: draft) : self
     }
 }
 

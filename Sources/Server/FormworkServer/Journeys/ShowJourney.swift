@@ -19,10 +19,15 @@ where
         try exchange.checkAcceptable([MediaType.json] + (isPage ? [MediaType.html] : []))
         let request = Request(
             query: try exchange.query(of: Request.self), sort: exchange.sort(of: Request.self))
-        let model = try await Request.ResponseBody.model(context: exchange.context(of: request))
-        if exchange.incoming.accept.prefersPage, let view = model as? any HTMLView {
-            return exchange.page(view)
+        do {
+            let model = try await Request.ResponseBody.model(
+                context: exchange.context(of: request))
+            if exchange.incoming.accept.prefersPage, let view = model as? any HTMLView {
+                return exchange.page(view)
+            }
+            return try exchange.json(model)
+        } catch let unshown as UnshownInput {
+            return exchange.refuse(Refusal(unshown.reason), keeping: unshown.input)
         }
-        return try exchange.json(model)
     }
 }

@@ -11,7 +11,8 @@ import Foundation
 ///   twice, the second one gets the same response and is not executed;
 /// 4. after a refusal, the form is re-rendered with all input, or the error is sent as JSON to a client that
 ///   prefers it; the form is also re-rendered when a button inside it requests an action, such as one
-///   more entry of a list.
+///   more entry of a list;
+/// 5. a form that is put aside is kept as it is, see `Resource.keepsDrafts`.
 struct SubmitJourney<Request: FormRequest>: Sendable
 where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
     /// Answers the form that a browser posted.
@@ -21,6 +22,7 @@ where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
         let form = PostedForm(try exchange.formFields())
         do {
             try exchange.checkToken(form.tokens, of: "form")
+            if form.isPutAside { return try await putAside(form, query: query, exchange) }
             if let action = form.action {
                 return try await rerender(form, after: action, query: query, exchange)
             }
@@ -32,6 +34,20 @@ where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
         } catch {
             return try await rerender(form, after: error, query: query, exchange)
         }
+    }
+
+    /// Keeps the input, for a request of which drafts are kept.
+    private func putAside(
+        _ form: PostedForm, query: Request.Query, _ exchange: Exchange
+    ) async throws -> OutgoingResponse {
+        func keep<Drafted: DraftedRequest>(_ type: Drafted.Type) async throws -> OutgoingResponse {
+            guard let query = query as? Drafted.Query else { throw RequestError(.badQuery) }
+            return try await type.putAside(form, query: query, exchange)
+        }
+        guard let type = Request.self as? any DraftedRequest.Type else {
+            throw RequestError(.malformed)
+        }
+        return try await keep(type)
     }
 
     /// Judges the answers, carries out the request, and redirects to the page behind it.

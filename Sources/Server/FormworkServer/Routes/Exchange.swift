@@ -80,7 +80,8 @@ struct Exchange: Sendable {
         var context = ServerRequestContext(
             request: request, localizer: localizer, store: services.store, now: services.now(),
             submitted: submitted, stored: stored, caller: caller, logger: services.logger)
-        context.operations = services.operations
+        context.memory = services.memory
+        context.visitor = token.session.digest
         return context
     }
 
@@ -216,10 +217,11 @@ extension Exchange {
         if let chosenLanguage { setLanguage(chosenLanguage, of: &response) }
     }
 
-    private func setSession(of response: inout OutgoingResponse) {
+    /// Lets the browser keep the session until it ends, or for a number of seconds.
+    func setSession(of response: inout OutgoingResponse, maxAge: Int? = nil) {
         let isSecure = addressing.isSecure
         response.setCookie(
-            Session.cookieName(isSecure: isSecure), token.session.id, maxAge: nil,
+            Session.cookieName(isSecure: isSecure), token.session.id, maxAge: maxAge,
             isSecure: isSecure)
     }
 
@@ -241,8 +243,8 @@ extension Exchange {
     }
 
     /// An answer with the page or the JSON of a refusal, as the client wants it.
-    func refuse(_ refusal: Refusal) -> OutgoingResponse {
-        if incoming.accept.prefersPage { return errorPage(refusal) }
+    func refuse(_ refusal: Refusal, keeping input: LabeledInput? = nil) -> OutgoingResponse {
+        if incoming.accept.prefersPage { return errorPage(refusal, keeping: input) }
         do {
             return try problem(refusal)
         } catch {

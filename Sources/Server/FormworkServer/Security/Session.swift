@@ -1,6 +1,7 @@
 import Foundation
 
-/// The identity of a visitor's browser, which keeps it as a cookie until it ends.
+/// The identity of a visitor's browser, which keeps it as a cookie until it ends, or as long as there
+/// are drafts.
 ///
 /// It identifies a browser, not a user, and carries no data.
 struct Session: Sendable {
@@ -21,6 +22,11 @@ struct Session: Sendable {
         } else {
             (id, isNew) = (Session.random(), true)
         }
+    }
+
+    /// A digest of the identity, for what belongs to it; `nil` if the browser does not have it yet.
+    var digest: String? {
+        isNew ? nil : ContentDigest.text(of: [Data("visitor".utf8), Data(id.utf8)])
     }
 
     /// 128 bits from the system's generator, which is fit for secrets.

@@ -1,0 +1,86 @@
+import Formwork
+import FormworkServer
+import FormworkTesting
+import Foundation
+import Synchronization
+
+/// Errands whose forms can be put aside.
+enum Jobs: ErrandResource {
+    static var keepsDrafts: Bool { true }
+}
+
+/// Keepers whose forms can be put aside by those who may send them.
+enum Crew: Resource {
+    typealias Fields = Keeper
+    static var keepsDrafts: Bool { true }
+
+    static func permits(_ action: ResourceAction, _ item: Item?, for caller: Caller) -> Bool {
+        caller.header("X-Role") != "guest"
+    }
+}
+
+/// The jobs of a site whose time a test sets.
+final class JobSite: Sendable {
+    let store = InMemoryModelStore()
+    let memory = NotingMemory()
+    private let clock = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
+
+    func wait(days: Double) { clock.withLock { $0 += days * 86_400 } }
+
+    @discardableResult
+    func add(_ title: String) async throws -> Jobs.Item {
+        var errand = Errand.bread
+        errand.title = title
+        return try await store.insert(Stored(errand))
+    }
+
+    func jobs() async throws -> [Jobs.Item] {
+        try await store.fetch(ModelQuery<Jobs.Item>(sort: [ModelSort(column: "title")])).models
+    }
+
+    /// A browser at a process that has just begun, with the cookies of another one.
+    func browser(like other: Browser? = nil) async throws -> Browser {
+        var application = FormworkApplication(
+            store: store,
+            localization: try ErrandApplication.localization(errandTexts + Self.texts),
+            site: Site(name: .localized(key: "Jobs.title"), home: Jobs.List()), memory: memory,
+            now: { self.clock.withLock { $0 } })
+        try application.register(Errands.self)
+        try application.register(Jobs.self)
+        try application.register(Crew.self)
+        var browser = Browser(application)
+        browser.cookies = other?.cookies ?? [:]
+        _ = await browser.open("/jobs/new")
+        return browser
+    }
+
+    private static let texts = """
+
+          Jobs: { title: "Jobs" }
+          Crew: { title: "Crew" }
+        """ + KeeperApplication.formTexts
+}
+
+/// A memory that notes everything it was asked to keep.
+final class NotingMemory: StoreMemory {
+    private let memory = InProcessMemory()
+    private let notes = Mutex<[String]>([])
+
+    /// The contents in the order in which they were kept.
+    var kept: [String] { notes.withLock { $0 } }
+
+    func records(
+        of owner: MemoryOwner, in topic: MemoryTopic, now: Date
+    ) async throws -> [MemoryRecord] {
+        try await memory.records(of: owner, in: topic, now: now)
+    }
+
+    func keep(_ record: MemoryRecord, of owner: MemoryOwner, in topic: MemoryTopic) async throws {
+        notes.withLock { $0.append(String(decoding: record.content, as: UTF8.self)) }
+        try await memory.keep(record, of: owner, in: topic)
+    }
+
+    func forget(_ name: String, of owner: MemoryOwner, in topic: MemoryTopic) async throws {
+        try await memory.forget(name, of: owner, in: topic)
+    }
+}
