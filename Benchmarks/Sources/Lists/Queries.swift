@@ -68,6 +68,15 @@ struct Queries {
                 "category and range, by title",
                 { ModelQuery(filters: [category($0), budget(20_000, 50_000)], sort: [title]) }
             ),
+            (
+                "category and votes",
+                {
+                    ModelQuery(
+                        filters: [
+                            category($0), .column("votes", isAnyOf: [.integer(Int64($0 % 100))]),
+                        ], sort: [Self.newest])
+                }
+            ),
         ]
     }
 
@@ -117,9 +126,13 @@ struct Queries {
                     search: words, searchedFields: Self.fields, filters: filters, sort: [sort])
             }
         }
+        let narrow = ModelFilter.column(
+            "budget", isBetween: .integer(50_000), .integer(50_999))
+        let wide = ModelFilter.column("budget", isBetween: .integer(10_000), .integer(60_000))
         let travel = ModelFilter.column("category", isAnyOf: [.text("travel")])
         return [
-            "zebraquartz", "thousandth", "hundredth", "tenth", "frequent", "zebra tenth",
+            "zebraquartz", "thousandth", "thousand", "hundredth", "tenth", "frequent",
+            "zebra tenth",
             "frequent hundredth", "frequent tenth", "fr", "qz", "e", "nowheretobefound", "ancient",
         ].map { ("search “\($0)”", search($0)) }
             + [
@@ -127,7 +140,12 @@ struct Queries {
                     "search “hundredth”, by title",
                     search("hundredth", by: ModelSort(column: "title"))
                 ),
+                (
+                    "search “ancient”, by title", search("ancient", by: ModelSort(column: "title"))
+                ),
                 ("search “frequent” in a category", search("frequent", [travel])),
+                ("search “frequent” in 1 % of budgets", search("frequent", [narrow])),
+                ("search “frequent” in half of budgets", search("frequent", [wide])),
                 ("search “hundredth” in a category", search("hundredth", [travel])),
             ]
     }

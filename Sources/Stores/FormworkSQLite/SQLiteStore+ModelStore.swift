@@ -20,9 +20,11 @@ extension SQLiteStore: ModelStore {
     /// - Complexity: Of a list that is declared (`StoredModel.indexes`), linear in the length of the page
     ///   and, without a position, in the number of index entries before it. A page of many instances
     ///   that are searched or filtered, and few of which are near it in the order, is linear in their
-    ///   number, but not that of a search without filters in the order of `createdAt`. Words that many
-    ///   instances have, but few together, take a time linear in the number that have them. What is
-    ///   not declared is linear in the number of living instances.
+    ///   number, but not that of a search with filters by single values in the order of `createdAt`.
+    ///   Words and values that many instances have, but few together, are compared by one bit for each
+    ///   instance. Of instances that have the parts of a word but not the word, or the words of a search
+    ///   within a wide range, each is tested. What is not declared is linear in the number of living
+    ///   instances.
     public func fetch<M: StoredModel>(
         _ query: ModelQuery<M>
     ) async throws(ModelStoreError) -> ModelPage<M> {
@@ -48,7 +50,7 @@ extension SQLiteStore: ModelStore {
     ) async throws(ModelStoreError) -> Bool {
         let column = try table(of: type).keyColumn(of: unique)
         guard let key = unique.key(of: values) else { return false }
-        let claim = SubmissionClaim.current.map { SubmissionDigest($0.key) }
+        let claim = SubmissionClaim.current.map { StoredDigest($0.key) }
         return try await read(type) { [submissionTable] table, database in
             var known = try claim.map { try submissionTable.ids(writtenBy: $0, database) } ?? []
             if let id { known.append(id.storedText) }

@@ -55,7 +55,7 @@ public struct SQLiteStore: Sendable {
     ///   - maximumQueuedReads: The number of calls that can wait to read; further ones fail likewise.
     ///   - maximumPageCount: The number of pages, mostly of 4 KiB, that the file may have, `nil` for as
     ///     many as SQLite can; what would need more fails as `full`.
-    ///   - submissionLimits: The bounds of the memory of submissions.
+    ///   - submissionLimits: The bounds of the record of submissions' writes.
     /// - Throws: `unwritable` if the file cannot be made or written, `damaged` if it is no database,
     ///   `unavailable` if it is locked, `failed` if the definitions contradict each other or the file.
     public init(
@@ -80,6 +80,7 @@ public struct SQLiteStore: Sendable {
             ) { [submissionTable] database in
                 try migration.run(database)
                 try submissionTable.install(database)
+                try MemorySchema.install(database)
                 if models.contains(where: { $0.history.isKept }) {
                     try VersionSchema.install(database)
                 }

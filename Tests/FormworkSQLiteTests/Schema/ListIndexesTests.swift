@@ -76,6 +76,16 @@ import Testing
         }
     }
 
+    @Test("A few rows of a range are sorted without reading them", arguments: ["title", "dueDate"])
+    func few(_ column: String) throws {
+        let query = ModelQuery<ConformanceIdea>(
+            filters: [.column("budget", isBetween: .integer(1), .integer(9))],
+            sort: [ModelSort(column: column)])
+        let reads = try plans(query).flatMap { $0 }.filter { $0.contains(" ConformanceIdea") }
+        #expect(reads.count == 2)
+        #expect(reads.allSatisfy { $0.hasPrefix("SEARCH ConformanceIdea USING COVERING INDEX") })
+    }
+
     /// The badge with an index of its holder.
     struct ListedBadge: StoredModel {
         static let modelType = ConformanceBadge.modelType

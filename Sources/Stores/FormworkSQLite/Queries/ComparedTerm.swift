@@ -6,6 +6,9 @@ struct ComparedTerm: Sendable {
     /// The expression.
     let sql: String
 
+    /// The name of the column that is compared.
+    let column: String
+
     /// The column with the keys, if they are compared instead of the values.
     private let key: SortKeyColumn?
 
@@ -30,7 +33,8 @@ struct ComparedTerm: Sendable {
             case .decimal where key == nil && field?.isMultiple == false: "formwork_decimal"
             default: nil
             }
-        sql = (key?.name ?? name).quotedName + (collation.map { " COLLATE \($0)" } ?? "")
+        column = key?.name ?? name
+        sql = column.quotedName + (collation.map { " COLLATE \($0)" } ?? "")
     }
 
     /// Returns the value as it is compared; of an instant, the least text within its second.

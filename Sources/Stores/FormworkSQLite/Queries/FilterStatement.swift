@@ -9,6 +9,12 @@ struct FilterStatement: Sendable {
     /// An expression that is true for the rows that the filter selects.
     let condition: SQLCondition
 
+    /// The values of which a selected row has one, as they are compared; `nil` for a range.
+    private let values: [DatabaseValue]?
+
+    /// The name of the column that is compared.
+    let comparedColumn: String
+
     /// Whether an index has the selected rows side by side, in the index's own order.
     let shape: Shape
 
@@ -30,11 +36,22 @@ struct FilterStatement: Sendable {
         column = filter.column
         let normalized = try filter.normalized(for: type).condition
         let term = try ComparedTerm(filter.column, of: table)
+        comparedColumn = term.column
         switch normalized {
-        case .isAnyOf(let values): (condition, shape) = Self.condition(term, isAnyOf: values)
+        case .isAnyOf(let values):
+            (condition, shape) = Self.condition(term, isAnyOf: values)
+            let present = values.filter { $0 != .none }.map(term.compared).filter { !$0.isNull }
+            self.values = present + (values.contains(.none) ? [.null] : [])
         case .isBetween(let lower, let upper):
             (condition, shape) = (Self.condition(term, from: lower, to: upper), .range)
+            values = nil
         }
+    }
+
+    /// The tokens of which a selected row has one; `nil` if the index has no values of the column.
+    func tokens(in index: SearchIndex) -> [SearchToken]? {
+        guard index.columns.contains(comparedColumn) else { return nil }
+        return values?.map { SearchToken($0, in: comparedColumn) }
     }
 
     private static func condition(

@@ -1,89 +1,67 @@
 import Formwork
 import GRDB
 
-/// The numbers of the first rows that meet the conditions of a query.
+/// The rows that a search or several filters find, as far as a page needs them.
 struct FoundRows {
-    /// The numbers, from the full-text index in their order if the list is in that of the creation.
-    var numbers: [Int64] = []
+    /// The numbers of rows among which those of the page are, and none that is not found.
+    let numbers: [Int64]
 
-    /// The span of the table (``CreationOrder``), if it was asked for.
-    var span: Int64?
+    /// The number of all found rows, exact up to ``PageStatements/maximumSortedRows``.
+    let count: Int
 }
 
 extension PageStatements {
-    /// Returns the first rows that an index finds and that meet all conditions.
-    func rows(
-        of candidates: SearchStatement.Candidates, from bound: SQLCondition? = nil, _ limit: Int,
-        _ database: Database
-    ) throws -> FoundRows {
-        let rows = SQLCondition.all([candidates.rows] + [bound].compactMap { $0 })
-        let join = filters.isEmpty ? "" : " CROSS JOIN \(name) ON \(row) = formwork_row"
-        // Filters come before words, which are looked for in another table.
-        let words = search?.condition(of: filters.isEmpty ? "formwork_row" : row)
-        let tests = SQLCondition.all(
-            (filters.isEmpty ? [] : [selected]) + [words].compactMap { $0 })
-        let sorting = order.creation.map { "ORDER BY formwork_row \($0.sql())" } ?? ""
+    /// Returns the rows that have the tokens and meet all conditions.
+    func found(_ candidates: Candidates, _ database: Database) throws -> FoundRows {
+        var effort = SearchEffort(isTestingRange: !candidates.others.isEmpty)
+        while true {
+            let read = try read(candidates, effort, database)
+            let hits = try hits(among: read, pending: candidates.index.pending, database)
+            if let rows = read.rows(of: hits) { return rows }
+            effort.grow()
+        }
+    }
+
+    /// Returns those of the read rows, and of the pending ones, that meet all conditions.
+    private func hits(
+        among read: CandidateRows, pending: String, _ database: Database
+    ) throws -> [Int64] {
+        let rows = read.rows
+        let tested = try tested(
+            rows.filter(\.isTested).map(\.number), read, pending: pending, database)
+        let changed = Set(tested.filter(\.isPending).map(\.number))
+        let certain = rows.filter { !$0.isTested && !changed.contains($0.number) }.map(\.number)
+        return certain + tested.filter(\.isFound).map(\.number)
+    }
+
+    /// A row that was tested.
+    private struct TestedRow: FetchableRecord {
+        let number: Int64
+        let isFound: Bool
+        let isPending: Bool
+
+        init(row: Row) { (number, isFound, isPending) = (row[0], row[1], row[2]) }
+    }
+
+    /// Tests rows until enough are found, but for pending ones, and all pending ones.
+    private func tested(
+        _ rows: [Int64], _ read: CandidateRows, pending: String, _ database: Database
+    ) throws -> [TestedRow] {
+        let words = search.map { [$0.condition(of: "formwork_row")] } ?? []
+        let tests = SQLCondition.all(read.tests + words)
+        let all = SQLCondition.all([SQLCondition("\(row) IS NOT NULL"), selected] + words)
+        let table = "\(name) ON \(row) = formwork_row"
         let statement = try database.cachedStatement(
             sql: """
-                SELECT formwork_row, \(CreationOrder(table: table.name).span) \
-                FROM (\(rows.sql))\(join) WHERE \(tests.sql) \(sorting) LIMIT ?
+                SELECT * FROM (SELECT formwork_row, TRUE, FALSE FROM (SELECT value AS formwork_row \
+                FROM json_each(?)) \(read.tests.isEmpty ? "" : "CROSS JOIN \(table)") \
+                WHERE formwork_row NOT IN (SELECT "row" FROM \(pending)) AND \(tests.sql) LIMIT ?) \
+                UNION ALL SELECT formwork_row, (\(all.sql)) IS TRUE, TRUE \
+                FROM (SELECT "row" AS formwork_row FROM \(pending)) LEFT JOIN \(table)
                 """)
-        var found = FoundRows()
-        let cursor = try Row.fetchCursor(
+        return try TestedRow.fetchAll(
             statement,
             arguments: StatementArguments(
-                rows.arguments + tests.arguments + [limit.databaseValue]))
-        while let row = try cursor.next() {
-            found.numbers.append(row[0])
-            found.span = found.span ?? row[1]
-        }
-        return found
-    }
-
-    /// Returns rows among which the page is that the search has in the order of the creation: those
-    /// that the full-text index finds first, from the position on.
-    ///
-    /// At most as many of them as the span may come after others that are not found, and at the
-    /// position twice as many are on its other side.
-    ///
-    /// - Returns: `nil` if rows are not numbered in that order.
-    func nearest(_ found: FoundRows, _ database: Database) throws -> [Int64]? {
-        guard let end = numberedEnd, let candidates = search?.candidates,
-            let span = found.span, span <= CreationOrder.maximumSpan
-        else { return nil }
-        let limit = end + 2 + 3 * Int(span)
-        let bound = order.numberBound(of: table)
-        if bound == nil, limit <= found.numbers.count { return Array(found.numbers.prefix(limit)) }
-        return try rows(of: candidates, from: bound, limit, database).numbers
-    }
-
-    /// Returns the same for a list that is only filtered, from an index of the filters, in which
-    /// the numbers are compared without reading the rows.
-    func nearestFiltered(_ database: Database) throws -> [Int64]? {
-        guard search == nil, let end = numberedEnd, let direction = order.creation else {
-            return nil
-        }
-        let span = CreationOrder(table: table.name).span
-        let isInOrder = SQLCondition("\(span) <= \(CreationOrder.maximumSpan)")
-        let conditions = SQLCondition.all(
-            [selected, isInOrder] + [order.numberBound(of: table)].compactMap { $0 })
-        // The sign keeps SQLite from reading the table in the order of its numbers.
-        let statement = try database.cachedStatement(
-            sql: """
-                SELECT rowid FROM \(name) WHERE \(conditions.sql) \
-                ORDER BY +rowid \(direction.sql()) LIMIT ? + 3 * \(span)
-                """)
-        let numbers = try Int64.fetchAll(
-            statement,
-            arguments: StatementArguments(conditions.arguments + [(end + 2).databaseValue]))
-        return numbers.isEmpty ? nil : numbers
-    }
-
-    /// The number of rows up to the end of the page in a list in the order of the creation; `nil`
-    /// for another list, and for a page that is too large or too far from the position.
-    private var numberedEnd: Int? {
-        let (end, overflow) = start.addingReportingOverflow(pagination.maxResults)
-        let maximum = Pagination.maximumStartIndex + Self.maximumSortedRows
-        return order.creation == nil || !isLiving || overflow || end > maximum ? nil : end
+                [Self.list(rows)] + tests.arguments + [read.enough.databaseValue] + all.arguments))
     }
 }

@@ -16,6 +16,9 @@ struct PageOrder: Sendable {
     /// The name of the property that is most significant.
     let firstColumn: String?
 
+    /// The column that is compared, if it is the only one.
+    let comparedColumn: String?
+
     /// The direction in which the rows are read, if they are in the order of their creation.
     let creation: SortDirection?
 
@@ -41,6 +44,7 @@ struct PageOrder: Sendable {
         // In the first direction, so that an index has the order of both.
         terms.append("\"id\" \(first.sql(isReversed))")
         sql = terms.joined(separator: ", ")
+        comparedColumn = columns.count == 1 ? columns[0].column : nil
         (sort, firstColumn, self.isReversed) = (query.sort, query.sort.first?.column, isReversed)
         let isByCreation = sort.map(\.column) == [SystemColumn.createdAt.name]
         let isAscending = (first == .ascending) != isReversed
@@ -67,8 +71,8 @@ struct PageOrder: Sendable {
         return PagePosition(side, sort: sort.first, value: value, id: id)
     }
 
-    /// The condition for the numbers of the rows behind the position in the order of the creation,
-    /// and of some before it: no two rows in the wrong order are further apart than the span.
+    /// The number of the row at the position in the order of the creation, less the span: no two
+    /// rows in the wrong order are further apart.
     ///
     /// `nil` without a position.
     func numberBound(of table: ModelTable) -> SQLCondition? {
@@ -76,11 +80,10 @@ struct PageOrder: Sendable {
             return nil
         }
         let isAscending = creation == .ascending
-        let (behind, before, end) =
-            isAscending ? (">=", "<=", -Int64.max) : ("<=", ">=", .max)
+        let (before, end) = isAscending ? ("<=", -Int64.max) : (">=", .max)
         return SQLCondition(
             """
-            rowid \(behind) coalesce((SELECT rowid \(isAscending ? "-" : "+") \
+            coalesce((SELECT rowid \(isAscending ? "-" : "+") \
             \(CreationOrder(table: table.name).span) \
             FROM \(table.name.quotedName) WHERE "deletedAt" IS NULL \
             AND ("createdAt", "id") \(before) (?, ?) \

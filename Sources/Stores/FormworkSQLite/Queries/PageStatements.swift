@@ -5,7 +5,7 @@ import GRDB
 ///
 /// An index has the rows of a list without conditions, or with one filter, in the list's order: the
 /// page is read in it. Otherwise the rows that meet the conditions are looked for first. A few are
-/// sorted. Of many that have the words of a search, the full-text index finds the latest or the
+/// sorted. Of many that have the words of a search, the sets of its index have the latest or the
 /// earliest first, as long as rows are numbered as they are created. Otherwise the page is picked by
 /// reading the list in its order and testing its rows, as long as they are not too many.
 struct PageStatements: Sendable {
@@ -51,17 +51,35 @@ struct PageStatements: Sendable {
         if isInOrder {
             return try page(rows(among: selected, database), database) { try count(database) }
         }
-        let found = try first(Self.maximumSortedRows + 1, database)
-        let isComplete = found.numbers.count <= Self.maximumSortedRows
-        if let numbers = try isComplete ? found.numbers : nearest(found, database) {
-            return try page(rows(among: Self.numbered(numbers), database), database) {
-                found.numbers.count
+        if let candidates {
+            let found = try found(candidates, database)
+            return try page(rows(among: Self.numbered(found.numbers), database), database) {
+                found.count
             }
+        }
+        return try scannedPage(database)
+    }
+
+    /// Fetches the same without the sets of an index.
+    private func scannedPage(_ database: Database) throws -> Page {
+        let found = try numbers(
+            meeting: allConditions, Self.maximumSortedRows + 1, database)
+        if found.count <= Self.maximumSortedRows {
+            let hint = orderHint
+            let few = hint == nil ? Self.numbered(found) : selected
+            return try page(rows(among: few, in: hint, database), database) { found.count }
         }
         let tested = try rows(testing: Self.maximumTestedRows, database)
         let isFull = tested.count > pagination.maxResults
         let rows = try isFull ? tested : rows(among: remaining(database), database)
-        return try page(rows, database) { found.numbers.count }
+        return try page(rows, database) { found.count }
+    }
+
+    /// The index that has the rows of the only filter with their values in the order, side by side.
+    private var orderHint: String? {
+        guard search == nil, isLiving, filters.count == 1, let sort = order.comparedColumn
+        else { return nil }
+        return ListIndexes.hint(for: table, [filters[0].comparedColumn, sort])
     }
 
     /// The condition for the rows of the page, if it was not full before.
@@ -81,7 +99,7 @@ struct PageStatements: Sendable {
     }
 
     /// Whether rows are living or deleted.
-    private var state: SQLCondition {
+    var state: SQLCondition {
         SQLCondition(isLiving ? "\"deletedAt\" IS NULL" : "\"deletedAt\" IS NOT NULL")
     }
 
@@ -90,20 +108,32 @@ struct PageStatements: Sendable {
 
     /// The rows that meet the filters and have the words.
     private var allConditions: SQLCondition {
-        guard let search else { return selected }
-        let candidates = search.candidates.map {
-            // The sign keeps SQLite from looking up each row and sorting them all.
-            SQLCondition("+rowid IN (\($0.rows.sql))", $0.rows.arguments)
-        }
-        return .all([selected] + [candidates, search.condition(of: row)].compactMap { $0 })
+        .all([selected] + (search.map { [$0.condition(of: row)] } ?? []))
+    }
+
+    /// The rows that have the tokens of the query; `nil` if no sets have them.
+    ///
+    /// The sets of deleted rows are not kept.
+    private var candidates: Candidates? {
+        guard isLiving, let index = search.map(\.index) ?? table.searchIndex else { return nil }
+        let values = filters.compactMap { $0.tokens(in: index) }
+        let others = filters.filter { $0.tokens(in: index) == nil }.map(\.condition)
+        if search == nil, filters.count < 2 || !others.isEmpty { return nil }
+        return Candidates(
+            table: table, index: index, groups: (search?.tokens ?? []).map { [$0] } + values,
+            exact: search?.exactTokens ?? [], others: others)
     }
 
     var name: String { table.name.quotedName }
     var row: String { "\(name).rowid" }
 
-    private static func numbered(_ rows: [Int64]) -> SQLCondition {
-        let list = "[\(rows.map(String.init).joined(separator: ","))]"
-        return SQLCondition("rowid IN (SELECT value FROM json_each(?))", [list.databaseValue])
+    static func numbered(_ rows: [Int64]) -> SQLCondition {
+        SQLCondition("rowid IN (SELECT value FROM json_each(?))", [list(rows)])
+    }
+
+    /// Returns numbers as an argument of `json_each`.
+    static func list(_ rows: some Sequence<Int64>) -> DatabaseValue {
+        "[\(rows.map(String.init).joined(separator: ","))]".databaseValue
     }
 }
 
@@ -112,32 +142,18 @@ struct PageStatements: Sendable {
 extension PageStatements {
     private func count(_ database: Database) throws -> Int {
         // Without a condition, SQLite would read deleted rows too.
-        let index = filters.isEmpty && isLiving ? ListIndexes.hint(for: table) : ""
+        let hint = filters.isEmpty && isLiving ? ListIndexes.hint(for: table, ["createdAt"]) : nil
         let statement = try database.cachedStatement(
             sql: """
-                SELECT count(*) FROM (SELECT 1 FROM \(name)\(index) \
+                SELECT count(*) FROM (SELECT 1 FROM \(name)\(hint ?? "") \
                 WHERE \(selected.sql) LIMIT \(Pagination.maximumCountedTotal + 1))
                 """)
         return try Int.fetchOne(
             statement, arguments: StatementArguments(selected.arguments)) ?? 0
     }
 
-    /// The first rows that meet all conditions.
-    private func first(_ limit: Int, _ database: Database) throws -> FoundRows {
-        func rows(_ condition: SQLCondition) throws -> FoundRows {
-            FoundRows(numbers: try numbers(meeting: condition, limit, database))
-        }
-        guard let search else { return try rows(selected) }
-        // Few rows of a filter are tested sooner than the many that have a word.
-        let few = filters.isEmpty ? nil : try numbers(meeting: selected, limit, database)
-        if let few, few.count < limit {
-            return try rows(.all([Self.numbered(few), search.condition(of: row)]))
-        }
-        guard let candidates = search.candidates else { return try rows(allConditions) }
-        return try self.rows(of: candidates, limit, database)
-    }
-
-    private func numbers(
+    /// The numbers of the first rows that meet a condition.
+    func numbers(
         meeting condition: SQLCondition, _ limit: Int, _ database: Database
     ) throws -> [Int64] {
         let statement = try database.cachedStatement(
@@ -161,12 +177,12 @@ extension PageStatements {
 
     /// The rows of the page among those that meet a condition, and one more if there is one.
     private func rows(
-        among condition: SQLCondition, _ database: Database
+        among condition: SQLCondition, in hint: String? = nil, _ database: Database
     ) throws -> [ModelRow] {
         try rows(database) { part in
             SQLCondition(
                 """
-                SELECT rowid AS formwork_row FROM \(name) WHERE \(condition.sql) AND \(part.sql) \
+                SELECT rowid AS formwork_row FROM \(name)\(hint ?? "") WHERE \(condition.sql) AND \(part.sql) \
                 ORDER BY \(order.sql)
                 """, condition.arguments + part.arguments)
         }
@@ -176,8 +192,6 @@ extension PageStatements {
     ///
     /// SQLite stops to read the list at the limit, or when the page is full.
     private func rows(testing limit: Int, _ database: Database) throws -> [ModelRow] {
-        let point = filters.first { $0.shape == .point }
-        let read = SQLCondition.all([state] + [point?.condition].compactMap { $0 })
         let tests = SQLCondition.all(
             filters.map(\.condition) + [search?.condition(of: row)].compactMap { $0 })
         return try rows(database) { part in
@@ -185,10 +199,48 @@ extension PageStatements {
                 """
                 SELECT formwork_row FROM (
                     SELECT rowid AS formwork_row, \(tests.sql) AS formwork_isFound FROM \(name) \
-                    WHERE \(read.sql) AND \(part.sql) ORDER BY \(order.sql) LIMIT \(limit)
+                    WHERE \(listedState.sql) AND \(part.sql) ORDER BY \(order.sql) LIMIT \(limit)
                 ) WHERE formwork_isFound
-                """, tests.arguments + read.arguments + part.arguments)
+                """, tests.arguments + listedState.arguments + part.arguments)
         }
+    }
+
+    /// The rows that an index has in the list's order: those that a filter selects by one value.
+    var listedState: SQLCondition {
+        let point = filters.first { $0.shape == .point }
+        return .all([state] + [point?.condition].compactMap { $0 })
+    }
+
+    /// Returns rows among which the page of a filtered list is that has the order of the creation,
+    /// from an index of the filters, in which the numbers are compared without reading the rows.
+    private func nearestFiltered(_ database: Database) throws -> [Int64]? {
+        guard search == nil, let end = numberedEnd, let direction = order.creation else {
+            return nil
+        }
+        let span = CreationOrder(table: table.name).span
+        let isInOrder = SQLCondition("\(span) <= \(CreationOrder.maximumSpan)")
+        let bound = order.numberBound(of: table).map {
+            SQLCondition("rowid \(direction == .ascending ? ">=" : "<=") \($0.sql)", $0.arguments)
+        }
+        let conditions = SQLCondition.all([selected, isInOrder] + [bound].compactMap { $0 })
+        // The sign keeps SQLite from reading the table in the order of its numbers.
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT rowid FROM \(name) WHERE \(conditions.sql) \
+                ORDER BY +rowid \(direction.sql()) LIMIT ? + 3 * \(span)
+                """)
+        let numbers = try Int64.fetchAll(
+            statement,
+            arguments: StatementArguments(conditions.arguments + [(end + 2).databaseValue]))
+        return numbers.isEmpty ? nil : numbers
+    }
+
+    /// The number of rows up to the end of the page in a list in the order of the creation; `nil`
+    /// for another list, and for a page that is too large or too far from the position.
+    var numberedEnd: Int? {
+        let (end, overflow) = start.addingReportingOverflow(pagination.maxResults)
+        let maximum = Pagination.maximumStartIndex + Self.maximumSortedRows
+        return order.creation == nil || !isLiving || overflow || end > maximum ? nil : end
     }
 
     private func rows(

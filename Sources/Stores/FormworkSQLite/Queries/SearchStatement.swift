@@ -7,26 +7,11 @@ struct SearchStatement: Sendable {
     /// The expression of the number of a row, in a condition for one row.
     typealias RowNumber = String
 
-    /// The rows that may have the words, from the declared index; `nil` if another search is declared.
-    let candidates: Candidates?
+    /// The declared index; `nil` if another search is declared.
+    let index: SearchIndex?
 
     private let words: [String]
     private let scanned: SQLCondition
-
-    /// A table of FTS5 and the condition for its rows.
-    struct Candidates: Sendable {
-        let index: SearchIndex
-        let expression: String
-
-        /// Selects the numbers of rows, one by one as they are found.
-        var rows: SQLCondition {
-            SQLCondition(
-                """
-                SELECT rowid AS formwork_row FROM \(index.grams) WHERE \(index.grams) MATCH ?
-                """,
-                [expression.databaseValue])
-        }
-    }
 
     /// `nil` if there are no words, so that all rows are found.
     ///
@@ -43,8 +28,7 @@ struct SearchStatement: Sendable {
         }
         let search = SearchWords(query.search ?? "")
         if search.isEmpty { return nil }
-        let words = search.searchableWords
-        self.words = words
+        words = search.searchableWords
         // As text the words would end at U+0000.
         scanned =
             fields.isEmpty
@@ -53,20 +37,26 @@ struct SearchStatement: Sendable {
                 "formwork_matches(?, \(fields.searchedText))",
                 [Data(search.text.utf8).databaseValue])
         let isDeclared = Set(fields.map(\.name)) == Set(M.indexes.search) && !fields.isEmpty
-        candidates =
-            (isDeclared ? table.searchIndex : nil).map {
-                Candidates(index: $0, expression: SearchGrams.expression(of: words))
-            }
+        index = isDeclared ? table.searchIndex : nil
     }
+
+    /// The tokens that the found rows have.
+    var tokens: [SearchToken] { words.flatMap(SearchGrams.tokens(covering:)) }
+
+    /// The tokens that only rows with the longer words have; the others have one gram each.
+    var exactTokens: [SearchToken] { words.compactMap(SearchGrams.token) }
 
     /// Returns the condition for the row of a number.
     func condition(of row: RowNumber) -> SQLCondition {
-        guard let candidates else { return scanned }
-        // A word that ends at U+0000 as an argument has no candidates.
+        guard let index else { return scanned }
+        // Neither an argument nor a text goes on behind U+0000.
+        if words.contains(where: { $0.unicodeScalars.contains("\0") }) {
+            return SQLCondition("FALSE")
+        }
         return SQLCondition(
             """
             (SELECT \(words.map { _ in "instr(text, ?) > 0" }.joined(separator: " AND ")) \
-            FROM \(candidates.index.texts) AS searched WHERE searched."row" = \(row))
+            FROM \(index.texts) AS searched WHERE searched."row" = \(row))
             """, words.map(\.databaseValue))
     }
 }

@@ -19,6 +19,11 @@ struct FieldColumn: Sendable {
         }
     }
 
+    /// Whether rows are filtered by single values of the field rather than by ranges.
+    var hasRepeatedValues: Bool {
+        !field.isMultiple && [.text, .integer, .boolean].contains(field.valueKind)
+    }
+
     /// The column as `CREATE TABLE` and `ALTER TABLE` declare it.
     ///
     /// Triggers enforce required values, because they can follow changes of the definition.

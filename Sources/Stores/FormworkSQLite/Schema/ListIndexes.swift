@@ -47,9 +47,11 @@ struct ListIndexes {
             }
     }
 
-    /// The part of a statement that has it read the living rows in the index of `createdAt`.
-    static func hint(for table: ModelTable) -> String {
-        " INDEXED BY \(ListIndexes(table: table).index(["createdAt"]).name.quotedName)"
+    /// The part of a statement that has it read the living rows in the index of some columns; `nil`
+    /// if there is no such index.
+    static func hint(for table: ModelTable, _ columns: [String]) -> String? {
+        ListIndexes(table: table).indexes.first { $0.columns == columns }
+            .map { " INDEXED BY \($0.name.quotedName)" }
     }
 
     private func index(_ columns: [String]) -> Index {

@@ -47,7 +47,11 @@ struct ModelTable: Sendable {
         listedColumns = ModelIndexes(
             sort: ["createdAt"] + indexes.sort.map(listed), filter: indexes.filter.map(listed))
         let searched = try Self.searched(in: fields, of: model)
-        searchIndex = searched.isEmpty ? nil : SearchIndex(table: name, fields: searched)
+        let valued = fields.filter { indexes.filter.contains($0.name) && $0.hasRepeatedValues }
+        searchIndex =
+            searched.isEmpty
+            ? nil
+            : SearchIndex(table: name, fields: searched, columns: valued.map { listed($0.name) })
         try Self.refuseUnindexable(indexed, of: model)
         try checkNames()
     }

@@ -1,58 +1,38 @@
-import Formwork
-
 /// The parts of words by which a search is found: runs of one to three Unicode scalars.
 ///
-/// Three find a part of a word in alphabets, one or two a word of a script without spaces. Each is
-/// written as one token of SQLite's `ascii` tokenizer, to which only letters and digits, and
-/// everything beyond ASCII, belong.
+/// Three find a part of a word in alphabets, one or two a word of a script without spaces.
 enum SearchGrams {
     /// The number of scalars in the longest.
-    private static let longest = 3
+    static let longest = 3
 
-    /// Returns the different grams of a text, separated by spaces.
-    static func document(of text: String) -> String {
-        var known: Set<UInt64> = []
-        var document = String.UnicodeScalarView()
+    /// Returns the different tokens of the grams of a text, and of its longer words, in their order.
+    static func tokens(of text: String) -> [SearchToken] {
+        var tokens: [SearchToken] = []
         for word in text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace) {
-            let scalars = word.map(tokenScalar)
+            let scalars = Array(word)
+            if scalars.count > longest { tokens.append(SearchToken(word: word)) }
             for start in scalars.indices {
-                // Three scalars have 63 bits.
-                var gram: UInt64 = 0
-                for end in start..<min(start + longest, scalars.count) {
-                    gram = gram << 21 | UInt64(scalars[end].value + 1)
-                    guard known.insert(gram).inserted else { continue }
-                    if !document.isEmpty { document.append(" ") }
-                    document.append(contentsOf: scalars[start...end])
-                }
+                let ends = start..<min(start + longest, scalars.count)
+                for end in ends { tokens.append(SearchToken(gram: scalars[start...end])) }
             }
         }
-        return String(document)
+        tokens.sort()
+        return tokens.indices.filter { $0 == 0 || tokens[$0] != tokens[$0 - 1] }.map { tokens[$0] }
     }
 
-    /// Returns the condition of FTS5 for texts that have all grams of some words, at least where
-    /// they do not overlap.
-    static func expression(of words: [String]) -> String {
-        words.flatMap { word -> [String] in
-            let scalars = Array(word.unicodeScalars)
-            let last = max(0, scalars.count - longest)
-            let starts = Array(stride(from: 0, to: last, by: longest)) + [last]
-            return starts.map { start in
-                let gram = scalars[start...].prefix(longest).map(tokenScalar)
-                return "\"\(String(String.UnicodeScalarView(gram)))\""
-            }
-        }.joined(separator: " AND ")
+    /// Returns the token of a word that is longer than a gram.
+    ///
+    /// All texts with the token have the word, but in some the word is a part of another one.
+    static func token(of word: String) -> SearchToken? {
+        let scalars = word.unicodeScalars[...]
+        return scalars.count > longest ? SearchToken(word: scalars) : nil
     }
 
-    /// The scalar, or one for private use if it would end a token.
-    private static func tokenScalar(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-        guard scalar.isASCII, !scalar.isLetterOrDigit else { return scalar }
-        return Unicode.Scalar(0xE000 + scalar.value) ?? scalar
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether the scalar is a letter or digit of ASCII.
-    fileprivate var isLetterOrDigit: Bool {
-        ("a"..."z").contains(self) || ("A"..."Z").contains(self) || ("0"..."9").contains(self)
+    /// Returns the tokens of the fewest grams that cover a word.
+    static func tokens(covering word: String) -> [SearchToken] {
+        let scalars = Array(word.unicodeScalars)
+        let last = max(0, scalars.count - longest)
+        let starts = Array(stride(from: 0, to: last, by: longest)) + [last]
+        return starts.map { SearchToken(gram: scalars[$0...].prefix(longest)) }
     }
 }

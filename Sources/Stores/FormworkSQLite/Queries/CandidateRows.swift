@@ -1,0 +1,58 @@
+/// Candidates that were read for one page: the first ones, for the total, and those near the page.
+struct CandidateRows {
+    /// The first ones.
+    let first: [Int64]
+
+    /// Whether there are no others.
+    let isComplete: Bool
+
+    /// The rows among which the page is; `nil` if it is among all.
+    let near: Near?
+
+    /// The conditions that they have not been tested for.
+    let tests: [SQLCondition]
+
+    /// The rows that need no test of their texts, by their chunks.
+    let certain: [Int64: RowSet]
+
+    /// The rows among which a page is.
+    struct Near {
+        /// The candidates.
+        let rows: [Int64]
+
+        /// The number of rows found that are enough for the page.
+        let wanted: Int
+
+        /// Whether there are no more of them.
+        let isComplete: Bool
+
+        /// The numbers of the rows that were looked through, if they were read in the order of their
+        /// numbers; otherwise ``rows`` has pending rows too.
+        let range: ClosedRange<Int64>?
+    }
+
+    /// All of them, those near the page before others, each with whether it has to be tested unless
+    /// it is pending.
+    var rows: [(number: Int64, isTested: Bool)] {
+        let near = near?.rows ?? []
+        let listed = Set(near)
+        return (near + first.filter { !listed.contains($0) }).map { number in
+            (number, !tests.isEmpty || !certain.contain(number))
+        }
+    }
+
+    /// The number of rows found that are enough for the total, if all near the page were tested.
+    var enough: Int { (near?.rows.count ?? first.count) + PageStatements.maximumSortedRows + 1 }
+
+    /// Returns the rows of the page of those that are found.
+    ///
+    /// - Returns: `nil` if more candidates have to be read.
+    func rows(of hits: [Int64]) -> FoundRows? {
+        guard isComplete || hits.count > PageStatements.maximumSortedRows else { return nil }
+        guard let near else { return FoundRows(numbers: hits, count: hits.count) }
+        let listed = Set(near.rows)
+        let numbers = hits.filter { near.range?.contains($0) ?? listed.contains($0) }
+        guard near.isComplete || numbers.count >= near.wanted else { return nil }
+        return FoundRows(numbers: numbers, count: hits.count)
+    }
+}
