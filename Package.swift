@@ -6,7 +6,8 @@ import PackageDescription
 extension Target.Dependency {
     /// A product of another package, which is resolved only where a trait of this one is enabled.
     static func product(_ name: String, of package: String, with trait: String) -> Self {
-        .product(name: name, package: package, condition: .when(traits: [trait]))
+        let traits: Set = trait == "CommandLine" ? [trait] : [trait, "Application", "CommandLine"]
+        return .product(name: name, package: package, condition: .when(traits: traits))
     }
 }
 
@@ -335,12 +336,16 @@ let package = Package(
         .executable(name: "clinic", targets: ["Clinic"]),
     ],
     // All that needs another package: a package that depends on this one with `traits: []` resolves none.
+    // None of them enables others. SwiftPM names the enabled traits to the compiler in an order that differs
+    // from plan to plan; with several, each new file of a package has all these modules compiled again.
     traits: [
-        .default(enabledTraits: ["CommandLine", "Macros", "SQLite", "Server", "YAML"]),
+        .default(enabledTraits: ["CommandLine"]),
         .trait(
             name: "CommandLine",
-            description: "FormworkResourceCommands, with swift-argument-parser, and the programs",
-            enabledTraits: ["Macros", "SQLite", "Server", "YAML"]),
+            description: "all; FormworkResourceCommands, with swift-argument-parser"),
+        .trait(
+            name: "Application",
+            description: "Macros, SQLite, Server and YAML: what an application on the web needs"),
         .trait(name: "Macros", description: "FormworkMacros, with swift-syntax"),
         .trait(name: "SQLite", description: "FormworkSQLite, with GRDB and swift-crypto"),
         .trait(name: "Server", description: "FormworkServer, with Hummingbird and swift-crypto"),

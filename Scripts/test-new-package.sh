@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Writes a package by `formwork new`, builds it, serves it and asks for its page; then adds a resource and
 # does so again. Prints the times, of which the first is that of a cold build only where .build/new-package
-# is new: the package is written again each time, and what was built of the others is kept.
+# is new: the package is written again each time, and what was built of the others is kept. With --tests, the
+# tests that the package begins with are run.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -32,7 +32,7 @@ enum FormworkLocation: Equatable {
         return """
             .package(
                         \(place),
-                        traits: ["Macros", "SQLite", "Server", "YAML"])
+                        traits: ["Application"])
             """
     }
 
