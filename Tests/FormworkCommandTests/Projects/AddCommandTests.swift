@@ -142,6 +142,15 @@ struct AddCommandTests {
         #expect(kinds == Array(repeating: true, count: 7))
     }
 
+    @Test(
+        "An amount of money has a currency, euros unless it names another one",
+        arguments: [("money", "EUR"), ("money(USD)", "USD"), ("money:JPY", "JPY")])
+    func money(kind: String, code: String) throws {
+        _ = try place.add("Product", "name:text", "price:\(kind)")
+        let options = ".min(0), .fractionDigits(2), .currency(\"\(code)\")"
+        #expect(try place.text(source).contains("@Field(\(options)) var price: ExactDecimal?"))
+    }
+
     @Test("Run again, the command changes nothing")
     func again() throws {
         let arguments = ["name:text", "price:money", "kind:choice(a,b)"]
@@ -207,6 +216,7 @@ struct AddCommandTests {
             (["Product", "a:text", "A:bool"], "The field a appears twice"),
             (["Product", "kind:choice()"], "cannot be the name of a choice of kind"),
             (["Product", "kind:choice(a,a)"], "has the choice a twice"),
+            (["Product", "price:money(euro)"], "\"euro\" of the field price is no currency"),
             (["Product"], "A new entity has at least one field"),
             (["Filter", "name:text"], "Filter is a name of Swift or Formwork"),
             (["CornerShop", "name:text"], "need different names"),

@@ -2,34 +2,59 @@ import ArgumentParser
 
 /// A kind of field that `formwork add resource` writes.
 enum FieldKind: Equatable {
-    case text, longText, email, phone, url, integer, decimal, money, bool, date, time, dateTime
+    case text, longText, email, phone, url, integer, decimal, bool, date, time, dateTime
     case choice([SwiftName])
+    /// An amount in the currency with a code of ISO 4217.
+    case money(String)
 
     /// The names of the kinds as they are entered.
-    static let names: [String] = plain.map(\.name) + ["choice(a,b)"]
+    static let names: [String] = plain.map(\.name) + ["money(USD)", "choice(a,b)"]
 
     private static let plain: [(name: String, kind: FieldKind)] = [
         ("text", .text), ("long-text", .longText), ("email", .email), ("phone", .phone),
-        ("url", .url), ("integer", .integer), ("decimal", .decimal), ("money", .money),
-        ("bool", .bool), ("date", .date), ("time", .time), ("date-time", .dateTime),
+        ("url", .url), ("integer", .integer), ("decimal", .decimal),
+        ("money", .money("EUR")), ("bool", .bool), ("date", .date), ("time", .time),
+        ("date-time", .dateTime),
     ]
 
-    /// Reads `money`, `choice(a,b)` or, where a shell reads parentheses, `choice:a,b`.
+    /// Reads `date`, `choice(a,b)` or, where a shell reads parentheses, `choice:a,b`.
     init(_ text: String, of field: String) throws(ValidationError) {
         if let kind = Self.plain.first(where: { $0.name == text })?.kind {
             self = kind
-            return
-        }
-        let list = text.hasSuffix(")") ? text.dropLast() : Substring(text)
-        guard list.hasPrefix("choice("), text.hasSuffix(")") || list.hasPrefix("choice:") else {
+        } else if let code = Self.argument(of: "money", in: text) {
+            self = .money(try Self.currency(code, of: field))
+        } else if let list = Self.argument(of: "choice", in: text) {
+            self = .choice(try Self.choices(list, of: field))
+        } else {
             throw ValidationError(
                 "\"\(text)\" of the field \(field) is no kind. The kinds are: "
                     + Self.names.joined(separator: ", ") + ".")
         }
+    }
+
+    /// The argument in the parentheses, or behind the colon, of a kind.
+    private static func argument(of kind: String, in text: String) -> Substring? {
+        if text.hasPrefix(kind + ":") { return text.dropFirst(kind.count + 1) }
+        guard text.hasPrefix(kind + "("), text.hasSuffix(")") else { return nil }
+        return text.dropFirst(kind.count + 1).dropLast()
+    }
+
+    private static func currency(
+        _ code: Substring, of field: String
+    ) throws(ValidationError) -> String {
+        guard code.utf8.count == 3, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
+            throw ValidationError(
+                "\"\(code)\" of the field \(field) is no currency: write its code of ISO 4217, such "
+                    + "as money(USD).")
+        }
+        return String(code)
+    }
+
+    private static func choices(
+        _ list: Substring, of field: String
+    ) throws(ValidationError) -> [SwiftName] {
         var cases: [SwiftName] = []
-        for name in list.dropFirst("choice(".count).split(
-            separator: ",", omittingEmptySubsequences: false)
-        {
+        for name in list.split(separator: ",", omittingEmptySubsequences: false) {
             let choice = try SwiftName(String(name), of: "a choice of \(field)")
             guard !cases.contains(choice) else {
                 throw ValidationError("\(field) has the choice \(name) twice: leave one out.")
@@ -37,7 +62,7 @@ enum FieldKind: Equatable {
             try choice.checkProperty()
             cases.append(choice)
         }
-        self = .choice(cases)
+        return cases
     }
 
     /// The type of the property, given that of its choices.
@@ -73,7 +98,7 @@ enum FieldKind: Equatable {
         case .email: [".maxLength(254)"]
         case .phone: [".maxLength(30)"]
         case .url: [".maxLength(2_000)"]
-        case .money: [".min(0)", ".fractionDigits(2)"]
+        case .money(let code): [".min(0)", ".fractionDigits(2)", ".currency(\"\(code)\")"]
         default: []
         }
     }
