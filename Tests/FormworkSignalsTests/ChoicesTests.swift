@@ -169,18 +169,6 @@ import Testing
         }
     }
 
-    @Test func `#62 an endless effect is stopped after a hundred runs`() {
-        var runs = 0
-        var errors: [any Error] = []
-        Effect(in: graph, onError: { errors.append($0) }) {
-            runs += 1
-            a.value += 1
-        }
-        #expect((100...101).contains(runs))
-        #expect(errors.count == 1)
-        #expect(errors.first is EndlessEffect)
-    }
-
     @Test func `#175 the writes of one effect are one change`() {
         let c = graph.signal(0)
         graph.effect {

@@ -193,16 +193,4 @@ extension `Inner writes` {
             #expect(a.value == 0)
         }
     }
-
-    @Test func `an effect that waits for a self-changing value is stopped`() {
-        var errors = 0
-        let value = graph.computed {
-            a.value += 1
-            return a.value
-        }
-        Effect(in: graph, onError: { errors += $0 is EndlessEffect ? 1 : 0 }) { _ = value.value }
-        #expect(errors == 1)
-        // Each run evaluates it, and so does the check whether to run.
-        #expect(a.value <= 210)
-    }
 }

@@ -62,12 +62,16 @@ enum ErrandApplication {
     static func make(store: any ModelStore) throws -> FormworkApplication {
         var application = FormworkApplication(
             store: store,
-            localization: try YamlStore(
-                yaml: ["errands.yml": texts], libraries: FormworkServerTexts.bundles),
+            localization: try localization.get(),
             site: Site(name: .localized(key: "Errands.title"), home: Errands.List()))
         try application.register(Errands.self)
         try application.register(Shops.self)
         return application
+    }
+
+    /// Read once: it is most of the work of making an application.
+    private static let localization = Result {
+        try YamlStore(yaml: ["errands.yml": texts], libraries: FormworkServerTexts.bundles)
     }
 
     private static let texts = """

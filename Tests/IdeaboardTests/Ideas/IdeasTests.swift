@@ -14,6 +14,20 @@ import Testing
         return (read, try await board.store.update(other))
     }
 
+    /// A user opens the form of an idea, and another user changes its title before the first one
+    /// saves.
+    private func openedBefore(
+        _ board: inout Board
+    ) async throws -> (read: Ideas.Item, link: String, base: String) {
+        let read = try await board.insert { $0.title = "First" }
+        let link = try read.link(to: Ideas.Update.self)
+        let base = try #require(await board.browser.open(link).text.base)
+        var other = read
+        other.title = "Their title"
+        _ = try await board.store.update(other)
+        return (read, link, base)
+    }
+
     @Test("A program that read an older version gets both values, typed, and nothing changes")
     func json() async throws {
         let board = try await Board()
@@ -97,12 +111,7 @@ import Testing
     @Test("Two editors who change different fields both keep their changes")
     func merged() async throws {
         var board = try await Board()
-        let read = try await board.insert { $0.title = "First" }
-        let link = try read.link(to: Ideas.Update.self)
-        let base = try #require(await board.browser.open(link).text.base)
-        var other = read
-        other.title = "Their title"
-        _ = try await board.store.update(other)
+        let (read, link, base) = try await openedBefore(&board)
         let saved = await board.browser.post(
             board.fields(of: read, [("authorName", "Grace")]) + [("formwork-base", base)], to: link)
         #expect(saved.status == .seeOther)
@@ -113,12 +122,7 @@ import Testing
     @Test("A refused form shows the changes made meanwhile and does not overwrite them")
     func refusedThenSaved() async throws {
         var board = try await Board()
-        let read = try await board.insert { $0.title = "First" }
-        let link = try read.link(to: Ideas.Update.self)
-        let base = try #require(await board.browser.open(link).text.base)
-        var other = read
-        other.title = "Their title"
-        _ = try await board.store.update(other)
+        let (read, link, base) = try await openedBefore(&board)
         let page = await board.browser.post(
             board.fields(of: read, [("authorName", "")]) + [("formwork-base", base)], to: link)
         #expect(page.status.code == 422)

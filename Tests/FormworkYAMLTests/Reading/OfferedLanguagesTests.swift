@@ -3,7 +3,7 @@ import FormworkYAML
 import Foundation
 import Testing
 
-@Suite("The texts of libraries in a YamlStore") struct YamlStoreLibrariesTests {
+@Suite("The texts of libraries in offered languages") struct OfferedLanguagesTests {
     private static let texts = """
         en: { L: { a: One, b: Two } }
         de: { L: { a: Eins, b: Zwei } }

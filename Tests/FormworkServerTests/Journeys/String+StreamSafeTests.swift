@@ -8,7 +8,7 @@ import Testing
 /// Texts that the standard library compares, hashes or divides into characters in quadratic time.
 ///
 /// Linear work takes about a second here, quadratic work minutes: the limit of time only ends it.
-@Suite(.timeLimit(.minutes(1))) struct EndlessTextTests {
+@Suite(.timeLimit(.minutes(1))) struct StringStreamSafeTests {
     enum Text: CaseIterable {
         case regionalIndicators, combiningMarks, joiners
 
