@@ -21,12 +21,21 @@ step() {
 closing() {
     local log="$logs/$1.log" name=$1 pattern=$2 line
     shift 2
-    "$@" 2>&1 | tee "$log" || return
+    if ! "$@" 2>&1 | tee "$log"; then
+        failures "$log"
+        return 1
+    fi
     if ! line=$(grep -E "$pattern" "$log" | tail -n 1); then
         echo "The $name printed no closing line: no test was run." >&2
         return 1
     fi
     echo "$name: $line" >>"$logs/closing-lines"
+}
+
+# failures LOG: repeats what failed after everything else, where a log that is cut still has it.
+failures() {
+    printf '\n-- What failed:\n'
+    grep -E '✘|^(FAILED|ERROR) |: error: ' "$1" | tail -n 40
 }
 
 # whole HEADING COMMAND…: a step beside others, whose output is printed in one piece when it has ended.

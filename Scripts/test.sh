@@ -2,8 +2,8 @@
 # Runs every test of the project, stops at the first failure, and ends with the closing lines of all test
 # runs. In continuous integration (CI=true) no step may be left out.
 #
-# Steps that leave a processor free run side by side. The tests do not: they keep all processors busy, or
-# wait for servers and browsers, which would lack the time that others take.
+# Steps that leave a processor free run side by side. Tests that wait for servers and browsers do not: they
+# would lack the time that others take.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . Scripts/steps.sh
@@ -12,10 +12,12 @@ cd "$(dirname "$0")/.."
 # of the time, and the tests have an entry point of their own (Tests/XCTMain.swift).
 build_flags=(--explicit-target-dependency-import-check error --disable-index-store)
 # Continuous integration builds once and debugs nothing: modules are compiled whole, with the lines of the
-# sources, by which broken contracts name their places, and nothing else for a debugger.
+# sources, by which broken contracts name their places, and nothing else for a debugger. Each is written by
+# the compilation itself: one of its own would check all declarations a second time.
 if [ -n "${CI:-}" ]; then
     build_flags+=(-Xswiftc -gline-tables-only)
     build_flags+=(-Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2)
+    build_flags+=(-Xswiftc -no-emit-module-separately-wmo)
 fi
 
 install_test_tools() {
@@ -36,15 +38,30 @@ python_tests() {
     closing "$name" '^=+ .* in [0-9.]+s' "$@"
 }
 
-# Each target's tests have a process of their own: searches that keep every processor busy would take the
-# time of those that wait for a server or a store.
-swift_tests() {
+# Those of a target, in a process of their own: searches that keep a processor busy would take the time of
+# tests that wait for a server or a store.
+tests_of() {
+    closing "$1" 'Test run with [1-9]' \
+        .build/debug/formworkPackageTests.xctest --testing-library swift-testing --parallel \
+        --filter "^$1\\."
+}
+
+# Targets whose tests wait for servers, stores, processes and connections, and need both processors.
+serving=(FormworkSQLiteTests FormworkServerTests IdeaboardTests)
+
+# The others use little more than one processor each: two run at a time, and take turns.
+calculating_tests() {
     local folder
     for folder in Tests/*Tests; do
-        closing "${folder#Tests/}" 'Test run with [1-9]' \
-            .build/debug/formworkPackageTests.xctest --testing-library swift-testing --parallel \
-            --filter "^${folder#Tests/}\\." || return
+        [[ " ${serving[*]} " != *" ${folder#Tests/} "* ]] || continue
+        mkdir "$logs/${folder#Tests/}.taken" 2>/dev/null || continue
+        whole "${folder#Tests/}" tests_of "${folder#Tests/}" || return
     done
+}
+
+serving_tests() {
+    local target
+    for target in "${serving[@]}"; do tests_of "$target" || return; done
 }
 
 # Our own texts and those of Ideaboard, in all their languages.
@@ -103,10 +120,12 @@ check_products() {
 step "Build tools" Scripts/install-build-tools.sh
 step "Lint" Scripts/lint.sh
 side_by_side build prepare
-step "Swift tests" swift_tests
+side_by_side calculating_tests calculating_tests
+step "Tests of servers" serving_tests
 side_by_side check_sources check_products
 step "Attacks" python_tests attacks Scripts/attack.py
 step "Browser tests" python_tests browser-tests .venv/bin/python -m pytest Tests/Browser -n 2
+step "A new package" closing new-package 'test-new-package: ' Scripts/test-new-package.sh --tests
 
 printf '\n== All tests passed in %d s\n' "$SECONDS"
 cat "$logs/closing-lines"
