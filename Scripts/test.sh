@@ -41,9 +41,11 @@ python_tests() {
 # Those of a target, in a process of their own: searches that keep a processor busy would take the time of
 # tests that wait for a server or a store.
 tests_of() {
-    closing "$1" 'Test run with [1-9]' \
+    local target=$1
+    shift
+    closing "$target" 'Test run with [1-9]' \
         .build/debug/formworkPackageTests.xctest --testing-library swift-testing --parallel \
-        --filter "^$1\\."
+        --filter "^$target\\." "$@"
 }
 
 # Targets whose tests wait for servers, stores, processes and connections, and need both processors.
@@ -59,9 +61,13 @@ calculating_tests() {
     done
 }
 
+# Few at a time: where hundreds share two processors, a client waits longer for its turn than its server
+# waits for the client.
 serving_tests() {
     local target
-    for target in "${serving[@]}"; do tests_of "$target" || return; done
+    for target in "${serving[@]}"; do
+        tests_of "$target" --experimental-maximum-parallelization-width 8 || return
+    done
 }
 
 # Our own texts and those of Ideaboard, in all their languages.

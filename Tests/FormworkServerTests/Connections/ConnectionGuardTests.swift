@@ -84,7 +84,7 @@ import Testing
 
     @Test("A connection without a request ends after the idle time, also after an answer")
     func idle() async throws {
-        try await serving({ $0.idleTime = .milliseconds(300) }) { server in
+        try await serving({ $0.idleTime = .seconds(1) }) { server in
             let silent = try RawClient(server)
             let answered = try RawClient(server)
             try answered.send(RawClient.head("GET", NewParcelRequest.path))
