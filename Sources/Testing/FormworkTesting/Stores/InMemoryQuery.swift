@@ -6,6 +6,8 @@ struct InMemoryQuery<M: StoredModel> {
     private let query: ModelQuery<M>
     private let words: SearchWords
     private let filters: [ModelFilter]
+    /// The identities that filters ask for: compared as they are, not as the texts of a language.
+    private let identities: [Set<String>]
 
     /// - Throws: `unknownColumn` if the query names a property that is not stored.
     init(_ query: ModelQuery<M>) throws(ModelStoreError) {
@@ -13,7 +15,8 @@ struct InMemoryQuery<M: StoredModel> {
         words = SearchWords(query.search ?? "")
         var filters: [ModelFilter] = []
         for filter in query.filters { filters.append(try filter.normalized(for: M.self)) }
-        self.filters = filters
+        identities = filters.compactMap(\.identities)
+        self.filters = filters.filter { $0.identities == nil }
         let fields = M.formFields.map(\.fieldId.id)
         try Self.refuseUnknown(query.searchedFields.map(\.id), among: fields)
         try Self.refuseUnknown(query.sort.map(\.column), among: M.sortableColumns)
@@ -98,7 +101,8 @@ struct InMemoryQuery<M: StoredModel> {
     }
 
     private func isSelected(_ model: QueriedModel<M>) -> Bool {
-        filters.allSatisfy { filter in model[filter.column].meets(filter.condition) }
+        identities.allSatisfy { $0.contains(model.id) }
+            && filters.allSatisfy { filter in model[filter.column].meets(filter.condition) }
     }
 
     private func isBefore(_ left: QueriedModel<M>, _ right: QueriedModel<M>) -> Bool {
@@ -129,6 +133,16 @@ struct InMemoryQuery<M: StoredModel> {
 /// The properties that a store manages and that queries can order by.
 private enum SystemProperty: String {
     case id, createdAt, updatedAt, deletedAt, version
+}
+
+extension ModelFilter {
+    /// The identities among which that of an instance is, in the spelling of `UUID`.
+    fileprivate var identities: Set<String>? {
+        guard column == SystemProperty.id.rawValue, case .isAnyOf(let values) = condition else {
+            return nil
+        }
+        return Set(values.map { $0.wireText.uppercased() })
+    }
 }
 
 /// A model with its values by name.
