@@ -6,6 +6,12 @@
 ///     (term: context.text(budgetLabel), description: .words(budget)),
 /// ]).html(context)
 /// ```
+///
+/// ```html
+/// <dl class="description-list">
+/// <div><dt>Title</dt><dd dir="auto">Solar roof</dd></div>
+/// </dl>
+/// ```
 public struct HTMLDescriptionList {
     private let items: [(term: String, description: HTML)]
 

@@ -9,6 +9,15 @@ import Formwork
 ///
 /// It is the pattern of the GOV.UK Design System: one list of all errors at the top, with the focus
 /// in it.
+///
+/// ```html
+/// <section class="error-summary" id="error-summary" tabindex="-1" autofocus>
+/// <div role="alert">
+/// <h2 id="error-summary-title">There is a problem</h2>
+/// <ul><li><a href="#field-title">Enter a title</a></li></ul>
+/// </div>
+/// </section>
+/// ```
 public struct HTMLErrorSummary {
     private let submission: PageSubmission?
     private let main: HTML

@@ -6,6 +6,12 @@
 /// ```swift
 /// HTMLNotice(.success, "\(context.text(saved))").html(context)
 /// ```
+///
+/// ```html
+/// <div class="notice notice-success" role="status">The idea is saved.</div>
+/// ```
+///
+/// One that can be closed is an open `<details>`: its summary is the button that closes it.
 public struct HTMLNotice {
     /// The kind of a message.
     public enum Kind: String, CaseIterable, Sendable {

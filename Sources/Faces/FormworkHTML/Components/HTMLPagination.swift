@@ -8,6 +8,19 @@ public import Formwork
 /// ```swift
 /// HTMLPagination(page: 3, pageSize: 20, total: 95) { "/ideas?page=\($0)" }.html(context)
 /// ```
+///
+/// ```html
+/// <nav class="pagination" aria-label="Pages">
+/// <p>41 to 60 of 95</p>
+/// <ul>
+/// <li><a href="/ideas?page=2" rel="prev">Previous</a></li>
+/// <li class="number"><a href="/ideas?page=3" aria-current="page">…3</a></li>
+/// <li><a href="/ideas?page=4" rel="next">Next</a></li>
+/// </ul>
+/// </nav>
+/// ```
+///
+/// However long the list is, there are at most seven numbers and signs for gaps.
 public struct HTMLPagination {
     /// The page that is shown, or the last one if the list ends before the page asked for.
     private let page: Int

@@ -17,6 +17,17 @@ public import Formwork
 ///     action: "/ideas", value: "", filters: "<div class=\"filter\">…</div>", isFiltered: true
 /// ).html(context)
 /// ```
+///
+/// ```html
+/// <form class="search" role="search" method="get" action="/ideas">
+/// <label for="search-search">Search</label>
+/// <input type="search" id="search-search" name="search" value="" dir="auto">
+/// <button type="submit">Search</button>
+/// <details class="filters"><summary>Filter</summary>…</details>
+/// </form>
+/// ```
+///
+/// Use one of them on a page, or give each its own `name`: the identifiers follow from it.
 public struct HTMLSearchForm {
     private let action: String
     private let name: String

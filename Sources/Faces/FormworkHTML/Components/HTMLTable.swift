@@ -11,6 +11,25 @@ public import Formwork
 ///
 /// The roles of a table are written out, because some browsers drop them when a style sheet turns
 /// the rows into cards. The region around it can be scrolled with the keyboard.
+///
+/// ```html
+/// <div class="table-region" role="region" aria-labelledby="table-caption" tabindex="0">
+/// <table class="table" id="table" role="table">
+/// <caption id="table-caption" class="visually-hidden">Ideas</caption>
+/// <thead role="rowgroup"><tr role="row">
+/// <th scope="col" role="columnheader" aria-sort="ascending">…</th>
+/// </tr></thead>
+/// <tbody role="rowgroup">
+/// <tr role="row"><th scope="row" role="rowheader" data-label="Title">…</th>…</tr>
+/// </tbody>
+/// </table>
+/// </div>
+/// ```
+///
+/// On a narrow screen each cell is below its heading, which the style sheet takes from
+/// `data-label`.
+///
+/// - Complexity: O(number of cells + length of their markup).
 public struct HTMLTable {
     /// A column: its heading, and how the table can be ordered by it.
     public struct Column: Hashable, Sendable {
@@ -87,6 +106,8 @@ public struct HTMLTable {
     private var captionClass: HTML { showsCaption ? .empty : " class=\"visually-hidden\"" }
 
     /// Appends a heading, with a link that changes the order if the table can be ordered by it.
+    ///
+    /// The link names the order to which it leads; `aria-sort` reports the present one.
     private func append(_ column: Column, to html: inout HTML, _ context: HTMLContext) {
         html.append(markup: "<th scope=\"col\" role=\"columnheader\"")
         html.attribute("class", column.isNumeric ? "numeric" : nil)

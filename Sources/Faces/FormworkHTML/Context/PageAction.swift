@@ -12,6 +12,17 @@ public import Formwork
 ///
 /// The text comes from the client and may be anything: an action that does not apply shows the page
 /// again.
+///
+/// | text | effect |
+/// |---|---|
+/// | `refresh` | evaluates the rules for the input |
+/// | `next`, `back`, `goTo:people` | changes the step |
+/// | `insert:team`, `remove:team.3`, `move:team.3:0` | changes a list |
+/// | `act:suggest` | presses a button of the form |
+/// | `reset:initial` | puts the loaded values back |
+/// | `find:idea` | searches for instances to refer to |
+///
+/// Tags may contain colons, positions may not: a position is read from behind the last colon.
 public struct PageAction: Hashable, Sendable {
     /// The name of the buttons; their value is the action's ``text``.
     public static let name = "formwork-action"

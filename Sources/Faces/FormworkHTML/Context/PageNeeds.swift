@@ -3,6 +3,8 @@
 ///
 /// They are recorded while the markup is written, so that a page with readers' texts need not be
 /// searched.
+///
+/// Appending a piece to another one unites their needs.
 struct PageNeeds: Hashable, Sendable {
     /// The mistakes that a form found while it was shown.
     private(set) var mistakes: [PageMessages.Message] = []

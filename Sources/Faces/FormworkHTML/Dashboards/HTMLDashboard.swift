@@ -5,6 +5,14 @@ public import Formwork
 /// ```swift
 /// HTMLDashboard(cards).html(context)
 /// ```
+///
+/// ```html
+/// <section class="card dashboard-count"><h2>Open ideas</h2>
+/// <p class="dashboard-number"><a href="/ideas?category=hardware">12</a></p></section>
+/// ```
+///
+/// A bar is drawn in proportion to the longest of its card. Counts above the bound of exact ones
+/// read “more than 1,000”.
 public struct HTMLDashboard {
     private let cards: [DashboardCard]
 

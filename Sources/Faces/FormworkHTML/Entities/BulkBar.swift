@@ -6,6 +6,9 @@ import Foundation
 ///
 /// The boxes in the rows belong to this form by their `form` attribute. It is sent with GET to the
 /// question, which needs no script and changes nothing.
+///
+/// The version in the value of a box is the one that the reader has seen: what others changed since
+/// is not overwritten, but reported.
 struct BulkBar<R: Resource> {
     /// The identifier of the form.
     static var formId: String { "bulk" }

@@ -78,6 +78,10 @@ struct ItemSections {
     }
 
     /// A table of the entries, or sections where the entries have lists or groups of their own.
+    ///
+    /// A table needs fields only: an entry that has lists or groups of its own becomes a section of
+    /// its own, with a heading one level below that of the list. Headings end at level 6, as in
+    /// HTML.
     private func list(
         _ list: FormRepeatingGroup, _ entries: [[String: FieldValue]], _ level: Int, scope: String,
         tag: String

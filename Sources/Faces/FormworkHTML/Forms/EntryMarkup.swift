@@ -1,6 +1,21 @@
 import Formwork
 
 /// One entry of a list: its heading with its number, and the buttons that move and remove it.
+///
+/// ```html
+/// <fieldset class="form-entry" id="field-team.0" tabindex="-1">
+/// <legend id="legend-team.0">Member <span>1</span></legend>
+/// …
+/// <div class="form-entry-buttons">
+/// <button id="up-team.0" value="move:team.0:-1" disabled>Move up</button>
+/// <button id="down-team.0" value="move:team.0:1">Move down</button>
+/// <button id="remove-team.0" value="remove:team.0">Remove member 1</button>
+/// </div>
+/// </fieldset>
+/// ```
+///
+/// The number in a name is the key of the entry, which stays when others are moved or removed; the
+/// number in the heading is its position, counted from 1.
 struct EntryMarkup {
     let list: RepeatingGroupDefinition
     /// The current row of the list.
@@ -49,6 +64,9 @@ struct EntryMarkup {
     }
 
     /// Appends the buttons that move and remove the entry, and closes none of its elements.
+    ///
+    /// Where a list takes a single entry, nothing can be moved. A removal is disabled while the
+    /// list has its minimum number of entries.
     func appendButtons(isLive: Bool, to html: inout HTML, _ context: HTMLContext) {
         html.append(markup: "<div class=\"form-entry-buttons\">\n")
         if list.maximumCount != 1 {
@@ -74,6 +92,9 @@ struct EntryMarkup {
     }
 
     /// Appends a button that moves the entry by an offset; it is disabled where the list ends.
+    ///
+    /// The accessible name is that of the button and then that of the entry: “Move up Member 2”.
+    /// All buttons of a list would have the same name otherwise (WCAG 2.4.6).
     private func appendMove(
         _ offset: Int, _ key: String, _ icon: HTMLIcon, id button: String, isLive: Bool,
         to html: inout HTML, _ context: HTMLContext

@@ -2,6 +2,14 @@ import Formwork
 
 extension FieldMarkup {
     /// Appends one box with its label behind it, or a switch.
+    ///
+    /// ```html
+    /// <div class="choice"><input type="checkbox" id="field-agreed" name="agreed" value="true">
+    /// <label for="field-agreed">I agree that everybody here can read my idea</label></div>
+    /// ```
+    ///
+    /// Browsers send nothing for an empty box; a submission without the name is read as `false`.
+    /// Programs may send `on` or `1` for a ticked one.
     func appendCheckbox(to html: inout HTML) {
         appendStart("div", to: &html)
         html.append(markup: ">\n")
@@ -23,6 +31,18 @@ extension FieldMarkup {
     /// All choices in view.
     ///
     /// The group carries the help and the errors: each box would only repeat them.
+    ///
+    /// ```html
+    /// <fieldset class="field" role="radiogroup" aria-describedby="error-role">
+    /// <legend>Role</legend>
+    /// <div class="choice"><input type="radio" id="field-role" name="role" value="lead">
+    /// <label for="field-role">Leads</label></div>
+    /// …
+    /// </fieldset>
+    /// ```
+    ///
+    /// Links of the summary of errors lead to the first choice, which has the identifier of the
+    /// field.
     func appendChoices(_ inputType: String, to html: inout HTML) {
         let isRadio = inputType == "radio"
         appendStart("fieldset", to: &html)
@@ -85,6 +105,16 @@ extension FieldMarkup {
     }
 
     /// Appends a list to open.
+    ///
+    /// ```html
+    /// <select id="field-category" name="category">
+    /// <option value="" selected>Choose…</option>
+    /// <option value="hardware">Hardware</option>
+    /// </select>
+    /// ```
+    ///
+    /// The empty choice reads “Choose…” where one is required and “None” where none need be. Once a
+    /// required choice is made it is left out, but not in a live form.
     func appendSelect(to html: inout HTML) {
         html.append(markup: "<select")
         appendIdentity(to: &html)
@@ -120,6 +150,9 @@ extension FieldMarkup {
     }
 
     /// Appends a button of the field's own.
+    ///
+    /// A button that submits sends its name and value like any other; the site's rules judge them
+    /// as the value of the field.
     func appendButton(_ type: String, to html: inout HTML) {
         appendStart("div", to: &html)
         html.append(markup: ">\n")

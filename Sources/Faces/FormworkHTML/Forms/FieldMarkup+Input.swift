@@ -5,6 +5,14 @@ extension FieldMarkup {
     ///
     /// Bounds of pickers are written in both modes: browsers use them to grey out what cannot be
     /// chosen.
+    ///
+    /// ```html
+    /// <input id="field-budget" name="budget" type="text" inputmode="decimal" dir="ltr"
+    ///     autocomplete="transaction-amount" aria-describedby="hint-budget error-budget">
+    /// ```
+    ///
+    /// Numbers are typed into inputs of type `text`: `number` takes no grouping, changes its value
+    /// when a wheel turns over it, and reports a text that it cannot read as empty.
     func appendInput(_ input: InputElement, to html: inout HTML) {
         html.append(markup: "<input")
         appendIdentity(to: &html)
@@ -38,6 +46,13 @@ extension FieldMarkup {
     }
 
     /// Appends a value that the form computes.
+    ///
+    /// ```html
+    /// <output class="value" id="field-cost" for="field-days field-dailyRate">€1,200.00</output>
+    /// ```
+    ///
+    /// The `for` attribute names the inputs of which the value is computed, as far as they are
+    /// shown. A browser sends no value of an `<output>`: the server computes it again.
     func appendOutput(to html: inout HTML) {
         html.append(markup: "<output class=\"value\"")
         html.attribute("id", id.control)
@@ -50,6 +65,9 @@ extension FieldMarkup {
     }
 
     /// A value that is not shown, in an element by which a script finds it.
+    ///
+    /// An input of type `hidden` cannot be described or announced, and nothing shows its errors:
+    /// these are in the summary alone. A disabled one is not sent.
     func appendHidden(to html: inout HTML) {
         guard options.isLive else {
             if row.isOpen { html.appendHidden(row.name, text) }
@@ -83,6 +101,9 @@ extension FieldMarkup {
     }
 
     /// Appends the attributes that help to type: capitals, spelling, and the example.
+    ///
+    /// A placeholder is an example, never the label: it disappears with the first character that is
+    /// typed (WCAG 3.3.2).
     private func appendTyping(isTyped: Bool, to html: inout HTML) {
         guard isTyped else { return }
         html.attribute("autocapitalize", (field.autocapitalize ?? impliedCapitals)?.htmlValue)
@@ -150,6 +171,9 @@ extension FormFieldType {
 }
 
 /// The bounds that a picker shows, from the rules that the server enforces.
+///
+/// Of several rules of a kind the last one is shown; the server enforces all. A slider without a
+/// step would take whole numbers only, so that one for decimal numbers has the step `any`.
 private struct InputBounds {
     private(set) var minimum: String?
     private(set) var maximum: String?

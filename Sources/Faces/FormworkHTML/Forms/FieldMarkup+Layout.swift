@@ -5,6 +5,13 @@ extension FieldMarkup {
     /// Appends the control between its prefix and its suffix, if it has one.
     ///
     /// Both are part of the description of the control.
+    ///
+    /// ```html
+    /// <div class="affixed">
+    /// <span class="affix" id="prefix-budget">€</span>
+    /// <input id="field-budget" name="budget" aria-describedby="prefix-budget">
+    /// </div>
+    /// ```
     func appendAffixed(to html: inout HTML, control: (inout HTML) -> Void) {
         let layout = field.layout
         guard layout.prefix != nil || layout.suffix != nil else { return control(&html) }
@@ -27,6 +34,13 @@ extension FieldMarkup {
     /// Appends the counter of a text with a maximum length, which a script shows and updates.
     ///
     /// The hint states the maximum to everyone, so that screen readers need not read each count.
+    ///
+    /// Lengths are counted in UTF-16 code units, as browsers count `maxlength`.
+    ///
+    /// ```html
+    /// <p class="counter" aria-hidden="true"><span data-formwork-count="field-title"
+    ///     data-formwork-limit="120">0</span> / 120</p>
+    /// ```
     func appendCounter(to html: inout HTML) {
         guard field.layout.countsCharacters, let limit = field.maxLength else { return }
         html.needs.noteCounter()

@@ -2,6 +2,9 @@ import Formwork
 import Foundation
 
 /// The instances that a field offers as its choices.
+///
+/// A resource with a few instances is a list to open; one with many is searched by words, on the
+/// server, and offers at most ``ReferenceChoices/maximumCount`` of them.
 struct ReferenceControl {
     let choices: ReferenceChoices
     /// The tag of the row in its machine, which differs from its name in a template.
@@ -51,6 +54,19 @@ extension FieldMarkup {
 
     /// Appends the input for words with its button, and the choices: the present one, then the
     /// result of the search.
+    ///
+    /// ```html
+    /// <fieldset role="radiogroup" data-formwork-reference="/ideas/choices">
+    /// <legend>Idea</legend>
+    /// <input type="search" id="field-idea" name="formwork-find.idea" maxlength="200">
+    /// <button name="formwork-action" value="find:idea">Search</button>
+    /// <input type="radio" id="choice-2-idea" name="idea" value="5E1B…"><label>Solar roof</label>
+    /// </fieldset>
+    /// ```
+    ///
+    /// Without a script the button posts the form and the page comes back with the choices; with
+    /// one they arrive while words are typed. Either way the form sends the identity of the chosen
+    /// one.
     private func appendSearch(_ reference: ReferenceControl, to html: inout HTML) {
         let found = reference.choices.found(at: row.name)
         html.needs.noteReferenceSearch()
@@ -118,6 +134,9 @@ extension FieldMarkup {
     }
 
     /// Appends the note that nothing was found, or that there is more.
+    ///
+    /// The paragraph is in the page from the beginning: screen readers announce changes of an
+    /// element with the role `status`, not always its insertion.
     private func appendResult(_ found: ReferenceChoices.Found?, to html: inout HTML) {
         html.append(markup: "<p class=\"hint\" role=\"status\">")
         if let found, found.choices.isEmpty {

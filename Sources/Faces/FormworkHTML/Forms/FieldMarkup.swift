@@ -85,6 +85,9 @@ struct FieldMarkup {
     }
 
     /// The start tag of the field's block, still open for more attributes.
+    ///
+    /// The class `field-invalid` marks a block with errors; colour is never the only sign, because
+    /// the message is beside it (WCAG 1.4.1).
     func appendStart(_ element: String, to html: inout HTML) {
         html.append(markup: "<")
         html.append(markup: element)
@@ -163,6 +166,9 @@ struct FieldMarkup {
     }
 
     /// Whether the control can be used; nothing is sent of one that cannot.
+    ///
+    /// An element with `form=""` belongs to no form, so that a typed text that is read-only is not
+    /// sent either, as if it were disabled, and can still be selected.
     func appendUse(isTyped: Bool = false, to html: inout HTML) {
         let isReadOnly = row.live.isReadOnly
         if isReadOnly, isTyped { html.append(markup: " readonly form=\"\"") }

@@ -41,6 +41,9 @@ extension FormMarkup {
     }
 
     /// Appends the attributes from which a script knows the bounds of a list.
+    ///
+    /// The maximum is left out for a list without one, and the minimum for one that may be empty.
+    /// The server judges the number of entries again.
     private func appendBounds(of list: RepeatingGroupDefinition, to html: inout HTML) {
         guard options.isLive else { return }
         html.flag("data-formwork-list", true)
@@ -104,6 +107,15 @@ extension FormMarkup {
 
     /// Appends the template from which a script makes further entries: an empty one, with a
     /// placeholder for its key.
+    ///
+    /// ```html
+    /// <template data-formwork-template="__team__">
+    /// <fieldset class="form-entry" id="field-team.__team__">…</fieldset>
+    /// </template>
+    /// ```
+    ///
+    /// A list inside of a list has a template inside of the entry's template; the placeholders
+    /// differ, so that a script replaces one of them at a time.
     private func appendTemplate(
         of list: RepeatingGroupDefinition, _ row: ShownRow, in place: Place, to html: inout HTML
     ) {
@@ -120,6 +132,9 @@ extension FormMarkup {
         html.append(markup: "</template>\n")
     }
 
+    /// The rows of an entry between its heading and its buttons.
+    ///
+    /// In a table the rows are cells: an amount and its currency are not put together there.
     private func append(_ entry: EntryMarkup, in place: Place, to html: inout HTML) {
         entry.appendStart(
             isLive: options.isLive, isFocused: focus == .entry(entry.name), to: &html, context)
@@ -133,6 +148,9 @@ extension FormMarkup {
     }
 
     /// Appends the button for one more entry, disabled where the list is full.
+    ///
+    /// The button stays where it is when the list is full: a control that disappears while a reader
+    /// is on it would take the focus with it.
     private func appendInsertButton(
         of list: RepeatingGroupDefinition, _ row: ShownRow, count: Int, to html: inout HTML
     ) {

@@ -118,6 +118,9 @@ struct FormMarkup {
     // MARK: What is wrong
 
     /// The errors of a row, noted for the summary of the page as well.
+    ///
+    /// Findings of the machine are shown for the present values only: those of a template are about
+    /// an entry that does not exist. Two rules with the same text are one error of a field.
     func errors(
         of row: ShownRow, label: String, in place: Place, to html: inout HTML
     ) -> [PageMessages.Message] {
@@ -140,6 +143,10 @@ struct FormMarkup {
     // MARK: Computed values
 
     /// The identifiers of the fields that a rule reads, innermost first.
+    ///
+    /// A name that a rule reads is looked up where the rule is, then in the entry around it, and so
+    /// on outwards to the form, as ``FormMachine`` resolves it. Hidden inputs have no control to
+    /// name.
     private func sources(of rule: FormExpression, in place: Place) -> [String] {
         rule.dependencies.compactMap { path in
             var (name, tag) = (place.name, place.tag)

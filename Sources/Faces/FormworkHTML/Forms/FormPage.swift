@@ -4,6 +4,12 @@ import Formwork
 ///
 /// It applies the submission and the action to a fresh form, in this order, and decides whether a
 /// script may take the form over.
+///
+/// The input comes before the action, so that an entry is moved or removed with the input in
+/// it, and the focus follows from the form after the action.
+///
+/// - Complexity: O(rows + length of the input); rows whose errors take the focus away from the
+///   action are written twice.
 struct FormPage {
     private let driver: any FormDriver
     let context: HTMLContext
@@ -125,6 +131,16 @@ struct FormPage {
     }
 
     /// Appends the definition and the state of the form, and templates for messages.
+    ///
+    /// ```html
+    /// <script type="application/json" data-formwork-definition>{"v":1,"rows":[…]}</script>
+    /// <script type="application/json" data-formwork-state>{"v":1,"step":"about"}</script>
+    /// <template data-formwork-summary>…</template>
+    /// <template data-formwork-error>…</template>
+    /// ```
+    ///
+    /// Scripts of a type that browsers do not run are data: a content security policy without
+    /// `unsafe-inline` allows them.
     func appendScriptData(to html: inout HTML) {
         html.append(json: machine.definition.json, named: "definition")
         html.append(json: machine.draft, named: "state")
@@ -164,6 +180,9 @@ extension FormDriver {
     }
 
     /// Shows the first step at which something is wrong with a submission.
+    ///
+    /// The machine refuses to leave a step with errors, so that going from the first step to the
+    /// last one ends at the first that is wrong.
     private func showFirstStep(with submission: PageSubmission) {
         let steps = machine.visibleSteps
         guard let first = steps.first, let last = steps.last else { return }

@@ -8,6 +8,14 @@ import Formwork
 ///
 /// An attribute is written only if browsers decide it as the server does: they count lengths in the
 /// same units and accept the same syntax of patterns.
+///
+/// | constraint | attribute |
+/// |---|---|
+/// | required | `required`, but on sliders, colours and buttons |
+/// | minimum and maximum length of typed text | `minlength`, `maxlength` |
+/// | pattern of a text that is not normalized | `pattern` |
+/// | minimum and maximum of an input of type `number` | `min`, `max` |
+/// | step, fraction digits | `step` |
 struct NativeConstraints: Hashable {
     /// The attributes with their values, in a fixed order; boolean ones have an empty value.
     private(set) var attributes: [String: String] = [:]

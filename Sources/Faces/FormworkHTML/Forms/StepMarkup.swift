@@ -5,6 +5,17 @@ import Formwork
 /// Every step is in the page, and only the current one is shown: a form without a script sends all
 /// that was entered, and a script can change the step at once. Numbers are left out where rules may
 /// hide steps while the page is open.
+///
+/// ```html
+/// <nav class="form-steps" aria-label="Steps">
+/// <ol>
+/// <li><button name="formwork-action" value="goTo:about" aria-current="step">
+/// <span class="form-steps-number">1</span> About the project</button></li>
+/// …
+/// </ol>
+/// </nav>
+/// <input type="hidden" name="formwork-step" value="about">
+/// ```
 struct StepMarkup {
     /// The name of the hidden input that carries the step that was shown.
     static let name = "formwork-step"
@@ -76,6 +87,8 @@ struct StepMarkup {
     }
 
     /// Appends the button to the next step, if the form has steps.
+    ///
+    /// On the last step it is hidden instead of left out: a script that goes back shows it again.
     func appendNext(to html: inout HTML, _ context: HTMLContext) {
         appendButton(.next, "next", style: "button", isHidden: isLast, to: &html, context)
     }

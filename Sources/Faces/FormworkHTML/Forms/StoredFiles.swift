@@ -54,6 +54,16 @@ struct StoredFile {
 
 extension FieldMarkup {
     /// Appends the stored files of the row, and the box that requests their removal.
+    ///
+    /// ```html
+    /// <p class="hint"><img height="48" alt="" src="/plans/7BA9…/files?name=logo">
+    /// <a href="/plans/7BA9…/files?name=logo">Stored: logo.png</a></p>
+    /// <div class="choice"><input type="checkbox" id="removal-logo" name="formwork-remove"
+    ///     value="logo"><label for="removal-logo">Remove “logo.png”</label></div>
+    /// ```
+    ///
+    /// A form cannot send a stored file back, and an empty input of type `file` means no change. So
+    /// the removal is a box of its own, which a required field does not have.
     func appendStoredFile(to html: inout HTML) {
         guard let stored else { return }
         html.append(markup: "<p class=\"hint\">")

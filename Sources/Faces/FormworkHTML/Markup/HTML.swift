@@ -30,6 +30,11 @@ public struct HTML: Hashable, Sendable {
     ///
     /// - Warning: Markup that contains a user's input lets that user run scripts in the pages of
     ///   others.
+    ///
+    /// Its identifiers and a heading `<h1>` are found, so that the summary of errors can link into
+    /// it and the page has no second heading.
+    ///
+    /// - Complexity: O(length of the markup).
     public static func raw(_ markup: String) -> HTML {
         var html = HTML(markup: markup)
         html.noteNeeds(of: markup)

@@ -6,6 +6,8 @@
 /// HTML.link(email, to: .mail(to: email))
 /// HTML.link(website, to: LinkTarget(web: website))
 /// ```
+///
+/// A text that is no such address has no target, and is shown without a link.
 public struct LinkTarget: Hashable, Sendable {
     /// The address, to be escaped where it is written into a page.
     public let text: String

@@ -93,6 +93,9 @@ public struct HTMLDocument {
     /// The page's title and the site's, and the same after a warning that something is wrong.
     ///
     /// A screen reader reads the title first. A live form exchanges them.
+    ///
+    /// “Ideas – Ideaboard”, and “Error: Ideas – Ideaboard” as the GOV.UK Design System has it (WCAG
+    /// 2.4.2).
     private var titles: (right: String, wrong: String) {
         let title = [page.title, context.text(layout.name)].filter { !$0.isEmpty }
             .joined(separator: " – ")

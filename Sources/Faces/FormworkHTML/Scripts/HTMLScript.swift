@@ -7,6 +7,12 @@ public import Foundation
 /// everything. All files are built by `make browser` and are part of the sources.
 ///
 /// A server sends ``compressed`` to clients that accept gzip, and ``content`` to others.
+///
+/// | file | loaded by pages with |
+/// |---|---|
+/// | ``loader``, ``module`` | live forms |
+/// | ``page`` | counters, dialogs, an unknown time zone |
+/// | ``references`` | searches for instances to refer to |
 public struct HTMLScript: Sendable {
     /// The bytes.
     public let content: Data
