@@ -8,6 +8,14 @@ import NIOHTTP1
 ///
 /// The deadlines are those of ``ConnectionProgress``. All state belongs to the event loop of the
 /// connection.
+///
+/// | what arrives | what happens |
+/// |---|---|
+/// | a head that breaks a rule | its status, and the end |
+/// | a head or a body too late | 408, and the end |
+/// | a body after its answer | read and discarded up to ``ServerLimits/drainBytes`` |
+/// | a request after the end has begun | discarded |
+/// | bytes that are no HTTP | 400 by the decoder, and the end |
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart

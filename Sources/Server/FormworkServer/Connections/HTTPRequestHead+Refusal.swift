@@ -6,6 +6,14 @@ extension HTTPRequestHead {
     ///
     /// Ambiguous framing is refused rather than interpreted: a proxy could read the same bytes
     /// differently (request smuggling).
+    ///
+    /// | status | reason |
+    /// |---|---|
+    /// | 414 | path and query longer than ``ServerLimits/maxTargetBytes`` |
+    /// | 431 | header fields longer than ``ServerLimits/maxFieldBytes`` |
+    /// | 400 | no host, several hosts, or a coded body of HTTP/1.0 |
+    /// | 501 | a coding other than `chunked` |
+    /// | 417 | an expectation other than `100-continue` |
     func refusal(limits: ServerLimits) -> HTTPResponseStatus? {
         if uri.utf8.count > limits.maxTargetBytes { return .uriTooLong }
         if fieldBytes > limits.maxFieldBytes { return .requestHeaderFieldsTooLarge }

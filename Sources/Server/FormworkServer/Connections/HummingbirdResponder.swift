@@ -17,6 +17,9 @@ struct HummingbirdResponder: HTTPResponder {
     }
 
     /// Reads the body within its limits, and answers on the executor that suits its size.
+    ///
+    /// A body that is too large or too late is answered by the application as well, as a page or as
+    /// a problem, in the language of its sender.
     func respond(to request: Request, context: ConnectionContext) async throws -> Response {
         var taken = 0
         defer { bodyBytes.giveBack(taken) }

@@ -2,6 +2,10 @@ import Formwork
 import Foundation
 
 /// The instances that a change of several is about, as they are stored now.
+///
+/// Each chosen one is sent as `<identity>.<version>`; one without a version is changed whatever its
+/// version is. At most `ResourceBulkQuery.maximumSelected` are taken, others are ignored, and so is
+/// a text that is no identity.
 struct BulkSelection<R: Resource> {
     typealias Item = Stored<R.Fields>
 

@@ -6,6 +6,18 @@ import Foundation
 /// The instances are changed in several transactions, so that others can write in between. When its
 /// time ends, a request stops after a transaction, and the next request continues there. The way back
 /// of a transaction is kept before it is made.
+///
+/// 1. the instances of the next portion are read,
+/// 2. those that changed since they were chosen are refused,
+/// 3. permissions, rules and hooks judge each instance alone,
+/// 4. the way back is kept, the transaction is made, and its results are noted.
+///
+/// Of a deletion the way back is a restoration, of a new value the old one. A crash
+/// before the results are noted leaves steps of changes that were not made: a step back then finds another version, and
+/// does nothing.
+///
+/// - Complexity: O(instances), with one query for each `ModelFilter.maximumCount` chosen ones, and
+///   one transaction for each ``transaction``.
 struct BulkWork<R: Resource> {
     typealias Item = Stored<R.Fields>
     typealias Part = ResourceOperation<R>.Part
@@ -177,6 +189,9 @@ struct BulkWork<R: Resource> {
     }
 
     /// The instance with the new value, if all rules are kept.
+    ///
+    /// The new value is judged as if it were entered in the form of the instance, so that rules
+    /// over several fields and unique values hold as well.
     private mutating func judged(
         _ item: Item, _ field: any FormFieldBase, _ text: String
     ) async throws -> Item? {

@@ -54,6 +54,9 @@ extension Exchange {
     /// Keeps a form of a resource as it was typed.
     ///
     /// - Throws: `RequestError` if the caller may not make the change, or if there is no room.
+    ///
+    /// The name of a new draft is the key of its page, so that a form that is put aside twice and
+    /// then sent leaves no draft behind.
     fileprivate func keepDraft<R: Resource>(
         of form: PostedForm, named name: String?, for action: ResourceAction, in resource: R.Type,
         _ complete: (inout ResourceDraft) -> Void
@@ -64,7 +67,7 @@ extension Exchange {
         }
         let secrets = FieldOmission(secretsOf: R.Fields.formRows)
         var own: Set = [HTMLForm.draftName, HTMLForm.keyName, PageAction.name]
-        // The texts of hidden rows are one value, in which no password is told from the others.
+        // The texts of hidden rows are one value, in which no password can be found.
         if !secrets.isEmpty { own.insert(HTMLForm.hiddenRowsName) }
         var draft = ResourceDraft(
             form.fields.removing(own), leavingOut: secrets, language: localizer.languageTag)

@@ -10,6 +10,18 @@ import Logging
 /// 3. the file is sent in parts, each made of a page of the list while the client receives it, so
 ///   that the memory does not grow with the list. Changes by others meanwhile can move rows from one
 ///   part to another.
+///
+/// ```http
+/// GET /ideas.csv?category=software HTTP/1.1
+///
+/// HTTP/1.1 200 OK
+/// Content-Type: text/csv; charset=utf-8
+/// Content-Disposition: attachment; filename="ideas.csv"
+/// Transfer-Encoding: chunked
+/// ```
+///
+/// The query is answered before the first byte is sent. An error after it ends the connection
+/// without the last chunk, by which a client knows that the file is not whole (RFC 9112, 8).
 struct FileJourney<R: Resource>: Sendable {
     /// The number of instances in a part.
     private let partSize = 500

@@ -10,6 +10,22 @@ import Foundation
 ///   valid rows are added, and the browser is redirected with a button that takes all of it back.
 ///
 /// A program sends the file itself, and gets the numbers of rows and the reasons as JSON.
+///
+/// ```http
+/// POST /ideas/import?preview=true HTTP/1.1
+/// Content-Type: text/csv
+///
+/// title,category
+/// Solar roof,hardware
+///
+/// HTTP/1.1 200 OK
+///
+/// {"imported": 0, "refused": 1, "leftOut": [],
+///  "refusals": [{"title": "2", "reasons": ["Enter your name"]}]}
+/// ```
+///
+/// The title of a refusal is the number of its line in the file. A row with the unique value of an
+/// earlier one is wrong, like one with that of a stored instance.
 struct ImportJourney<R: Resource>: Sendable {
     /// The numbers of rows that a page shows, and of characters of a cell.
     private static var wrongCount: Int { 50 }

@@ -2,6 +2,10 @@ import Formwork
 import Foundation
 
 /// A file with instances of a resource, judged row by row as the form would.
+///
+/// A column is that of a field by the field's name, its title or its short title in the reader's
+/// language. Columns of no field are left out and reported; so are those that the caller may not
+/// enter.
 struct ImportReading<R: Resource> {
     /// A row with the fields that it becomes, or its mistakes.
     struct Row {

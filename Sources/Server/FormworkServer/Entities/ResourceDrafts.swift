@@ -3,6 +3,9 @@ import Foundation
 import Logging
 
 /// The drafts that a visitor has of a resource.
+///
+/// They belong to the session of a browser, not to a user: another browser of the same user does
+/// not have them. Twenty of a visitor are read at once, which is one query of the memory.
 struct ResourceDrafts<R: Resource>: Sendable {
     let memory: any StoreMemory
     /// A digest of the visitor's session; `nil` for one without, who has no drafts.
@@ -66,6 +69,10 @@ struct ResourceDrafts<R: Resource>: Sendable {
 }
 
 /// The bounds of the drafts of a resource.
+///
+/// Where visitors together go beyond the number or the size, the oldest drafts of all are forgotten
+/// first. The limit of one visitor keeps a single client from displacing others with twenty forms;
+/// one that changes its session can still do so.
 enum DraftLimits {
     /// The maximum number of drafts that one visitor has.
     static let maximumOfVisitor = 20

@@ -2,6 +2,10 @@ import Formwork
 import Foundation
 
 /// The checks of a resource's permissions, for each of its requests.
+///
+/// What is outside of the caller's scope does not exist for it: it is `notFound`, never
+/// `forbidden`, so that no caller learns which identities there are. Inside of the scope an action
+/// that is not permitted is `forbidden`.
 struct ResourceGate<R: Resource> {
     let caller: Caller
     let store: any ModelStore

@@ -10,6 +10,11 @@ import Foundation
 ///
 /// The oldest operations are forgotten first when there is no room for more, with their first parts;
 /// one without its first part is forgotten as a whole.
+///
+/// ```text
+/// operations | Ideas, 6F1B…  | "0 9A3C…"  steps of the first 200 instances
+///                            | "1 77E0…"  steps of the next
+/// ```
 struct ResourceOperation<R: Resource>: Sendable {
     /// The way back of some instances, and the instances that could not be changed.
     struct Part: Codable, Hashable, Sendable {

@@ -17,6 +17,10 @@ extension ResourceJSONRequest: ListedModelRequest {
     public typealias Listed = Stored<R.Fields>
 }
 
+/// The part of a list that `GET /ideas?search=roof&category=hardware&sort=-createdAt` asks for.
+///
+/// At most four queries of the store: the page, its count, the titles of references and the totals;
+/// one more for a resource with filters by references, and one for a visitor with drafts.
 extension ResourceList: ViewModelFactory {
     /// Selects the part of the list that the caller may see.
     ///
@@ -57,6 +61,9 @@ extension ResourceList: ViewModelFactory {
     }
 
     /// The totals of the columns that have one, of the rows on the page if they are all.
+    ///
+    /// Totals are of all rows that are found, not of those on the page. A list of more than
+    /// `Pagination.maximumCountedTotal` rows has none: `nil`.
     private func totals(
         in context: ServerRequestContext<ResourceListRequest<R>>
     ) async throws -> [String: ExactDecimal]? {

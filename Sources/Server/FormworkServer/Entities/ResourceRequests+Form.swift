@@ -1,6 +1,15 @@
 public import Formwork
 public import FormworkHTML
 
+/// The insertion of an instance: `POST /ideas`, and the form at `/ideas/new`.
+///
+/// 1. the caller must be permitted to create,
+/// 2. fields that the caller may not enter are refused, and have their initial values,
+/// 3. references must lead to instances to which the caller may refer,
+/// 4. `willCreate` may change or refuse the fields,
+/// 5. the store writes, and `didCreate` is called.
+///
+/// Rules and unique values are judged before; see `SubmitJourney` and `CallJourney`.
 extension ResourceCreateRequest: FormRequest {
     /// Adds the instance.
     public static func respond(
@@ -34,6 +43,10 @@ extension ResourceCreateRequest: FormRequest {
     }
 }
 
+/// The change of an instance: `PATCH /ideas/{id}`, and the form at `/ideas/{id}/edit`.
+///
+/// Its order is that of an insertion. A write of others in between is noticed by the version, and
+/// the whole request is judged again, at most three times.
 extension ResourceUpdateRequest: FormRequest, StoredModelRequest {
     /// The stored model of the resource.
     public typealias Stored = Formwork.Stored<R.Fields>
@@ -89,6 +102,10 @@ extension ResourceUpdateRequest: FormRequest, StoredModelRequest {
     }
 }
 
+/// The deletion of an instance: `DELETE /ideas/{id}`, and the question at `/ideas/{id}/delete`.
+///
+/// A deleted instance keeps its row, so that it can be restored. One to which others refer is
+/// refused with the number of them and the status 409.
 extension ResourceDeleteRequest: FormRequest, StoredModelRequest {
     /// The stored model of the resource.
     public typealias Stored = Formwork.Stored<R.Fields>
@@ -167,6 +184,8 @@ extension ResourceDeleteRequest: FormRequest, StoredModelRequest {
     }
 }
 
+/// The restoration of a deleted instance: `POST /ideas/{id}/restore`, as the button beside the
+/// notice of a deletion sends it.
 extension ResourceRestoreRequest: FormRequest {
     /// Restores the instance, if the caller may see and delete it, it keeps its rules still and its
     /// unique values are free.

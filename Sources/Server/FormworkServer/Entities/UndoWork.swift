@@ -5,6 +5,10 @@ import Foundation
 ///
 /// A step that is made already is not made again, whichever request has made it: a request that was
 /// interrupted can be repeated, and two at once take back the same.
+///
+/// Steps are made from the last to the first, and hooks are called for restorations only. An
+/// instance that others changed after the operation stays as they left it, and is counted as
+/// refused.
 struct UndoWork<R: Resource> {
     typealias Item = Stored<R.Fields>
 

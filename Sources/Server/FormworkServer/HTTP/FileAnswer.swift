@@ -28,6 +28,12 @@ public protocol FileAnswer: ServerRequestBody {
 
 extension OutgoingResponse {
     /// Makes an answer with a file.
+    ///
+    /// | bytes | media type | disposition |
+    /// |---|---|---|
+    /// | of a known picture | that of the bytes | `inline` |
+    /// | declared as SVG | `image/svg+xml`, without scripts | `attachment` |
+    /// | any other | `application/octet-stream` | `attachment` |
     static func file(_ file: some FileAnswer) -> OutgoingResponse {
         let picture = PictureFormat(of: file.content)
         let name = picture?.named(file.fileName) ?? file.fileName

@@ -3,6 +3,17 @@ import Foundation
 
 /// Names with texts or files in the encoding that forms with files use (`multipart/form-data`,
 /// RFC 7578).
+///
+/// ```text
+/// --boundary
+/// Content-Disposition: form-data; name="logo"; filename="roof.png"
+/// Content-Type: image/png
+///
+/// <bytes>
+/// --boundary--
+/// ```
+///
+/// A part without a `filename` is a text.
 enum MultipartFields {
     private static let lineBreak = Array("\r\n".utf8)
     private static let end = Array("--".utf8)

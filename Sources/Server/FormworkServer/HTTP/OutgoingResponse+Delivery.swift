@@ -6,6 +6,9 @@ extension OutgoingResponse {
     /// The answer as a client gets it that may have it already, or can read it compressed.
     ///
     /// Pages have no tag: each carries another token and another key of its form.
+    ///
+    /// The order matters: a tag is of the whole, a part is cut from the whole, and what is sent is
+    /// compressed last. JSON and pages are compressed from ``Gzip/minimumSize`` bytes on.
     func delivered(to incoming: IncomingRequest) -> OutgoingResponse {
         // A body in parts is not known as a whole.
         guard parts == nil else { return self }

@@ -2,6 +2,10 @@ import Formwork
 import Foundation
 
 /// Names and texts in the encoding that forms and queries use (`a=1&b=two+words`).
+///
+/// ```text
+/// title=Solar+roof&team.0.name=Ada   title: Solar roof, team.0.name: Ada
+/// ```
 enum URLEncodedFields {
     /// Reads the names and texts.
     ///

@@ -13,6 +13,9 @@ extension ResourceItem: VersionTagged {
 }
 
 /// The tag of a stored model's version in the header fields `ETag` and `If-Match`: `"3"`.
+///
+/// Version 3 has the tag `"3"`, and `"3-gzip"` where the answer is compressed: a strong tag names
+/// the very bytes (RFC 9110, 8.8.3).
 enum VersionTag {
     /// The end of a tag whose answer is compressed: strong tags differ where the bytes do.
     static let compressed = "-gzip"

@@ -10,6 +10,19 @@ import HTTPTypes
 /// 3. the request's handler carries it out, for a client that takes the answer,
 /// 4. the response, or the typed error, is sent as JSON, or as the file that it is; a request that
 ///   repeats the header field `Idempotency-Key` of another gets the first response again.
+///
+/// ```http
+/// POST /ideas HTTP/1.1
+/// Content-Type: application/json
+/// Idempotency-Key: "5f1c"
+///
+/// {"title": "Solar roof", "category": "hardware"}
+///
+/// HTTP/1.1 201 Created
+/// Location: /ideas/DC3A8BEF-47C2-40FF-9AA4-EB5FA0F8FD30
+///
+/// {"id": "DC3A8BEF-47C2-40FF-9AA4-EB5FA0F8FD30", "version": 1}
+/// ```
 struct CallJourney<Request: RequestHandler>: Sendable {
     /// Answers the call of a program.
     @Sendable
@@ -32,6 +45,17 @@ struct CallJourney<Request: RequestHandler>: Sendable {
     }
 
     /// The answer to a change, with the tag of the new version where the next request can name it.
+    ///
+    /// ```http
+    /// PATCH /ideas/DC3A8BEF-47C2-40FF-9AA4-EB5FA0F8FD30 HTTP/1.1
+    /// Content-Type: application/json
+    /// If-Match: "1"
+    ///
+    /// {"title": "Solar roofs"}
+    ///
+    /// HTTP/1.1 200 OK
+    /// ETag: "2"
+    /// ```
     private func changed(
         _ response: Request.ResponseBody, _ exchange: Exchange
     ) throws -> OutgoingResponse {

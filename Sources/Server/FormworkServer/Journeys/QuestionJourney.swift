@@ -7,6 +7,19 @@ import Logging
 ///
 /// The question changes nothing, and nothing relies on its answer: the rule is decided again when
 /// the form arrives.
+///
+/// ```http
+/// POST /plans/new/questions HTTP/1.1
+/// Content-Type: application/json
+///
+/// {"code": "taken", "tag": "title", "values": {"title": ["Solar roof"]}, "_csrf": "…"}
+///
+/// HTTP/1.1 200 OK
+///
+/// {"verdict": "invalid"}
+/// ```
+///
+/// The verdict `unknown` leaves the rule open: the page shows nothing, and the submission decides.
 struct QuestionJourney<Request: ServerRequest>: Sendable {
     /// Decides one rule for a live form; nothing is changed by it.
     @Sendable

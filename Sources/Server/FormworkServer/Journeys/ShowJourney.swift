@@ -7,6 +7,10 @@ import Foundation
 /// 1. the request is made of its query and order,
 /// 2. its factory makes the view model from models,
 /// 3. the texts are localized while it is rendered as a page, or encoded as JSON.
+///
+/// A client that names neither `text/html` nor JSON in `Accept` gets JSON, and one that takes
+/// neither of them the status 406. A page carries a token and a key of its own, so that its bytes
+/// differ from one answer to the next; JSON has an `ETag`.
 struct ShowJourney<Request: ViewModelRequest>: Sendable
 where
     Request.ResponseBody: ViewModelFactory,

@@ -17,6 +17,9 @@ extension SubmitJourney {
 
     /// The page with the input and the errors, by the live form that judged it, or an error page if
     /// it cannot be made.
+    ///
+    /// Whatever the error is, the input comes back: first in the page of the form, and where
+    /// that cannot be made in an error page that lists the fields with their labels.
     func rerender(
         _ form: PostedForm, after error: any Error, query: Request.Query, _ exchange: Exchange
     ) async throws -> OutgoingResponse {

@@ -13,6 +13,20 @@ import Foundation
 ///   prefers it; the form is also re-rendered when a button inside it requests an action, such as one
 ///   more entry of a list;
 /// 5. a form that is put aside is kept as it is, see `Resource.keepsDrafts`.
+///
+/// ```http
+/// POST /ideas/new HTTP/1.1
+/// Content-Type: application/x-www-form-urlencoded
+///
+/// _csrf=gz3bNecW…&formwork-key=565adf46…&title=Solar+roof
+///
+/// HTTP/1.1 303 See Other
+/// Location: /ideas/DC3A8BEF-47C2-40FF-9AA4-EB5FA0F8FD30
+/// Set-Cookie: formwork-notice=…; Max-Age=60
+/// ```
+///
+/// The status of a page that is shown again is that of the refusal, such as 422 for input that is
+/// not accepted and 409 for a conflict; after a button inside the form it is 200.
 struct SubmitJourney<Request: FormRequest>: Sendable
 where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
     /// Answers the form that a browser posted.

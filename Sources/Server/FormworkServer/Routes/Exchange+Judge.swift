@@ -32,6 +32,9 @@ extension Exchange {
     /// - Returns: The response of the handler.
     /// - Throws: `RequestError` with the code `versionRequired` or `notAcceptable`; a ``RefusedSubmission`` with the code `invalid` or
     ///   `conflict`; any error of the handler.
+    ///
+    /// A client that would not take the answer is refused after its input is judged and before
+    /// anything is written.
     func carryOut<Request: RequestHandler>(
         _ type: Request.Type, submitting fields: SubmittedFields, query: Request.Query,
         base: FormBase? = nil, answering mediaTypes: [String] = []

@@ -10,6 +10,15 @@ extension Exchange {
     ///
     /// Members of the error come first where both have one of a name, so that its type can be
     /// decoded; an error that is no object in JSON is the body by itself.
+    ///
+    /// ```http
+    /// HTTP/1.1 422 Unprocessable Entity
+    /// Content-Type: application/problem+json
+    ///
+    /// {"type": "about:blank", "title": "Unprocessable Entity", "status": 422, "code": "invalid",
+    ///  "detail": "Some of what was entered cannot be accepted.", "conflicts": [],
+    ///  "errors": [{"field": "title", "code": "required", "message": "Enter a title"}]}
+    /// ```
     func problem(_ refusal: Refusal) throws -> OutgoingResponse {
         let answer = try json(refusal.body, status: refusal.status)
         guard case .object(let own)? = try? JSONValue(Array(answer.body)) else { return answer }

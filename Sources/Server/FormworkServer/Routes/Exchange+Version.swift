@@ -11,6 +11,14 @@ extension Exchange {
     /// - Throws: `RequestError` with the code `versionRequired` if the client sent none, with
     ///   `preconditionFailed` if `If-Match` lists other versions than the stored one, or with
     ///   `badPrecondition`.
+    ///
+    /// | request | result |
+    /// |---|---|
+    /// | `If-Match: "2"`, stored 2 | 2 |
+    /// | `If-Match: "1"`, stored 2 | `preconditionFailed`, 412 |
+    /// | `If-Match: *` | the stored version |
+    /// | `?version=1`, stored 2 | 1, merged with the changes since |
+    /// | neither | `versionRequired`, 428 |
     func readVersion<Request: ServerRequest>(
         for type: Request.Type, query: Request.Query, base: FormBase?, stored: (any StoredModel)?
     ) throws -> Int? {

@@ -4,6 +4,15 @@ import HTTPTypes
 ///
 /// Paths are whole, but for one part that can be a member of the query: a path is looked up as it
 /// is, then with each of its parts in that place.
+///
+/// | path | finds |
+/// |---|---|
+/// | `/ideas/new` | `/ideas/new`, before `/ideas/{id}` |
+/// | `/ideas/5E1B…` | `/ideas/{id}` with the member `id` |
+/// | `/ideas/5E1B…/edit` | `/ideas/{id}/edit` |
+/// | `/ideas/` | nothing: an empty part is no value |
+///
+/// - Complexity: O(parts × length of the path); 16 parts at most.
 struct RouteTable: Sendable {
     /// The maximum number of parts of a path in which a member can be.
     private static let maximumParts = 16

@@ -16,6 +16,9 @@ struct Addressing: Sendable {
     ///
     /// Browsers name the site of the page in `Origin` with every unsafe method, and HTTPS sites and
     /// `localhost` also get `Sec-Fetch-Site` (Fetch Metadata, W3C).
+    ///
+    /// A request without either header field comes from a program or from an old browser. It passes
+    /// here; a form still needs its token.
     func isCrossSite(_ incoming: IncomingRequest) -> Bool {
         if let site = incoming.headers[.secFetchSite], site != "same-origin", site != "none" {
             return true

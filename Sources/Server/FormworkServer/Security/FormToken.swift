@@ -9,6 +9,10 @@ import Foundation
 ///
 /// It proves that a form was made for the session that posts it: a page of another site cannot read
 /// it.
+///
+/// ```text
+/// base64url( 16 random bytes | HMAC-SHA-256(key, "form", session, random bytes) )
+/// ```
 struct FormToken: Sendable {
     /// The name of the hidden field.
     static let fieldName = "_csrf"

@@ -3,6 +3,10 @@ import Foundation
 /// A text that the next page of one visitor shows once, such as that something was saved.
 ///
 /// It travels in a signed cookie: a link cannot make a page claim something that did not happen.
+///
+/// ```text
+/// base64url( HMAC-SHA-256(key, "notice", session, content) | undo link, line feed, text )
+/// ```
 struct PageNotice: Sendable {
     /// A text, and the address that a button posts to in order to take back what it reports.
     struct Content: Equatable {

@@ -3,6 +3,8 @@ import Foundation
 import Logging
 
 /// The services that every response of an application may need.
+///
+/// It is made once and shared by all requests; nothing in it belongs to a visitor.
 struct ServerServices: Sendable {
     let store: any ModelStore
     let languages: CurrentLanguages

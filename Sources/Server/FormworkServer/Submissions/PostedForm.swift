@@ -2,6 +2,9 @@ import Formwork
 import FormworkHTML
 
 /// A posted form: the answers of its user, apart from what its page sent with them.
+///
+/// Its own names begin with `formwork-`, beside `_csrf`; see ``PageSubmission/reservedNames(in:)``.
+/// No field of an application can have one of them.
 struct PostedForm: Sendable {
     /// The fields that a page shows again: all but the token.
     let fields: SubmittedFields

@@ -9,6 +9,16 @@ import Synchronization
 ///
 /// A key is that of a form, or the header field `Idempotency-Key` of a program. The same key with
 /// other content is an error, and not another submission.
+///
+/// | sent again | answer |
+/// |---|---|
+/// | while the first is worked on | waits, then the first answer |
+/// | after it was accepted | the first answer, for a day |
+/// | after it was refused | judged again |
+/// | with another content | `keyReused`, 422 |
+///
+/// The gate is one of this process. Between processes the store decides: it writes a claim of the
+/// submission in the transaction of the change.
 struct Submissions: Sendable {
     let answers: SubmissionAnswers
     let gate = SubmissionGate()

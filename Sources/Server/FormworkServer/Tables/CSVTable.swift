@@ -4,6 +4,14 @@ import Foundation
 /// it in some countries.
 ///
 /// Lines without any text are left out.
+///
+/// ```text
+/// title,notes
+/// "Roof, solar","with ""quotation marks"""
+/// ```
+///
+/// A cell in quotation marks may have separators, line breaks and doubled quotation marks; its line
+/// is the one on which its row begins.
 struct CSVTable: Sendable {
     /// The limits of a table.
     struct Limits: Sendable {
