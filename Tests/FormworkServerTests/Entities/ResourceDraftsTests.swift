@@ -213,10 +213,10 @@ import Testing
         var browser = try await site.browser()
         let state = ("formwork-state", #"{"passphrase":["horse-battery"],"notes":["Later"]}"#)
         await putAside([("name", "Ada"), state], at: "/crew/new", in: &browser)
-        #expect(site.memory.kept.contains { $0.contains("Ada") })
-        #expect(!site.memory.kept.contains { $0.contains("horse-battery") })
+        #expect(site.memory.contents.contains { $0.contains("Ada") })
+        #expect(!site.memory.contents.contains { $0.contains("horse-battery") })
         await putAside([("title", "Bread"), state], in: &browser)
-        #expect(site.memory.kept.contains { $0.contains("Later") })
+        #expect(site.memory.contents.contains { $0.contains("Later") })
     }
 
     @Test("A resource that keeps no drafts has no button, and keeps none")

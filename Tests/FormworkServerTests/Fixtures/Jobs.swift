@@ -60,27 +60,3 @@ final class JobSite: Sendable {
           Crew: { title: "Crew" }
         """ + KeeperApplication.formTexts
 }
-
-/// A memory that notes everything it was asked to keep.
-final class NotingMemory: StoreMemory {
-    private let memory = InProcessMemory()
-    private let notes = Mutex<[String]>([])
-
-    /// The contents in the order in which they were kept.
-    var kept: [String] { notes.withLock { $0 } }
-
-    func records(
-        of owner: MemoryOwner, in topic: MemoryTopic, now: Date
-    ) async throws -> [MemoryRecord] {
-        try await memory.records(of: owner, in: topic, now: now)
-    }
-
-    func keep(_ record: MemoryRecord, of owner: MemoryOwner, in topic: MemoryTopic) async throws {
-        notes.withLock { $0.append(String(decoding: record.content, as: UTF8.self)) }
-        try await memory.keep(record, of: owner, in: topic)
-    }
-
-    func forget(_ name: String, of owner: MemoryOwner, in topic: MemoryTopic) async throws {
-        try await memory.forget(name, of: owner, in: topic)
-    }
-}

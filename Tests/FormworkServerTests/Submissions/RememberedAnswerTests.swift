@@ -3,7 +3,6 @@ import FormworkServer
 import FormworkTesting
 import Foundation
 import HTTPTypes
-import Synchronization
 import Testing
 
 /// Requests of programs that come twice.
@@ -153,21 +152,4 @@ import Testing
         let session = try #require(browser.cookies["formwork-session"])
         #expect(senders.allSatisfy { !$0.contains("secret") && !$0.contains(session) })
     }
-}
-
-/// A memory that remembers only to whom something belongs.
-private final class NotingMemory: StoreMemory {
-    private let known = Mutex<Set<String>>([])
-
-    var owners: Set<String> { known.withLock { $0 } }
-
-    func records(
-        of owner: MemoryOwner, in topic: MemoryTopic, now: Date
-    ) async -> [MemoryRecord] { [] }
-
-    func keep(_ record: MemoryRecord, of owner: MemoryOwner, in topic: MemoryTopic) async {
-        known.withLock { _ = $0.insert(owner.parts.joined(separator: " ")) }
-    }
-
-    func forget(_ name: String, of owner: MemoryOwner, in topic: MemoryTopic) async {}
 }

@@ -1,0 +1,32 @@
+import Formwork
+import FormworkServer
+import Foundation
+import Synchronization
+
+/// A memory that notes what it was asked to keep, and for whom.
+final class NotingMemory: StoreMemory {
+    private let memory = InProcessMemory()
+    private let notes = Mutex<[(owner: String, content: String)]>([])
+
+    /// The owners of all records.
+    var owners: Set<String> { notes.withLock { Set($0.map(\.owner)) } }
+
+    /// The contents of all records, in the order in which they were kept.
+    var contents: [String] { notes.withLock { $0.map(\.content) } }
+
+    func records(
+        of owner: MemoryOwner, in topic: MemoryTopic, now: Date
+    ) async -> [MemoryRecord] {
+        await memory.records(of: owner, in: topic, now: now)
+    }
+
+    func keep(_ record: MemoryRecord, of owner: MemoryOwner, in topic: MemoryTopic) async {
+        let content = String(decoding: record.content, as: UTF8.self)
+        notes.withLock { $0.append((owner.parts.joined(separator: " "), content)) }
+        await memory.keep(record, of: owner, in: topic)
+    }
+
+    func forget(_ name: String, of owner: MemoryOwner, in topic: MemoryTopic) async {
+        await memory.forget(name, of: owner, in: topic)
+    }
+}
