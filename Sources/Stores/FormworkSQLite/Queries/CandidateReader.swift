@@ -15,28 +15,25 @@ struct CandidateReader {
     private let groups: [Int]
     private let groupCount: Int
     private let setCount: Int
-    private let rangeLimit: Int?
 
-    /// The rows of the range by their chunks.
-    private var range: [Int64: RowSet] = [:]
-    private var rangeCount = 0
+    /// The rows of the range by their chunks; `nil` if there are too many, or no range.
+    private var range: [Int64: RowSet]?
     private var open: OpenChunk?
 
     /// - Parameters:
-    ///   - rows: The rows of a range; then the chunk, the position of the token and the set of
-    ///     rows, in the order of the chunks.
+    ///   - rows: The numbers of the rows of a range in one text, if they are not too many; then the
+    ///     chunk, the position of the token and the set of rows, in the order of the chunks.
     ///   - groups: The number of tokens in each group.
     ///   - exactCount: The number of further tokens, those that only texts with the words have.
-    ///   - rangeLimit: The maximum number of rows of the range; `nil` if there is no range.
-    init(rows: RowCursor, groups: [Int], exactCount: Int, rangeLimit: Int?) {
-        (self.rows, self.rangeLimit, groupCount) = (rows, rangeLimit, groups.count)
+    init(rows: RowCursor, groups: [Int], exactCount: Int) {
+        (self.rows, groupCount) = (rows, groups.count)
         self.groups = (groups + Array(repeating: 1, count: exactCount)).enumerated()
             .flatMap { Array(repeating: $0, count: $1) }
         setCount = groups.count + exactCount
     }
 
     /// Whether the chunks have candidates in the range only.
-    var isNarrowed: Bool { rangeLimit.map { rangeCount <= $0 } ?? false }
+    var isNarrowed: Bool { range != nil }
 
     /// Returns the candidates of the next chunk that has a token; `nil` at the end.
     mutating func next() throws -> RowChunk? {
@@ -50,7 +47,7 @@ struct CandidateReader {
     /// Reads a row, and returns the chunk before it if that is finished.
     private mutating func read(_ row: Row) throws -> OpenChunk? {
         guard let position = row[1] as Int? else {
-            addToRange(row[0])
+            range = try row.withUnsafeData(atIndex: 0) { RowSet.byChunk($0 ?? Data()) }
             return nil
         }
         let finished = begin(row[0])
@@ -59,11 +56,6 @@ struct CandidateReader {
             open?.add(RowSet(data ?? .init()), to: groups[position])
         }
         return finished
-    }
-
-    private mutating func addToRange(_ row: Int64) {
-        range[RowChunk.number(of: row), default: RowSet()].insert(RowChunk.place(of: row))
-        rangeCount += 1
     }
 
     /// Opens a chunk unless it is open, and returns the one before it.
@@ -75,7 +67,7 @@ struct CandidateReader {
 
     private func candidates(of chunk: OpenChunk) -> RowChunk {
         var rows = chunk.rows(in: 0..<groupCount)
-        if isNarrowed { rows.formIntersection(range[chunk.number] ?? RowSet()) }
+        if let range { rows.formIntersection(range[chunk.number] ?? RowSet()) }
         let certain = setCount == groupCount ? rows : chunk.rows(in: groupCount..<setCount)
         return RowChunk(number: chunk.number, rows: rows, certain: certain)
     }
@@ -102,4 +94,25 @@ private struct OpenChunk {
         for case let other? in sets.dropFirst() { rows.formIntersection(other) }
         return rows
     }
+}
+
+extension RowSet {
+    /// Reads the numbers of rows with commas between them, into the sets of their chunks.
+    fileprivate static func byChunk(_ text: Data) -> [Int64: RowSet] {
+        var sets: [Int64: RowSet] = [:]
+        var row: Int64 = 0
+        for byte in text + [comma] {
+            if byte != comma {
+                row = row * 10 + Int64(byte) - Int64(UInt8(ascii: "0"))
+                continue
+            }
+            if !text.isEmpty {
+                sets[RowChunk.number(of: row), default: RowSet()].insert(RowChunk.place(of: row))
+            }
+            row = 0
+        }
+        return sets
+    }
+
+    private static let comma = UInt8(ascii: ",")
 }

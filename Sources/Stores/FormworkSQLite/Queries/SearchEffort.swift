@@ -7,7 +7,7 @@ struct SearchEffort {
     static let sortedCandidates = Pagination.maximumCountedTotal + 64
 
     /// The maximum number of rows of a range that are collected at first.
-    private static let maximumRangeRows = 10_000
+    private static let maximumRangeRows = 20_000
 
     /// The maximum number of candidates that are tested for the total.
     private(set) var limit: Int
@@ -20,7 +20,7 @@ struct SearchEffort {
 
     /// Makes the first effort, a larger one if rows are tested for more than words.
     init(isTestingRange: Bool) {
-        factor = isTestingRange ? 8 : 1
+        factor = isTestingRange ? 4 : 1
         limit = Self.sortedCandidates * factor
     }
 
