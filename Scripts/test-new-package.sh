@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Writes a package by `formwork new`, builds it, serves it and asks for its page; then adds a resource and
-# does so again. Prints the times, of which the first is that of a cold build only where .build/new-package
-# is new: the package is written again each time, and what was built of the others is kept. With --tests, the
-# tests that the package begins with are run.
+# does so again, and for forty more. Prints the times, of which the first is that of a cold build only where
+# .build/new-package is new: the package is written again each time, and what was built of the others is kept.
+# With --tests, the tests that the package begins with are run.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -51,7 +51,16 @@ begin=$SECONDS
 answers /products "Products"
 second=$((SECONDS - begin))
 
-echo "test-new-package: a new package to its page in $first s ($cold), an entity more in $second s."
+for number in $(seq 40); do
+    (cd shop && "$formwork" add resource "Article$number" name:text price:money 'kind:choice(book,map)') \
+        >/dev/null
+done
+begin=$SECONDS
+answers /article40s "Article40s"
+forty=$((SECONDS - begin))
+
+echo "test-new-package: a new package to its page in $first s ($cold), an entity more in $second s," \
+    "forty more in $forty s."
 if [ "${1:-}" = --tests ]; then
     swift test --package-path shop --scratch-path build --quiet
 fi
