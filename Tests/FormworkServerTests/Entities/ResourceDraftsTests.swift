@@ -208,6 +208,19 @@ import Testing
         #expect(page.contains("Files and passwords are not kept in a draft"))
     }
 
+    @Test("A draft that cannot be read is left out, and the list is shown")
+    func damaged() async throws {
+        var browser = try await site.browser()
+        for title in ["Bread", "Milk"] {
+            await putAside([("title", title)], key: title, in: &browser)
+        }
+        site.memory.damage()
+        let list = await browser.open("/jobs")
+        #expect(list.status == .ok)
+        #expect(list.text.contains("New: Milk") && !list.text.contains("New: Bread"))
+        await expectDrafts(1, in: &browser)
+    }
+
     @Test("No memory has a password that was entered in a row that is hidden now")
     func hiddenRows() async throws {
         var browser = try await site.browser()

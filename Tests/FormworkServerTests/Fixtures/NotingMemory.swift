@@ -7,6 +7,10 @@ import Synchronization
 final class NotingMemory: StoreMemory {
     private let memory = InProcessMemory()
     private let notes = Mutex<[(owner: String, content: String)]>([])
+    private let isDamaged = Mutex(false)
+
+    /// Damages the first record of each owner.
+    func damage() { isDamaged.withLock { $0 = true } }
 
     /// The owners of all records.
     var owners: Set<String> { notes.withLock { Set($0.map(\.owner)) } }
@@ -17,7 +21,11 @@ final class NotingMemory: StoreMemory {
     func records(
         of owner: MemoryOwner, in topic: MemoryTopic, now: Date
     ) async -> [MemoryRecord] {
-        await memory.records(of: owner, in: topic, now: now)
+        var records = await memory.records(of: owner, in: topic, now: now)
+        if isDamaged.withLock({ $0 }), let first = records.first {
+            records[0] = MemoryRecord(name: first.name, content: Data("{".utf8), date: first.date)
+        }
+        return records
     }
 
     func keep(_ record: MemoryRecord, of owner: MemoryOwner, in topic: MemoryTopic) async {

@@ -12,11 +12,14 @@ struct ResourceDrafts<R: Resource>: Sendable {
     let visitor: String?
     let now: Date
 
-    /// The drafts, the newest first.
+    /// The drafts, the newest first, without those that cannot be read: no list fails for one.
     func all() async throws -> [ResourceDraft] {
         guard let owner else { return [] }
-        return try await memory.records(of: owner, in: topic, now: now).reversed().map { record in
-            var draft = try JSONDecoder().decode(ResourceDraft.self, from: record.content)
+        let records = try await memory.records(of: owner, in: topic, now: now)
+        return records.reversed().compactMap { record in
+            guard
+                var draft = try? JSONDecoder().decode(ResourceDraft.self, from: record.content)
+            else { return nil }
             (draft.name, draft.date) = (record.name, record.date)
             return draft
         }
