@@ -54,11 +54,11 @@ class TestPlan:
             form.press("refresh")
 
     def test_takes_everything_along(self, form: PlanForm, live: bool) -> None:
-        self.expect_form(form, live, rate="1,250.50", cost="12,505", second="Member 2")
+        self.expect_form(form, live, rate="1,250.50", cost="12,505.00", second="Member 2")
         change(form.page, "العربية", "ar")
-        self.expect_form(form, live, rate="١٢٥٠٫٥", cost="١٢٬٥٠٥", second="العضو ٢")
+        self.expect_form(form, live, rate="١٢٥٠٫٥", cost="١٢٬٥٠٥٫٠٠", second="العضو ٢")
         change(form.page, "Deutsch", "de")
-        self.expect_form(form, live, rate="1250,5", cost="12.505", second="Mitglied 2")
+        self.expect_form(form, live, rate="1250,5", cost="12.505,00", second="Mitglied 2")
         form.press("back")
         form.field("needsApproval").check()
         self.update(form, live)
@@ -92,7 +92,7 @@ class TestLive:
         form.fill_about()
         form.press("next")
         form.fill_member()
-        expect(form.output("team.0.cost")).to_have_text("٢٬٥٠٠")
+        expect(form.output("team.0.cost")).to_have_text("٢٬٥٠٠٫٠٠")
         for _ in range(2):
             form.press("insert:team")
         legends = form.page.locator("[data-formwork-row=team] > div > fieldset > legend")

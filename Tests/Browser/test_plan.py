@@ -81,11 +81,11 @@ class TestJourney:
         keyboard.fill("Cost of a day", rate)
 
     def budget(self, page: Page, keyboard: Keyboard) -> None:
-        expect(page.locator('output[data-formwork-value="teamCost"]')).to_have_text("4,501")
+        expect(page.locator('output[data-formwork-value="teamCost"]')).to_have_text("4,501.00")
         keyboard.activate("Add a cost", "button")
         keyboard.fill("What it is for", "Panels")
         keyboard.fill("Amount", "1000")
-        expect(page.locator('output[data-formwork-value="total"]')).to_have_text("6,051.1")
+        expect(page.locator('output[data-formwork-value="total"]')).to_have_text("6,051.10")
 
 
 class TestTyping:
@@ -245,15 +245,15 @@ class TestTotals:
         form.page.on("request", lambda request: requests.append(request))
         form.press("next")
         form.fill_member()
-        expect(form.output("team.0.cost")).to_have_text("2,500")
+        expect(form.output("team.0.cost")).to_have_text("2,500.00")
         form.field("team.0.days").press("End")
         form.field("team.0.days").press("Backspace")
-        expect(form.output("team.0.cost")).to_have_text("250")
+        expect(form.output("team.0.cost")).to_have_text("250.00")
         form.press("next")
         form.press("insert:items")
         form.field("items.0.label").fill("Paper")
         form.field("items.0.amount").press_sequentially("0.45")
-        for tag, text in {"itemsTotal": "0.45", "contingency": "25.05", "total": "275.5"}.items():
+        for tag, text in {"itemsTotal": "0.45", "contingency": "25.05", "total": "275.50"}.items():
             expect(form.output(tag)).to_have_text(text)
         form.field("costLimit").fill("275.49")
         form.field("costLimit").press("Tab")
@@ -266,14 +266,14 @@ class TestTotals:
         form.fill_about()
         form.press("next")
         form.fill_member()
-        expect(form.output("team.0.cost")).to_have_text("2,500")
+        expect(form.output("team.0.cost")).to_have_text("2,500.00")
         rate = form.field("team.0.dailyRate")
         rate.press("ControlOrMeta+Z")
         expect(rate).to_have_value("")
         expect(form.output("team.0.cost")).to_have_text("")
         rate.press("ControlOrMeta+Shift+Z")
         expect(rate).to_have_value("250")
-        expect(form.output("team.0.cost")).to_have_text("2,500")
+        expect(form.output("team.0.cost")).to_have_text("2,500.00")
         form.press("insert:team.0.skills")
         form.press("undo")
         expect(form.row("team.0.skills").locator("[data-formwork-entry]")).to_have_count(0)

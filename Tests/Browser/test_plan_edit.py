@@ -25,7 +25,7 @@ def test_shows_what_is_stored_and_saves_what_is_changed(silent: Windows, plans: 
     form.press("next")
     expect(form.field("team.0.skills.0.name")).to_have_value("Welding")
     form.field("team.0.days").fill("20")
-    expect(form.output("team.0.cost")).to_have_text("8,000")
+    expect(form.output("team.0.cost")).to_have_text("8,000.00")
     form.press("insert:team.0.skills")
     form.field("team.0.skills.1.name").fill("Soldering")
     form.press("goTo:review")

@@ -18,6 +18,30 @@ import Testing
         #expect(sign.suffix == suffix)
     }
 
+    @Test(
+        "A computed amount is shown with the digits of the currency's minor unit",
+        arguments: [
+            ("en", "EUR", "6,051.10"), ("de", "EUR", "6.051,10"), ("en", "JPY", "6,051.1"),
+            ("ar-EG", "EUR", "٦٬٠٥١٫١٠"), ("en", "KWD", "6,051.100"),
+        ])
+    func digits(language: String, code: String, label: String) throws {
+        let localizer = Localizer(locale: Locale(identifier: language), store: try .trips)
+        let field = FormField<ExactDecimal?>(
+            fieldId: .init(id: "total"), title: .empty, type: .text(inputType: .number),
+            options: [.currencyCode(value: code)]
+        ).definition(localizer: localizer)
+        let format = ValueFormat(localizer: localizer)
+        let amount = try #require(ExactDecimal("6051.1"))
+        #expect(field.label(of: .decimal(amount), in: format) == label)
+        let form = try FormDefinition(rows: [RowDefinition.field(field)])
+        let wire = try FormDefinition(json: form.json)
+        guard case .field(let read)? = wire.rows.first else {
+            Issue.record("The row is no field.")
+            return
+        }
+        #expect(read.label(of: .decimal(amount), in: format) == label)
+    }
+
     @Test("A field shows the sign beside its input, unless it declares another text there")
     func layout() throws {
         let localizer = Localizer(locale: Locale(identifier: "de"), store: try .trips)

@@ -8,6 +8,9 @@ struct CurrencySign: Hashable {
     /// The sign behind the number, such as `€` in German.
     let suffix: String?
 
+    /// The number of digits behind the decimal sign: those of the currency's minor unit.
+    let fractionDigits: Int
+
     /// Finds the sign of the currency with an ISO 4217 code.
     init(_ code: String, _ localizer: Localizer) {
         let amount = localizer.text(Decimal(0), style: .currency(code))
@@ -15,6 +18,7 @@ struct CurrencySign: Hashable {
         let end = amount.lastIndex(where: \.isNumber).map(amount.index(after:)) ?? amount.endIndex
         prefix = Self.sign(amount[..<start])
         suffix = Self.sign(amount[end...])
+        fractionDigits = max(0, amount.count(where: \.isNumber) - 1)
     }
 
     /// A text without spaces and invisible marks at its ends; `nil` if nothing is left.

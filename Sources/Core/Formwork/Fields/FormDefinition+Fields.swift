@@ -10,7 +10,7 @@ extension FormFieldBase {
     public func definition(localizer: Localizer) -> FieldDefinition {
         var definition = definition(hint: nil, text: localizer.text)
         definition.hint = hint(of: definition, for: localizer).map(localizer.text)
-        if let currencyCode { definition.layout.show(CurrencySign(currencyCode, localizer)) }
+        if let currencyCode { definition.show(CurrencySign(currencyCode, localizer)) }
         return definition
     }
 
@@ -60,11 +60,13 @@ extension FormFieldBase {
     }
 }
 
-extension FieldLayout {
-    /// Puts the sign of a currency where the layout has no text of its own.
+extension FieldDefinition {
+    /// Puts the sign of a currency where the layout has no text of its own, and shows amounts with
+    /// the digits of its minor unit.
     fileprivate mutating func show(_ sign: CurrencySign) {
-        prefix = prefix ?? sign.prefix
-        suffix = suffix ?? sign.suffix
+        layout.prefix = layout.prefix ?? sign.prefix
+        layout.suffix = layout.suffix ?? sign.suffix
+        shownFractionDigits = sign.fractionDigits
     }
 }
 

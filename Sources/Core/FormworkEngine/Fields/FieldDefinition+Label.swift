@@ -22,7 +22,7 @@ extension FieldDefinition {
         default:
             let wire = value.wireText
             return choices.first { $0.value.hasSameScalars(as: wire) }?.label
-                ?? format.label(of: value)
+                ?? format.label(of: value, fractionDigits: shownFractionDigits)
         }
     }
 }

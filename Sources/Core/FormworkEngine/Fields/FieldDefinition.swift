@@ -71,6 +71,12 @@ public struct FieldDefinition: Hashable, Sendable {
         public var layout = FieldLayout()
     #endif
 
+    /// The number of digits that a number is shown with behind its decimal sign at least, such as two
+    /// for an amount in euros.
+    ///
+    /// It concerns labels, and neither inputs nor values.
+    public var shownFractionDigits = 0
+
     /// Whether white space at both ends of an entered line of text is part of the value.
     public var keepsSpaces: Bool
 

@@ -5,6 +5,9 @@
 ///  "constraints": [{"minValue": "0"}]}
 /// ```
 extension FieldDefinition: JSONRepresentable {
+    /// More than any currency has, so that no definition makes labels long.
+    private static var maximumShownFractionDigits: Int { 8 }
+
     init(jsonValue: JSONValue) throws(JSONShapeError) {
         let object = try JSONObject(jsonValue)
         self.init(
@@ -18,6 +21,8 @@ extension FieldDefinition: JSONRepresentable {
         try object.read("choices", into: &choices)
         try object.read("disabled", into: &isDisabled)
         try object.read("multiple", into: &isMultiple)
+        let digits: Int = try object.optional("shownFractionDigits") ?? 0
+        shownFractionDigits = min(max(0, digits), Self.maximumShownFractionDigits)
         try object.read("keepsSpaces", into: &keepsSpaces)
         try object.read("normalizations", into: &normalizations)
         try object.read("onlyWhenChanged", into: &constraintsOnlyWhenChanged)
@@ -54,6 +59,7 @@ extension FieldDefinition: JSONRepresentable {
         object.append("autocapitalize", ifPresent: autocapitalize)
         object.append("disabled", isDisabled, unless: false)
         object.append("multiple", isMultiple, unless: false)
+        object.append("shownFractionDigits", shownFractionDigits, unless: 0)
         object.append("keepsSpaces", keepsSpaces, unless: false)
         object.append("normalizations", normalizations, unless: [])
         object.append("onlyWhenChanged", constraintsOnlyWhenChanged, unless: false)

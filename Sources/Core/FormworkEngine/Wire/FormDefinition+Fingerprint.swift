@@ -44,6 +44,7 @@ extension FieldDefinition {
         field.placeholder = nil
         field.hint = nil
         field.messages = [:]
+        field.shownFractionDigits = 0
         #if !hasFeature(Embedded)
             field.layout = FieldLayout()
         #endif

@@ -8,8 +8,10 @@ extension NumberFormat {
     }
 
     /// The localized text of a number: the format's digits, decimal separator and groups.
-    public func label(of decimal: ExactDecimal) -> String {
-        text(of: decimal, fractionDigits: 0, isGrouped: true)
+    ///
+    /// With `fractionDigits` the fraction is filled up with zeros; it is never rounded.
+    public func label(of decimal: ExactDecimal, fractionDigits: Int = 0) -> String {
+        text(of: decimal, fractionDigits: fractionDigits, isGrouped: true)
     }
 
     /// A number in this format as an example for input, such as `1.234,56`.

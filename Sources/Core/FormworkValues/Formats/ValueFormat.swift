@@ -57,11 +57,12 @@ public struct ValueFormat: Hashable, Sendable {
     }
 
     /// The localized text of a value for display: like in a text field, but with the digits of
-    /// numbers in groups.
-    public func label(of value: FieldValue) -> String {
+    /// numbers in groups, and with `fractionDigits` behind the decimal sign at least.
+    public func label(of value: FieldValue, fractionDigits: Int = 0) -> String {
         switch value {
-        case .integer(let integer): numbers.label(of: ExactDecimal(integer))
-        case .decimal(let decimal): numbers.label(of: decimal)
+        case .integer(let integer):
+            numbers.label(of: ExactDecimal(integer), fractionDigits: fractionDigits)
+        case .decimal(let decimal): numbers.label(of: decimal, fractionDigits: fractionDigits)
         default: text(of: value)
         }
     }
