@@ -212,8 +212,7 @@ extension Exchange {
     /// Lets the browser keep the visitor's session and the language that they chose, and drop a
     /// notice that was shown.
     ///
-    /// The session is kept from the first page on, and no program gets one. It lasts until the
-    /// browser ends.
+    /// A session begins with a page and lasts until the browser ends; programs get none.
     func setCookies(of response: inout OutgoingResponse) {
         if response.isPage, token.session.isNew { setSession(of: &response) }
         if response.isPage, notice.isKept { setNotice("", maxAge: 0, of: &response) }
