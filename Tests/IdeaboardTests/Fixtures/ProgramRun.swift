@@ -13,6 +13,8 @@ final class ProgramRun {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try ProgramRun.file(directory.url.appending(path: "output"))
         process.standardError = try ProgramRun.file(directory.url.appending(path: "errors"))
+        // A shell ignores it for what it starts in the background, and that would be inherited.
+        signal(SIGINT, SIG_DFL)
         try process.run()
     }
 
