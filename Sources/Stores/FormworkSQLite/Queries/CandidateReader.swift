@@ -47,7 +47,9 @@ struct CandidateReader {
     /// Reads a row, and returns the chunk before it if that is finished.
     private mutating func read(_ row: Row) throws -> OpenChunk? {
         guard let position = row[1] as Int? else {
-            range = try row.withUnsafeData(atIndex: 0) { RowSet.byChunk($0 ?? Data()) }
+            range = try row.withUnsafeData(atIndex: 0) { text in
+                (text ?? Data()).withUnsafeBytes(RowSet.byChunk)
+            }
             return nil
         }
         let finished = begin(row[0])
@@ -98,21 +100,12 @@ private struct OpenChunk {
 
 extension RowSet {
     /// Reads the numbers of rows with commas between them, into the sets of their chunks.
-    fileprivate static func byChunk(_ text: Data) -> [Int64: RowSet] {
+    fileprivate static func byChunk(_ text: UnsafeRawBufferPointer) -> [Int64: RowSet] {
         var sets: [Int64: RowSet] = [:]
-        var row: Int64 = 0
-        for byte in text + [comma] {
-            if byte != comma {
-                row = row * 10 + Int64(byte) - Int64(UInt8(ascii: "0"))
-                continue
-            }
-            if !text.isEmpty {
-                sets[RowChunk.number(of: row), default: RowSet()].insert(RowChunk.place(of: row))
-            }
-            row = 0
+        for number in text.split(separator: UInt8(ascii: ",")) {
+            let row = number.reduce(0) { $0 * 10 + Int64($1) - Int64(UInt8(ascii: "0")) }
+            sets[RowChunk.number(of: row), default: RowSet()].insert(RowChunk.place(of: row))
         }
         return sets
     }
-
-    private static let comma = UInt8(ascii: ",")
 }

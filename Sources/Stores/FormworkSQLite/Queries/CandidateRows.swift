@@ -31,14 +31,26 @@ struct CandidateRows {
         let range: ClosedRange<Int64>?
     }
 
-    /// All of them, those near the page before others, each with whether it has to be tested unless
-    /// it is pending.
-    var rows: [(number: Int64, isTested: Bool)] {
+    /// All of them, those near the page before others.
+    var rows: [Candidate] {
         let near = near?.rows ?? []
         let listed = Set(near)
         return (near + first.filter { !listed.contains($0) }).map { number in
-            (number, !tests.isEmpty || !certain.contain(number))
+            let hasWords = certain.contain(number)
+            return Candidate(
+                number: number, hasWords: hasWords, isTested: !tests.isEmpty || !hasWords)
         }
+    }
+
+    /// A row that may be found.
+    struct Candidate {
+        let number: Int64
+
+        /// Whether its text has the words for certain, unless it is pending.
+        let hasWords: Bool
+
+        /// Whether it has to be tested, unless it is pending.
+        let isTested: Bool
     }
 
     /// The number of rows found that are enough for the total, if all near the page were tested.

@@ -27,8 +27,7 @@ extension PageStatements {
         among read: CandidateRows, pending: String, _ database: Database
     ) throws -> [Int64] {
         let rows = read.rows
-        let tested = try tested(
-            rows.filter(\.isTested).map(\.number), read, pending: pending, database)
+        let tested = try tested(rows.filter(\.isTested), read, pending: pending, database)
         let changed = Set(tested.filter(\.isPending).map(\.number))
         let certain = rows.filter { !$0.isTested && !changed.contains($0.number) }.map(\.number)
         return certain + tested.filter(\.isFound).map(\.number)
@@ -44,17 +43,23 @@ extension PageStatements {
     }
 
     /// Tests rows until enough are found, but for pending ones, and all pending ones.
+    ///
+    /// The numbers of rows whose texts are not read are negative in the argument.
     private func tested(
-        _ rows: [Int64], _ read: CandidateRows, pending: String, _ database: Database
+        _ rows: [CandidateRows.Candidate], _ read: CandidateRows, pending: String,
+        _ database: Database
     ) throws -> [TestedRow] {
         let words = search.map { [$0.condition(of: "formwork_row")] } ?? []
-        let tests = SQLCondition.all(read.tests + words)
+        let unread = words.map { SQLCondition("(formwork_value < 0 OR \($0.sql))", $0.arguments) }
+        let tests = SQLCondition.all(read.tests + unread)
+        let numbers = rows.map { $0.hasWords ? -$0.number : $0.number }
         let all = SQLCondition.all([SQLCondition("\(row) IS NOT NULL"), selected] + words)
         let table = "\(name) ON \(row) = formwork_row"
         let statement = try database.cachedStatement(
             sql: """
-                SELECT * FROM (SELECT formwork_row, TRUE, FALSE FROM (SELECT value AS formwork_row \
-                FROM json_each(?)) \(read.tests.isEmpty ? "" : "CROSS JOIN \(table)") \
+                SELECT * FROM (SELECT formwork_row, TRUE, FALSE \
+                FROM (SELECT abs(value) AS formwork_row, value AS formwork_value FROM json_each(?)) \
+                \(read.tests.isEmpty ? "" : "CROSS JOIN \(table)") \
                 WHERE formwork_row NOT IN (SELECT "row" FROM \(pending)) AND \(tests.sql) LIMIT ?) \
                 UNION ALL SELECT formwork_row, (\(all.sql)) IS TRUE, TRUE \
                 FROM (SELECT "row" AS formwork_row FROM \(pending)) LEFT JOIN \(table)
@@ -62,6 +67,7 @@ extension PageStatements {
         return try TestedRow.fetchAll(
             statement,
             arguments: StatementArguments(
-                [Self.list(rows)] + tests.arguments + [read.enough.databaseValue] + all.arguments))
+                [Self.list(numbers)] + tests.arguments + [read.enough.databaseValue] + all.arguments
+            ))
     }
 }
