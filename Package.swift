@@ -44,6 +44,9 @@ let floors: [Target] = [
         path: "Sources/Core/Formwork",
         resources: [.process("Resources")]),
     .target(
+        name: "FormworkPresentation", dependencies: ["Formwork"],
+        path: "Sources/Faces/FormworkPresentation"),
+    .target(
         name: "FormworkRows", dependencies: ["Formwork", "FormworkEngine"],
         path: "Sources/Core/FormworkRows"),
     .target(
@@ -242,6 +245,7 @@ let tests: [Target] = [
         dependencies: [
             "Formwork", "FormworkMacros", "FormworkRandom", "FormworkTesting", "FormworkYAML",
         ]),
+    .testTarget(name: "FormworkPresentationTests", dependencies: ["FormworkPresentation"]),
     .testTarget(
         name: "FormworkRowsTests",
         dependencies: ["FormworkRandom", "FormworkRows", "FormworkSQLite"]),
@@ -323,6 +327,7 @@ let package = Package(
         .library(name: "FormworkLocalization", targets: ["FormworkLocalization"]),
         .library(name: "FormworkYAML", targets: ["FormworkYAML"]),
         .library(name: "Formwork", targets: ["Formwork"]),
+        .library(name: "FormworkPresentation", targets: ["FormworkPresentation"]),
         .library(name: "FormworkRows", targets: ["FormworkRows"]),
         .library(name: "FormworkMacros", targets: ["FormworkMacros"]),
         .library(name: "FormworkHTML", targets: ["FormworkHTML"]),

@@ -1,0 +1,59 @@
+extension ThemeColor {
+    /// The relative luminance: 0 for black, 1 for white, without regard to opacity.
+    ///
+    /// Source: WCAG 2.2, definition of *relative luminance*.
+    public var luminance: Double {
+        let light = linear.components
+        return 0.2126 * light.0 + 0.7152 * light.1 + 0.0722 * light.2
+    }
+
+    /// Returns the contrast ratio with a background, 1 to 21.
+    ///
+    /// A translucent colour is painted over the background first, which counts as opaque.
+    ///
+    /// ```swift
+    /// ThemeColor(hex: 0x767676).contrast(on: ThemeColor(hex: 0xFFFFFF))  // 4.54
+    /// ```
+    ///
+    /// Source: WCAG 2.2, definition of *contrast ratio*.
+    public func contrast(on background: ThemeColor) -> Double {
+        let (one, other) = (painted(over: background).luminance, background.luminance)
+        return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+    }
+
+    /// Returns the opaque colour that is visible where this one covers another.
+    ///
+    /// The components are mixed as browsers do, in sRGB with its transfer function.
+    public func painted(over background: ThemeColor) -> ThemeColor {
+        func mixed(_ top: Double, _ bottom: Double) -> Double { top * alpha + bottom * (1 - alpha) }
+        return ThemeColor(
+            red: mixed(red, background.red), green: mixed(green, background.green),
+            blue: mixed(blue, background.blue))
+    }
+
+    /// Returns the nearest colour that meets each requirement, by a change of lightness alone.
+    ///
+    /// The hue in OKLCH stays; chroma shrinks only where sRGB has no colour of this chroma at the
+    /// other lightness. Candidates have the 8 bits a component that CSS writes.
+    ///
+    /// - Returns: `nil` if no lightness meets them all.
+    /// - Complexity: at most 1,001 conversions.
+    func lightnessAdjusted(
+        meeting requirements: [(background: ThemeColor, minimum: Double)]
+    ) -> ThemeColor? {
+        let origin = OKLCH(self)
+        let start = Int((origin.lightness * 1000).rounded())
+        for step in 0...1000 {
+            for level in step == 0 ? [start] : [start - step, start + step]
+            where (0...1000).contains(level) {
+                var candidate = origin
+                candidate.lightness = Double(level) / 1000
+                let color = candidate.srgb.rounded
+                if requirements.allSatisfy({ color.contrast(on: $0.background) >= $0.minimum }) {
+                    return color
+                }
+            }
+        }
+        return nil
+    }
+}
