@@ -245,7 +245,8 @@ let tests: [Target] = [
         dependencies: [
             "Formwork", "FormworkMacros", "FormworkRandom", "FormworkTesting", "FormworkYAML",
         ]),
-    .testTarget(name: "FormworkPresentationTests", dependencies: ["FormworkPresentation"]),
+    .testTarget(
+        name: "FormworkPresentationTests", dependencies: ["Formwork", "FormworkPresentation"]),
     .testTarget(
         name: "FormworkRowsTests",
         dependencies: ["FormworkRandom", "FormworkRows", "FormworkSQLite"]),

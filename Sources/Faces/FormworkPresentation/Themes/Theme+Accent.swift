@@ -3,7 +3,7 @@ extension Theme {
     ///
     /// ```swift
     /// let theirs = try Theme.calm.accented(with: ThemeColor(hex: 0x7A1FA2))
-    /// Site(name: name, home: home, theme: theirs)
+    /// theirs[.accentSoft]
     /// ```
     ///
     /// In the light modes, the accent is the colour as it is. In the dark modes it has the same hue

@@ -3,8 +3,9 @@ import Formwork
 /// Themes by their names, each below the one that it names as its parent.
 ///
 /// ```swift
-/// let catalog = try ThemeCatalog([ours, theirs])  // ThemeDeclaration values
-/// try catalog.theme(named: "ours")
+/// var ours = ThemeDeclaration("ours", parent: "dense")
+/// ours[.formWidth] = .rem(50)
+/// try ThemeCatalog([ours]).theme(named: "ours")
 /// ```
 ///
 /// The finished themes, `calm`, `dense` and `high-contrast`, are in every catalog.

@@ -6,7 +6,8 @@ extension Theme {
     /// It has every token, also those of ancestors: the set `base` has the light mode, and the
     /// modifier `mode` has the values of the other modes that differ from it. Other tools read it
     /// without this framework; ``init(designTokens:name:parent:)`` with the parent `nil` makes a
-    /// theme with the same values of it. The bytes depend on the values alone.
+    /// theme with the same values of it. The format has no pictures and no required contrast, so
+    /// neither is in the file. The bytes depend on the values alone.
     public var designTokens: [UInt8] {
         let base = tokens(in: .light, unlike: nil)
         var contexts = JSONObject()
