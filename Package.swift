@@ -47,11 +47,12 @@ let floors: [Target] = [
         name: "FormworkPresentation", dependencies: ["Formwork"],
         path: "Sources/Faces/FormworkPresentation"),
     .target(
-        name: "FormworkRows", dependencies: ["Formwork", "FormworkEngine"],
+        name: "FormworkRows",
+        dependencies: ["Formwork", "FormworkEngine", "FormworkPresentation"],
         path: "Sources/Core/FormworkRows"),
     .target(
         name: "FormworkHTML",
-        dependencies: ["Formwork"],
+        dependencies: ["Formwork", "FormworkPresentation"],
         path: "Sources/Faces/FormworkHTML",
         resources: [.process("Resources")]),
     .target(
@@ -69,7 +70,7 @@ let floors: [Target] = [
     .target(
         name: "FormworkServer",
         dependencies: [
-            "CZlib", "Formwork", "FormworkHTML",
+            "CZlib", "Formwork", "FormworkHTML", "FormworkPresentation",
             .product("Crypto", of: "swift-crypto", with: "Server"),
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
             .product("Hummingbird", of: "hummingbird", with: "Server"),
@@ -150,8 +151,8 @@ let application: [Target] = [
     .target(
         name: "IdeaboardServer",
         dependencies: [
-            "Ideaboard", "Formwork", "FormworkHTML", "FormworkRows", "FormworkServer",
-            "FormworkSQLite", "FormworkYAML",
+            "Ideaboard", "Formwork", "FormworkHTML", "FormworkPresentation", "FormworkRows",
+            "FormworkServer", "FormworkSQLite", "FormworkYAML",
             .product("Logging", of: "swift-log", with: "Server"),
         ],
         path: "Examples/Ideaboard/IdeaboardServer"),
@@ -163,7 +164,7 @@ let application: [Target] = [
         name: "IdeaboardCommand",
         dependencies: [
             "Ideaboard", "IdeaboardServer", "IdeaboardWatch", "Formwork",
-            "FormworkResourceCommands", "FormworkServer",
+            "FormworkPresentation", "FormworkResourceCommands", "FormworkServer",
             .product("ArgumentParser", of: "swift-argument-parser", with: "CommandLine"),
             .product("Logging", of: "swift-log", with: "Server"),
         ],
@@ -253,7 +254,8 @@ let tests: [Target] = [
     .testTarget(
         name: "FormworkHTMLTests",
         dependencies: [
-            "Formwork", "FormworkHTML", "FormworkRandom", "FormworkRows", "FormworkYAML",
+            "Formwork", "FormworkHTML", "FormworkPresentation", "FormworkRandom", "FormworkRows",
+            "FormworkYAML",
         ]),
     .testTarget(
         name: "FormworkSQLiteTests",
@@ -265,8 +267,8 @@ let tests: [Target] = [
     .testTarget(
         name: "FormworkServerTests",
         dependencies: [
-            "Formwork", "FormworkMacros", "FormworkHTML", "FormworkRandom", "FormworkServer",
-            "FormworkTesting",
+            "Formwork", "FormworkMacros", "FormworkHTML", "FormworkPresentation", "FormworkRandom",
+            "FormworkServer", "FormworkTesting",
             "FormworkYAML", .product("HTTPTypes", of: "swift-http-types", with: "Server"),
             .product("NIOCore", of: "swift-nio", with: "Server"),
             .product("NIOEmbedded", of: "swift-nio", with: "Server"),

@@ -2,7 +2,7 @@ import FormworkRows
 import Testing
 
 @Suite struct ThemeableViewTests {
-    enum Look: Theme {
+    enum Look: ThemeChoice {
         case plain, dark, loud
         static var standard: Look { .plain }
     }
@@ -16,6 +16,25 @@ import Testing
             case .loud: ThemeColor(hex: 0xFF0000)
             }
         }
+    }
+
+    enum LookSize: ThemeSizeRequirement {
+        case margin
+        func size(in theme: Look) -> ThemeDimension { theme == .loud ? .rem(2) : .rem(0.5) }
+    }
+
+    final class LookBox: FormView, ThemeableSizeTraits {
+        typealias ThemeSizeType = LookSize
+        var theme: Look?
+        func updateTheme() {}
+    }
+
+    @Test("A length is that of the active theme")
+    func sizes() {
+        let box = LookBox()
+        #expect(box.size(.margin) == .rem(0.5))
+        box.theme = .loud
+        #expect(box.size(.margin) == .rem(2))
     }
 
     final class LookLabel: FormLabel, ThemeableColorTraits {

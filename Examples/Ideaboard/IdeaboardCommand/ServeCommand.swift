@@ -1,5 +1,6 @@
 import ArgumentParser
 import Formwork
+import FormworkPresentation
 import FormworkServer
 import Foundation
 import IdeaboardServer
@@ -27,6 +28,9 @@ struct ServeCommand: AsyncParsableCommand {
             valueName: "directory"))
     var textDirectories: [String] = []
 
+    @Option(help: "The look of the pages: calm, dense or high-contrast.")
+    var theme = "calm"
+
     @Flag(
         help: ArgumentHelp(
             "Offer two more languages, to see what is not ready for others.",
@@ -40,6 +44,11 @@ struct ServeCommand: AsyncParsableCommand {
         guard (0...65_535).contains(port) else {
             throw ValidationError("A port is a number from 0 to 65535, for example PORT=8080.")
         }
+        do throws(ThemeError) {
+            _ = try ThemeCatalog.finished.theme(named: theme)
+        } catch {
+            throw ValidationError(error.message)
+        }
     }
 
     func run() async throws {
@@ -51,6 +60,7 @@ struct ServeCommand: AsyncParsableCommand {
                 localization: try IdeaboardApplication.localization(
                     directories: textDirectories.map { URL(filePath: $0) },
                     logger: ServeCommand.logger),
+                theme: try ThemeCatalog.finished.theme(named: theme),
                 pseudoLocales: pseudoLocales,
                 deployment: try deployment.deployment(database: database),
                 logger: ServeCommand.logger)

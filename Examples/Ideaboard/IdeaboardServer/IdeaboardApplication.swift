@@ -1,4 +1,5 @@
 public import Formwork
+public import FormworkPresentation
 import FormworkSQLite
 public import FormworkServer
 import FormworkYAML
@@ -14,6 +15,7 @@ public enum IdeaboardApplication {
     ///   - store: The store of the ideas, plans and feedback.
     ///   - localization: The texts.
     ///   - basePath: The path of the application's root.
+    ///   - theme: The colours and sizes of the pages.
     ///   - pseudoLocales: Whether to offer the languages that show what is not ready for others.
     ///   - deployment: The way browsers and programs reach the application.
     ///   - limits: The time, the bytes and the connections that clients can use.
@@ -23,14 +25,14 @@ public enum IdeaboardApplication {
     /// - Throws: An error in the translations or the requests.
     public static func make(
         store: any ModelStore, localization: any LocalizationStore, basePath: String = "",
-        pseudoLocales: Bool = false, deployment: Deployment = Deployment(),
+        theme: Theme = .calm, pseudoLocales: Bool = false, deployment: Deployment = Deployment(),
         limits: ServerLimits = ServerLimits(),
         logger: Logger = Logger(label: "ideaboard"),
         now: @escaping @Sendable () -> Date = { Date() }
     ) throws -> FormworkApplication {
         var application = FormworkApplication(
             store: ReportingStore(store: store), localization: localization,
-            site: site(basePath: basePath),
+            site: site(basePath: basePath, theme: theme),
             pseudoLocales: pseudoLocales, deployment: deployment, limits: limits, logger: logger,
             now: now)
         try application.register(Ideas.self)
@@ -85,7 +87,7 @@ public enum IdeaboardApplication {
         }
     }
 
-    private static func site(basePath: String) -> Site {
+    private static func site(basePath: String, theme: Theme) -> Site {
         Site(
             name: .localized(key: "Ideaboard.name"),
             home: Ideas.List(),
@@ -103,6 +105,6 @@ public enum IdeaboardApplication {
                     title: .localized(key: "Ideaboard.navigation.feedback"),
                     request: NewFeedbackRequest()),
             ],
-            basePath: basePath, followsReaderTimeZone: true)
+            theme: theme, basePath: basePath, followsReaderTimeZone: true)
     }
 }

@@ -1,3 +1,4 @@
+import FormworkPresentation
 import Foundation
 import Testing
 
@@ -49,50 +50,29 @@ import Testing
         #expect(css.contains(rule))
     }
 
-    /// The colours of texts and lines, their backgrounds, and the contrast that WCAG asks for.
-    static let pairs: [(String, String, Double)] = [
-        ("text", "page", 4.5), ("text", "surface", 4.5), ("text", "surface-soft", 4.5),
-        ("text-soft", "page", 4.5), ("text-soft", "surface", 4.5),
-        ("text-soft", "surface-soft", 4.5), ("accent", "page", 4.5), ("accent", "surface", 4.5),
-        ("accent-strong", "accent-soft", 4.5), ("on-accent", "accent", 4.5),
-        ("on-accent", "accent-strong", 4.5), ("danger", "page", 4.5),
-        ("danger", "danger-soft", 4.5), ("danger-strong", "danger-soft", 4.5),
-        ("on-danger", "danger", 4.5), ("on-danger", "danger-strong", 4.5),
-        ("warning", "page", 4.5), ("text", "warning-soft", 4.5), ("text", "success-soft", 4.5),
-        ("control-line", "page", 3), ("control-line", "surface", 3), ("focus", "page", 3),
-        ("focus", "surface", 3), ("focus", "danger-soft", 3),
-    ]
-
-    @Test("Every pair of colours has enough contrast, by day and by night", arguments: pairs)
-    func contrast(front: String, back: String, least: Double) throws {
-        let blocks = css.split(separator: "@media (prefers-color-scheme: dark)")
-        let schemes = [
-            Palette(css: String(blocks[0])), Palette(css: String(blocks[1].prefix(1_200))),
-        ]
-        for scheme in schemes {
-            let contrast = try scheme.contrast(front, back)
-            #expect(contrast >= least, "--\(front) on --\(back) has \(contrast)")
+    @Test("Every theme has the same rules behind its own custom properties")
+    func themes() {
+        let rules = "/* The rules of Formwork's pages"
+        for theme in [Theme.calm, .dense, .highContrast] {
+            let text = HTMLStylesheet(theme: theme).text
+            #expect(text.hasPrefix(theme.css + rules))
+            #expect(text.hasSuffix(css.suffix(10_000)))
         }
-    }
-}
-
-/// The colours that a style sheet declares.
-private struct Palette {
-    let css: String
-
-    func contrast(_ front: String, _ back: String) throws -> Double {
-        let (one, other) = (try luminance(of: front), try luminance(of: back))
-        return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+        #expect(HTMLStylesheet(theme: .dense).path != HTMLStylesheet.standard.path)
     }
 
-    private func luminance(of name: String) throws -> Double {
-        let declaration = try #require(css.range(of: "--\(name): #"))
-        let digits = css[declaration.upperBound...].prefix(6)
-        let value = try #require(Int(digits, radix: 16))
-        let channels = [value >> 16, value >> 8 & 255, value & 255].map { channel in
-            let level = Double(channel) / 255
-            return level <= 0.040_45 ? level / 12.92 : pow((level + 0.055) / 1.055, 2.4)
-        }
-        return 0.2126 * channels[0] + 0.7152 * channels[1] + 0.0722 * channels[2]
+    @Test("The rules use only custom properties that a theme or they themselves declare")
+    func customProperties() {
+        let rules = css.dropFirst(Theme.calm.css.count)
+        let used = Set(rules.matches(of: /var\(--([a-z-]+)\)/).map { String($0.1) })
+        let declared = Set(css.matches(of: #/\s--([a-z-]+): /#).map { String($0.1) })
+        #expect(used.subtracting(declared) == [])
+        #expect(used.isSuperset(of: ["control-height", "cell-padding", "field-gap", "font-size"]))
+    }
+
+    @Test("The rules have no colours of their own")
+    func colors() {
+        let rules = css.dropFirst(Theme.calm.css.count)
+        #expect(rules.firstMatch(of: /#[0-9a-f]{3,8};|rgb\(|hsl\(/) == nil)
     }
 }

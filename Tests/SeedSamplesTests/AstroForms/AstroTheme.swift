@@ -2,7 +2,7 @@ import FormworkRows
 
 // "Theming": the themes of the seed's example project.
 
-enum AstroTheme: Theme {
+enum AstroTheme: ThemeChoice {
     case normal, light
 
     static var standard: AstroTheme { .normal }

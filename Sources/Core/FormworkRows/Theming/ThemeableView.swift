@@ -13,7 +13,7 @@
 /// it unless it has one of its own.
 public protocol ThemeableView: AnyObject {
     /// The themes of the project.
-    associatedtype ThemeType: Theme
+    associatedtype ThemeType: ThemeChoice
 
     /// The view's own theme; `nil` to inherit the theme of the view around it.
     var theme: ThemeType? { get set }
@@ -31,7 +31,7 @@ extension ThemeableView {
     }
 
     /// The theme that the view passes to its subviews.
-    fileprivate var ownTheme: (any Theme)? { theme }
+    fileprivate var ownTheme: (any ThemeChoice)? { theme }
 }
 
 /// A view that uses the colours of its theme.
@@ -44,6 +44,19 @@ extension ThemeableColorTraits {
     /// The colour for a use in the active theme.
     public func color(_ requirement: ThemeColorType) -> ThemeColor {
         requirement.color(in: activeTheme)
+    }
+}
+
+/// A view that uses the lengths of its theme.
+public protocol ThemeableSizeTraits: ThemeableView where ThemeSizeType.ThemeType == ThemeType {
+    /// The uses of lengths.
+    associatedtype ThemeSizeType: ThemeSizeRequirement
+}
+
+extension ThemeableSizeTraits {
+    /// The length for a use in the active theme.
+    public func size(_ requirement: ThemeSizeType) -> ThemeDimension {
+        requirement.size(in: activeTheme)
     }
 }
 
@@ -62,14 +75,14 @@ extension ThemeableImageTraits {
 
 extension FormView {
     /// The theme that the view passes to its subviews.
-    var ownTheme: (any Theme)? {
+    var ownTheme: (any ThemeChoice)? {
         (self as? any ThemeableView)?.ownTheme ?? inheritedTheme
     }
 
     /// Sets the theme that the view and all of its subviews inherit, each once.
     ///
     /// - Complexity: linear in the number of views inside.
-    func inheritTheme(_ theme: (any Theme)?) {
+    func inheritTheme(_ theme: (any ThemeChoice)?) {
         inheritedTheme = theme
         (self as? any ThemeableView)?.updateTheme()
         passTheme()

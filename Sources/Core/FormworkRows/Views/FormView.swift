@@ -38,7 +38,7 @@ open class FormView {
     public var tintColor: ThemeColor?
 
     /// The theme of the nearest view around this one that has one of its own.
-    public internal(set) var inheritedTheme: (any Theme)?
+    public internal(set) var inheritedTheme: (any ThemeChoice)?
 
     /// The helper under the view, if it is that of a row.
     public internal(set) var helper: FormView?

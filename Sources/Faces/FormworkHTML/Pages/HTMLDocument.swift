@@ -2,7 +2,7 @@ import Formwork
 
 /// A whole page: the page of a view model, with the layout around it.
 ///
-/// 1. the head: title, style sheet, nothing that runs but what makes forms live,
+/// 1. the head: title, style sheets, nothing that runs but what makes forms live,
 /// 2. the header: a way past it, the site's name, the navigation, the languages,
 /// 3. the breadcrumbs,
 /// 4. the main part, after the summary of errors if there are any and the heading with its actions,
@@ -80,14 +80,17 @@ public struct HTMLDocument {
         html.append(markup: ">\n")
     }
 
-    /// Appends the links to the icon and the style sheet.
+    /// Appends the links to the icon and the style sheets.
     private func appendLinks(to html: inout HTML) {
         html.append(markup: "<link rel=\"icon\"")
         html.attribute("href", context.basePath + layout.brand.icon.path)
         html.attribute("type", layout.brand.icon.mediaType)
-        html.append(markup: ">\n<link rel=\"stylesheet\"")
-        html.attribute("href", context.basePath + HTMLStylesheet.standard.path)
         html.append(markup: ">\n")
+        for stylesheet in layout.stylesheets {
+            html.append(markup: "<link rel=\"stylesheet\"")
+            html.attribute("href", context.basePath + stylesheet.path)
+            html.append(markup: ">\n")
+        }
     }
 
     /// The page's title and the site's, and the same after a warning that something is wrong.

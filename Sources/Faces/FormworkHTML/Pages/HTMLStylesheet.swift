@@ -1,3 +1,4 @@
+public import FormworkPresentation
 import Foundation
 
 /// A style sheet, at a path that changes when it does, so that browsers may keep it for ever.
@@ -17,12 +18,21 @@ public struct HTMLStylesheet: Sendable {
         path = "/formwork/style-\(Fingerprint(of: text).text).css"
     }
 
-    /// The style sheet of the face.
+    /// Makes the style sheet of the face in the colours and sizes of a theme.
     ///
-    /// It uses logical properties, system fonts and both colour schemes, and loads nothing else.
-    public static let standard = HTMLStylesheet(text: standardText)
+    /// The custom properties of the theme come first, then the rules of all parts of pages, which
+    /// are the same for every theme. They use logical properties and load nothing else.
+    ///
+    /// ```swift
+    /// HTMLStylesheet(theme: .dense).text.contains("--control-height: 2rem;")
+    /// ```
+    public init(theme: Theme) { self.init(text: theme.css + Self.rules) }
 
-    private static var standardText: String {
+    /// The style sheet of the face in the default theme.
+    public static let standard = HTMLStylesheet(theme: .calm)
+
+    /// The rules of all parts of pages.
+    private static let rules: String = {
         do {
             guard let url = Bundle.module.url(forResource: "formwork", withExtension: "css") else {
                 preconditionFailure("formwork.css is missing from the resources of FormworkHTML.")
@@ -31,7 +41,7 @@ public struct HTMLStylesheet: Sendable {
         } catch {
             preconditionFailure("formwork.css cannot be read: \(error)")
         }
-    }
+    }()
 }
 
 /// A short text that differs when another text does: FNV-1a with 64 bits.

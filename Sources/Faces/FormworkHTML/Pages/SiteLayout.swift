@@ -31,6 +31,9 @@ public struct SiteLayout: Sendable {
         }
     }
 
+    /// The style sheets that pages load, each after those before it.
+    public var stylesheets: [HTMLStylesheet] = [.standard]
+
     /// The site's name.
     public var name: LocalizableString
 

@@ -8,12 +8,13 @@ struct StaticAssets: Sendable {
 
     /// Prepares the files that the pages of a site load.
     init(of site: Site) {
-        let (basePath, style) = (site.basePath, HTMLStylesheet.standard)
-        var assets = [
-            basePath + style.path: StaticAsset(
+        let basePath = site.basePath
+        var assets: [String: StaticAsset] = [:]
+        for style in site.allStylesheets {
+            assets[basePath + style.path] = StaticAsset(
                 Data(style.text.utf8), compressed: Gzip.compressed(Data(style.text.utf8)),
                 mediaType: style.mediaType)
-        ]
+        }
         for picture in site.brand.pictures {
             assets[basePath + picture.path] = StaticAsset(
                 picture.content, mediaType: picture.mediaType)

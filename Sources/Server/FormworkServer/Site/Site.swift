@@ -1,5 +1,6 @@
 public import Formwork
 public import FormworkHTML
+public import FormworkPresentation
 public import Foundation
 
 /// The parts around every page: the name of the site, its navigation and its footer.
@@ -21,6 +22,12 @@ public import Foundation
 ///     ],
 ///     brand: SiteBrand(logo: .picture(try HTMLPicture(contentsOf: logo))),
 ///     footerLinks: [terms, contact])
+/// ```
+///
+/// A site in other colours has a theme; rules of its own follow in style sheets:
+///
+/// ```swift
+/// Site(name: name, home: home, theme: .dense, stylesheets: [HTMLStylesheet(text: rules)])
 /// ```
 public struct Site: Sendable {
     /// One entry of the navigation or the footer.
@@ -65,6 +72,18 @@ public struct Site: Sendable {
     /// The look of the site's name.
     public let brand: SiteBrand
 
+    /// The colours and sizes of the pages.
+    public let theme: Theme
+
+    /// The style sheets of the site's own, which follow the one of the theme.
+    ///
+    /// Each is served at a path with the fingerprint of its text, as the Content-Security-Policy
+    /// allows; it uses the custom properties of ``theme``, such as `var(--accent)`.
+    public let stylesheets: [HTMLStylesheet]
+
+    /// All style sheets in their order: that of the theme, and the site's own.
+    let allStylesheets: [HTMLStylesheet]
+
     /// A sentence at the foot of every page, by default the site's name.
     public let footer: LocalizableString?
 
@@ -89,28 +108,32 @@ public struct Site: Sendable {
     /// Makes a site with a navigation of one level.
     public init(
         name: LocalizableString, home: any ServerRequest, navigation: [Destination] = [],
-        brand: SiteBrand = SiteBrand(), footer: LocalizableString? = nil,
-        footerLinks: [Destination] = [], basePath: String = "", timeZone: TimeZone = .gmt,
-        followsReaderTimeZone: Bool = false
+        brand: SiteBrand = SiteBrand(), theme: Theme = .calm, stylesheets: [HTMLStylesheet] = [],
+        footer: LocalizableString? = nil, footerLinks: [Destination] = [], basePath: String = "",
+        timeZone: TimeZone = .gmt, followsReaderTimeZone: Bool = false
     ) {
         self.init(
             name: name, home: home,
             sections: navigation.isEmpty ? [] : [Section(destinations: navigation)], brand: brand,
-            footer: footer, footerLinks: footerLinks, basePath: basePath, timeZone: timeZone,
+            theme: theme, stylesheets: stylesheets, footer: footer, footerLinks: footerLinks,
+            basePath: basePath, timeZone: timeZone,
             followsReaderTimeZone: followsReaderTimeZone)
     }
 
     /// Makes a site with a navigation in sections.
     public init(
         name: LocalizableString, home: any ServerRequest, sections: [Section],
-        brand: SiteBrand = SiteBrand(), footer: LocalizableString? = nil,
-        footerLinks: [Destination] = [], basePath: String = "", timeZone: TimeZone = .gmt,
-        followsReaderTimeZone: Bool = false
+        brand: SiteBrand = SiteBrand(), theme: Theme = .calm, stylesheets: [HTMLStylesheet] = [],
+        footer: LocalizableString? = nil, footerLinks: [Destination] = [], basePath: String = "",
+        timeZone: TimeZone = .gmt, followsReaderTimeZone: Bool = false
     ) {
         self.name = name
         self.home = home
         self.sections = sections
         self.brand = brand
+        self.theme = theme
+        self.stylesheets = stylesheets
+        allStylesheets = [theme == .calm ? .standard : HTMLStylesheet(theme: theme)] + stylesheets
         self.footer = footer
         self.footerLinks = footerLinks
         self.basePath = basePath

@@ -16,6 +16,7 @@ extension SiteLayout {
             name: site.name, homeLink: context.link(to: site.home), languages: languages,
             currentLink: currentLink, footer: site.footer)
         brand = site.brand
+        stylesheets = site.allStylesheets
         sections = site.sections.map {
             Section(title: $0.title, entries: entries($0.destinations))
         }
