@@ -27,6 +27,7 @@ public import Foundation
 /// A site in other colours has a theme; rules of its own follow in style sheets:
 ///
 /// ```swift
+/// let rules = ".total { color: var(--accent); }"
 /// Site(name: name, home: home, theme: .dense, stylesheets: [HTMLStylesheet(text: rules)])
 /// ```
 public struct Site: Sendable {
