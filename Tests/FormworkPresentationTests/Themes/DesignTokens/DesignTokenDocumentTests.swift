@@ -41,6 +41,10 @@ import Testing
                 "letterSpacing": { "value": 0, "unit": "px" }, "lineHeight": 1.2 } }
             }
             """##.utf8)
+        guard case .other(.array(let stops)) = document["fade"]?.value,
+            case .object(let last) = stops.last
+        else { throw ThemeError.designTokens("No gradient.", at: ["fade"]) }
+        #expect(last["position"] == .number("1"))
         let types = document.tokens.map(\.type.rawValue)
         #expect(types.contains("gradient") && types.contains("typography"))
         #expect(document.tokens.count == 8)

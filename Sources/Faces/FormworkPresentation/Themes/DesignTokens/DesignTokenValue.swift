@@ -27,7 +27,8 @@ enum DesignTokenValue: Hashable, Sendable {
         case .cubicBezier: self = .theme(.cubicBezier(try reader.cubicBezier(json)))
         case .number: self = .theme(.number(try reader.number(json)))
         case .shadow: self = .theme(.shadow(try reader.shadow(json)))
-        case .strokeStyle, .border, .transition, .gradient, .typography:
+        case .gradient: self = .other(try reader.gradient(json))
+        case .strokeStyle, .border, .transition, .typography:
             try reader.checkComposite(json, type)
             self = .other(json)
         }

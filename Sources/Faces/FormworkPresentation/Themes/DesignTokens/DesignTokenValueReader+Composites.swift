@@ -4,13 +4,12 @@ import Formwork
 ///
 /// Source: Design Tokens Format Module 2025.10, § 9.
 extension DesignTokenValueReader {
-    /// Checks a value of a composite type other than a shadow.
+    /// Checks a value of a composite type other than a shadow and a gradient.
     func checkComposite(_ json: JSONValue, _ type: DesignTokenType) throws(ThemeError) {
         switch type {
         case .strokeStyle: try checkStroke(json)
         case .border: try checkBorder(json)
         case .transition: try checkTransition(json)
-        case .gradient: try checkGradient(json)
         case .typography: try checkTypography(json)
         default: break
         }
@@ -48,13 +47,22 @@ extension DesignTokenValueReader {
         _ = try cubicBezier(members["timingFunction"] ?? .null)
     }
 
-    private func checkGradient(_ json: JSONValue) throws(ThemeError) {
+    /// Returns a gradient whose positions are within 0 and 1; others mean the nearer end.
+    func gradient(_ json: JSONValue) throws(ThemeError) -> JSONValue {
         guard case .array(let stops) = json else { throw expected("stops of a gradient") }
+        var results: [JSONValue] = []
         for stop in stops {
             let members = try members(stop, "a stop", required: ["color", "position"])
             _ = try color(members["color"] ?? .null)
-            _ = try number(members["position"] ?? .null)
+            let position = members["position"] ?? .null
+            let number = try number(position)
+            var result = JSONObject()
+            result.append("color", members["color"] ?? .null)
+            result.append(
+                "position", number < 0 ? .number("0") : number > 1 ? .number("1") : position)
+            results.append(.object(result))
         }
+        return .array(results)
     }
 
     private func checkTypography(_ json: JSONValue) throws(ThemeError) {
