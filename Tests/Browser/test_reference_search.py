@@ -1,8 +1,10 @@
 """The script that finds instances to refer to while their reader types, with the keyboard alone."""
 
 import json
+import re
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
+from urllib.request import urlopen
 
 import pytest
 from accessibility import expect_accessible, expect_readable_in_the_dark
@@ -15,7 +17,17 @@ PAGE = Path(__file__).parent / "pages/reference.html"
 FIRMS = [{"id": f"id-{number}", "title": f"Firm {number} & <Sons>"} for number in range(10, 45)]
 
 
-def answer(route: Route) -> None:
+@pytest.fixture(scope="session")
+def style_sheet(server: str) -> str:
+    """The style sheet of the default theme, as a server answers it."""
+    with urlopen(f"{server}/") as page:
+        path = re.search(r'href="(/formwork/style-[^"]+)"', page.read().decode())
+    assert path, "The page has no style sheet."
+    with urlopen(f"{server}{path[1]}") as sheet:
+        return sheet.read().decode()
+
+
+def answer(route: Route, style_sheet: str) -> None:
     """What the server answers: the page, its files, and the instances that have some words."""
     link = urlsplit(route.request.url)
     if link.path == "/firms/choices":
@@ -23,6 +35,8 @@ def answer(route: Route) -> None:
         found = [firm for firm in FIRMS if words in firm["title"].lower()]
         body = json.dumps({"choices": found[:20], "hasMore": len(found) > 20})
         route.fulfill(content_type="application/json", body=body)
+    elif link.path == "/formwork.css":
+        route.fulfill(body=style_sheet, content_type="text/css; charset=utf-8")
     elif link.path.startswith("/formwork"):
         route.fulfill(path=RESOURCES / link.path[1:])
     else:
@@ -30,10 +44,10 @@ def answer(route: Route) -> None:
 
 
 @pytest.fixture
-def form(silent: Windows) -> Page:
+def form(silent: Windows, style_sheet: str) -> Page:
     """The page with the field, once the script has taken it over."""
     page = silent.open_page()
-    page.route(f"{ADDRESS}/**", answer)
+    page.route(f"{ADDRESS}/**", lambda route: answer(route, style_sheet))
     page.goto(f"{ADDRESS}/new")
     expect(page.get_by_role("combobox", name="Search: Firm")).to_be_visible()
     return page
@@ -101,9 +115,11 @@ def test_the_return_key_in_words_does_not_send_the_form(form: Page) -> None:
     expect(form.get_by_role("radio")).to_be_checked()
 
 
-def test_the_button_comes_back_when_the_server_does_not_answer(browser: Windows) -> None:
+def test_the_button_comes_back_when_the_server_does_not_answer(
+    browser: Windows, style_sheet: str
+) -> None:
     page = browser.open_page()
-    page.route(f"{ADDRESS}/**", answer)
+    page.route(f"{ADDRESS}/**", lambda route: answer(route, style_sheet))
     page.route(f"{ADDRESS}/firms/**", lambda route: route.abort())
     page.goto(f"{ADDRESS}/new")
     page.get_by_role("combobox").focus()
