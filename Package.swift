@@ -45,7 +45,8 @@ let floors: [Target] = [
         resources: [.process("Resources")]),
     .target(
         name: "FormworkPresentation", dependencies: ["Formwork"],
-        path: "Sources/Faces/FormworkPresentation"),
+        path: "Sources/Faces/FormworkPresentation",
+        resources: [.process("Resources")]),
     .target(
         name: "FormworkRows",
         dependencies: ["Formwork", "FormworkEngine", "FormworkPresentation"],
@@ -131,8 +132,8 @@ let command: [Target] = [
     .executableTarget(
         name: "FormworkCommand",
         dependencies: [
-            "Formwork", "FormworkHTML", "FormworkLocalization", "FormworkMacros", "FormworkServer",
-            "FormworkState", "FormworkTranslations",
+            "Formwork", "FormworkHTML", "FormworkLocalization", "FormworkMacros",
+            "FormworkPresentation", "FormworkServer", "FormworkState", "FormworkTranslations",
             .product("ArgumentParser", of: "swift-argument-parser", with: "CommandLine"),
             .product("SwiftParser", of: "swift-syntax", with: "CommandLine"),
             .product("SwiftSyntax", of: "swift-syntax", with: "CommandLine"),
@@ -247,7 +248,8 @@ let tests: [Target] = [
             "Formwork", "FormworkMacros", "FormworkRandom", "FormworkTesting", "FormworkYAML",
         ]),
     .testTarget(
-        name: "FormworkPresentationTests", dependencies: ["Formwork", "FormworkPresentation"]),
+        name: "FormworkPresentationTests",
+        dependencies: ["Formwork", "FormworkPresentation", "FormworkYAML"]),
     .testTarget(
         name: "FormworkRowsTests",
         dependencies: ["FormworkRandom", "FormworkRows", "FormworkSQLite"]),

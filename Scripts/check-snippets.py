@@ -37,7 +37,7 @@ COMPANIONS = {
                        "FormworkYAML"],
     "FormworkResourceCommands": ["ArgumentParser", "Formwork", "FormworkMacros", "FormworkServer", "FormworkSQLite",
                                  "FormworkYAML"],
-    "FormworkPresentation": ["Formwork"],
+    "FormworkPresentation": ["Formwork", "FormworkYAML"],
     "FormworkSQLite": ["Formwork", "FormworkMacros"],
     "FormworkTesting": ["Formwork", "FormworkMacros", "FormworkSQLite", "FormworkYAML"],
     "FormworkYAML": ["Formwork", "FormworkLocalization", "FormworkMacros"],
