@@ -75,7 +75,7 @@ check_texts() {
     local own=(
         FormworkMessages.no              # Spanish and Italian have the word too
         FormworkHTML.document.errorTitle # a word of Spanish too
-        FormworkHTML.field.error
+        FormworkPresentation.field.error
         FormworkHTML.pagination.label    # words of French too
         FormworkHTML.pagination.page
     )

@@ -10,10 +10,7 @@ import Testing
         let store = try YamlStore(bundles: [FormworkHTMLResources.bundle])
         let keys = [
             "document.errorTitle", "document.skipLink", "document.navigation",
-            "document.languages", "errorSummary.title", "field.optional", "field.error",
-            "field.warning", "field.choose", "field.noChoice", "field.limit",
-            "format.example", "format.month", "format.week", "format.color",
-            "format.range", "nothing", "table.sortAscending", "table.sortDescending",
+            "document.languages", "table.sortAscending", "table.sortDescending",
             "pagination.label", "pagination.summary", "pagination.beyond", "pagination.page",
             "pagination.previous", "pagination.next", "search.label", "search.submit",
             "search.clear", "conflicts.caption", "conflicts.field", "conflicts.stored",

@@ -1,5 +1,6 @@
 import Formwork
 import FormworkHTML
+import FormworkPresentation
 import FormworkYAML
 import Foundation
 
@@ -14,7 +15,9 @@ enum Sample {
     ]
 
     private static let store = Result {
-        try YamlStore(bundles: [FormworkTexts.bundle, FormworkHTMLResources.bundle])
+        try YamlStore(bundles: [
+            FormworkTexts.bundle, FormworkPresentationTexts.bundle, FormworkHTMLResources.bundle,
+        ])
     }
 
     static func context(

@@ -1,5 +1,6 @@
 import Formwork
 import FormworkHTML
+import FormworkPresentation
 public import Foundation
 
 /// The translations that the server brings.
@@ -18,6 +19,9 @@ public enum FormworkServerTexts {
     /// Portuguese, Dutch, Turkish, Japanese, simplified Chinese and Hebrew. An application
     /// offers those in which it has texts itself.
     public static var bundles: [Bundle] {
-        [FormworkTexts.bundle, FormworkHTMLResources.bundle, bundle]
+        [
+            FormworkTexts.bundle, FormworkPresentationTexts.bundle, FormworkHTMLResources.bundle,
+            bundle,
+        ]
     }
 }

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkPresentation
 import Testing
 
 @testable import FormworkHTML
@@ -15,12 +16,12 @@ extension FieldDefinition {
             definition: try FormDefinition(fields: [self], format: options.format),
             values: [tag: isMultiple ? .list(values) : values.first ?? .none])
         let live = try #require(machine.liveRow(tag))
-        FieldMarkup(
-            field: self, row: ShownRow(name: tag, live: live),
+        let context = try Sample.context(locale)
+        let shown = ShownField(
+            self, ShownRow(name: tag, live: live), in: context.localizer,
             errors: errors.map { .init(text: $0, tags: [tag]) },
-            warnings: warnings.map { .init(text: $0, tags: [tag]) },
-            options: options, context: try Sample.context(locale)
-        ).append(to: &html)
+            warnings: warnings.map { .init(text: $0, tags: [tag]) }, isLive: options.isLive)
+        FieldMarkup(shown, options: options, context: context).append(to: &html)
         return html.text
     }
 

@@ -1,5 +1,6 @@
 import Formwork
 import FormworkHTML
+import FormworkPresentation
 import FormworkServer
 import FormworkTesting
 import FormworkYAML
@@ -10,7 +11,9 @@ import Testing
 /// The answer to a posted form whose button requested another action than accepting it.
 @Suite struct SubmitJourneyRerenderingTests {
     private static let texts = Result {
-        try YamlStore(bundles: [FormworkTexts.bundle, FormworkHTMLResources.bundle])
+        try YamlStore(bundles: [
+            FormworkTexts.bundle, FormworkPresentationTexts.bundle, FormworkHTMLResources.bundle,
+        ])
     }
 
     private func browser() async throws -> Browser {

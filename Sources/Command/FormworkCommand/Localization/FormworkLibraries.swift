@@ -1,5 +1,6 @@
 import Formwork
 import FormworkHTML
+import FormworkPresentation
 import FormworkServer
 import FormworkTranslations
 import Foundation
@@ -8,7 +9,9 @@ import Foundation
 enum FormworkLibraries {
     /// A module after those whose texts its users need too.
     private static let modules = [
-        ("Formwork", FormworkTexts.bundle), ("FormworkHTML", FormworkHTMLResources.bundle),
+        ("Formwork", FormworkTexts.bundle),
+        ("FormworkPresentation", FormworkPresentationTexts.bundle),
+        ("FormworkHTML", FormworkHTMLResources.bundle),
         ("FormworkServer", FormworkServerTexts.bundle),
     ]
 

@@ -46,7 +46,7 @@ extension HTML {
     static func nothing(_ context: HTMLContext) -> HTML {
         """
         <span class="nothing"><span aria-hidden="true">–</span>\
-        <span class="visually-hidden">\(context.text(key: "FormworkHTML.nothing"))</span></span>
+        <span class="visually-hidden">\(context.text(key: "FormworkPresentation.nothing"))</span></span>
         """
     }
 }

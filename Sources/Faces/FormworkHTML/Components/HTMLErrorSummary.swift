@@ -1,4 +1,5 @@
 import Formwork
+import FormworkPresentation
 
 /// The list of all errors, at the top of a page that is re-rendered after a refusal.
 ///
@@ -42,9 +43,9 @@ public struct HTMLErrorSummary {
     /// The summary around its items; a template for a script carries the pattern for labels of
     /// entries.
     static func section(isTemplate: Bool, items: HTML, _ context: HTMLContext) -> HTML {
-        let title = context.text(key: "FormworkHTML.errorSummary.title")
+        let title = ErrorSummary.title(in: context.localizer)
         let focus: HTML = isTemplate ? .empty : " autofocus"
-        let pattern = HTMLErrorSummary.prefix("{entry}", context)
+        let pattern = ErrorSummary.prefix("{entry}", in: context.localizer)
         let entry: HTML = isTemplate ? " data-formwork-entry=\"\(pattern)\"" : .empty
         return """
             <section class="error-summary" id="error-summary" tabindex="-1"\(focus) \
@@ -63,13 +64,14 @@ public struct HTMLErrorSummary {
     private func items(_ context: HTMLContext) -> HTML {
         var html = HTML.empty
         if let problem { append(context.text(problem), target: conflictTarget, to: &html) }
-        let errors = PageMessages(submission, localizer: context.localizer).errors
-        let known = Set(errors)
-        for error in errors + main.needs.mistakes.filter({ !known.contains($0) }) {
-            let tag = error.tags.first { existing(ElementID(tag: $0).control) != nil }
+        let errors = FormMessages(submission?.results ?? [], in: context.localizer).errors
+        let summary = ErrorSummary(
+            errors + main.needs.mistakes, labels: main.needs.entryLabels, in: context.localizer
+        ) { existing(ElementID(tag: $0).control) != nil }
+        for item in summary.items {
             append(
-                error.text, inside: tag.map { entries(around: $0, of: error, context) } ?? "",
-                target: tag.map { ElementID(tag: $0).control }, to: &html)
+                item.text, inside: item.entries,
+                target: item.tag.map { ElementID(tag: $0).control }, to: &html)
         }
         return html
     }
@@ -85,28 +87,6 @@ public struct HTMLErrorSummary {
     }
 
     private var hasConflicts: Bool { submission?.conflicts.isEmpty == false }
-
-    /// The labels of the entries that contain all rows of an error, the outermost first.
-    private func entries(
-        around tag: String, of error: PageMessages.Message, _ context: HTMLContext
-    ) -> String {
-        let labels = main.needs.entryLabels
-        guard !labels.isEmpty else { return "" }
-        var text = ""
-        for dot in tag.utf8.indices where tag.utf8[dot] == UInt8(ascii: ".") {
-            guard let label = labels[String(tag[..<dot])],
-                error.tags.allSatisfy({ $0.hasPrefix(tag[...dot]) })
-            else { continue }
-            text += HTMLErrorSummary.prefix(label, context)
-        }
-        return text
-    }
-
-    /// The label of an entry as it precedes a message.
-    private static func prefix(_ label: String, _ context: HTMLContext) -> String {
-        context.text(
-            key: "FormworkHTML.errorSummary.entry", arguments: ["entry": .text(label)])
-    }
 
     /// The identifier if the page has it: a link never leads nowhere.
     private func existing(_ id: String) -> String? {

@@ -1,3 +1,5 @@
+import FormworkPresentation
+
 /// The requirements of a piece of markup on the rest of its page: its errors belong in the summary
 /// at the top, and a change of language must not lose its input.
 ///
@@ -7,10 +9,10 @@
 /// Appending a piece to another one unites their needs.
 struct PageNeeds: Hashable, Sendable {
     /// The mistakes that a form found while it was shown.
-    private(set) var mistakes: [PageMessages.Message] = []
+    private(set) var mistakes: [ShownMessage] = []
 
     /// The same mistakes, for looking them up.
-    private var knownMistakes: Set<PageMessages.Message> = []
+    private var knownMistakes: Set<ShownMessage> = []
 
     /// The forms in which something is entered.
     private(set) var forms: [FormAnchor] = []
@@ -40,7 +42,7 @@ struct PageNeeds: Hashable, Sendable {
     mutating func note(_ form: FormAnchor) { forms.append(form) }
 
     /// Notes an error for the summary, once.
-    mutating func note(_ mistake: PageMessages.Message) {
+    mutating func note(_ mistake: ShownMessage) {
         if knownMistakes.insert(mistake).inserted { mistakes.append(mistake) }
     }
 

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkPresentation
 
 extension FormModel {
     /// Whether the form is short enough for a dialog: a few short fields, which need no engine.

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkPresentation
 
 extension FieldMarkup {
     /// Appends one box with its label behind it, or a switch.
@@ -10,15 +11,15 @@ extension FieldMarkup {
     ///
     /// Browsers send nothing for an empty box; a submission without the name is read as `false`.
     /// Programs may send `on` or `1` for a ticked one.
-    func appendCheckbox(to html: inout HTML) {
+    func appendCheckbox(isSwitch: Bool, to html: inout HTML) {
         appendStart("div", to: &html)
         html.append(markup: ">\n")
         appendHelp(to: &html)
         html.append(markup: "<div class=\"choice\"><input type=\"checkbox\"")
-        html.attribute("role", field.type == .toggle ? "switch" : nil)
+        html.attribute("role", isSwitch ? "switch" : nil)
         appendIdentity(to: &html)
         html.append(markup: " value=\"true\"")
-        html.flag("checked", text == "true" || text == "on" || text == "1")
+        html.flag("checked", shown.isTicked)
         appendNative(to: &html)
         appendState(to: &html)
         html.append(markup: "><label")
@@ -54,16 +55,13 @@ extension FieldMarkup {
         appendLabelText(to: &html)
         html.append(markup: "</legend>\n")
         appendHelp(to: &html)
-        if offersChange { html.append(markup: "<div data-formwork-choices>\n") }
-        for (index, choice) in (isRadio ? radioChoices : row.live.choices).enumerated() {
+        if shown.choicesChange { html.append(markup: "<div data-formwork-choices>\n") }
+        for (index, choice) in shown.choices.enumerated() {
             append(choice, at: index, inputType, to: &html)
         }
-        if offersChange { appendChoicePattern(inputType, to: &html) }
+        if shown.choicesChange { appendChoicePattern(inputType, to: &html) }
         html.append(markup: "</fieldset>\n")
     }
-
-    /// Whether other choices may be offered while the page is open.
-    private var offersChange: Bool { options.isLive && field.rules.choiceKey != nil }
 
     /// Appends the template from which a script makes further choices.
     private func appendChoicePattern(_ inputType: String, to html: inout HTML) {
@@ -79,15 +77,14 @@ extension FieldMarkup {
     private func append(
         _ choice: Choice, at index: Int, _ inputType: String, to html: inout HTML
     ) {
-        let isChosen = texts.contains(choice.value) || choice.value.isEmpty && texts.isEmpty
         html.append(markup: "<div class=\"choice\"")
-        html.flag("data-formwork-none", offersChange && choice.value.isEmpty)
+        html.flag("data-formwork-none", shown.choicesChange && choice.value.isEmpty)
         html.append(markup: "><input")
         html.attribute("type", inputType)
         html.attribute("id", id.choice(index))
         html.attribute("name", row.name)
         html.attribute("value", choice.value)
-        html.flag("checked", isChosen)
+        html.flag("checked", shown.isTaken(choice))
         if inputType == "radio" { appendNative(to: &html) }
         html.attribute("aria-invalid", inputType == "checkbox" && !errors.isEmpty ? "true" : nil)
         if options.isLive { appendUse(to: &html) }
@@ -96,12 +93,6 @@ extension FieldMarkup {
         html.append(markup: ">")
         html.append(words: choice.label)
         html.append(markup: "</label></div>\n")
-    }
-
-    /// The choices, with one for none where there may be none: a radio button cannot be unticked.
-    private var radioChoices: [Choice] {
-        row.live.isRequired || row.live.choices.contains { $0.value.isEmpty }
-            ? row.live.choices : [noChoice("noChoice")] + row.live.choices
     }
 
     /// Appends a list to open.
@@ -123,9 +114,9 @@ extension FieldMarkup {
         appendNative(to: &html)
         appendState(to: &html)
         html.append(markup: ">\n")
-        for choice in listedChoices {
+        for choice in shown.choices {
             html.append(markup: "<option")
-            html.flag("data-formwork-none", offersChange && choice.value.isEmpty)
+            html.flag("data-formwork-none", shown.choicesChange && choice.value.isEmpty)
             html.attribute("value", choice.value)
             html.flag("selected", choice.value == text)
             html.append(markup: ">")
@@ -135,33 +126,19 @@ extension FieldMarkup {
         html.append(markup: "</select>\n")
     }
 
-    /// The choices, after an empty one if nothing is chosen or nothing need be, or may be later.
-    private var listedChoices: [Choice] {
-        if row.live.choices.contains(where: { $0.value.isEmpty }) { return row.live.choices }
-        if !row.live.isRequired { return [noChoice("noChoice")] + row.live.choices }
-        let isChosen = row.live.choices.contains { $0.value == text }
-        return isChosen && !options.isLive
-            ? row.live.choices : [noChoice("choose")] + row.live.choices
-    }
-
-    /// The choice of nothing, in the words for an optional or for a required field.
-    private func noChoice(_ key: String) -> Choice {
-        Choice(value: "", label: context.text(key: "FormworkHTML.field.\(key)"))
-    }
-
     /// Appends a button of the field's own.
     ///
     /// A button that submits sends its name and value like any other; the site's rules judge them
     /// as the value of the field.
-    func appendButton(_ type: String, to html: inout HTML) {
+    func appendButton(_ button: FieldButton, to html: inout HTML) {
         appendStart("div", to: &html)
         html.append(markup: ">\n")
         appendHelp(to: &html)
         html.append(markup: "<button class=\"button button-secondary\"")
-        html.attribute("type", type)
+        html.attribute("type", button.rawValue)
         html.attribute("id", id.control)
-        html.attribute("name", type == "submit" ? row.name : nil)
-        html.attribute("value", type == "submit" && !text.isEmpty ? text : nil)
+        html.attribute("name", button == .submit ? row.name : nil)
+        html.attribute("value", button == .submit && !text.isEmpty ? text : nil)
         appendState(to: &html)
         html.append(markup: ">")
         html.append(words: field.label)

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkPresentation
 
 extension FieldMarkup {
     /// Appends a line to type into or a picker, with the attributes that its type has.

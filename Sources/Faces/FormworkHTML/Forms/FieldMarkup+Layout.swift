@@ -1,4 +1,5 @@
 import Formwork
+import FormworkPresentation
 
 /// The texts before and behind a control, and the counter below it.
 extension FieldMarkup {
@@ -42,46 +43,33 @@ extension FieldMarkup {
     ///     data-formwork-limit="120">0</span> / 120</p>
     /// ```
     func appendCounter(to html: inout HTML) {
-        guard field.layout.countsCharacters, let limit = field.maxLength else { return }
+        guard let counter = shown.counter else { return }
         html.needs.noteCounter()
-        let digits = PageDigits(context.localizer)
+        let digits = counter.digits
         html.append(markup: "<p class=\"counter\" aria-hidden=\"true\"><span")
         html.attribute("data-formwork-count", id.control)
-        html.attribute("data-formwork-limit", String(limit))
+        html.attribute("data-formwork-limit", String(counter.limit))
         html.attribute("data-formwork-digits", digits.own.isEmpty ? nil : digits.own)
         html.append(markup: ">")
-        html.append(words: digits.text(text.utf16.count))
+        html.append(words: digits.text(counter.count))
         html.append(markup: "</span> / ")
-        html.append(words: digits.text(limit))
+        html.append(words: digits.text(counter.limit))
         html.append(markup: "</p>\n")
     }
 }
 
 extension FieldDefinition {
-    /// The maximum length of a text.
-    var maxLength: Int? {
-        constraints.compactMap { if case .maxLength(let length) = $0 { length } else { nil } }.min()
-    }
-
     /// The width of the field, if it does not follow from the control alone: texts of a few
     /// characters need no whole line.
     var shownWidth: FieldWidth? {
         if let width = layout.width { return width }
         guard case .text(let inputType) = type, inputType != .hidden, valueKind == .text,
-            rules.computed == nil, let maxLength, maxLength <= FieldDefinition.shortLength
+            rules.computed == nil, let maximumLength,
+            maximumLength <= FieldDefinition.shortLength
         else { return nil }
         return .half
     }
 
     /// The maximum length of texts that take half of a form.
     static let shortLength = 40
-
-    /// Whether the field can be a cell of a table: one line with one control.
-    var isShortInput: Bool {
-        switch FieldControl(self, text: "") {
-        case .hidden, .checkbox, .output, .select: true
-        case .input(let input): input.type != "file"
-        case .button, .choices, .textArea: false
-        }
-    }
 }

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkPresentation
 import Foundation
 
 /// The instances that a field offers as its choices.
@@ -33,8 +34,7 @@ extension FieldMarkup {
         html.append(markup: ">\n")
         let isKnown = text.isEmpty || all.contains { $0.id.uuidString == text }
         if text.isEmpty || !row.live.isRequired {
-            let key = row.live.isRequired ? "choose" : "noChoice"
-            appendOption("", context.text(key: "FormworkHTML.field.\(key)"), to: &html)
+            appendOption("", shown.noChoiceLabel, to: &html)
         }
         if !isKnown { appendOption(text, title(of: text, reference), to: &html) }
         for choice in all {
@@ -89,7 +89,7 @@ extension FieldMarkup {
             choices.insert((text, title(of: text, reference)), at: 0)
         }
         if !row.live.isRequired, !choices.isEmpty {
-            choices.insert(("", context.text(key: "FormworkHTML.field.noChoice")), at: 0)
+            choices.insert(("", shown.noChoiceLabel), at: 0)
         }
         for (index, choice) in choices.enumerated() {
             appendChoice(choice, at: index + 1, to: &html)

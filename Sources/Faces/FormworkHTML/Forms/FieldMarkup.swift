@@ -1,4 +1,5 @@
 import Formwork
+import FormworkPresentation
 
 /// One field of a form as HTML: the label, the hint, the errors, and the control.
 ///
@@ -14,11 +15,8 @@ import Formwork
 /// Labels are never placeholders, errors precede the control, and both are connected with it for
 /// screen readers. The extensions append the single controls.
 struct FieldMarkup {
-    let field: FieldDefinition
-    /// The current state of the field.
-    let row: ShownRow
-    let errors: [PageMessages.Message]
-    let warnings: [PageMessages.Message]
+    /// The field as every face shows it.
+    let shown: ShownField
     let options: FormRenderingOptions
     let context: HTMLContext
     let id: ElementID
@@ -28,45 +26,38 @@ struct FieldMarkup {
     var stored: StoredFile?
     /// The instances to which the field can refer.
     var reference: ReferenceControl?
-    /// Whether the label is marked where the field may be left empty.
-    var marksOptional = true
-    private let control: FieldControl
-    /// The hint: the field's own, then that of the control.
+    /// The element of a line to type into or of a picker.
+    private let input: InputElement?
     private let hint: String?
 
-    init(
-        field: FieldDefinition, row: ShownRow, errors: [PageMessages.Message],
-        warnings: [PageMessages.Message] = [], options: FormRenderingOptions, context: HTMLContext
-    ) {
-        self.field = field
-        self.row = row
-        self.errors = errors
-        self.warnings = warnings
+    init(_ shown: ShownField, options: FormRenderingOptions, context: HTMLContext) {
+        self.shown = shown
         self.options = options
         self.context = context
-        id = row.id
-        control = FieldControl(field, text: row.live.texts.first ?? "", options: options)
-        hint = FieldMarkup.hint(of: field, control, context)
+        id = shown.row.id
+        input = shown.widget.input(of: shown.field, text: shown.text, options: options)
+        hint = shown.hint(isTyped: input?.isTyped ?? false)
     }
 
-    var texts: [String] { row.live.texts }
-
-    var text: String { row.live.texts.first ?? "" }
+    var field: FieldDefinition { shown.field }
+    var row: ShownRow { shown.row }
+    var errors: [ShownMessage] { shown.errors }
+    var warnings: [ShownMessage] { shown.warnings }
+    var text: String { shown.text }
 
     /// Appends the field with the control that suits it.
     func append(to html: inout HTML) {
-        if let reference, case .input = control {
-            return appendReference(reference, to: &html)
-        }
-        switch control {
+        if let reference, input != nil { return appendReference(reference, to: &html) }
+        switch shown.widget {
         case .hidden: appendHidden(to: &html)
-        case .output: appendLabelled(to: &html) { appendOutput(to: &$0) }
-        case .button(let type): appendButton(type, to: &html)
-        case .checkbox: appendCheckbox(to: &html)
-        case .choices(let inputType): appendChoices(inputType, to: &html)
-        case .input(let input): appendLabelled(to: &html) { appendInput(input, to: &$0) }
-        case .textArea: appendLabelled(to: &html) { appendTextArea(to: &$0) }
-        case .select: appendLabelled(to: &html) { appendSelect(to: &$0) }
+        case .value: appendLabelled(to: &html) { appendOutput(to: &$0) }
+        case .button(let button): appendButton(button, to: &html)
+        case .box(let isSwitch): appendCheckbox(isSwitch: isSwitch, to: &html)
+        case .choices(let allowsSeveral):
+            appendChoices(allowsSeveral ? "checkbox" : "radio", to: &html)
+        case .line: if let input { appendLabelled(to: &html) { appendInput(input, to: &$0) } }
+        case .area: appendLabelled(to: &html) { appendTextArea(to: &$0) }
+        case .list: appendLabelled(to: &html) { appendSelect(to: &$0) }
         }
     }
 
@@ -100,16 +91,13 @@ struct FieldMarkup {
     ///
     /// Required is the usual state of a field, so that the exception is marked.
     func appendLabelText(to html: inout HTML) {
-        html.append(words: field.label)
-        let canChange = options.isLive && field.rules.required != nil
-        guard marksOptional, field.canBeOptional, canChange || !row.live.isRequired,
-            row.live.isEnabled, !row.live.isReadOnly
-        else { return }
+        html.append(words: shown.label)
+        guard shown.optionalMark != nil || shown.optionalMarkChanges else { return }
         html.append(markup: " <span class=\"optional\"")
-        html.flag("data-formwork-optional", canChange)
+        html.flag("data-formwork-optional", shown.optionalMarkChanges)
         html.flag("hidden", row.live.isRequired)
         html.append(markup: ">")
-        html.append(words: context.text(key: "FormworkHTML.field.optional"))
+        html.append(words: shown.optionalWords)
         html.append(markup: "</span>")
     }
 
@@ -119,14 +107,14 @@ struct FieldMarkup {
         if let hint { append(hint: hint, to: &html) }
         html.append(errors: errors, id: id.error, isLive: options.isLive, context)
         html.append(
-            warnings, id: id.warning, class: "field-warning", prefix: "warning", context)
-        if options.isLive, !field.rules.server.isEmpty { appendPending(to: &html) }
+            warnings, id: id.warning, class: "field-warning", kind: .warning, context)
+        if options.isLive, shown.asksServer { appendPending(to: &html) }
     }
 
     /// Appends the status that is read aloud and shown while the server evaluates a rule.
     private func appendPending(to html: inout HTML) {
         html.append(markup: "<p class=\"field-pending\" role=\"status\"><span>")
-        html.append(words: context.text(key: "FormworkHTML.field.pending"))
+        html.append(words: shown.busyText)
         html.append(markup: "</span></p>\n")
     }
 
@@ -173,61 +161,5 @@ struct FieldMarkup {
         let isReadOnly = row.live.isReadOnly
         if isReadOnly, isTyped { html.append(markup: " readonly form=\"\"") }
         html.flag("disabled", !row.isOpen || isReadOnly && !isTyped)
-    }
-}
-
-extension FieldMarkup {
-    private static func hint(
-        of field: FieldDefinition, _ control: FieldControl, _ context: HTMLContext
-    ) -> String? {
-        let sentences = [
-            field.hint, limit(of: field, context), format(of: field, control, context),
-        ].compactMap { $0 }
-        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
-    }
-
-    /// The hint with the maximum length of a text area or of a counted text: no text is cut off
-    /// silently.
-    private static func limit(of field: FieldDefinition, _ context: HTMLContext) -> String? {
-        guard field.type.isTextArea || field.layout.countsCharacters, let limit = field.maxLength
-        else { return nil }
-        return context.text(
-            key: "FormworkHTML.field.limit", arguments: ["limit": .integer(Int64(limit))])
-    }
-
-    /// The hint about the format of values that no picker enters.
-    private static func format(
-        of field: FieldDefinition, _ control: FieldControl, _ context: HTMLContext
-    ) -> String? {
-        guard case .input(let input) = control else { return nil }
-        if input.isTyped, field.isCivil,
-            let example = field.example(in: ValueFormat(localizer: context.localizer))
-        {
-            return context.text(
-                key: "FormworkHTML.format.example", arguments: ["example": .text(example)])
-        }
-        return input.refusedType.map { context.text(key: "FormworkHTML.format.\($0)") }
-    }
-}
-
-extension FieldDefinition {
-    /// Whether the value is a day or a time, for which there are many notations.
-    fileprivate var isCivil: Bool {
-        switch valueKind {
-        case .date, .time, .dateTime: true
-        case .text, .integer, .decimal, .boolean, .month, .file: false
-        }
-    }
-
-    /// Whether users may wonder if they must fill in the field.
-    fileprivate var canBeOptional: Bool {
-        guard rules.computed == nil else { return false }
-        switch type {
-        case .checkbox, .toggle, .colorPicker, .text(inputType: .checkbox),
-            .text(inputType: .color),
-            .text(inputType: .range):
-            return false
-        case .text, .textArea, .select, .radioGroup, .multipleChoice: return true
-        }
     }
 }

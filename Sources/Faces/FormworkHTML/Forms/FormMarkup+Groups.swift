@@ -1,4 +1,5 @@
 import Formwork
+import FormworkPresentation
 
 /// The markup of groups and of lists with any number of entries.
 extension FormMarkup {
@@ -36,7 +37,7 @@ extension FormMarkup {
         html.append(legend: list.label)
         html.append(hint: list.hint, id: row.id.hint)
         html.append(errors: errors, id: row.id.error, isLive: options.isLive, context)
-        appendEntries(of: list, row, in: place, to: &html)
+        appendEntries(of: ShownList(list, row, in: context.localizer), in: place, to: &html)
         html.append(markup: "</fieldset>\n")
     }
 
@@ -53,36 +54,37 @@ extension FormMarkup {
     }
 
     private func appendEntries(
-        of list: RepeatingGroupDefinition, _ row: ShownRow, in place: Place, to html: inout HTML
+        of shown: ShownList, in place: Place, to html: inout HTML
     ) {
+        let (list, row) = (shown.list, shown.row)
         let keys = keys(of: list, row, in: place)
         appendName(of: row, to: &html)
         if list.isTable {
             html.append(markup: "<div class=\"form-table\">\n")
-            appendHeadings(of: list, to: &html)
+            appendHeadings(of: shown, to: &html)
         }
         html.append(markup: "<div class=\"form-entries\"")
         html.flag("data-formwork-entries", options.isLive)
         html.append(markup: ">\n")
         for (position, key) in keys.enumerated() {
-            let entry = EntryMarkup(
-                list: list, row: row, name: "\(row.name).\(key)", position: position,
-                count: keys.count)
-            append(entry, in: place.entry(entry.name, key: String(key), of: list), to: &html)
+            let entry = shown.entry("\(row.name).\(key)", at: position, of: keys.count)
+            append(
+                EntryMarkup(entry), in: place.entry(entry.name, key: String(key), of: list),
+                to: &html)
         }
         html.append(markup: list.isTable ? "</div>\n</div>\n" : "</div>\n")
         if options.isLive { appendTemplate(of: list, row, in: place, to: &html) }
-        appendInsertButton(of: list, row, count: keys.count, to: &html)
+        appendInsertButton(of: shown, count: keys.count, to: &html)
     }
 
     /// Appends the row of headings above a table of entries.
     ///
     /// Each input has its label in its cell, so that the row is for the eye alone.
-    private func appendHeadings(of list: RepeatingGroupDefinition, to html: inout HTML) {
+    private func appendHeadings(of list: ShownList, to html: inout HTML) {
         html.append(markup: "<div class=\"form-headings\" aria-hidden=\"true\">\n")
-        for case .field(let field) in list.rows where field.type != .text(inputType: .hidden) {
+        for label in list.columns {
             html.append(markup: "<span>")
-            html.append(words: field.label)
+            html.append(words: label)
             html.append(markup: "</span>\n")
         }
         html.append(markup: "<span></span>\n</div>\n")
@@ -122,13 +124,13 @@ extension FormMarkup {
         let placeholder = EntryPlaceholder(for: list, in: row.name).text
         guard let live = pattern.liveRow(place.patternTag + list.tag) else { return }
         let shown = ShownRow(name: row.name, live: live)
-        let entry = EntryMarkup(
-            list: list, row: shown, name: "\(row.name).\(placeholder)", position: 0, count: 1)
+        let entry = ShownList(list, shown, in: context.localizer)
+            .entry("\(row.name).\(placeholder)", at: 0, of: 1)
         html.append(markup: "<template")
         html.attribute("data-formwork-template", placeholder)
         html.append(markup: ">\n")
         let empty = Place(machine: pattern, tag: place.patternTag, patternTag: place.patternTag)
-        append(entry, in: empty.entry(entry.name, key: "0", of: list), to: &html)
+        append(EntryMarkup(entry), in: empty.entry(entry.name, key: "0", of: list), to: &html)
         html.append(markup: "</template>\n")
     }
 
@@ -137,11 +139,12 @@ extension FormMarkup {
     /// In a table the rows are cells: an amount and its currency are not put together there.
     private func append(_ entry: EntryMarkup, in place: Place, to html: inout HTML) {
         entry.appendStart(
-            isLive: options.isLive, isFocused: focus == .entry(entry.name), to: &html, context)
-        if entry.list.isTable {
-            for row in entry.list.rows { append(row, in: place, to: &html) }
+            isLive: options.isLive, isFocused: focus == .form(.entry(entry.name)), to: &html,
+            context)
+        if entry.isTable {
+            for row in entry.rows { append(row, in: place, to: &html) }
         } else {
-            append(entry.list.rows, in: place, to: &html)
+            append(entry.rows, in: place, to: &html)
         }
         entry.appendButtons(isLive: options.isLive, to: &html, context)
         entry.appendEnd(to: &html)
@@ -152,17 +155,12 @@ extension FormMarkup {
     /// The button stays where it is when the list is full: a control that disappears while a reader
     /// is on it would take the focus with it.
     private func appendInsertButton(
-        of list: RepeatingGroupDefinition, _ row: ShownRow, count: Int, to html: inout HTML
+        of list: ShownList, count: Int, to html: inout HTML
     ) {
-        let isFull = list.maximumCount.map { count >= $0 } ?? false
         html.appendButton(
-            .insert(row.name), isDisabled: isFull || !row.isOpen || row.live.isReadOnly,
-            isFocused: focus == .list(row.name)
-        ) {
-            $0.append(
-                words: list.addLabel.isEmpty
-                    ? context.text(key: "FormworkHTML.list.add") : list.addLabel)
-        }
+            .insert(list.row.name), isDisabled: !list.canInsert(besides: count),
+            isFocused: focus == .form(.list(list.row.name))
+        ) { $0.append(words: list.addLabel) }
     }
 }
 

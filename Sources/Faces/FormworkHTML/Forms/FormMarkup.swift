@@ -1,4 +1,5 @@
 import Formwork
+import FormworkPresentation
 
 /// The rows of a form as HTML, as a machine has them.
 ///
@@ -9,10 +10,10 @@ struct FormMarkup {
     let options: FormRenderingOptions
     let context: HTMLContext
     /// The messages of the server about the rows.
-    let messages: PageMessages
+    let messages: FormMessages
     /// Whether the machine's own violations are shown, in addition to the server's messages.
     var showsFindings = false
-    var focus: FormFocus?
+    var focus: PageFocus?
     /// The files that are stored for the rows.
     var files: StoredFiles?
     /// The instances that the references offer.
@@ -21,7 +22,7 @@ struct FormMarkup {
     let pattern: FormMachine
 
     init(
-        _ machine: FormMachine, options: FormRenderingOptions, messages: PageMessages,
+        _ machine: FormMachine, options: FormRenderingOptions, messages: FormMessages,
         context: HTMLContext
     ) {
         self.machine = machine
@@ -80,11 +81,12 @@ struct FormMarkup {
         to html: inout HTML
     ) {
         let errors = errors(of: row, label: field.label, in: place, to: &html)
-        var markup = FieldMarkup(
-            field: field, row: row, errors: errors,
-            warnings: messages.warnings(about: row.name), options: options, context: context)
+        let shown = ShownField(
+            field, row, in: context.localizer, errors: errors,
+            warnings: messages.warnings(about: row.name), isLive: options.isLive,
+            isBesideAmount: isCurrency)
+        var markup = FieldMarkup(shown, options: options, context: context)
         markup.stored = files?[row.name]
-        markup.marksOptional = !isCurrency
         let tag = place.tag + field.tag
         if references.resource(at: tag) != nil {
             markup.reference = ReferenceControl(choices: references, tag: tag)
@@ -123,17 +125,12 @@ struct FormMarkup {
     /// an entry that does not exist. Two rules with the same text are one error of a field.
     func errors(
         of row: ShownRow, label: String, in place: Place, to html: inout HTML
-    ) -> [PageMessages.Message] {
+    ) -> [ShownMessage] {
         var errors = messages.errors(about: row.name)
         guard showsFindings, place.machine === machine else { return errors }
         for violation in machine.violations(of: row.name) {
-            let text =
-                violation.message.isEmpty
-                ? context.text(
-                    key: "FormworkHTML.field.unexplained", arguments: ["title": .text(label)])
-                : violation.message
-            let message = PageMessages.Message(text: text, tags: violation.tags)
-            guard !errors.contains(where: { $0.text == text }) else { continue }
+            let message = ShownMessage(violation, label: label, in: context.localizer)
+            guard !errors.contains(where: { $0.text == message.text }) else { continue }
             errors.append(message)
             if row.live.isVisible { html.needs.note(message) }
         }

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkPresentation
 
 /// A form as one page shows it: after a submission and the action of a button.
 ///
@@ -18,7 +19,7 @@ struct FormPage {
     private let files: StoredFiles
     private let references: ReferenceChoices
     private let kept: HiddenRowTexts
-    private let focus: FormFocus?
+    private let focus: PageFocus?
 
     /// Shows a form as it begins, or as the submission left it.
     init(
@@ -28,7 +29,7 @@ struct FormPage {
     ) {
         self.context = context
         self.references = references
-        var (focus, kept): (FormFocus?, HiddenRowTexts) = (nil, HiddenRowTexts())
+        var (focus, kept): (PageFocus?, HiddenRowTexts) = (nil, HiddenRowTexts())
         if let submission = context.submission {
             let change = LanguageChange(submission.action, to: context.localizer)
             (driver, kept) = FormMachine.showing(submission, in: factory, change)
@@ -62,7 +63,7 @@ struct FormPage {
         var rows = HTML.empty
         var markup = FormMarkup(
             machine, options: options,
-            messages: PageMessages(context.submission, localizer: context.localizer),
+            messages: FormMessages(context.submission?.results ?? [], in: context.localizer),
             context: context)
         markup.showsFindings = context.submission?.action?.checksStep ?? false
         markup.focus = focus
@@ -103,7 +104,7 @@ struct FormPage {
         html.append(markup: "<p class=\"form-status\" role=\"status\" data-formwork-status")
         for name in ["offline", "sending"] {
             html.attribute(
-                "data-formwork-\(name)", context.text(key: "FormworkHTML.status.\(name)"))
+                "data-formwork-\(name)", context.text(key: "FormworkPresentation.status.\(name)"))
         }
         html.append(markup: "></p>\n")
     }
@@ -113,7 +114,7 @@ struct FormPage {
         guard options.isLive else { return }
         html.append(markup: "<div class=\"form-history\">\n")
         for name in [FormEvent.Name.undo, .redo] {
-            let title = context.text(key: "FormworkHTML.history.\(name.rawValue)")
+            let title = context.text(key: "FormworkPresentation.history.\(name.rawValue)")
             html.appendButton(
                 PageAction(name), style: "button button-quiet button-icon",
                 attributes: ["title": title, "data-formwork-script": ""],
@@ -147,7 +148,7 @@ struct FormPage {
         html.append(markup: "<template data-formwork-summary>\n")
         html += HTMLErrorSummary.section(isTemplate: true, items: .empty, context)
         html.append(markup: "</template>\n<template data-formwork-error>")
-        html.append("", prefix: "error", context)
+        html.append("", kind: .error, context)
         html.append(markup: "</template>\n")
     }
 }
@@ -167,7 +168,7 @@ extension FormDriver {
     /// Returns where the focus belongs.
     fileprivate func apply(
         _ submission: PageSubmission, keeping kept: inout HiddenRowTexts
-    ) -> FormFocus? {
+    ) -> PageFocus? {
         guard let action = submission.action else {
             showFirstStep(with: submission)
             return nil
@@ -176,7 +177,7 @@ extension FormDriver {
         if case .remove(let entry) = action.event { position = machine.position(ofEntry: entry) }
         if let event = action.event { apply(event) }
         kept = kept.updated(in: machine)
-        return FormFocus(after: action, removedAt: position, in: machine)
+        return PageFocus(after: action, removedAt: position, in: machine)
     }
 
     /// Shows the first step at which something is wrong with a submission.

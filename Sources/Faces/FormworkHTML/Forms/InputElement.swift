@@ -7,8 +7,6 @@ import Formwork
 struct InputElement: Hashable {
     /// The `type` attribute.
     let type: String
-    /// The type of the rejected picker, which cannot show the input.
-    let refusedType: String?
     /// The keyboard that a phone shows.
     let inputMode: String?
     /// The direction of the input: addresses and numbers run from left to right everywhere.
@@ -23,7 +21,6 @@ struct InputElement: Hashable {
         let picker = isCounted ? "number" : inputType.htmlType
         let canShow = PickerText(type: picker).canShow(text)
         type = canShow ? picker : "text"
-        refusedType = canShow ? nil : picker
         inputMode = field.inputMode ?? (field.isNumeric ? nil : inputType.htmlInputMode)
         direction = canShow ? InputElement.direction(of: inputType, type: picker) : "ltr"
     }

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkPresentation
 
 /// The attributes by which a browser validates a field itself, as far as HTML has them.
 ///
@@ -131,8 +132,4 @@ extension FieldDefinition {
             }
         }
     }
-}
-
-extension FormFieldType {
-    var isTextArea: Bool { if case .textArea = self { true } else { false } }
 }

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkPresentation
 
 /// The way through a form that is filled in page by page.
 ///
@@ -20,48 +21,28 @@ struct StepMarkup {
     /// The name of the hidden input that carries the step that was shown.
     static let name = "formwork-step"
 
-    /// The steps in their order, with whether each is passed over now.
-    private let steps: [(step: StepDefinition, isVisible: Bool)]
-    let current: String?
+    private let progress: StepProgress
 
     /// Reads the steps of a form and their visibility at present.
-    init(of machine: FormMachine) {
-        steps = machine.definition.rows.compactMap { row in
-            if case .step(let step) = row { (step, machine.isVisible(step.tag)) } else { nil }
-        }
-        current = machine.currentStep
-    }
+    init(of machine: FormMachine) { progress = StepProgress(of: machine) }
 
-    var isEmpty: Bool { steps.isEmpty }
+    var current: String? { progress.current }
 
-    private var visible: [String] { steps.filter(\.isVisible).map(\.step.tag) }
-
-    /// Whether the current step is the first visible one.
-    var isFirst: Bool { visible.first == current }
-
-    /// Whether the current step is the last visible one, which has the button that submits.
-    var isLast: Bool { visible.last == current }
+    var isEmpty: Bool { progress.isEmpty }
 
     /// Whether a step follows the current one, so that the form is not to be submitted yet.
-    var hasNext: Bool { !isEmpty && !isLast }
+    var hasNext: Bool { progress.hasNext }
 
-    /// Whether steps may come and go while the page is open, so that nothing can count them.
-    private var canChange: Bool { steps.contains { $0.step.rules.visible != nil } }
-
-    /// The position of a step among the visible ones, and their number; `nil` if a live page would
-    /// have to change it.
-    func count(of step: String, isLive: Bool) -> (number: Int, total: Int)? {
-        guard !(isLive && canChange), let index = visible.firstIndex(of: step) else { return nil }
-        return (index + 1, visible.count)
-    }
+    /// Whether a step has its number: not where a live page would have to change it.
+    private func isCounted(isLive: Bool) -> Bool { !(isLive && progress.canChange) }
 
     /// Appends the list of all steps, each a button that leads there.
     func appendProgress(isLive: Bool, to html: inout HTML, _ context: HTMLContext) {
         guard !isEmpty else { return }
         html.append(markup: "<nav class=\"form-steps\"")
-        html.attribute("aria-label", context.text(key: "FormworkHTML.steps.label"))
+        html.attribute("aria-label", context.text(key: "FormworkPresentation.steps.label"))
         html.append(markup: ">\n<ol>\n")
-        for (step, isVisible) in steps {
+        for (step, isVisible) in progress.steps {
             html.append(markup: "<li>")
             html.appendButton(
                 .goTo(step.tag), style: "form-steps-button",
@@ -77,10 +58,15 @@ struct StepMarkup {
         if let current { html.appendHidden(StepMarkup.name, current) }
     }
 
+    /// The position of a step in words, unless a live page would have to change it.
+    func countText(of step: String, isLive: Bool, _ context: HTMLContext) -> String? {
+        isCounted(isLive: isLive) ? progress.countText(of: step, in: context.localizer) : nil
+    }
+
     private func appendNumber(
         of step: String, isLive: Bool, to html: inout HTML, _ context: HTMLContext
     ) {
-        guard let (number, _) = count(of: step, isLive: isLive) else { return }
+        guard isCounted(isLive: isLive), let (number, _) = progress.count(of: step) else { return }
         html.append(markup: "<span class=\"form-steps-number\">")
         html.append(words: context.localizer.text(Int64(number)))
         html.append(markup: "</span> ")
@@ -90,13 +76,13 @@ struct StepMarkup {
     ///
     /// On the last step it is hidden instead of left out: a script that goes back shows it again.
     func appendNext(to html: inout HTML, _ context: HTMLContext) {
-        appendButton(.next, "next", style: "button", isHidden: isLast, to: &html, context)
+        appendButton(.next, "next", style: "button", isHidden: progress.isLast, to: &html, context)
     }
 
     /// Appends the button to the step before, if the form has steps.
     func appendBack(to html: inout HTML, _ context: HTMLContext) {
         let style = "button button-secondary"
-        appendButton(.back, "back", style: style, isHidden: isFirst, to: &html, context)
+        appendButton(.back, "back", style: style, isHidden: progress.isFirst, to: &html, context)
     }
 
     private func appendButton(
@@ -104,7 +90,7 @@ struct StepMarkup {
         _ context: HTMLContext
     ) {
         guard !isEmpty else { return }
-        let words = context.text(key: "FormworkHTML.steps.\(name)")
+        let words = context.text(key: "FormworkPresentation.steps.\(name)")
         html.appendButton(action, style: style, isHidden: isHidden) { $0.append(words: words) }
     }
 }
@@ -123,7 +109,7 @@ extension FormMarkup {
         html.flag("data-formwork-invisible", options.isLive && !row.live.isVisible)
         html.flag("data-formwork-disabled", options.isLive && !row.live.isEnabled)
         html.flag("hidden", steps.current != step.tag)
-        html.flag("autofocus", focus == .step(step.tag))
+        html.flag("autofocus", focus == .form(.step(step.tag)))
         html.append(markup: ">\n")
         appendCount(of: step, among: steps, to: &html)
         appendHeading(of: step, row, to: &html)
@@ -134,13 +120,10 @@ extension FormMarkup {
     private func appendCount(
         of step: StepDefinition, among steps: StepMarkup, to html: inout HTML
     ) {
-        guard let (number, total) = steps.count(of: step.tag, isLive: options.isLive)
+        guard let count = steps.countText(of: step.tag, isLive: options.isLive, context)
         else { return }
-        let arguments: [String: LocalizableArgument] = [
-            "number": .integer(Int64(number)), "total": .integer(Int64(total)),
-        ]
         html.append(markup: "<p class=\"form-step-count\">")
-        html.append(words: context.text(key: "FormworkHTML.steps.count", arguments: arguments))
+        html.append(words: count)
         html.append(markup: "</p>\n")
     }
 

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkPresentation
 import Foundation
 
 /// The files that are stored for the rows of a form: their page shows them, and offers to remove
@@ -100,7 +101,7 @@ extension FieldMarkup {
     private func appendWords(_ key: String, of stored: StoredFile, to html: inout HTML) {
         html.append(
             words: context.text(
-                key: "FormworkHTML.file.\(key)", arguments: ["name": .text(stored.name)]))
+                key: "FormworkPresentation.file.\(key)", arguments: ["name": .text(stored.name)]))
     }
 }
 

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkPresentation
 
 /// A whole page: the page of a view model, with the layout around it.
 ///

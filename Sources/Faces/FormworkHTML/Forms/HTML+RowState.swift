@@ -1,19 +1,8 @@
 import Formwork
+import FormworkPresentation
 
-/// The current state of one row of a live form, with its name in the page.
-///
-/// A row inside of a template has the state of the empty form's row, but a name of its own.
-struct ShownRow {
-    /// The name of its controls: the row's tag, with a placeholder for the entry in a template.
-    let name: String
-
-    /// The row as it is now.
-    let live: LiveRow
-
+extension ShownRow {
     var id: ElementID { ElementID(tag: name) }
-
-    /// Whether the row can be used, as far as rules decide.
-    var isOpen: Bool { live.isVisible && live.isEnabled }
 }
 
 extension HTML {
