@@ -118,6 +118,7 @@ import Testing
         german.format = ValueFormat(numbers: NumberFormat(decimalSeparator: ","))
         #expect(try number.control(options: german).contains(#"type="text""#))
         #expect(try number.control(["1,5"], options: Self.native).contains(#"type="text""#))
+        #expect(try !number.html(["1,5"], options: Self.native).contains("class=\"hint\""))
     }
 
     @Test("A step that the browser would count from another base is left to the site")
