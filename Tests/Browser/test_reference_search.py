@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import pytest
 from accessibility import expect_accessible, expect_readable_in_the_dark
@@ -20,7 +20,8 @@ FIRMS = [{"id": f"id-{number}", "title": f"Firm {number} & <Sons>"} for number i
 @pytest.fixture(scope="session")
 def style_sheet(server: str) -> str:
     """The style sheet of the default theme, as a server answers it."""
-    with urlopen(f"{server}/") as page:
+    ideas = Request(f"{server}/ideas", headers={"Accept": "text/html"})
+    with urlopen(ideas) as page:
         path = re.search(r'href="(/formwork/style-[^"]+)"', page.read().decode())
     assert path, "The page has no style sheet."
     with urlopen(f"{server}{path[1]}") as sheet:
