@@ -249,7 +249,7 @@ let tests: [Target] = [
         ]),
     .testTarget(
         name: "FormworkPresentationTests",
-        dependencies: ["Formwork", "FormworkPresentation", "FormworkYAML"]),
+        dependencies: ["Formwork", "FormworkPresentation", "FormworkRandom", "FormworkYAML"]),
     .testTarget(
         name: "FormworkRowsTests",
         dependencies: ["FormworkRandom", "FormworkRows", "FormworkSQLite"]),

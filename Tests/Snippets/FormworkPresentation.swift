@@ -3,3 +3,8 @@
 var localizer: Localizer { example() }
 var field: FieldDefinition { example() }
 var row: ShownRow { example() }
+var driver: any FormDriver { example() }
+var form: FormPresentation { example() }
+var event: FormEvent { example() }
+func button(_ label: String, _ press: () -> Void) {}
+func draw(_ part: FormPart?) {}

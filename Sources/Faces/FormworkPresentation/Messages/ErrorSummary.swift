@@ -38,6 +38,22 @@ public struct ErrorSummary {
         }
     }
 
+    /// Sums up the errors that a live form shows.
+    ///
+    /// - Complexity: O(*n* + errors × rows of each) in the rows of the form.
+    init(of form: FormPresentation) {
+        let machine = form.machine
+        let errors = machine.violations.map { violation in
+            let label = violation.tags.first.flatMap { machine.liveRow($0) }?.definition.label
+            return ShownMessage(violation, label: label ?? "", in: form.localizer)
+        }
+        var labels: [String: String] = [:]
+        for entry in Set(errors.flatMap(\.tags).flatMap(\.entries)) {
+            labels[entry] = form.entry(entry)?.label.text
+        }
+        self.init(errors, labels: labels, in: form.localizer, isShown: machine.isVisible)
+    }
+
     /// The title of the list.
     public static func title(in localizer: Localizer) -> String {
         localizer.text(key: "FormworkPresentation.errorSummary.title")
@@ -63,5 +79,12 @@ public struct ErrorSummary {
             text += prefix(label, in: localizer)
         }
         return text
+    }
+}
+
+extension String {
+    /// The names of the entries around a row: `team.3` for `team.3.name`.
+    fileprivate var entries: [String] {
+        utf8.indices.filter { utf8[$0] == UInt8(ascii: ".") }.map { String(self[..<$0]) }
     }
 }

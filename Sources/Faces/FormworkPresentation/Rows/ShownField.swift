@@ -75,6 +75,15 @@ public struct ShownField {
     /// Whether the box of the field is ticked.
     public var isTicked: Bool { ["true", "on", "1"].contains(text) }
 
+    /// Whether the value is typed, so that it can be read and copied where it cannot be changed.
+    public var isTyped: Bool {
+        switch widget {
+        case .line(.file), .line(.color), .line(.range): false
+        case .line, .area: true
+        case .hidden, .value, .button, .box, .choices, .list: false
+        }
+    }
+
     /// Whether the server has not answered yet.
     public var isBusy: Bool { row.live.state == .pending }
 
