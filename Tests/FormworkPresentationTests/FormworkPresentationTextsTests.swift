@@ -9,7 +9,8 @@ import Testing
         "errorSummary.title", "errorSummary.entry", "field.optional", "field.error",
         "field.warning", "field.choose", "field.noChoice", "field.limit", "field.pending",
         "field.unexplained", "list.entry", "list.add", "list.remove", "list.moveUp",
-        "list.moveDown", "file.stored", "file.remove", "steps.label", "steps.count", "steps.next",
+        "list.moveDown", "list.empty", "keys.next", "keys.previous", "keys.leave", "file.stored",
+        "file.remove", "steps.label", "steps.count", "steps.next",
         "steps.back", "history.undo", "history.redo", "status.offline", "status.sending",
         "format.example", "format.month", "format.week", "format.color", "format.range", "nothing",
     ]

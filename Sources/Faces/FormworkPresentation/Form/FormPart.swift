@@ -31,6 +31,13 @@ public struct FormPart {
         case actions([ShownAction])
     }
 
+    /// Makes a part, such as one of a face's own.
+    public init(name: String, level: Int, content: Content) {
+        self.name = name
+        self.level = level
+        self.content = content
+    }
+
     /// The fields in it: one, or two for an amount of money.
     public var fields: [ShownField] {
         switch content {

@@ -30,7 +30,8 @@ public struct FormPresentation {
     /// The text of the button that submits the form.
     public let submitLabel: String
 
-    let localizer: Localizer
+    /// The words of the reader.
+    public let localizer: Localizer
 
     /// Shows a form.
     ///

@@ -30,6 +30,11 @@ public struct ShownList {
             ? localizer.text(key: "FormworkPresentation.list.add") : list.addLabel
     }
 
+    /// The words of a list without entries; `nil` while there are any.
+    public var emptyText: String? {
+        row.live.entries.isEmpty ? localizer.text(key: "FormworkPresentation.list.empty") : nil
+    }
+
     /// Whether a list with so many entries takes one more.
     ///
     /// The button stays where it is when the list is full: a control that disappears while a reader
