@@ -57,6 +57,10 @@ let floors: [Target] = [
         path: "Sources/Faces/FormworkHTML",
         resources: [.process("Resources")]),
     .target(
+        name: "FormworkTerminal",
+        dependencies: ["Formwork", "FormworkPresentation"],
+        path: "Sources/Faces/FormworkTerminal"),
+    .target(
         name: "FormworkSQLite",
         dependencies: [
             "Formwork",
@@ -251,6 +255,12 @@ let tests: [Target] = [
         name: "FormworkPresentationTests",
         dependencies: ["Formwork", "FormworkPresentation", "FormworkRandom", "FormworkYAML"]),
     .testTarget(
+        name: "FormworkTerminalTests",
+        dependencies: [
+            "Formwork", "FormworkPresentation", "FormworkRandom", "FormworkTerminal",
+            "FormworkYAML",
+        ]),
+    .testTarget(
         name: "FormworkRowsTests",
         dependencies: ["FormworkRandom", "FormworkRows", "FormworkSQLite"]),
     .testTarget(
@@ -336,6 +346,7 @@ let package = Package(
         .library(name: "FormworkRows", targets: ["FormworkRows"]),
         .library(name: "FormworkMacros", targets: ["FormworkMacros"]),
         .library(name: "FormworkHTML", targets: ["FormworkHTML"]),
+        .library(name: "FormworkTerminal", targets: ["FormworkTerminal"]),
         .library(name: "FormworkSQLite", targets: ["FormworkSQLite"]),
         .library(name: "FormworkServer", targets: ["FormworkServer"]),
         .library(name: "FormworkResourceCommands", targets: ["FormworkResourceCommands"]),

@@ -38,6 +38,7 @@ COMPANIONS = {
     "FormworkResourceCommands": ["ArgumentParser", "Formwork", "FormworkMacros", "FormworkServer", "FormworkSQLite",
                                  "FormworkYAML"],
     "FormworkPresentation": ["Formwork", "FormworkYAML"],
+    "FormworkTerminal": ["Formwork", "FormworkPresentation", "FormworkYAML"],
     "FormworkSQLite": ["Formwork", "FormworkMacros"],
     "FormworkTesting": ["Formwork", "FormworkMacros", "FormworkSQLite", "FormworkYAML"],
     "FormworkYAML": ["Formwork", "FormworkLocalization", "FormworkMacros"],

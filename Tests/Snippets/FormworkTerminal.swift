@@ -1,0 +1,14 @@
+// The form that the blocks of FormworkTerminal are about.
+
+var localizer: Localizer { example() }
+var driver: any FormDriver { example() }
+var terminal: any Terminal { example() }
+var writer: ScreenWriter {
+    get { example() }
+    set {}
+}
+var frame: Frame {
+    get { example() }
+    set {}
+}
+func save(_ record: FieldRecord) {}
