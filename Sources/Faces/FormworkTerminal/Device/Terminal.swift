@@ -1,0 +1,45 @@
+/// A terminal: its size, what is written to it, and what happens at it.
+///
+/// ``TerminalDevice`` is the real one; a test has a ``SimulatedTerminal`` and events of its own.
+public protocol Terminal: Sendable {
+    /// The number of columns and rows now.
+    var size: TerminalSize { get }
+
+    /// The events in their order, until the terminal is gone.
+    var events: AsyncStream<DeviceEvent> { get }
+
+    /// Writes bytes; a terminal that is gone takes none.
+    func write(_ bytes: [UInt8])
+
+    /// Stops the program until the user goes on with it, as Control-Z does.
+    func suspend()
+}
+
+/// The size of a terminal in cells.
+public struct TerminalSize: Hashable, Sendable {
+    /// The number of columns, at least 1.
+    public let width: Int
+
+    /// The number of rows, at least 1.
+    public let height: Int
+
+    /// Creates a size; other numbers than those of a screen become the nearest.
+    public init(width: Int, height: Int) {
+        self.width = min(max(1, width), 1_000)
+        self.height = min(max(1, height), 1_000)
+    }
+}
+
+/// Something that happens at a terminal.
+public enum DeviceEvent: Hashable, Sendable {
+    /// A user did something.
+    case input(TerminalEvent)
+    /// The terminal has another size, or its content is lost: everything is drawn again.
+    case redraw
+    /// So many milliseconds went by.
+    case elapsed(Int)
+    /// Some work that the program began is done.
+    case finished
+    /// The program is asked to end, or the terminal is gone.
+    case end
+}

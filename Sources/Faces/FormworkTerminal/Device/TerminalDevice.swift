@@ -1,0 +1,176 @@
+import Dispatch
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The terminal of the process.
+///
+/// It is in raw mode and on its alternate screen from ``init()`` until ``close()``, and is restored
+/// after every end: when the process exits, is ended by a signal, crashes, or is suspended.
+///
+/// ```swift
+/// let terminal = try TerminalDevice()
+/// defer { terminal.close() }
+/// for await event in terminal.events { print(event) }
+/// ```
+public final class TerminalDevice: Terminal {
+    /// The events in their order, until the terminal is closed or gone.
+    public let events: AsyncStream<DeviceEvent>
+
+    private let send: AsyncStream<DeviceEvent>.Continuation
+    private let queue = DispatchQueue(label: "formwork.terminal")
+    private let state: Mutex<State>
+
+    // Sources of Dispatch may be used from all threads at once; they only lack the mark of it.
+    nonisolated(unsafe) private let input: any DispatchSourceRead
+    nonisolated(unsafe) private let signalSources: [any DispatchSourceSignal]
+
+    private static let signals = [SIGWINCH, SIGTSTP, SIGINT, SIGTERM, SIGHUP]
+
+    private struct State {
+        var parser = InputParser()
+        /// The number of times that bytes arrived, to know whether any came since.
+        var arrivals = 0
+        var isOpen = false
+    }
+
+    /// The milliseconds after which a lone escape is a key.
+    private static let escapeDelay = 30
+
+    /// Takes over the terminal.
+    ///
+    /// - Throws: ``TerminalError/notATerminal`` if input or output is a file or a pipe.
+    public init() throws {
+        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
+            throw TerminalError.notATerminal
+        }
+        (events, send) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(10_000))
+        state = Mutex(State())
+        let queue = queue
+        input = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: queue)
+        signalSources = Self.signals.map {
+            DispatchSource.makeSignalSource(signal: $0, queue: queue)
+        }
+        TerminalRestoration.install()
+        open()
+        observe()
+    }
+
+    /// The size now; 80 × 24 where the terminal does not know it.
+    public var size: TerminalSize {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+            return TerminalSize(width: 80, height: 24)
+        }
+        return TerminalSize(width: Int(size.ws_col), height: Int(size.ws_row))
+    }
+
+    /// Writes bytes, waiting until the terminal took them.
+    public func write(_ bytes: [UInt8]) { TerminalRestoration.write(bytes) }
+
+    /// Restores the terminal, and ends its events.
+    public func close() {
+        input.cancel()
+        for source in signalSources { source.cancel() }
+        leave()
+        send.finish()
+    }
+
+    /// Restores the terminal, stops the process, and takes the terminal over again when it goes on.
+    public func suspend() {
+        leave()
+        // The default action stops the process; it goes on behind this line.
+        kill(getpid(), SIGSTOP)
+        open()
+        send.yield(.redraw)
+    }
+
+    /// Notes that some work is done, so that ``events`` goes on.
+    public func noteFinished() { send.yield(.finished) }
+
+    // MARK: Opening and leaving
+
+    private func open() {
+        state.withLock { $0.isOpen = true }
+        TerminalRestoration.enterRawMode()
+        write(Array(TerminalMode.enter.utf8))
+    }
+
+    private func leave() {
+        let wasOpen = state.withLock { state in
+            defer { state.isOpen = false }
+            return state.isOpen
+        }
+        if wasOpen { TerminalRestoration.restore() }
+    }
+
+    // MARK: What happens
+
+    private func observe() {
+        input.setEventHandler { [weak self] in self?.read() }
+        input.resume()
+        for (number, source) in zip(Self.signals, signalSources) {
+            signal(number, SIG_IGN)
+            source.setEventHandler { [weak self] in self?.take(signal: number) }
+            source.resume()
+        }
+    }
+
+    private func take(signal number: Int32) {
+        switch number {
+        case SIGWINCH: send.yield(.redraw)
+        case SIGTSTP: suspend()
+        default: send.yield(.end)
+        }
+    }
+
+    private func read() {
+        var bytes = [UInt8](repeating: 0, count: 4_096)
+        let count = bytes.withUnsafeMutableBytes { buffer in
+            #if canImport(Darwin)
+                Darwin.read(STDIN_FILENO, buffer.baseAddress, buffer.count)
+            #elseif canImport(Musl)
+                Musl.read(STDIN_FILENO, buffer.baseAddress, buffer.count)
+            #else
+                Glibc.read(STDIN_FILENO, buffer.baseAddress, buffer.count)
+            #endif
+        }
+        guard count > 0 else {
+            if count == 0 || errno != EINTR && errno != EAGAIN { send.yield(.end) }
+            return
+        }
+        let (events, arrival) = state.withLock { state in
+            state.arrivals += 1
+            let events = state.parser.take(bytes.prefix(count))
+            return (events, state.parser.isWaiting ? state.arrivals : nil)
+        }
+        for event in events { send.yield(.input(event)) }
+        if let arrival { flush(after: arrival) }
+    }
+
+    /// Ends what is not complete, unless more arrives meanwhile.
+    private func flush(after arrival: Int) {
+        queue.asyncAfter(deadline: .now() + .milliseconds(Self.escapeDelay)) { [weak self] in
+            guard let self else { return }
+            let events = state.withLock { $0.arrivals == arrival ? $0.parser.flush() : [] }
+            for event in events { send.yield(.input(event)) }
+        }
+    }
+}
+
+/// A reason for which a terminal cannot be used.
+public enum TerminalError: Error, Hashable, CustomStringConvertible {
+    /// Input or output is a file or a pipe.
+    case notATerminal
+
+    /// The reason and the way out.
+    public var description: String {
+        "Input or output is not a terminal. Use the reader mode, which reads and writes lines."
+    }
+}

@@ -1,0 +1,96 @@
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Restores the terminal of the process after every end.
+///
+/// A handler of a crash may only call what is safe in one (POSIX, 2.4.3): it writes bytes that were
+/// prepared before, sets the attributes of the terminal, and lets the crash go on.
+enum TerminalRestoration {
+    /// The attributes before raw mode, and the bytes that leave the screen.
+    ///
+    /// Both are written once, before the first handler is installed and before raw mode begins, and
+    /// only read after that; so no two threads, and no handler, see them while they change.
+    nonisolated(unsafe) private static var original = termios()
+    nonisolated(unsafe) private static var farewell = UnsafeMutableBufferPointer<UInt8>.allocate(
+        capacity: 0)
+
+    /// Whether the terminal is in raw mode.
+    ///
+    /// Atomic values are safe in handlers.
+    private static let isRaw = Atomic<Bool>(false)
+
+    private static let installed: Void = {
+        tcgetattr(STDIN_FILENO, &original)
+        let bytes = Array(TerminalMode.leave.utf8)
+        farewell = .allocate(capacity: bytes.count)
+        _ = farewell.initialize(from: bytes)
+        atexit { TerminalRestoration.restore() }
+        for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE] {
+            var action = sigaction()
+            #if canImport(Darwin)
+                action.__sigaction_u.__sa_handler = crash
+            #else
+                action.__sigaction_handler.sa_handler = crash
+            #endif
+            // The second crash is the default one.
+            action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
+            sigaction(number, &action, nil)
+        }
+    }()
+
+    private static let crash: @convention(c) (Int32) -> Void = { number in
+        TerminalRestoration.restore()
+        raise(number)
+    }
+
+    /// Prepares all that an end needs; once for a process.
+    static func install() { _ = installed }
+
+    /// Lets keys arrive as they are pressed, without an echo.
+    static func enterRawMode() {
+        var raw = original
+        cfmakeraw(&raw)
+        isRaw.store(true, ordering: .sequentiallyConsistent)
+        tcsetattr(STDIN_FILENO, TCSADRAIN, &raw)
+    }
+
+    /// Leaves the screen and raw mode; nothing happens where that was done.
+    static func restore() {
+        guard isRaw.exchange(false, ordering: .sequentiallyConsistent) else { return }
+        write(UnsafeBufferPointer(farewell))
+        tcsetattr(STDIN_FILENO, TCSANOW, &original)
+    }
+
+    /// Writes bytes to the terminal, however many it takes at once.
+    static func write(_ bytes: [UInt8]) {
+        guard isRaw.load(ordering: .sequentiallyConsistent) else { return }
+        bytes.withUnsafeBufferPointer { write($0) }
+    }
+
+    private static func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard var place = bytes.baseAddress else { return }
+        var rest = bytes.count
+        while rest > 0 {
+            #if canImport(Darwin)
+                let count = Darwin.write(STDOUT_FILENO, place, rest)
+            #elseif canImport(Musl)
+                let count = Musl.write(STDOUT_FILENO, place, rest)
+            #else
+                let count = Glibc.write(STDOUT_FILENO, place, rest)
+            #endif
+            if count < 0 {
+                guard errno == EINTR || errno == EAGAIN else { return }
+                continue
+            }
+            place += count
+            rest -= count
+        }
+    }
+}
