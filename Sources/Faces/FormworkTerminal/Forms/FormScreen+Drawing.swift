@@ -1,0 +1,118 @@
+import Formwork
+import FormworkPresentation
+
+/// The form as a frame.
+extension FormScreen {
+    /// The content of the terminal now.
+    ///
+    /// - Complexity: O(*w* · *h*) in the size of the terminal, not in the rows of the form.
+    public var frame: Frame {
+        drawChanges()
+        var frame = Frame(width: size.width, height: size.height, style: styles[.text])
+        drawBar(0, [title, position].compactMap { $0 }, .heading, in: &frame)
+        for row in 0..<contentHeight {
+            guard let line = blocks.line(at: top + row) else { break }
+            for span in line.spans { draw(span, row: row + 1, in: &frame) }
+        }
+        drawBar(size.height - 1, keys, .bar, in: &frame)
+        frame.cursor = cursor
+        return frame
+    }
+
+    private var isMirrored: Bool { localizer.direction == .rightToLeft }
+
+    private var direction: TextDirection { isMirrored ? .rightToLeft : .leftToRight }
+
+    private func draw(_ span: BlockSpan, row: Int, in frame: inout Frame) {
+        let columns = columns(of: span)
+        let style = styles[span.part]
+        let line = TextLine(span.text, direction: span.direction ?? direction)
+        if span.direction != nil { frame.fill(row: row, columns: columns, style: style) }
+        let start = isMirrored ? columns.upperBound - line.width : columns.lowerBound
+        frame.draw(line, row: row, column: start, style: style, within: 0..<size.width)
+    }
+
+    private func drawBar(
+        _ row: Int, _ texts: [String], _ part: TerminalPart, in frame: inout Frame
+    ) {
+        let style = styles[part]
+        frame.fill(row: row, columns: 0..<size.width, style: style)
+        let text = TextLines.shortened(texts.joined(separator: "  "), to: size.width)
+        draw(BlockSpan(text, at: 0, part), row: row, in: &frame)
+    }
+
+    /// The part of the form that is seen, if it is longer than the screen.
+    private var position: String? {
+        guard blocks.count > contentHeight else { return nil }
+        let digits = LanguageDigits(localizer)
+        let last = min(blocks.count, top + contentHeight)
+        return "\(digits.text(last * 100 / blocks.count)) %"
+    }
+
+    /// The keys, with what they do now.
+    private var keys: [String] {
+        let actions = form.actions
+        var keys = ["^S \(actions[0].label)"]
+        for (event, key) in [(FormEvent.undo, "^U"), (.redo, "^Y")] {
+            if let action = actions.first(where: { $0.event == event }), action.isPossible {
+                keys.append("\(key) \(action.label)")
+            }
+        }
+        let texts = ["Tab": "next", "Shift-Tab": "previous", "Esc": "leave"]
+        return keys
+            + ["Tab", "Shift-Tab", "Esc"].compactMap { key in
+                texts[key].map {
+                    "\(key) \(localizer.text(key: "FormworkPresentation.keys.\($0)"))"
+                }
+            }
+    }
+
+    // MARK: The cursor
+
+    private var cursor: (row: Int, column: Int)? {
+        guard let focus, let index = blocks.index(of: focus),
+            let first = blocks.blocks[index].line(of: focus)
+        else { return nil }
+        let lines = blocks.blocks[index].lines
+        let line = first + (caretWindow?.line ?? 0)
+        guard lines.indices.contains(line),
+            let span = lines[line].spans.first(where: {
+                $0.stop == focus && (editor == nil || $0.direction == .natural)
+            })
+        else { return nil }
+        let row = blocks.tops[index] + line - top
+        guard (0..<contentHeight).contains(row) else { return nil }
+        return (row + 1, min(column(in: span), size.width - 1))
+    }
+
+    private func column(in span: BlockSpan) -> Int {
+        let columns = columns(of: span)
+        guard let caret = caretWindow else {
+            return isMirrored ? max(0, columns.upperBound - 1) : columns.lowerBound
+        }
+        let line = TextLine(caret.text)
+        let start = isMirrored ? columns.upperBound - line.width : columns.lowerBound
+        return max(0, start + line.column(ofCaret: caret.offset))
+    }
+
+    /// The line of text with the caret, as it is seen.
+    var caretWindow: (text: String, start: Int, offset: Int, line: Int)? {
+        guard let editor, let focus, let index = blocks.index(of: focus),
+            let span = blocks.blocks[index].lines.lazy.flatMap(\.spans)
+                .first(where: { $0.stop == focus && $0.direction == .natural })
+        else { return nil }
+        guard editor.hasLines else {
+            let isSecret = focusedField.map { FaceNode.Role($0.widget) == .secret } ?? false
+            let text = isSecret ? String(repeating: "•", count: editor.text.count) : editor.text
+            let window = TextWindow(text, caret: editor.caret, width: span.width)
+            return (window.text, window.start, editor.caret - window.start, 0)
+        }
+        let height = blocks.blocks[index].lines.count { $0.kind == .control }
+        let window = AreaWindow(
+            editor.text, caret: editor.caret, width: span.width, height: height)
+        guard let caret = window.caret else { return nil }
+        return (
+            window.lines[caret.line], editor.caret - caret.offset, caret.offset, caret.line
+        )
+    }
+}

@@ -1,0 +1,106 @@
+import Formwork
+import FormworkPresentation
+
+/// The focus of a form on a screen.
+extension FormScreen {
+    /// Moves the focus; the row that loses it is left, the other one is entered.
+    func moveFocus(to stop: FocusStop?) {
+        guard let stop, stop != focus else { return revealFocus() }
+        let old = focus
+        if case .row(let tag) = old {
+            focus = stop
+            driver.apply(.endEditing(tag: tag))
+        }
+        enter(stop)
+        drawChanges()
+        blocks.update(old, layout)
+        blocks.update(focus, layout)
+        revealFocus()
+    }
+
+    /// Begins with a control.
+    func enter(_ stop: FocusStop?) {
+        focus = stop
+        choice = nil
+        editor = nil
+        guard case .row(let tag) = stop else { return }
+        driver.apply(.startEditing(tag: tag))
+        guard let field = focusedField else { return }
+        switch field.widget {
+        case .line(.file): editor = TextEditor("")
+        case .line: editor = TextEditor(field.text)
+        case .area: editor = TextEditor(field.text, hasLines: true)
+        case .choices, .list:
+            let taken = field.choices.firstIndex { field.isTaken($0) } ?? 0
+            choice = ChoiceCursor(tag: tag, index: taken)
+        case .hidden, .value, .button, .box: break
+        }
+        blocks.update(stop, layout)
+    }
+
+    /// The field with the focus.
+    var focusedField: ShownField? {
+        guard case .row(let tag) = focus else { return nil }
+        let index = blocks.index(of: .row(tag))
+        let fields = index.map { blocks.blocks[$0].part.fields } ?? []
+        return (form.updatedFields(of: fields)).first { $0.row.name == tag }
+    }
+
+    /// Keeps the focus where it is, or moves it to the nearest stop if it is gone.
+    func keepFocus() {
+        if let focus, order.contains(focus) { return syncEditor() }
+        let tag = focus?.tag
+        enter(
+            order.stops.first { $0.tag == tag }
+                ?? order.stops.first { if case .row = $0 { true } else { false } } ?? order.first)
+    }
+
+    /// Shows in the row with the focus what the form holds, if others changed it.
+    func syncEditor() {
+        guard case .row(let tag) = focus, editor != nil, let field = focusedField,
+            field.widget != .line(.file)
+        else { return }
+        editor?.replace(with: driver.machine.liveRow(tag)?.texts.first ?? "")
+    }
+
+    // MARK: The lines that are seen
+
+    /// The number of lines of content: all but the title and the keys.
+    var contentHeight: Int { max(1, size.height - 2) }
+
+    /// Scrolls as little as needed to show the control with the focus.
+    func revealFocus() {
+        top = min(top, max(0, blocks.count - contentHeight))
+        guard let focus, let lines = blocks.lines(of: focus) else { return }
+        if lines.lowerBound < top { top = lines.lowerBound }
+        if lines.upperBound > top + contentHeight {
+            top = min(lines.upperBound - contentHeight, lines.lowerBound)
+        }
+        // The errors above the first control are seen with it.
+        if showsErrors, focus == order.firstError, lines.upperBound <= contentHeight { top = 0 }
+    }
+
+    /// Moves the focus by about a screen.
+    func movePage(_ direction: Int) {
+        guard let focus, let lines = blocks.lines(of: focus) else { return }
+        let target = lines.lowerBound + direction * contentHeight
+        var (stop, last) = (focus, focus)
+        while let next = direction > 0 ? order.next(after: stop) : order.previous(before: stop),
+            let lines = blocks.lines(of: next)
+        {
+            stop = next
+            if direction > 0 ? lines.lowerBound > target : lines.lowerBound < target { break }
+            last = next
+        }
+        moveFocus(to: last == focus ? stop : last)
+    }
+}
+
+extension FormPresentation {
+    /// Fields as they are now.
+    fileprivate func updatedFields(of fields: [ShownField]) -> [ShownField] {
+        fields.compactMap { field in
+            updated(FormPart(name: field.row.name, level: 0, content: .field(field)))?.fields.first
+        }
+    }
+}

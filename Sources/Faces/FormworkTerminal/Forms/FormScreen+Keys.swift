@@ -1,0 +1,125 @@
+import Formwork
+import FormworkPresentation
+
+/// The keys of a form on a screen.
+extension FormScreen {
+    /// Takes something that the user did.
+    public func take(_ event: TerminalEvent) {
+        drawChanges()
+        switch event {
+        case .text(let text): type(text)
+        case .paste(let text): if editor != nil { edit { $0.insert(text) } }
+        case .key(let key, let modifiers): press(key, modifiers)
+        case .mouse(let event): take(event)
+        case .focus: break
+        }
+    }
+
+    private func press(_ key: TerminalKey, _ modifiers: KeyModifiers) {
+        if takesCommand(key, modifiers) || takesChoice(key) { return }
+        if editor != nil, takesEdit(key, modifiers) { return }
+        switch key {
+        case .tab: moveFocus(by: modifiers.contains(.shift) ? -1 : 1)
+        case .up: moveFocus(by: -1)
+        case .down: moveFocus(by: 1)
+        case .enter: isButton ? pressButton() : moveFocus(to: nextRow)
+        case .pageUp: movePage(-1)
+        case .pageDown: movePage(1)
+        case .home: moveFocus(to: order.first)
+        case .end: moveFocus(to: order.stops.last)
+        case .escape: outcome = .left
+        default: break
+        }
+    }
+
+    /// The keys for the whole form.
+    private func takesCommand(_ key: TerminalKey, _ modifiers: KeyModifiers) -> Bool {
+        guard modifiers == .control, case .character(let letter) = key else { return false }
+        switch letter {
+        case "s": apply(form.actions[0].event)
+        case "u": apply(.undo)
+        case "y": apply(.redo)
+        default: return false
+        }
+        return true
+    }
+
+    /// Goes through all stops; behind the last one it begins again with the first.
+    private func moveFocus(by step: Int) {
+        guard let focus else { return moveFocus(to: order.first) }
+        let next = step > 0 ? order.next(after: focus) : order.previous(before: focus)
+        moveFocus(to: next ?? (step > 0 ? order.first : order.stops.last))
+    }
+
+    /// The next control; behind the last one the button of the form.
+    private var nextRow: FocusStop? {
+        focus.flatMap { order.nextRow(after: $0) } ?? .action(form.actions[0].event)
+    }
+
+    // MARK: Buttons and boxes
+
+    private var isButton: Bool { if case .action = focus { true } else { false } }
+
+    private func pressButton() {
+        if case .action(let event) = focus { apply(event) }
+    }
+
+    private func type(_ text: String) {
+        if isButton { return text == " " ? pressButton() : () }
+        if editor != nil { return edit { $0.insert(text) } }
+        guard let field = focusedField, field.row.takesInput else { return }
+        switch field.widget {
+        case .box where text == " ":
+            apply(.choose(tag: field.row.name, values: field.isTicked ? [] : ["true"]))
+        case .choices where text == " ": takeChoice(of: field)
+        case .list: search(text)
+        default: break
+        }
+    }
+
+    // MARK: Text
+
+    private func takesEdit(_ key: TerminalKey, _ modifiers: KeyModifiers) -> Bool {
+        guard var editor else { return false }
+        if editor.hasLines, key == .up || key == .down { return moveLine(key == .up ? -1 : 1) }
+        guard editor.press(key, modifiers) else { return false }
+        edit { $0 = editor }
+        return true
+    }
+
+    /// Changes the text of the row with the focus; one that is only read keeps it.
+    private func edit(_ change: (inout TextEditor) -> Void) {
+        guard case .row(let tag) = focus, let old = editor else { return }
+        var editor = old
+        change(&editor)
+        let isChanged = editor.text != old.text
+        guard !isChanged || driver.machine.liveRow(tag)?.isReadOnly == false else { return }
+        self.editor = editor
+        if isChanged, focusedField?.widget != .line(.file) {
+            apply(.edit(tag: tag, text: editor.text))
+        }
+        blocks.update(focus, layout)
+        revealFocus()
+    }
+
+    /// Moves the caret to the line of text above or below; `false` at the ends.
+    private func moveLine(_ step: Int) -> Bool {
+        guard let editor, let width = textWidth else { return false }
+        let characters = Array(editor.text.prefix(TextLines.maximumCharacters))
+        let ranges = TextLines.ranges(of: characters, width: width)
+        let row = ranges.lastIndex { $0.lowerBound <= editor.caret } ?? 0
+        guard ranges.indices.contains(row + step) else { return false }
+        let column = TextLine(String(characters[ranges[row]]))
+            .column(ofCaret: editor.caret - ranges[row].lowerBound)
+        let target = TextLine(String(characters[ranges[row + step]])).caret(at: column)
+        edit { $0.move(to: ranges[row + step].lowerBound + target) }
+        return true
+    }
+
+    /// The width of the lines of the text with the focus.
+    private var textWidth: Int? {
+        guard let focus, let index = blocks.index(of: focus) else { return nil }
+        return blocks.blocks[index].lines.lazy.flatMap(\.spans)
+            .first { $0.stop == focus && $0.direction == .natural }?.width
+    }
+}

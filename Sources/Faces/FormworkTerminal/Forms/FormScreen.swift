@@ -1,0 +1,167 @@
+public import Formwork
+public import FormworkPresentation
+
+/// A live form on the screen of a terminal.
+///
+/// ```swift
+/// let screen = FormScreen(
+///     driver, title: "New idea", submitLabel: "Save", in: localizer, size: terminal.size,
+///     styles: ScreenStyles(.calm, mode: .dark, depth: .xterm256))
+/// screen.take(.text("A bridge"))
+/// screen.take(.key(.tab))
+/// terminal.write(writer.show(screen.frame))
+/// ```
+///
+/// It shows any driver and follows all changes, whatever caused them. Nothing is known by its
+/// colour alone: errors begin with “Error:”, and buttons have brackets.
+///
+/// | key | effect |
+/// |---|---|
+/// | Tab, Shift-Tab | the next or the previous control or button |
+/// | Enter | the next control; presses a button; opens a list |
+/// | Space | ticks a box, takes a choice, presses a button |
+/// | arrows | the caret; in lists the choice; else the control above or below |
+/// | Page Up, Page Down | a screen further |
+/// | Control-S | the next step, or the submission |
+/// | Control-U, Control-Y | undo, redo |
+/// | Escape | closes a list; leaves the form |
+///
+/// Seed: the rows of Astro Forms with “Previous”, “Next” and “Done”.
+public final class FormScreen {
+    /// The states of a form on a screen.
+    public enum Outcome: Hashable, Sendable {
+        /// The form is filled in.
+        case editing
+        /// A valid form was submitted; its values are those of the driver.
+        case submitted
+        /// The user left the form.
+        case left
+    }
+
+    /// The state of the form; a program that goes on with the form sets it back.
+    public var outcome = Outcome.editing
+
+    /// The form.
+    public let driver: any FormDriver
+
+    /// The stop with the focus.
+    public internal(set) var focus: FocusStop?
+
+    let title: String
+    let submitLabel: String
+    let localizer: Localizer
+    let styles: ScreenStyles
+    var size: TerminalSize
+    var blocks: ScreenBlocks
+    var order: FocusOrder
+    var editor: TextEditor?
+    var choice: ChoiceCursor?
+    /// The first line of the content that is seen.
+    var top = 0
+    /// Whether the list of all errors is shown: since a submission or a step was refused.
+    var showsErrors = false
+
+    private var observation: FormObservation?
+    private var redraw: FormRedraw? = .rows([])
+
+    /// Shows a form.
+    ///
+    /// - Parameters:
+    ///   - driver: The form.
+    ///   - title: The title of the screen.
+    ///   - submitLabel: The text of the button that submits the form.
+    ///   - localizer: The reader's words.
+    ///   - size: The size of the terminal.
+    ///   - styles: The look.
+    public init(
+        _ driver: any FormDriver, title: String, submitLabel: String, in localizer: Localizer,
+        size: TerminalSize, styles: ScreenStyles
+    ) {
+        self.driver = driver
+        self.title = title
+        self.submitLabel = submitLabel
+        self.localizer = localizer
+        self.size = size
+        self.styles = styles
+        let form = FormPresentation(driver.machine, submitLabel: submitLabel, in: localizer)
+        order = form.focusOrder
+        blocks = ScreenBlocks()
+        focus = order.stops.first { if case .row = $0 { true } else { false } } ?? order.first
+        observation = driver.observers.add { [weak self] changes in self?.note(changes) }
+        blocks.rebuild(form, layout, showsErrors: false)
+        enter(focus)
+    }
+
+    deinit { if let observation { driver.observers.remove(observation) } }
+
+    /// The number of parts that were laid out so far: a measure of the work.
+    public var layoutCount: Int { blocks.layoutCount }
+
+    /// The form as values.
+    var form: FormPresentation {
+        FormPresentation(driver.machine, submitLabel: submitLabel, in: localizer)
+    }
+
+    var layout: FormLayout {
+        FormLayout(
+            width: size.width, localizer: localizer, focus: focus, editor: editor, choice: choice)
+    }
+
+    /// Takes another size.
+    public func resize(to size: TerminalSize) {
+        self.size = size
+        blocks.rebuild(form, layout, showsErrors: showsErrors)
+        revealFocus()
+    }
+
+    // MARK: Changes
+
+    /// Notes what must be drawn; it is read when the event is over.
+    private func note(_ changes: [FormChange]) {
+        for case .submitted(let isValid) in changes {
+            showsErrors = !isValid
+            if isValid { outcome = .submitted }
+        }
+        let next = FormRedraw(after: changes, in: form)
+        switch (redraw, next) {
+        case (.rows(let known), .rows(let tags)): redraw = .rows(known.union(tags))
+        default: redraw = .everything
+        }
+    }
+
+    /// Applies an event, and draws what it changed.
+    func apply(_ event: FormEvent) {
+        var position: Int?
+        if case .remove(let entry) = event { position = driver.machine.position(ofEntry: entry) }
+        let step = driver.machine.currentStep
+        driver.apply(event)
+        if event == .next, driver.machine.currentStep == step { showsErrors = true }
+        let destination = FormFocus(after: event, removedAt: position, in: driver.machine)
+        drawChanges()
+        if showsErrors, event == .submit || event == .next {
+            moveFocus(to: order.firstError ?? focus)
+        } else if let destination, let stop = order.stop(for: destination, in: form) {
+            moveFocus(to: stop)
+        }
+    }
+
+    /// Draws again what changed since the last time, also by others than the user.
+    func drawChanges() {
+        guard let changed = redraw else { return }
+        redraw = .rows([])
+        if showsErrors, driver.machine.violations.isEmpty { showsErrors = false }
+        switch changed {
+        case .everything:
+            let form = form
+            order = form.focusOrder
+            keepFocus()
+            blocks.rebuild(form, layout, showsErrors: showsErrors)
+        case .rows(let tags):
+            syncEditor()
+            if blocks.update(tags, form, layout, showsErrors: showsErrors) {
+                order = form.focusOrder
+            }
+        }
+        revealFocus()
+    }
+}

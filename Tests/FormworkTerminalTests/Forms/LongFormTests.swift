@@ -1,0 +1,42 @@
+import Formwork
+import FormworkPresentation
+import FormworkTerminal
+import Testing
+
+/// The costs of keys in a form of ten thousand rows.
+@Suite struct LongFormTests {
+    private static func form(rows: Int = 10_000) throws -> ShownScreen {
+        let fields = (0..<rows).map { index in
+            RowDefinition.field(
+                FieldDefinition(
+                    tag: "f\(index)", label: "Field \(index)", constraints: [.maxLength(12)],
+                    messages: [.maxLength: "Enter at most 12 characters"]))
+        }
+        return try ShownScreen(fields, width: 80, height: 24)
+    }
+
+    @Test("A key writes few bytes, in a form of ten thousand rows as well")
+    func bytes() throws {
+        let shown = try Self.form()
+        // The keys that are shown change: the first edit can be undone.
+        #expect(shown.press("a") <= 96)
+        #expect(shown.press("b") <= 16)
+        #expect(shown.press("漢") <= 16)
+        #expect(shown.press("<left>") <= 16)
+        #expect(shown.press("x") <= 24)
+        #expect(shown.press("0123456789") <= 256)
+        var most = 0
+        for _ in 0..<40 { most = max(most, shown.press("<tab>")) }
+        #expect(most <= 256, "\(most)")
+        #expect(shown.text.contains("Field 40"))
+        #expect(shown.terminal.faults == [])
+    }
+
+    @Test("An event lays out the rows that it changes, not the whole form")
+    func work() throws {
+        let shown = try Self.form()
+        let before = shown.screen.layoutCount
+        shown.press("a")
+        #expect(shown.screen.layoutCount - before <= 8)
+    }
+}
