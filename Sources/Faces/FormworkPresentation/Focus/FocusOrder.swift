@@ -103,6 +103,7 @@ extension ShownField {
     fileprivate var focusStop: FocusStop? {
         switch widget {
         case .hidden, .value: nil
+        case .choices where choices.isEmpty: nil
         case .button: row.takesInput ? action.map { .action($0.event) } : nil
         default: row.takesInput || row.isOpen && isTyped ? .row(row.name) : nil
         }

@@ -59,14 +59,23 @@ public struct FormPart {
     }
 
     /// The elements in it, without the parts behind it.
-    public var nodes: [FaceNode] {
+    ///
+    /// - Parameter isTyped: Whether days and times are typed on the face.
+    /// - Returns: One element, or one for each button.
+    public func nodes(isTyped: Bool = false) -> [FaceNode] {
         switch content {
         case .heading(let heading): [FaceNode(heading)]
         case .list(let list): [FaceNode(list)]
         case .entry(let entry): [FaceNode(.entry, entry.label.text)]
-        case .field(let field): [FaceNode(field)]
+        case .field(let field): [FaceNode(field, isTyped: isTyped)]
         case .amount(let amount, let currency):
-            [FaceNode(.amount, amount.label, children: [FaceNode(amount), FaceNode(currency)])]
+            [
+                FaceNode(
+                    .amount, amount.label,
+                    children: [
+                        FaceNode(amount, isTyped: isTyped), FaceNode(currency, isTyped: isTyped),
+                    ])
+            ]
         case .note(let text): [FaceNode(.note, text)]
         case .actions(let actions): actions.map { FaceNode($0) }
         }

@@ -2,9 +2,9 @@ import Formwork
 
 /// The elements of the parts of a form.
 extension FaceNode {
-    /// A button.
+    /// A button, by the words on it; its subject is that of its surroundings.
     public init(_ action: ShownAction) {
-        self.init(.button, action.name)
+        self.init(.button, action.label)
         if !action.isPossible { states.insert(.disabled) }
         if action.isCurrent { states.insert(.current) }
     }
@@ -24,10 +24,12 @@ extension FaceNode {
 
     /// A field.
     ///
-    /// The format of typed input is left out of the help: a face with pickers does not show it.
-    public init(_ field: ShownField) {
+    /// - Parameters:
+    ///   - field: The field.
+    ///   - isTyped: Whether days and times are typed on the face, so that it shows their format.
+    public init(_ field: ShownField, isTyped: Bool = false) {
         self.init(Role(field.widget), field.label)
-        help = field.hint(isTyped: false)
+        help = field.hint(isTyped: isTyped)
         errors = field.errors.map(\.text)
         options = field.choices.map(\.label)
         value = field.shownValue
@@ -66,12 +68,21 @@ extension ShownField {
         }
     }
 
+    /// Whether there is anything that can be used or not.
+    private var hasControl: Bool {
+        switch widget {
+        case .value: false
+        case .choices: !choices.isEmpty
+        default: true
+        }
+    }
+
     fileprivate var states: Set<FaceNode.State> {
         var states: Set<FaceNode.State> = []
         if optionalMark != nil { states.insert(.optional) }
         if isBusy { states.insert(.busy) }
         if case .box = widget, isTicked { states.insert(.ticked) }
-        guard widget != .value else { return states }
+        guard hasControl else { return states }
         if !row.isOpen || row.live.isReadOnly && !isTyped {
             states.insert(.disabled)
         } else if row.live.isReadOnly {

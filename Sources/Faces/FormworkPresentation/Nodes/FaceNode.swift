@@ -4,7 +4,7 @@
 /// equal nodes, however differently they draw them.
 ///
 /// ```swift
-/// print(form.node.outline)
+/// print(form.node().outline)
 /// // form
 /// //   line "Title" = "A bridge"
 /// //   menu "Category" = "Tools" of "Hardware", "Tools"

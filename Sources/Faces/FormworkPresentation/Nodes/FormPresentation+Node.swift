@@ -4,17 +4,22 @@ extension FormPresentation {
     /// The form as elements, as it is shown now: the list of all errors if there are any, the
     /// buttons of the steps, the parts, and the buttons below.
     ///
+    /// - Parameters:
+    ///   - isTyped: Whether days and times are typed on the face, so that it shows their format.
+    ///   - showsErrors: Whether the list of all errors is shown, as it is since a submission or a
+    ///     step was refused.
+    /// - Returns: The form with all elements in it.
     /// - Complexity: O(*n*) in the rows of the form.
-    public var node: FaceNode {
+    public func node(isTyped: Bool = false, showsErrors: Bool = true) -> FaceNode {
         let summary = errorSummary.items
         var tree = FaceTree(.form)
-        if !summary.isEmpty {
+        if showsErrors, !summary.isEmpty {
             let problems = summary.map { FaceNode(.problem, $0.entries + $0.text) }
             tree.append(
                 FaceNode(.summary, ErrorSummary.title(in: localizer), children: problems), level: 0)
         }
         tree.append(stepActions.map { FaceNode($0) }, level: 0)
-        for part in parts { tree.append(part) }
+        for part in parts { tree.append(part, isTyped) }
         tree.append(actions.map { FaceNode($0) }, level: 0)
         return tree.root
     }
@@ -35,10 +40,11 @@ private struct FaceTree {
     }
 
     /// Appends a part; one with a heading contains those after it with a higher level.
-    mutating func append(_ part: FormPart) {
+    mutating func append(_ part: FormPart, _ isTyped: Bool) {
+        let nodes = part.nodes(isTyped: isTyped)
         switch part.content {
-        case .heading, .list, .entry: part.nodes.forEach { begin($0, level: part.level) }
-        case .field, .amount, .note, .actions: append(part.nodes, level: part.level)
+        case .heading, .list, .entry: nodes.forEach { begin($0, level: part.level) }
+        case .field, .amount, .note, .actions: append(nodes, level: part.level)
         }
     }
 

@@ -63,6 +63,15 @@ public struct ShownField {
         widget = FieldWidget(field)
     }
 
+    /// The words for a field without a value.
+    public var nothingLabel: String { localizer.text(key: "FormworkPresentation.nothing") }
+
+    /// The words for ticked or not ticked.
+    public func booleanLabel(_ isTicked: Bool) -> String {
+        field.choices.first { $0.value == String(isTicked) }?.label
+            ?? localizer.text(key: isTicked ? "FormworkMessages.yes" : "FormworkMessages.no")
+    }
+
     /// The label, without its mark.
     public var label: String { field.label }
 
