@@ -140,7 +140,7 @@ import Testing
         shown.press("x", "<save>")
         #expect(
             shown.text == """
-                [ One ] [ Two ]
+                [ One ] [›Two ]
 
                 Step 2 of 2
                 Two

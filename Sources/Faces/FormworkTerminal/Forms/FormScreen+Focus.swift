@@ -46,13 +46,20 @@ extension FormScreen {
         return (form.updatedFields(of: fields)).first { $0.row.name == tag }
     }
 
-    /// Keeps the focus where it is, or moves it to the nearest stop if it is gone.
-    func keepFocus() {
-        if let focus, order.contains(focus) { return syncEditor() }
+    /// Keeps the focus where it is in another order; where it is gone, it goes to the same row or to
+    /// the nearest stop before.
+    func keepFocus(in next: FocusOrder) {
+        let old = order
+        order = next
+        if let focus, next.contains(focus) { return syncEditor() }
         let tag = focus?.tag
-        enter(
-            order.stops.first { $0.tag == tag }
-                ?? order.stops.first { if case .row = $0 { true } else { false } } ?? order.first)
+        var stop = tag.flatMap { tag in next.stops.first { $0.tag == tag } }
+        var before = focus
+        while stop == nil, let place = before.flatMap({ old.previous(before: $0) }) {
+            before = place
+            stop = next.contains(place) ? place : nil
+        }
+        enter(stop ?? next.first)
     }
 
     /// Shows in the row with the focus what the form holds, if others changed it.

@@ -28,18 +28,8 @@ public import FormworkPresentation
 ///
 /// Seed: the rows of Astro Forms with “Previous”, “Next” and “Done”.
 public final class FormScreen {
-    /// The states of a form on a screen.
-    public enum Outcome: Hashable, Sendable {
-        /// The form is filled in.
-        case editing
-        /// A valid form was submitted; its values are those of the driver.
-        case submitted
-        /// The user left the form.
-        case left
-    }
-
     /// The state of the form; a program that goes on with the form sets it back.
-    public var outcome = Outcome.editing
+    public var outcome = FormOutcome.editing
 
     /// The form.
     public let driver: any FormDriver
@@ -59,7 +49,7 @@ public final class FormScreen {
     /// The first line of the content that is seen.
     var top = 0
     /// Whether the list of all errors is shown: since a submission or a step was refused.
-    var showsErrors = false
+    public internal(set) var showsErrors = false
 
     private var observation: FormObservation?
     private var redraw: FormRedraw? = .rows([])
@@ -153,13 +143,13 @@ public final class FormScreen {
         switch changed {
         case .everything:
             let form = form
-            order = form.focusOrder
-            keepFocus()
+            keepFocus(in: form.focusOrder)
             blocks.rebuild(form, layout, showsErrors: showsErrors)
         case .rows(let tags):
             syncEditor()
             if blocks.update(tags, form, layout, showsErrors: showsErrors) {
-                order = form.focusOrder
+                keepFocus(in: form.focusOrder)
+                blocks.update(focus, layout)
             }
         }
         revealFocus()

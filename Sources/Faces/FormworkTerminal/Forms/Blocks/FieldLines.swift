@@ -29,7 +29,7 @@ struct FieldLines {
         switch field.widget {
         case .hidden: return []
         case .button: return help + (field.action.map { layout.buttons([$0], at: offset) } ?? [])
-        case .box: return help + [box]
+        case .box: return help + [box] + busy
         default: return label + help + control + busy
         }
     }
@@ -87,6 +87,9 @@ struct FieldLines {
     }
 
     private func choices(allowsSeveral: Bool) -> [BlockLine] {
+        guard !field.choices.isEmpty else {
+            return layout.lines(.note, field.nothingLabel, at: offset, .hint)
+        }
         let current = layout.choice?.tag == field.row.name ? layout.choice?.index : nil
         return field.choices.enumerated().map { index, choice in
             BlockLine(
@@ -128,7 +131,7 @@ struct FieldLines {
 
     /// The width between the brackets.
     private var boxWidth: Int {
-        let wanted = field.widget == .area ? 72 : min(max(field.field.maximumLength ?? 38, 10), 60)
+        let wanted = field.widget == .area ? 72 : min(max(field.field.maximumLength ?? 38, 20), 60)
         return max(3, min(wanted, layout.width - offset - 4 - affixWidth))
     }
 

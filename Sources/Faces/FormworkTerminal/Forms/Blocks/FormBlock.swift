@@ -79,7 +79,7 @@ extension FormLayout {
         var spans: [BlockSpan] = []
         for action in actions {
             let stop = FocusStop.action(action.event)
-            let label = action.isPossible ? "[ \(action.label) ]" : "  \(action.label)  "
+            let label = action.framedLabel
             let start = spans.last.map { $0.end + 1 } ?? offset
             let part: TerminalPart =
                 !action.isPossible
@@ -93,5 +93,12 @@ extension FormLayout {
             spans.append(span)
         }
         return lines + (spans.isEmpty ? [] : [BlockLine(.actions, spans)])
+    }
+}
+
+extension ShownAction {
+    /// The words with signs for whether the button can be pressed, and leads where the reader is.
+    fileprivate var framedLabel: String {
+        isCurrent ? "[›\(label) ]" : isPossible ? "[ \(label) ]" : "  \(label)  "
     }
 }

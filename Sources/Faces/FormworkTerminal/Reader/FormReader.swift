@@ -1,0 +1,230 @@
+public import Formwork
+import FormworkPresentation
+
+/// A live form as questions and answers in lines, for screen readers, pipes and plain terminals.
+///
+/// Each question is a field with its errors first, its position, its help and its present value;
+/// choices are numbered. An empty answer goes on, and a command begins with a colon.
+///
+/// ```swift
+/// let reader = FormReader(driver, title: "New idea", submitLabel: "Save", in: localizer)
+/// for line in reader.begin() { print(line.text) }
+/// while reader.outcome == .editing, let answer = readLine() {
+///     for line in reader.take(answer) { print(line.text) }
+/// }
+/// ```
+///
+/// | command | effect |
+/// |---|---|
+/// | `:n`, `:p` | the next or the previous question |
+/// | `:c` | clears the field |
+/// | `:u`, `:r` | undo, redo |
+/// | `:s` | the next step, or the submission |
+/// | `:q` | leaves the form |
+/// | `:?` | lists the commands |
+public final class FormReader {
+    /// The state of the form.
+    public var outcome = FormOutcome.editing
+
+    /// The form.
+    public let driver: any FormDriver
+
+    private let title: String
+    private let submitLabel: String
+    private let localizer: Localizer
+    private var current: ReaderQuestion.ID?
+
+    /// Reads a form.
+    ///
+    /// - Parameters:
+    ///   - driver: The form.
+    ///   - title: The title, which is the first line.
+    ///   - submitLabel: The text of the button that submits the form.
+    ///   - localizer: The reader's words.
+    public init(
+        _ driver: any FormDriver, title: String, submitLabel: String, in localizer: Localizer
+    ) {
+        self.driver = driver
+        self.title = title
+        self.submitLabel = submitLabel
+        self.localizer = localizer
+    }
+
+    private var form: FormPresentation {
+        FormPresentation(driver.machine, submitLabel: submitLabel, in: localizer)
+    }
+
+    /// The first lines: the title, and the first question.
+    public func begin() -> [ReaderLine] { [ReaderLine(.heading, title)] + ask(at: 0) }
+
+    /// Takes an answer or a command, and returns the lines that follow.
+    ///
+    /// - Complexity: O(*n*) in the rows of the form.
+    public func take(_ answer: String) -> [ReaderLine] {
+        if answer.hasPrefix(":") { return perform(answer.dropFirst()) }
+        let questions = ReaderQuestions(form).questions
+        guard let index = position(in: questions) else { return ask(at: 0) }
+        switch questions[index].question {
+        case .field(let field): return answer.isEmpty ? leave(field) : fill(field, with: answer)
+        case .actions(_, let actions): return answer.isEmpty ? move(by: 1) : press(answer, actions)
+        }
+    }
+
+    // MARK: Questions
+
+    private func position(
+        in questions: [(question: ReaderQuestion, before: [ReaderLine])]
+    ) -> Int? {
+        questions.firstIndex { $0.question.id == current }
+    }
+
+    /// Asks the question at a position, or the nearest one.
+    private func ask(at index: Int, withLinesBefore: Bool = true) -> [ReaderLine] {
+        let form = form
+        let questions = ReaderQuestions(form).questions
+        let index = min(max(0, index), questions.count - 1)
+        let (question, before) = questions[index]
+        current = question.id
+        let writer = ReaderWriter(form, index: index, count: questions.count)
+        return (withLinesBefore ? before : []) + writer.lines(of: question)
+    }
+
+    /// Goes on by so many questions; behind the last one comes the first.
+    private func move(by step: Int) -> [ReaderLine] {
+        let questions = ReaderQuestions(form).questions
+        let index = (position(in: questions) ?? 0) + step
+        return ask(at: index < questions.count ? index : 0)
+    }
+
+    /// Asks the present question again.
+    private func askAgain(_ notes: [ReaderLine] = []) -> [ReaderLine] {
+        let index = position(in: ReaderQuestions(form).questions) ?? 0
+        return notes + ask(at: index, withLinesBefore: false)
+    }
+
+    // MARK: Answers
+
+    private func leave(_ field: ShownField) -> [ReaderLine] {
+        driver.apply(.endEditing(tag: field.row.name))
+        return move(by: 1)
+    }
+
+    /// Fills in a field; an answer with errors is asked for again.
+    private func fill(_ field: ShownField, with answer: String) -> [ReaderLine] {
+        guard let event = ReaderAnswer(answer, to: field).event else {
+            let message = text("unknown", ["text": .text(answer)])
+            return askAgain([ReaderLine(.error, message)])
+        }
+        let tag = field.row.name
+        driver.apply(.startEditing(tag: tag))
+        driver.apply(event)
+        driver.apply(.endEditing(tag: tag))
+        let isWrong = driver.machine.violations(of: tag).isEmpty == false
+        return isWrong ? askAgain() : move(by: 1)
+    }
+
+    private func press(_ answer: String, _ actions: [ShownAction]) -> [ReaderLine] {
+        guard let number = Int(answer), actions.indices.contains(number - 1) else {
+            return askAgain([ReaderLine(.error, text("unknown", ["text": .text(answer)]))])
+        }
+        return apply(actions[number - 1].event)
+    }
+
+    // MARK: Commands
+
+    private func perform(_ command: Substring) -> [ReaderLine] {
+        switch command {
+        case "n": return move(by: 1)
+        case "p": return move(by: -1)
+        case "u": return apply(.undo)
+        case "r": return apply(.redo)
+        case "s": return apply(form.actions[0].event)
+        case "c": return clear()
+        case "q":
+            outcome = .left
+            return []
+        default: return commands + askAgain()
+        }
+    }
+
+    private func clear() -> [ReaderLine] {
+        guard case .field(let tag) = current, let live = driver.machine.liveRow(tag) else {
+            return askAgain()
+        }
+        let isTyped = live.field.map { !$0.type.offersChoices } ?? true
+        driver.apply(isTyped ? .edit(tag: tag, text: "") : .choose(tag: tag, values: []))
+        return askAgain()
+    }
+
+    private var commands: [ReaderLine] {
+        let names = ["n": "keys.next", "p": "keys.previous", "c": "reader.clear"]
+        let more = ["u": "history.undo", "r": "history.redo", "q": "keys.leave"]
+        let all = names.merging(more) { first, _ in first }
+        return ["n", "p", "c", "u", "r"].map { command($0, localizer.text(key: key(all[$0]))) }
+            + [
+                command("s", form.actions[0].label),
+                command("q", localizer.text(key: key(all["q"]))),
+            ]
+    }
+
+    private func key(_ name: String?) -> String { "FormworkPresentation.\(name ?? "")" }
+
+    private func command(_ letter: String, _ words: String) -> ReaderLine {
+        ReaderLine(.note, ":\(letter) \(words)")
+    }
+
+    // MARK: Events
+
+    /// Applies the event of a button or of a command, and asks where it leads.
+    private func apply(_ event: FormEvent) -> [ReaderLine] {
+        let index = position(in: ReaderQuestions(form).questions) ?? 0
+        let step = driver.machine.currentStep
+        let changes = driver.apply(event)
+        if changes.contains(.submitted(isValid: true)) {
+            outcome = .submitted
+            return []
+        }
+        let isRefused = event == .submit || event == .next && driver.machine.currentStep == step
+        if isRefused, let first = firstError { return summary + ask(at: first) }
+        if driver.machine.currentStep != step { return ask(at: 0) }
+        if case .insert(let list, _) = event { return askFirst(inNewEntryOf: list) ?? askAgain() }
+        return position(in: ReaderQuestions(form).questions) == nil
+            ? ask(at: index) : askAgain()
+    }
+
+    private func askFirst(inNewEntryOf list: String) -> [ReaderLine]? {
+        guard let key = driver.machine.entries(of: list).last else { return nil }
+        let prefix = "\(list).\(key)."
+        let questions = ReaderQuestions(form)
+        return questions.questions.firstIndex { $0.question.id.isInside(prefix) }.map {
+            ask(at: $0)
+        }
+    }
+
+    private var summary: [ReaderLine] {
+        [ReaderLine(.heading, ErrorSummary.title(in: localizer))]
+            + form.errorSummary.items.map { ReaderLine(.error, $0.entries + $0.text) }
+    }
+
+    /// The question at which the first error is mended.
+    private var firstError: Int? {
+        guard let stop = form.focusOrder.firstError else { return nil }
+        let questions = ReaderQuestions(form)
+        switch stop {
+        case .row(let tag): return questions.index(of: .field(tag))
+        case .action: return stop.tag.flatMap { questions.index(of: .actions($0)) }
+        }
+    }
+
+    private func text(_ name: String, _ arguments: [String: LocalizableArgument]) -> String {
+        localizer.text(key: "FormworkPresentation.reader.\(name)", arguments: arguments)
+    }
+}
+
+extension ReaderQuestion.ID {
+    fileprivate func isInside(_ prefix: String) -> Bool {
+        switch self {
+        case .field(let tag), .actions(let tag): tag.hasPrefix(prefix)
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Formwork
+import FormworkPresentation
+
+/// One question of a form in lines: a field to fill in, or buttons to press.
+enum ReaderQuestion {
+    case field(ShownField)
+    case actions(name: String, [ShownAction])
+
+    /// The field or the place of the buttons.
+    enum ID: Hashable {
+        case field(String)
+        case actions(String)
+    }
+
+    var id: ID {
+        switch self {
+        case .field(let field): .field(field.row.name)
+        case .actions(let name, _): .actions(name)
+        }
+    }
+}
+
+/// A form as questions, with the lines before each of them.
+struct ReaderQuestions {
+    /// The questions in the order of the form; the last one has the buttons of the form.
+    private(set) var questions: [(question: ReaderQuestion, before: [ReaderLine])] = []
+
+    init(_ form: FormPresentation) {
+        var before: [ReaderLine] = []
+        for part in form.parts {
+            for question in part.questions {
+                questions.append((question, before))
+                before = []
+            }
+            before += part.passedLines(in: form.localizer)
+        }
+        questions.append((.actions(name: "", form.actions.filter(\.isPossible)), before))
+    }
+
+    /// The position of a question; `nil` if it is not asked any more.
+    func index(of id: ReaderQuestion.ID) -> Int? {
+        questions.firstIndex { $0.question.id == id }
+    }
+}
+
+extension FormPart {
+    /// The questions of the part.
+    fileprivate var questions: [ReaderQuestion] {
+        switch content {
+        case .field, .amount: fields.filter(\.isAsked).map { .field($0) }
+        case .actions:
+            actions.contains(where: \.isPossible)
+                ? [.actions(name: name, actions.filter(\.isPossible))] : []
+        case .heading, .list, .entry, .note: []
+        }
+    }
+
+    /// The lines of a part that asks nothing.
+    fileprivate func passedLines(in localizer: Localizer) -> [ReaderLine] {
+        switch content {
+        case .heading(let heading):
+            return [heading.position, heading.label, heading.hint].compactMap { $0 }
+                .filter { !$0.isEmpty }.map { ReaderLine(.heading, $0) }
+        case .list(let list):
+            return [ReaderLine(.heading, list.list.label)]
+                + [list.list.hint, list.emptyText].compactMap { $0 }.map { ReaderLine(.hint, $0) }
+                + list.errors.lines(.error, in: localizer)
+        case .entry(let entry): return [ReaderLine(.heading, entry.label.text)]
+        case .note(let text): return [ReaderLine(.note, text)]
+        case .field, .amount:
+            return fields.filter { !$0.isAsked }.map { field in
+                ReaderLine(.value, "\(field.label): \(field.readValue)")
+            }
+        case .actions: return []
+        }
+    }
+}
+
+extension ShownField {
+    /// Whether the field can be filled in now.
+    fileprivate var isAsked: Bool { widget != .value && row.takesInput && action == nil }
+
+    /// The value in words.
+    var readValue: String {
+        let none = nothingLabel
+        switch FaceNode.Role(widget) {
+        case .secret: return String(repeating: "•", count: min(text.count, 20))
+        case .box, .toggle: return booleanLabel(isTicked)
+        case .choices, .several, .menu:
+            let taken = choices.filter { isTaken($0) && !$0.value.isEmpty }.map(\.label)
+            return taken.isEmpty ? none : taken.joined(separator: ", ")
+        case .files: return texts.isEmpty ? none : texts.joined(separator: ", ")
+        case .value: return row.live.label.isEmpty ? none : row.live.label
+        default: return text.isEmpty ? none : text
+        }
+    }
+}
+
+extension [ShownMessage] {
+    /// The messages with the word before them.
+    func lines(_ kind: ShownMessage.Kind, in localizer: Localizer) -> [ReaderLine] {
+        map { message in
+            ReaderLine(
+                kind == .error ? .error : .warning,
+                "\(kind.prefix(in: localizer)) \(message.text)")
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Formwork
+import FormworkPresentation
+
+/// The lines of one question.
+struct ReaderWriter {
+    private let form: FormPresentation
+    private let index: Int
+    private let count: Int
+
+    init(_ form: FormPresentation, index: Int, count: Int) {
+        self.form = form
+        self.index = index
+        self.count = count
+    }
+
+    func lines(of question: ReaderQuestion) -> [ReaderLine] {
+        switch question {
+        case .field(let field): lines(of: field)
+        case .actions(_, let actions):
+            [ReaderLine(.label, position)]
+                + actions.enumerated().map { ReaderLine(.action, numbered($0, $1.name)) }
+        }
+    }
+
+    /// The errors first, then the label, the help, the choices and the present value.
+    private func lines(of field: ShownField) -> [ReaderLine] {
+        let label = field.optionalMark.map { "\(field.label) \($0)" } ?? field.label
+        let affixes = [field.field.layout.prefix, field.field.layout.suffix].compactMap { $0 }
+        let hints = [field.hint()].compactMap { $0 } + affixes
+        let choices = ReaderAnswer.choices(of: field).enumerated().map {
+            ReaderLine(.choice, numbered($0, $1.label))
+        }
+        return field.errors.lines(.error, in: form.localizer)
+            + field.warnings.lines(.warning, in: form.localizer)
+            + [ReaderLine(.label, "\(position) \(label)")]
+            + hints.map { ReaderLine(.hint, $0) } + choices
+            + [ReaderLine(.value, text("now", ["value": .text(field.readValue)]))]
+    }
+
+    private func numbered(_ index: Int, _ words: String) -> String {
+        "\(LanguageDigits(form.localizer).text(index + 1)). \(words)"
+    }
+
+    /// The position, such as “3 of 12:”.
+    private var position: String {
+        text(
+            "position",
+            ["number": .integer(Int64(index + 1)), "total": .integer(Int64(count))])
+    }
+
+    private func text(_ name: String, _ arguments: [String: LocalizableArgument]) -> String {
+        form.localizer.text(key: "FormworkPresentation.reader.\(name)", arguments: arguments)
+    }
+}

@@ -1,0 +1,106 @@
+import Formwork
+import FormworkPresentation
+import FormworkTerminal
+import Testing
+
+@Suite struct FormReaderTests {
+    private let driver: MachineDriver
+    private let reader: FormReader
+
+    init() throws {
+        let title = FieldDefinition(
+            tag: "title", label: "Title", hint: "A few words.", constraints: [.required],
+            messages: [.required: "Enter a title"])
+        let category = FieldDefinition(
+            tag: "category", label: "Category", type: .select,
+            choices: ["Hardware", "Tools"].map { Choice(value: $0.lowercased(), label: $0) })
+        let agreed = FieldDefinition(tag: "agreed", label: "I agree", type: .checkbox)
+        let team = RepeatingGroupDefinition(
+            tag: "team", label: "Team", entryLabel: "Member %{number}",
+            rows: [.field(FieldDefinition(tag: "name", label: "Name"))])
+        driver = MachineDriver(
+            FormMachine(
+                definition: try FormDefinition(rows: [
+                    .field(title), .field(category), .field(agreed), .repeatingGroup(team),
+                ])))
+        reader = FormReader(
+            driver, title: "New idea", submitLabel: "Save", in: try ShownScreen.localizer())
+    }
+
+    private func answer(_ text: String) -> String {
+        reader.take(text).map(\.text).joined(separator: "\n")
+    }
+
+    @Test("A form begins with its title and its first question")
+    func begin() {
+        #expect(
+            reader.begin().map(\.text) == [
+                "New idea", "1 of 5: Title", "A few words.", "Now: Not specified",
+            ])
+    }
+
+    @Test("Answers fill in the form, in words or by the numbers of choices")
+    func answers() {
+        _ = reader.begin()
+        #expect(
+            answer("A bridge") == """
+                2 of 5: Category (optional)
+                1. None
+                2. Hardware
+                3. Tools
+                Now: Not specified
+                """)
+        #expect(answer("tools").hasPrefix("3 of 5: I agree\n1. Yes\n2. No\nNow: No"))
+        #expect(answer("1").hasPrefix("Team\nNo entries yet.\n4 of 5:\n1. Add"))
+        #expect(driver.machine.text(of: "category") == "tools")
+        #expect(driver.machine.text(of: "agreed") == "true")
+        #expect(answer("1").hasPrefix("Team\nMember 1\n4 of 7: Name (optional)"))
+        #expect(answer("Anna").hasPrefix("5 of 7:\n1. Remove Member 1"))
+        #expect(driver.machine.text(of: "team.0.name") == "Anna")
+        _ = answer(":s")
+        #expect(reader.outcome == .submitted)
+    }
+
+    @Test("A wrong answer is asked for again, with the error first")
+    func mistakes() {
+        _ = reader.begin()
+        #expect(
+            answer(":s") == """
+                There is a problem
+                Enter a title
+                Error: Enter a title
+                1 of 5: Title
+                A few words.
+                Now: Not specified
+                """)
+        _ = answer("x")
+        #expect(answer("Wood").hasPrefix("“Wood” is not among the choices.\n2 of 5: Category"))
+        #expect(answer("9").hasPrefix("“9” is not among the choices."))
+    }
+
+    @Test("Commands go back, clear, undo, list themselves and leave")
+    func commands() {
+        _ = reader.begin()
+        _ = answer("x")
+        #expect(answer(":p").hasSuffix("Now: x"))
+        #expect(answer(":c").hasSuffix("Now: Not specified"))
+        #expect(answer(":u").hasSuffix("Now: x"))
+        #expect(answer(":r").hasSuffix("Now: Not specified"))
+        #expect(
+            answer(":?").hasPrefix(
+                ":n Next\n:p Previous\n:c Clear\n:u Undo\n:r Redo\n:s Save\n:q Leave\nError: Enter a title\n1 of 5"
+            ))
+        #expect(answer(":q").isEmpty)
+        #expect(reader.outcome == .left)
+    }
+
+    @Test("No line contains a control character")
+    func attack() {
+        let evil = (0..<0xA0).compactMap { Unicode.Scalar($0) }.map(String.init).joined()
+        var lines = reader.begin() + reader.take(evil)
+        lines += reader.take(":p") + reader.take(evil)
+        for line in lines {
+            #expect(line.text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F })
+        }
+    }
+}
