@@ -94,7 +94,7 @@ let floors: [Target] = [
         path: "Sources/Testing/FormworkRandom"),
     .target(
         name: "FormworkTesting",
-        dependencies: ["Formwork", "FormworkYAML"],
+        dependencies: ["Formwork", "FormworkLocalization", "FormworkPresentation", "FormworkYAML"],
         path: "Sources/Testing/FormworkTesting"),
 ]
 
@@ -183,6 +183,12 @@ let application: [Target] = [
         path: "Examples/Clinic",
         resources: [.process("Resources")]),
     .executableTarget(
+        name: "Login",
+        dependencies: [
+            "Formwork", "FormworkPresentation", "FormworkRows", "FormworkTerminal", "FormworkYAML",
+        ],
+        path: "Examples/Login"),
+    .executableTarget(
         name: "Bookshop",
         dependencies: [
             "Formwork", "FormworkMacros", "FormworkServer", "FormworkSQLite", "FormworkYAML",
@@ -258,7 +264,7 @@ let tests: [Target] = [
         name: "FormworkTerminalTests",
         dependencies: [
             "Formwork", "FormworkPresentation", "FormworkRandom", "FormworkTerminal",
-            "FormworkYAML",
+            "FormworkTesting", "FormworkYAML",
         ]),
     .testTarget(
         name: "FormworkRowsTests",

@@ -85,8 +85,9 @@ public final class TerminalDevice: Terminal {
     /// Restores the terminal, stops the process, and takes the terminal over again when it goes on.
     public func suspend() {
         leave()
-        // The default action stops the process; it goes on behind this line.
-        kill(getpid(), SIGSTOP)
+        // Sent to this thread, the signal stops it here; sent to the process, another thread might
+        // take it while this one opens the terminal again.
+        raise(SIGSTOP)
         open()
         send.yield(.redraw)
     }

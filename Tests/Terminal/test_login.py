@@ -1,0 +1,95 @@
+"""The form of row objects in a real terminal, from its start to each way in which it can end."""
+
+import re
+import subprocess
+
+import pytest
+
+from tmux import Terminal, find_program
+
+LOGIN = find_program("Login")
+
+
+def start(terminal: Terminal) -> None:
+    terminal.run(f"echo before; {LOGIN}")
+    terminal.expect("Welcome", "Full name (optional)", "Log in")
+
+
+def is_restored(terminal: Terminal) -> bool:
+    return (
+        terminal.mode("alternate_on") == "0"
+        and terminal.mode("cursor_flag") == "1"
+        and terminal.mode("mouse_any_flag") == "0"
+    )
+
+
+def expect_shell(terminal: Terminal) -> None:
+    """The screen before the form is there again, and the shell echoes its input."""
+    terminal.wait(lambda _: is_restored(terminal), "the terminal as it was")
+    terminal.expect("before")
+    terminal.run("echo af''ter")
+    terminal.expect("after")
+
+
+def test_code_of_the_form_follows_the_input(terminal: Terminal) -> None:
+    start(terminal)
+    terminal.press("Tab")
+    terminal.expect("Your name is missing")
+    terminal.type("anna@example.org")
+    terminal.expect("[ Suggest a name ]")
+    terminal.press("Tab", "Tab", "Tab", "Enter")
+    terminal.expect("[Anna ")
+    terminal.press("C-s")
+    expect_shell(terminal)
+    terminal.expect("Logged in:")
+
+
+def test_another_size_lays_the_form_out_again(terminal: Terminal) -> None:
+    start(terminal)
+    terminal.resize(40, 10)
+    terminal.expect("^S Log in  Tab Next", "…", "Full name")
+    terminal.resize(80, 30)
+    terminal.expect("Esc Leave", "Suggest a name")
+
+
+def test_the_form_is_suspended_and_goes_on(terminal: Terminal) -> None:
+    start(terminal)
+    terminal.type("Anna")
+    terminal.press("C-z")
+    terminal.expect("Stopped")
+    expect_shell(terminal)
+    terminal.run("fg")
+    terminal.expect("Welcome", "[Anna ")
+    terminal.type("X")
+    terminal.expect("[AnnaX")
+
+
+def test_leaving_restores_the_terminal(terminal: Terminal) -> None:
+    start(terminal)
+    terminal.press("Escape")
+    expect_shell(terminal)
+    terminal.expect("Nothing was sent.")
+
+
+@pytest.mark.parametrize("signal", ["TERM", "INT", "HUP", "SEGV", "ABRT", "ILL", "FPE", "BUS"])
+def test_a_signal_restores_the_terminal(terminal: Terminal, signal: str) -> None:
+    start(terminal)
+    subprocess.run(["kill", f"-{signal}", terminal.child], check=True)
+    expect_shell(terminal)
+
+
+def test_the_reader_mode_needs_no_terminal() -> None:
+    answers = "Anna\nanna@example.org\nsecret\n1\n:s\n"
+    run = subprocess.run(
+        [LOGIN, "--reader"], input=answers, capture_output=True, text=True, timeout=20, check=True
+    )
+    assert "1 of 5: Full name (optional)" in run.stdout
+    assert "Logged in:" in run.stdout
+    assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f]", run.stdout)
+
+
+def test_a_plain_terminal_has_lines(terminal: Terminal) -> None:
+    terminal.run(f"TERM=dumb {LOGIN}")
+    terminal.expect("Welcome", "1 of 5: Full name (optional)", "Now: Not specified")
+    terminal.run("Anna")
+    terminal.expect("2 of 5: E-mail (optional)")

@@ -1,0 +1,83 @@
+"""A real terminal: tmux without a window, in which a shell runs programs."""
+
+import os
+import subprocess
+import time
+import uuid
+from pathlib import Path
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+PATIENCE = 20  # seconds
+
+KEYS = {"\t": "Tab", "\r": "Enter", "\x1b": "Escape"}
+
+
+def find_program(name: str) -> Path:
+    """A program of the debug build."""
+    program = REPOSITORY / ".build/debug" / name
+    assert program.is_file(), f"There is no program at {program}. Run `swift build`."
+    return program
+
+
+class Terminal:
+    """A shell in a terminal of some size, with keys to press and lines to read."""
+
+    def __init__(self, width: int = 60, height: int = 24) -> None:
+        self.name = f"formwork-{uuid.uuid4().hex[:8]}"
+        shell = "env PS1='$ ' HISTFILE= bash --norc --noprofile"
+        self._tmux("new-session", "-d", "-s", self.name, "-x", width, "-y", height, shell)
+        self.expect("$")
+
+    def _tmux(self, *arguments: object) -> str:
+        environment = {**os.environ, "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
+        command = ["tmux", "-u", "-L", self.name, *(str(argument) for argument in arguments)]
+        run = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
+        assert run.returncode == 0, run.stderr
+        return run.stdout
+
+    def run(self, line: str) -> None:
+        """Types a command of the shell."""
+        self.type(line)
+        self.press("Enter")
+
+    def type(self, text: str) -> None:
+        self._tmux("send-keys", "-t", self.name, "-l", text)
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self._tmux("send-keys", "-t", self.name, key)
+
+    def resize(self, width: int, height: int) -> None:
+        self._tmux("resize-window", "-t", self.name, "-x", width, "-y", height)
+
+    @property
+    def text(self) -> str:
+        """What is seen."""
+        return self._tmux("capture-pane", "-t", self.name, "-p")
+
+    def mode(self, name: str) -> str:
+        """What tmux knows of the terminal, such as `alternate_on` and `cursor_flag`."""
+        return self._tmux("display-message", "-t", self.name, "-p", f"#{{{name}}}").strip()
+
+    @property
+    def child(self) -> str:
+        """The process that the shell runs."""
+        shell = self.mode("pane_pid")
+        run = subprocess.run(["pgrep", "-P", shell], capture_output=True, text=True, check=True)
+        return run.stdout.split()[-1]
+
+    def expect(self, *texts: str) -> str:
+        """Waits until all texts are seen."""
+        return self.wait(lambda seen: all(text in seen for text in texts), f"{texts}")
+
+    def wait(self, is_there, description: str) -> str:
+        end = time.monotonic() + PATIENCE
+        while True:
+            seen = self.text
+            if is_there(seen):
+                return seen
+            assert time.monotonic() < end, f"Not seen: {description}\n{seen}"
+            time.sleep(0.02)
+
+    def close(self) -> None:
+        self._tmux("kill-server")
