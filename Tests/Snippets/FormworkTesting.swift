@@ -2,3 +2,13 @@
 
 func MyStore(models: [any StoredModel.Type]) throws -> SQLiteStore { example() }
 func MyMemory() -> any StoreMemory { example() }
+func localizer(in locale: String) throws -> Localizer { example() }
+final class MyFace: TestedFace {
+    init(_ driver: any FormDriver, submitLabel: String, in localizer: Localizer) throws {}
+    func perform(_ step: FaceStep) throws {}
+    var node: FaceNode { example() }
+    static func expected(_ form: FormPresentation) -> FaceNode { form.node() }
+}
+var driver: any FormDriver { example() }
+var localizer: Localizer { example() }
+var scenario: FaceScenario { example() }

@@ -2,6 +2,7 @@ import Formwork
 import FormworkPresentation
 import FormworkRandom
 import FormworkTerminal
+import FormworkTesting
 import Testing
 
 @Suite struct RandomFormsTests {
@@ -9,7 +10,7 @@ import Testing
     @Test("A screen shows the elements of any form after any events")
     func elements() throws {
         let localizer = try ShownScreen.localizer()
-        for seed in 0..<UInt64(RandomSearch.rounds(100)) {
+        for seed in 0..<UInt64(RandomSearch.rounds(50)) {
             let shown = try ShownScreen(
                 RandomForm.definition(seed: seed), width: 200, height: 30)
             var events = RandomEvents(seed: seed)
@@ -37,7 +38,7 @@ import Testing
             "<pagedown>", "<pageup>", " ", "a", "1", "ä", "\u{1B}[200~x\ny\u{1B}[201~",
             "\u{1B}[<0;6;5M", "\u{1B}[<0;3;9M", "\u{1B}[<65;1;1M",
         ]
-        for seed in 0..<UInt64(RandomSearch.rounds(40)) {
+        for seed in 0..<UInt64(RandomSearch.rounds(25)) {
             let shown = try ShownScreen(RandomForm.definition(seed: seed), width: 120, height: 18)
             var random = FixedSeed(seed)
             for _ in 0..<40 {
@@ -62,17 +63,6 @@ extension Frame {
 }
 
 extension FaceNode {
-    /// The first line of the outline that differs; `nil` if none does.
-    func difference(from expected: FaceNode) -> String? {
-        guard self != expected else { return nil }
-        let lines: [Substring] = outline.split(separator: "\n") + ["the end"]
-        let others: [Substring] = expected.outline.split(separator: "\n") + ["the end"]
-        for (line, other) in zip(lines, others) where line != other {
-            return "\(line) instead of \(other)"
-        }
-        return "nothing in the outline"
-    }
-
     /// The element without the options of lists, which a screen shows when they are open.
     var withClosedMenus: FaceNode {
         var node = self

@@ -38,8 +38,8 @@ extension FormScreen {
         let value = field.choices[cursor.index].value
         var values = value.isEmpty ? [] : [value]
         if field.widget == .choices(allowsSeveral: true) {
-            values = field.texts.contains(value) ? [] : [value]
-            values += field.texts.filter { $0 != value }
+            // In the order of the choices, as a page sends them.
+            values = field.choices.filter { field.isTaken($0) != ($0.value == value) }.map(\.value)
         }
         apply(.choose(tag: field.row.name, values: values))
     }
