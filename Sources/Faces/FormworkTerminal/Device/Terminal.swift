@@ -11,6 +11,12 @@ public protocol Terminal: Sendable {
     /// Writes bytes; a terminal that is gone takes none.
     func write(_ bytes: [UInt8])
 
+    /// The milliseconds since some moment, by a clock that is never set.
+    var milliseconds: Int { get }
+
+    /// Sends ``DeviceEvent/wake`` after so many milliseconds.
+    func wake(after milliseconds: Int)
+
     /// Stops the program until the user goes on with it, as Control-Z does.
     func suspend()
 }
@@ -36,8 +42,8 @@ public enum DeviceEvent: Hashable, Sendable {
     case input(TerminalEvent)
     /// The terminal has another size, or its content is lost: everything is drawn again.
     case redraw
-    /// So many milliseconds went by.
-    case elapsed(Int)
+    /// A time came for which the program asked.
+    case wake
     /// Some work that the program began is done.
     case finished
     /// The program is asked to end, or the terminal is gone.

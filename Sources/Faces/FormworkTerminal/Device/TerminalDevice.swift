@@ -92,6 +92,18 @@ public final class TerminalDevice: Terminal {
         send.yield(.redraw)
     }
 
+    /// The time since the start of the system.
+    public var milliseconds: Int {
+        Int(DispatchTime.now().uptimeNanoseconds / 1_000_000)
+    }
+
+    /// Sends an event after a time.
+    public func wake(after milliseconds: Int) {
+        queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { [weak self] in
+            _ = self?.send.yield(.wake)
+        }
+    }
+
     /// Notes that some work is done, so that ``events`` goes on.
     public func noteFinished() { send.yield(.finished) }
 

@@ -11,20 +11,29 @@ extension FormScreen {
         var writer = ScreenWriter()
         resize(to: terminal.size)
         terminal.write(writer.show(frame))
+        var time = terminal.milliseconds
         for await event in terminal.events {
+            letTimePass(since: &time, on: terminal)
             switch event {
             case .input(.key(.character("z"), .control)): terminal.suspend()
             case .input(let input): take(input)
             case .redraw:
                 resize(to: terminal.size)
                 writer.forget()
-            case .elapsed(let milliseconds): driver.apply(.elapsed(milliseconds: milliseconds))
-            case .finished: break
+            case .wake, .finished: break
             case .end: outcome = .left
             }
             terminal.write(writer.show(frame))
             if outcome != .editing { return }
+            if let pause = driver.machine.wakeUp { terminal.wake(after: Int(clamping: pause)) }
         }
         outcome = .left
+    }
+
+    /// Moves the clock of the form, which has none of its own, if a question waits for it.
+    private func letTimePass(since time: inout Int, on terminal: any Terminal) {
+        let now = terminal.milliseconds
+        if driver.machine.wakeUp != nil { driver.apply(.elapsed(milliseconds: now - time)) }
+        time = now
     }
 }
