@@ -63,8 +63,7 @@ class Terminal:
     def child(self) -> str:
         """The process that the shell runs."""
         shell = self.mode("pane_pid")
-        run = subprocess.run(["pgrep", "-P", shell], capture_output=True, text=True, check=True)
-        return run.stdout.split()[-1]
+        return Path(f"/proc/{shell}/task/{shell}/children").read_text().split()[-1]
 
     def expect(self, *texts: str) -> str:
         """Waits until all texts are seen."""
