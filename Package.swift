@@ -218,6 +218,12 @@ let tests: [Target] = [
     .executableTarget(
         name: "FormTranscripts", dependencies: ["FormworkEngine", "FormworkRandom"],
         path: "Tests/FormTranscripts"),
+    .executableTarget(
+        name: "FaceSuite",
+        dependencies: [
+            "Formwork", "FormworkHTML", "FormworkPresentation", "FormworkTesting", "FormworkYAML",
+        ],
+        path: "Tests/FaceSuite"),
     .target(name: "WorkCounter", path: "Tests/WorkCounter"),
     .executableTarget(
         name: "AdversarialShapes",

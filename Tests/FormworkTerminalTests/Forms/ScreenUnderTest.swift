@@ -17,12 +17,14 @@ final class ScreenUnderTest: TestedFace {
         show()
     }
 
-    static func expected(_ form: FormPresentation) -> FaceNode {
+    var record: FieldRecord { screen.driver.machine.record }
+
+    func expected(_ form: FormPresentation) -> FaceNode {
         form.node(isTyped: true, showsErrors: false).withClosedMenus
     }
 
     /// The drawn elements, without the list of all errors, which goes and comes with submissions.
-    var node: FaceNode {
+    var node: FaceNode? {
         get throws {
             show()
             var node = screen.node
@@ -42,7 +44,7 @@ final class ScreenUnderTest: TestedFace {
             try focus(.row(tag))
             try choose(labels, of: tag)
         case .press(let event): try press(event)
-        case .happen: break
+        case .happen(let event): screen.driver.apply(event)
         }
     }
 

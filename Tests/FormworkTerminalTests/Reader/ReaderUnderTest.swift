@@ -17,7 +17,9 @@ final class ReaderUnderTest: TestedFace {
     }
 
     /// The fields that can be filled in: values that are only read pass by on the way.
-    static func expected(_ form: FormPresentation) -> FaceNode {
+    var record: FieldRecord { reader.driver.machine.record }
+
+    func expected(_ form: FormPresentation) -> FaceNode {
         FaceNode(
             .form,
             children: form.parts.flatMap(\.fields)
@@ -26,7 +28,7 @@ final class ReaderUnderTest: TestedFace {
     }
 
     /// The fields of one round through all questions.
-    var node: FaceNode {
+    var node: FaceNode? {
         get throws {
             var fields: [FaceNode] = []
             try goTo(first: true)
@@ -51,7 +53,7 @@ final class ReaderUnderTest: TestedFace {
         case .press(.redo): lines = reader.take(":r")
         case .press(.submit), .press(.next): lines = reader.take(":s")
         case .press(let event): try press(event)
-        case .happen: break
+        case .happen(let event): reader.driver.apply(event)
         }
     }
 

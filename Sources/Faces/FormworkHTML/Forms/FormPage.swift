@@ -200,7 +200,7 @@ extension FormDriver {
 
 extension [RowDefinition] {
     /// Whether any rule of the rows depends on input.
-    var haveRules: Bool {
+    package var haveRules: Bool {
         contains { $0.rules != $0.rules.settled || $0.rows.haveRules }
     }
 

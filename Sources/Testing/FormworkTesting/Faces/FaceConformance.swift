@@ -25,25 +25,29 @@ public struct FaceConformance<Face: TestedFace> {
     ///   - localizer: The words of the scenario's language.
     /// - Throws: The face's error, such as ``MissingControl``.
     public init(_ scenario: FaceScenario, in localizer: Localizer) throws {
-        let (driver, reference) = (try scenario.driver(), try scenario.driver())
-        let face = try Face(driver, submitLabel: "Save", in: localizer)
+        let face = try Face(try scenario.driver(), submitLabel: "Save", in: localizer)
+        let reference = try scenario.driver()
         var difference: String?
         for (number, step) in scenario.steps.enumerated() where difference == nil {
-            if case .happen(let event) = step {
-                driver.apply(event)
-            } else {
-                try face.perform(step)
-            }
-            for event in step.events(in: reference.machine) { reference.apply(event) }
-            let form = FormPresentation(driver.machine, submitLabel: "Save", in: localizer)
-            let found = try face.node.difference(from: Face.expected(form))
-            let value = driver.machine.record == reference.machine.record
-            difference =
-                found
-                ?? (value ? nil : "\(driver.machine.record)")
-                .map { "Step \(number + 1), \(step): \($0)" }
+            try face.perform(step)
+            let changes = step.events(in: reference.machine).flatMap { reference.apply($0) }
+            let form = FormPresentation(reference.machine, submitLabel: "Save", in: localizer)
+            difference = try Self.difference(
+                of: face, from: form, isSent: changes.contains(.submitted(isValid: true))
+            ).map { "Step \(number + 1), \(step): \($0)" }
         }
         self.difference = difference
+    }
+
+    private static func difference(
+        of face: Face, from form: FormPresentation, isSent: Bool
+    ) throws -> String? {
+        let record = try face.record
+        guard record == form.machine.record else {
+            return "\(record) instead of \(form.machine.record)"
+        }
+        guard let node = try face.node else { return isSent ? nil : "The form is gone." }
+        return node.difference(from: face.expected(form))
     }
 }
 

@@ -6,24 +6,31 @@ public import FormworkPresentation
 /// ```swift
 /// let face = try MyFace(driver, submitLabel: "Save", in: localizer)
 /// try face.perform(.enter("title", "A bridge"))
-/// print(try face.node.outline)
+/// print(try face.node?.outline ?? "sent")
 /// ```
 public protocol TestedFace: AnyObject {
     /// Shows a form.
+    ///
+    /// A face on another machine shows a form that begins like this one; the driver is not used
+    /// by anything else.
     init(_ driver: any FormDriver, submitLabel: String, in localizer: Localizer) throws
 
-    /// Does what a user does, by the controls of the face.
+    /// Does what a user does, by the controls of the face, or what happens by itself.
     ///
     /// - Throws: An error that names the control if there is none.
     func perform(_ step: FaceStep) throws
 
-    /// The elements that are shown, read from the face itself.
-    var node: FaceNode { get throws }
+    /// The elements that are shown, read from the face itself; `nil` where the form is gone since
+    /// it was sent.
+    var node: FaceNode? { get throws }
+
+    /// The values of the form as the face has them.
+    var record: FieldRecord { get throws }
 
     /// The elements that a face of this sort shows of a form.
     ///
     /// A face leaves out what it shows in another way, such as the options of a closed list.
-    static func expected(_ form: FormPresentation) -> FaceNode
+    func expected(_ form: FormPresentation) -> FaceNode
 }
 
 /// One thing that a user does.

@@ -1,0 +1,191 @@
+"""The suite for faces on pages: with a live engine, and without a script.
+
+Tests/FaceSuite runs the scenarios of FormworkTesting; what it does goes through the controls of a
+page in Chromium, and what it compares is read from the elements of that page.
+"""
+
+import json
+import os
+import subprocess
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import parse_qsl
+
+import pytest
+from live_site import HEAD, resource
+from playwright.sync_api import Page, Route, expect
+from transcripts import REPOSITORY
+from windows import Windows
+
+ADDRESS = "http://faces.test"
+ELEMENTS = Path(__file__).with_name("face.js").read_text().strip()
+PROGRAM = Path(os.environ.get("FACE_SUITE", REPOSITORY / ".build/debug/FaceSuite"))
+SHEET = resource("formwork.css").decode()
+
+
+def scenarios(face: str) -> list[str]:
+    """The names of the scenarios of a face, in their order."""
+    run = subprocess.run([PROGRAM, face], capture_output=True, encoding="utf-8", check=True)
+    return run.stdout.splitlines()
+
+
+LIVE, PLAIN = scenarios("live"), scenarios("plain")
+
+
+class Sent(NamedTuple):
+    """A form that waits for its answer, with what it holds."""
+
+    route: Route
+    fields: list[tuple[str, str]]
+
+
+class Face:
+    """A page that shows a form, and does what the program asks for."""
+
+    def __init__(self, page: Page, is_live: bool) -> None:
+        self.page, self.is_live = page, is_live
+        self.main = ""
+        self.sent: Sent | None = None
+        self.question: Route | None = None
+        page.route("**/*", self.respond)
+
+    def respond(self, route: Route) -> None:
+        """Answers as a site does; forms and questions wait for the program."""
+        path = route.request.url.removeprefix(ADDRESS)
+        if path == "/sent/questions":
+            self.question = route
+        elif route.request.method == "POST":
+            body = route.request.post_data or ""
+            self.sent = Sent(route, parse_qsl(body, keep_blank_values=True))
+        elif path == "/":
+            self.answer(route)
+        elif path == "/engine.wasm":
+            route.fulfill(content_type="application/wasm", body=resource("formwork.wasm"))
+        elif path == "/forms.js":
+            route.fulfill(content_type="text/javascript", body=resource("formwork-forms.js"))
+        else:
+            route.fulfill(status=404)
+
+    def answer(self, route: Route) -> None:
+        page = HEAD.replace("{title}", "Form").replace("{main}", self.main)
+        page = page.replace("</head>", f"<style>{SHEET}</style></head>")
+        route.fulfill(content_type="text/html; charset=utf-8", body=page)
+
+    # What the program asks for.
+
+    def show(self, html: str) -> dict[str, Any]:
+        self.main = html
+        if sent := self.take_sent():
+            with self.page.expect_event("load"):
+                self.answer(sent.route)
+        else:
+            self.page.goto(f"{ADDRESS}/")
+        if self.is_live:
+            expect(self.page.locator("form[data-formwork-ready]")).to_have_count(1)
+        return {}
+
+    def enter(self, name: str, text: str) -> dict[str, Any]:
+        control = self.control(name)
+        control.fill(text)
+        control.blur()
+        return {}
+
+    def choose(self, name: str, *labels: str) -> dict[str, Any]:
+        if self.page.locator(f'select[name="{name}"]').count():
+            self.control(name).select_option(label=list(labels))
+            return {}
+        for control in self.page.locator(f'input[name="{name}"]:visible').all():
+            label = control.evaluate("(control) => control.labels[0].innerText.trim()")
+            is_wanted = any(label == wanted or label.startswith(f"{wanted} (") for wanted in labels)
+            if is_wanted != control.is_checked():
+                control.click()
+        return {}
+
+    def press(self, value: str) -> dict[str, Any]:
+        if value:
+            self.button(f'button[value="{value}"]:not([aria-hidden])').click(no_wait_after=True)
+        else:
+            self.button("button.button:not([name])").click(no_wait_after=True)
+        self.wait(0 if self.is_live and value else 50)
+        return {"fields": self.sent.fields} if self.sent else {}
+
+    def look(self) -> dict[str, Any]:
+        return {"node": self.page.evaluate(f"{ELEMENTS}.form()")}
+
+    def read(self) -> dict[str, Any]:
+        return {"fields": self.page.evaluate(f"{ELEMENTS}.fields()")}
+
+    def reply(self, verdict: str) -> dict[str, Any]:
+        """Waits for a question, or answers it."""
+        if not verdict:
+            while self.question is None:
+                self.wait(10)
+        elif self.question:
+            self.question.fulfill(json={"verdict": verdict})
+            self.question = None
+            expect(self.page.locator("[data-formwork-state=pending]")).to_have_count(0)
+        return {}
+
+    # Parts of these.
+
+    def control(self, name: str):
+        return self.one(f'[name="{name}"]:not([type=hidden])')
+
+    def button(self, selector: str):
+        return self.one(selector)
+
+    def one(self, selector: str):
+        found = self.page.locator(f"{selector}:visible")
+        if found.count() != 1:
+            raise LookupError(f"{found.count()} controls {selector}")
+        return found
+
+    def take_sent(self) -> Sent | None:
+        sent, self.sent = self.sent, None
+        return sent
+
+    def wait(self, milliseconds: float) -> None:
+        """Lets the page go on, and reads what it sends meanwhile."""
+        self.page.wait_for_timeout(milliseconds)
+
+
+def difference(face: Face, *arguments: str) -> str:
+    """Does what the program asks for until it ends, and returns the first difference."""
+    commands = {"answer": face.reply}
+    with subprocess.Popen(
+        [PROGRAM, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
+    ) as run:
+        assert run.stdin is not None and run.stdout is not None
+        for line in run.stdout:
+            [(name, value)] = json.loads(line).items()
+            if name == "end":
+                run.stdin.write("{}\n")
+                run.stdin.close()
+                return value
+            command = commands.get(name) or getattr(face, name)
+            given = value if isinstance(value, list) else [] if value is True else [value]
+            try:
+                answer = command(*given)
+            except LookupError as error:
+                answer = {"missing": str(error)}
+            run.stdin.write(json.dumps(answer) + "\n")
+            run.stdin.flush()
+    raise AssertionError("The program ended before the scenario did.")
+
+
+def expect_no_difference(face: Face, *arguments: str) -> None:
+    """Fails with the first difference, if there is one."""
+    if found := difference(face, *arguments):
+        pytest.fail(found)
+
+
+@pytest.mark.parametrize("number", range(len(LIVE)), ids=LIVE)
+def test_live_pages_show_what_every_face_shows(silent: Windows, number: int) -> None:
+    page = silent.open_page()
+    expect_no_difference(Face(page, is_live=True), "live", str(number))
+
+
+@pytest.mark.parametrize("number", range(len(PLAIN)), ids=PLAIN)
+def test_pages_without_a_script_show_what_every_face_shows(silent: Windows, number: int) -> None:
+    page = silent.open_page(java_script=False)
+    expect_no_difference(Face(page, is_live=False), "plain", str(number))
