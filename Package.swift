@@ -94,7 +94,10 @@ let floors: [Target] = [
         path: "Sources/Testing/FormworkRandom"),
     .target(
         name: "FormworkTesting",
-        dependencies: ["Formwork", "FormworkLocalization", "FormworkPresentation", "FormworkYAML"],
+        dependencies: [
+            "Formwork", "FormworkLocalization", "FormworkPresentation", "FormworkRandom",
+            "FormworkYAML",
+        ],
         path: "Sources/Testing/FormworkTesting"),
 ]
 

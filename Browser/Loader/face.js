@@ -41,10 +41,11 @@ export class Face {
   }
 
   [ChangeName.violations](row, { tag, violations = [] }) {
+    for (const violation of violations) violation.message ??= this.unexplained(row);
     row.violations = violations;
     const place = own(row, "[data-formwork-errors]");
     if (!place) return;
-    const lines = violations.map(({ message }) => {
+    const lines = [...new Set(violations.map(({ message }) => message))].map((message) => {
       const line = copy(this.form, "error");
       line.append(message);
       return line;
@@ -54,6 +55,12 @@ export class Face {
     row.classList.toggle("field-invalid", !place.hidden);
     for (const element of row.matches("[role=radiogroup]") ? [row] : controlsOf(row, tag))
       mark(element, "aria-invalid", !place.hidden);
+  }
+
+  // The words for an error without words of its own: they name the row.
+  unexplained(row) {
+    const { formworkUnexplained: words = "" } = this.form.querySelector("template[data-formwork-error]").dataset;
+    return words.replace("{title}", () => own(row, "label,legend")?.firstChild.textContent.trim() ?? "");
   }
 
   [ChangeName.state](row, { state = "untouched" }) {

@@ -27,12 +27,16 @@ function described(control) {
   const parts = (control.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean)
     .map((id) => document.getElementById(id)).filter((part) => part && isShown(part));
   const help = parts.filter((part) => part.matches(".hint")).map(words).join(" ");
-  const errors = parts.filter((part) => part.matches(".field-error"))
+  return { ...(help ? { help } : {}), errors: errorsIn(parts) };
+}
+
+// The errors without the word before each.
+function errorsIn(parts) {
+  return parts.filter((part) => part.matches(".field-error"))
     .flatMap((part) => all(part, "p").map((message) => {
       const prefix = words(message.querySelector(".visually-hidden"));
       return words(message).slice(prefix.length).trim();
     }));
-  return { ...(help ? { help } : {}), errors };
 }
 
 function states(control, label) {
@@ -57,12 +61,12 @@ function button(control) {
 }
 
 // A set of radio buttons or of boxes.
-function choices(set, type) {
+function choices(set) {
   const controls = all(set, "input");
   const legend = set.querySelector(":scope > legend");
   const isOff = controls.length > 0 && controls.every((control) => control.matches(":disabled"));
   const labels = (some) => some.map((control) => words(labelOf(control)));
-  return node(type === "radio" ? "choices" : "several", words(legend), {
+  return node(set.getAttribute("role") === "radiogroup" ? "choices" : "several", words(legend), {
     ...described(set), options: labels(controls),
     value: labels(controls.filter((control) => control.checked)).join(", "),
     states: [legend?.querySelector(".optional:not([hidden])") && "optional", isOff && "disabled"]
@@ -74,7 +78,9 @@ function field(control) {
   const label = labelOf(control);
   const parts = { ...described(control), states: states(control, label) };
   const name = words(label);
-  if (control.matches("output")) return node("value", name, { value: control.value });
+  if (control.matches("output")) return node("value", name, {
+    value: control.value, errors: errorsIn(all(control.closest(".field"), ".field-error")),
+  });
   if (control.matches("select"))
     return node("menu", name, {
       ...parts, options: [...control.options].map((option) => option.label),
@@ -82,6 +88,10 @@ function field(control) {
     });
   if (control.type === "checkbox")
     return node(control.getAttribute("role") === "switch" ? "toggle" : "box", name, parts);
+  if (control.type === "file")
+    return node("files", name, {
+      ...parts, value: [...control.files].map((file) => file.name).join(", "),
+    });
   if (control.type === "password") return node("secret", name, parts);
   return node(control.matches("textarea") ? "area" : "line", name, {
     ...parts, value: control.value,
@@ -108,12 +118,9 @@ function elements(element) {
   if (is("[aria-hidden=true],legend,.legend,h2,label,.hint,.field-error,.form-step-count")) return [];
   if (is(".error-summary,.form-status,.without-script")) return [];
   if (is("button")) return [button(element)];
-  if (is("fieldset.field")) return [choices(element, element.querySelector("input")?.type ?? "radio")];
+  if (is("fieldset.field")) return [choices(element)];
   if (is("fieldset.form-list")) {
-    const errors = all(element, ":scope > .field-error p").map((message) => {
-      const prefix = words(message.querySelector(".visually-hidden"));
-      return words(message).slice(prefix.length).trim();
-    });
+    const errors = errorsIn(all(element, ":scope > .field-error"));
     return [{ ...nested("list"), errors }];
   }
   if (is(".form-entry")) return [nested("entry")];
@@ -132,7 +139,8 @@ function form() {
 
 // What would be sent.
 function fields() {
-  return [...new FormData(document.querySelector("form.form"))];
+  const all = [...new FormData(document.querySelector("form.form"))];
+  return all.filter(([, value]) => typeof value === "string");
 }
 return { form, fields };
 })()

@@ -1,7 +1,8 @@
 """The suite for faces on pages: with a live engine, and without a script.
 
 Tests/FaceSuite runs the scenarios of FormworkTesting; what it does goes through the controls of a
-page in Chromium, and what it compares is read from the elements of that page.
+page in Chromium, and what it compares is read from the elements of that page. `FACES` is the number
+of random forms, `FACES_SEED` the first seed.
 """
 
 import json
@@ -13,13 +14,16 @@ from urllib.parse import parse_qsl
 
 import pytest
 from live_site import HEAD, resource
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Request, Route, expect
+from search import FACTOR
 from transcripts import REPOSITORY
 from windows import Windows
 
 ADDRESS = "http://faces.test"
 ELEMENTS = Path(__file__).with_name("face.js").read_text().strip()
 PROGRAM = Path(os.environ.get("FACE_SUITE", REPOSITORY / ".build/debug/FaceSuite"))
+SEED = int(os.environ.get("FACES_SEED", "0"))
+COUNT = int(os.environ.get("FACES", 8 * FACTOR))
 SHEET = resource("formwork.css").decode()
 
 
@@ -47,6 +51,7 @@ class Face:
         self.main = ""
         self.sent: Sent | None = None
         self.question: Route | None = None
+        self.before: list[tuple[str, str]] = []
         page.route("**/*", self.respond)
 
     def respond(self, route: Route) -> None:
@@ -55,8 +60,7 @@ class Face:
         if path == "/sent/questions":
             self.question = route
         elif route.request.method == "POST":
-            body = route.request.post_data or ""
-            self.sent = Sent(route, parse_qsl(body, keep_blank_values=True))
+            self.sent = Sent(route, self.fields_of(route.request))
         elif path == "/":
             self.answer(route)
         elif path == "/engine.wasm":
@@ -65,6 +69,12 @@ class Face:
             route.fulfill(content_type="text/javascript", body=resource("formwork-forms.js"))
         else:
             route.fulfill(status=404)
+
+    def fields_of(self, request: Request) -> list[tuple[str, str]]:
+        """What was sent; a form with files is sent in parts, which are those before the button."""
+        if request.headers.get("content-type", "").startswith("multipart"):
+            return self.before
+        return parse_qsl(request.post_data or "", keep_blank_values=True)
 
     def answer(self, route: Route) -> None:
         page = HEAD.replace("{title}", "Form").replace("{main}", self.main)
@@ -75,10 +85,13 @@ class Face:
 
     def show(self, html: str) -> dict[str, Any]:
         self.main = html
-        if sent := self.take_sent():
+        sent = self.take_sent()
+        if sent and not self.is_live:
             with self.page.expect_event("load"):
                 self.answer(sent.route)
         else:
+            if sent:
+                sent.route.fulfill(content_type="text/html", body="<main>Thanks</main>")
             self.page.goto(f"{ADDRESS}/")
         if self.is_live:
             expect(self.page.locator("form[data-formwork-ready]")).to_have_count(1)
@@ -86,13 +99,19 @@ class Face:
 
     def enter(self, name: str, text: str) -> dict[str, Any]:
         control = self.control(name)
-        control.fill(text)
+        for typed in ("", text):
+            control.fill(typed)
         control.blur()
         return {}
 
     def choose(self, name: str, *labels: str) -> dict[str, Any]:
         if self.page.locator(f'select[name="{name}"]').count():
-            self.control(name).select_option(label=list(labels))
+            menu = self.control(name)
+            taken = menu.evaluate("({ selectedOptions }) => [...selectedOptions].map((o) => o.label)")
+            # Browsers report no change then.
+            if taken != list(labels):
+                menu.select_option(label=list(labels))
+            menu.blur()
             return {}
         for control in self.page.locator(f'input[name="{name}"]:visible').all():
             label = control.evaluate("(control) => control.labels[0].innerText.trim()")
@@ -102,6 +121,8 @@ class Face:
         return {}
 
     def press(self, value: str) -> dict[str, Any]:
+        action = [("formwork-action", value)] if value else []
+        self.before = self.read()["fields"] + action
         if value:
             self.button(f'button[value="{value}"]:not([aria-hidden])').click(no_wait_after=True)
         else:
@@ -189,3 +210,9 @@ def test_live_pages_show_what_every_face_shows(silent: Windows, number: int) -> 
 def test_pages_without_a_script_show_what_every_face_shows(silent: Windows, number: int) -> None:
     page = silent.open_page(java_script=False)
     expect_no_difference(Face(page, is_live=False), "plain", str(number))
+
+
+@pytest.mark.parametrize("face", ["live", "plain"])
+def test_random_forms_are_on_pages_as_on_every_face(silent: Windows, face: str) -> None:
+    page = silent.open_page(java_script=face == "live")
+    expect_no_difference(Face(page, is_live=face == "live"), face, str(SEED), str(COUNT))

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// Each command is a line of JSON on the standard output, and its answer one on the standard input.
 enum Browser {
-    /// What the browser does next; exactly one member is set.
+    /// A request to the browser; exactly one member is set.
     struct Command: Encodable {
         /// Shows a page: as the answer to the form that was sent, if one was.
         var show: String?
@@ -27,7 +27,7 @@ enum Browser {
         var end: String?
     }
 
-    /// What the browser reports.
+    /// The report of the browser.
     struct Answer: Decodable {
         /// The names and values that were sent, or that would be.
         var fields: [[String]]?

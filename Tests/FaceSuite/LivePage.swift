@@ -6,7 +6,7 @@ import FormworkTesting
 /// A page whose form is live: its engine runs in the browser.
 final class LivePage: TestedFace {
     private var form: PageForm
-    /// What was sent at last.
+    /// The names and values that were sent at last.
     private var sent: [[String]]?
 
     init(_ driver: any FormDriver, submitLabel: String, in localizer: Localizer) throws {
@@ -25,6 +25,8 @@ final class LivePage: TestedFace {
         }
         return node
     }
+
+    func record(of machine: FormMachine) -> FieldRecord { form.record(of: machine) }
 
     var record: FieldRecord {
         get throws {

@@ -23,7 +23,7 @@ struct PageForm {
         return form.html(context).text
     }
 
-    /// What the site does with a form that was sent.
+    /// Answers a form that was sent, as a site does.
     ///
     /// - Returns: The page that answers it; `nil` if it is accepted.
     func answer(to fields: [[String]]) -> String? {
@@ -34,23 +34,41 @@ struct PageForm {
         let driver = driver(reading: submitted)
         if driver.apply(.submit).contains(.submitted(isValid: true)) { return nil }
         let results = driver.machine.violations.map { violation in
-            ValidationResult(
+            let row = violation.tags.first.flatMap { driver.machine.liveRow($0) }
+            let label = row?.definition.label ?? ""
+            let message = ShownMessage(violation, label: label, in: localizer)
+            let fields = message.tags.map { FormFieldIdentifier(id: $0) }
+            return ValidationResult(
                 status: .error,
-                messages: [
-                    .init(
-                        fieldIds: violation.tags.map { FormFieldIdentifier(id: $0) },
-                        message: .constant(violation.message))
-                ])
+                messages: [.init(fieldIds: fields, message: .constant(message.text))])
         }
         return page(PageSubmission(submitted: submitted, results: results))
     }
 
     /// The form after it received what a page holds.
     func driver(reading submitted: SubmittedFields) -> MachineDriver {
+        driver(receiving: SubmittedRows(showing: submitted, in: definition).rows)
+    }
+
+    private func driver(receiving rows: [ReceivedRow]) -> MachineDriver {
         let driver = MachineDriver(FormMachine(definition: definition, values: values))
-        let rows = SubmittedRows(showing: submitted, in: definition).rows
         driver.apply(.receive(rows, reportsRefusals: false))
         return driver
+    }
+
+    /// The values of a form after its open rows were sent: browsers send nothing of the others.
+    func record(of machine: FormMachine) -> FieldRecord {
+        let open = machine.rows.filter { $0.isVisible && $0.isEnabled && !$0.isReadOnly }
+        let rows = open.flatMap { row -> [ReceivedRow] in
+            switch row.definition {
+            case .field: [ReceivedRow(tag: row.tag, texts: row.texts.filter { $0 != "false" })]
+            case .repeatingGroup:
+                ([row.tag] + row.entries.map { "\(row.tag).\($0)" })
+                    .map { ReceivedRow(tag: $0, texts: []) }
+            case .group, .step, .note, .action: []
+            }
+        }
+        return driver(receiving: rows).machine.record
     }
 
     /// Names and values as they are sent.

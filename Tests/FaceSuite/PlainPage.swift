@@ -6,7 +6,7 @@ import FormworkTesting
 /// A page whose form is used without a script: each button sends it, and the next page shows it.
 final class PlainPage: TestedFace {
     private var form: PageForm
-    /// What was sent, once it is accepted.
+    /// The names and values that were sent, once they are accepted.
     private var sent: [[String]]?
     /// Whether the page was just shown as the answer to a form that was refused, or to a step that
     /// may not be left: later its errors are those of the input before.
@@ -17,13 +17,18 @@ final class PlainPage: TestedFace {
         try Browser.answer(to: .init(show: form.page()))
     }
 
+    static var isLive: Bool { false }
+
     /// The form without the errors of input that was not sent yet.
     func expected(_ form: FormPresentation) -> FaceNode {
-        var node = form.node(showsErrors: false).withoutLife
+        let choose = form.localizer.text(key: "FormworkPresentation.field.choose")
+        var node = form.node(showsErrors: false).withoutLife(choose)
         let ownActions = form.actions.filter { $0.event != .undo && $0.event != .redo }
         node.children.removeLast(form.actions.count - ownActions.count)
         return showsErrors ? node : node.withoutErrors
     }
+
+    func record(of machine: FormMachine) -> FieldRecord { form.record(of: machine) }
 
     var record: FieldRecord {
         get throws {
@@ -77,11 +82,13 @@ final class PlainPage: TestedFace {
 }
 
 extension FaceNode {
-    /// The element without what only a script shows: that the server is asked.
-    fileprivate var withoutLife: FaceNode {
+    /// The element without what only a live form shows: that the server is asked, and words that
+    /// ask for a choice that is made.
+    fileprivate func withoutLife(_ choose: String) -> FaceNode {
         var node = self
         node.states.remove(.busy)
-        node.children = children.map(\.withoutLife)
+        if options.first == choose, value != "", value != choose { node.options.removeFirst() }
+        node.children = children.map { $0.withoutLife(choose) }
         return node
     }
 

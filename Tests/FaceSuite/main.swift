@@ -6,7 +6,8 @@ import FormworkYAML
 import Foundation
 
 // Runs a scenario of the suite for faces on a page: `FaceSuite live NUMBER` in a page with its
-// engine, `FaceSuite plain NUMBER` in one without a script. Without a number it lists them.
+// engine, `FaceSuite plain NUMBER` in one without a script. Without a number it lists them;
+// with a seed and a count it runs so many random forms.
 
 /// Pages without a script take nothing back: browsers do, in each control.
 let plainScenarios = FaceScenario.all.filter { !$0.steps.contains(.press(.undo)) }
@@ -20,25 +21,46 @@ func localizer(_ locale: String) throws -> Localizer {
         reporter: MissingTranslationReporter { _ in })
 }
 
-func run<Face: TestedFace>(_ scenario: FaceScenario, on face: Face.Type) throws {
-    let difference: String?
+func difference<Face: TestedFace>(_ scenario: FaceScenario, on face: Face.Type) throws -> String? {
     do {
-        difference =
-            try FaceConformance<Face>(scenario, in: localizer(scenario.locale)).difference
+        return try FaceConformance<Face>(scenario, in: localizer(scenario.locale)).difference
     } catch let missing as MissingControl {
-        difference = missing.description
+        return missing.description
     }
+}
+
+/// The first difference of some random forms, and the number of its seed.
+func difference<Face: TestedFace>(
+    seeds: Range<UInt64>, on face: Face.Type
+) throws -> String? {
+    let localizer = try localizer("en")
+    for seed in seeds {
+        let scenario = try FaceScenario.random(seed: seed, on: face, in: localizer)
+        if let found = try difference(scenario, on: face) { return "seed \(seed): \(found)" }
+    }
+    return nil
+}
+
+func end(with difference: String?) throws {
     try Browser.answer(to: .init(end: difference ?? ""))
 }
 
 let arguments = Array(CommandLine.arguments.dropFirst())
-let number = arguments.count == 2 ? Int(arguments[1]) : nil
-switch (arguments.first, number) {
-case ("live", nil): for scenario in FaceScenario.all { print(scenario) }
-case ("plain", nil): for scenario in plainScenarios { print(scenario) }
-case ("live", let number?): try run(FaceScenario.all[number], on: LivePage.self)
-case ("plain", let number?): try run(plainScenarios[number], on: PlainPage.self)
+let numbers = arguments.dropFirst().compactMap { UInt64($0) }
+switch (arguments.first, numbers.count) {
+case ("live", 0): for scenario in FaceScenario.all { print(scenario) }
+case ("plain", 0): for scenario in plainScenarios { print(scenario) }
+case ("live", 1):
+    try end(with: difference(FaceScenario.all[Int(numbers[0])], on: LivePage.self))
+case ("plain", 1):
+    try end(with: difference(plainScenarios[Int(numbers[0])], on: PlainPage.self))
+case ("live", 2):
+    let seeds = numbers[0]..<(numbers[0] + numbers[1])
+    try end(with: difference(seeds: seeds, on: LivePage.self))
+case ("plain", 2):
+    let seeds = numbers[0]..<(numbers[0] + numbers[1])
+    try end(with: difference(seeds: seeds, on: PlainPage.self))
 default:
-    print("FaceSuite takes live or plain, and the number of a scenario or nothing.")
+    print("FaceSuite takes live or plain, and nothing, a scenario's number, or a seed and a count.")
     exit(2)
 }

@@ -6,8 +6,9 @@ func localizer(in locale: String) throws -> Localizer { example() }
 final class MyFace: TestedFace {
     init(_ driver: any FormDriver, submitLabel: String, in localizer: Localizer) throws {}
     func perform(_ step: FaceStep) throws {}
-    var node: FaceNode { example() }
-    static func expected(_ form: FormPresentation) -> FaceNode { form.node() }
+    var node: FaceNode? { example() }
+    var record: FieldRecord { example() }
+    func expected(_ form: FormPresentation) -> FaceNode { form.node() }
 }
 var driver: any FormDriver { example() }
 var localizer: Localizer { example() }

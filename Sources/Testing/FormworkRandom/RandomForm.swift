@@ -101,7 +101,10 @@ public struct RandomForm {
             removeLabel: "Remove %{number}", minimumCount: minimum,
             maximumCount: seed.happens(percent: 80) ? minimum + 1 + seed.number(below: 3) : nil,
             initialCount: minimum + seed.number(below: 2), rows: rows, rules: rules,
-            messages: [.minCount: "Too few", .maxCount: "Too many", .required: "None"])
+            messages: [
+                .minCount: "Too few", .maxCount: "Too many", .required: "None",
+                Self.broken: "Does not fit",
+            ])
     }
 
     mutating func tag() -> String {

@@ -38,6 +38,26 @@ import Testing
         #expect(html.contains("aria-labelledby=\"legend-team.1\""))
     }
 
+    private static let some = Choice(value: "x", label: "X")
+
+    /// Browsers send nothing of a box without a tick, and the entry would be lost.
+    @Test(
+        "An entry sends its name where its rows may send nothing",
+        arguments: [
+            (FieldDefinition(tag: "a", label: "A"), false),
+            (FieldDefinition(tag: "a", label: "A", type: .checkbox), true),
+            (FieldDefinition(tag: "a", label: "A", type: .multipleChoice, choices: [some]), true),
+            (FieldDefinition(tag: "a", label: "A", type: .text(inputType: .file)), true),
+            (FieldDefinition(tag: "a", label: "A", type: .select, choices: [some]), false),
+            (FieldDefinition(tag: "a", label: "A", rules: RowRules(readOnly: true)), true),
+            (FieldDefinition(tag: "a", label: "A", rules: RowRules(visible: .row("b"))), true),
+        ])
+    func presence(field: FieldDefinition, isSent: Bool) throws {
+        let box = FieldDefinition(tag: "b", label: "B", type: .checkbox)
+        let html = try FormMarkupTests.rows([.repeatingGroup(Self.list([field, box]))])
+        #expect(html.contains(#"<input type="hidden" name="team.1" value="">"#) == isSent)
+    }
+
     @Test("The buttons of a row are icons with names")
     func icons() throws {
         let html = try FormMarkupTests.rows([.repeatingGroup(Self.list([Self.name]))])

@@ -146,11 +146,25 @@ import Testing
             #"<script type="application/json" data-formwork-state>{"#,
             #"<template data-formwork-summary>"#,
             #"<section class="error-summary" id="error-summary" tabindex="-1" aria-labelledby"#,
-            #"<template data-formwork-error><p><span class="visually-hidden">Error: </span></p></template>"#,
+            #"<template data-formwork-error data-formwork-unexplained="{title}: check what you"#,
+            #"<p><span class="visually-hidden">Error: </span></p></template>"#,
             #"<p class="form-status" role="status" data-formwork-status data-formwork-offline="You"#,
             #"value="undo" formnovalidate title="Undo" data-formwork-script hidden disabled><svg"#,
             #"<span class="visually-hidden">Undo</span></button>"#,
         ] { #expect(html.contains(part)) }
+    }
+
+    @Test("A page has words for errors without their own only where there can be any")
+    func unexplained() throws {
+        func words(_ messages: [ViolationCode: String]) throws -> Bool {
+            try live([
+                .field(
+                    FieldDefinition(
+                        tag: "a", label: "A", constraints: [.required], messages: messages))
+            ]).contains("data-formwork-unexplained")
+        }
+        #expect(try words([:]))
+        #expect(try !words([.required: "Enter an A"]))
     }
 
     @Test("Forms are live by default if they would need a submission to continue")

@@ -8,8 +8,10 @@ final class ScreenUnderTest: TestedFace {
     private let screen: FormScreen
     private var terminal = SimulatedTerminal(width: 100, height: 30)
     private var writer = ScreenWriter()
+    private let localizer: Localizer
 
     init(_ driver: any FormDriver, submitLabel: String, in localizer: Localizer) throws {
+        self.localizer = localizer
         screen = FormScreen(
             driver, title: "Form", submitLabel: submitLabel, in: localizer,
             size: TerminalSize(width: 100, height: 30),
@@ -18,6 +20,7 @@ final class ScreenUnderTest: TestedFace {
     }
 
     var record: FieldRecord { screen.driver.machine.record }
+    var machine: FormMachine? { screen.driver.machine }
 
     func expected(_ form: FormPresentation) -> FaceNode {
         form.node(isTyped: true, showsErrors: false).withClosedMenus
@@ -43,6 +46,7 @@ final class ScreenUnderTest: TestedFace {
         case .choose(let tag, let labels):
             try focus(.row(tag))
             try choose(labels, of: tag)
+            press(.key(.tab))
         case .press(let event): try press(event)
         case .happen(let event): screen.driver.apply(event)
         }
@@ -71,8 +75,13 @@ final class ScreenUnderTest: TestedFace {
 
     /// Goes to a stop with the Tab key.
     private func focus(_ stop: FocusStop) throws {
-        for _ in 0..<200 where screen.focus != stop { press(.key(.tab)) }
+        for _ in 0..<2_000 where screen.focus != stop { press(.key(.tab)) }
         guard screen.focus == stop else { throw MissingControl("\(stop)") }
+    }
+
+    private func shown(_ tag: String) -> ShownField? {
+        FormPresentation(screen.driver.machine, submitLabel: "Save", in: localizer).parts
+            .lazy.flatMap(\.fields).first { $0.row.name == tag }
     }
 
     private func choose(_ labels: [String], of tag: String) throws {
@@ -82,10 +91,14 @@ final class ScreenUnderTest: TestedFace {
             if live.texts.first == "true" ? labels.isEmpty : !labels.isEmpty { press(.text(" ")) }
         case .list: press(.key(.enter), .text(labels.first ?? ""), .key(.enter))
         case .choices(allowsSeveral: false):
-            // The arrows take the choice to which they lead.
-            let wanted = live.choices.first { labels.contains($0.label) }?.value
-            for _ in live.choices
-            where screen.driver.machine.liveRow(tag)?.texts.first != wanted { press(.key(.down)) }
+            // The arrows take the choice to which they lead, the space bar the one that is there.
+            let labels = labels.isEmpty ? [""] : labels
+            let choices = shown(tag)?.choices ?? []
+            let wanted = choices.firstIndex { labels.contains($0.label) || $0.value == labels[0] }
+            let taken = choices.firstIndex { shown(tag)?.isTaken($0) ?? false }
+            let distance = (wanted ?? 0) - (taken ?? 0)
+            for _ in 0..<abs(distance) { press(.key(distance < 0 ? .up : .down)) }
+            if taken == nil, distance == 0 { press(.text(" ")) }
         default:
             // The first choice that is taken is the current one.
             let taken = live.choices.firstIndex { live.texts.contains($0.value) } ?? 0

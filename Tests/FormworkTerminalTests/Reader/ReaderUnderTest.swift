@@ -19,6 +19,9 @@ final class ReaderUnderTest: TestedFace {
     /// The fields that can be filled in: values that are only read pass by on the way.
     var record: FieldRecord { reader.driver.machine.record }
 
+    var machine: FormMachine? { reader.driver.machine }
+    static var replacesAtOnce: Bool { true }
+
     func expected(_ form: FormPresentation) -> FaceNode {
         FaceNode(
             .form,
@@ -68,10 +71,12 @@ final class ReaderUnderTest: TestedFace {
 
     /// Finds the buttons among which the wanted one is, by the number of its place.
     private func press(_ event: FormEvent) throws {
+        // The way to the step that is shown.
+        if event == reader.driver.machine.currentStep.map({ .goTo(tag: $0) }) { return }
         let form = FormPresentation(
             reader.driver.machine, submitLabel: "Save", in: localizer)
         let groups = form.parts.map(\.actions).filter { $0.contains(where: \.isPossible) }
-        let all = groups + [form.actions]
+        let all = groups + [form.actions + form.stepActions.filter { !$0.isCurrent }]
         guard let place = all.firstIndex(where: { $0.contains { $0.event == event } }) else {
             throw MissingControl("\(event)")
         }

@@ -53,6 +53,17 @@ struct EntryMarkup {
         append(entry.label, isLive: isLive, to: &html, context)
         html.needs.note(entry: name, label: entry.label.text)
         html.append(markup: isTable ? "</p>\n" : "</legend>\n")
+        appendPresence(to: &html)
+    }
+
+    /// Appends the input by which the entry is sent where its rows may send nothing.
+    private func appendPresence(to html: inout HTML) {
+        guard EntryPresence(of: rows).needsInput else { return }
+        html.append(markup: "<input type=\"hidden\"")
+        html.attribute("name", name)
+        html.append(markup: " value=\"\"")
+        html.flag("disabled", !entry.list.row.isOpen || entry.list.row.live.isReadOnly)
+        html.append(markup: ">\n")
     }
 
     /// Appends the end of the entry.

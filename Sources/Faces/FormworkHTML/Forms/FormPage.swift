@@ -97,6 +97,13 @@ struct FormPage {
 
     // MARK: What only a script needs
 
+    /// The words for errors without words of their own; `nil` where each has its own.
+    private var unexplained: String? {
+        guard machine.definition.rows.lackMessages else { return nil }
+        return context.text(
+            key: "FormworkPresentation.field.unexplained", arguments: ["title": .text("{title}")])
+    }
+
     /// Appends the place in which a script announces that the form is being sent, or that it could
     /// not be.
     func appendStatus(to html: inout HTML) {
@@ -147,7 +154,9 @@ struct FormPage {
         html.append(json: machine.draft, named: "state")
         html.append(markup: "<template data-formwork-summary>\n")
         html += HTMLErrorSummary.section(isTemplate: true, items: .empty, context)
-        html.append(markup: "</template>\n<template data-formwork-error>")
+        html.append(markup: "</template>\n<template data-formwork-error")
+        html.attribute("data-formwork-unexplained", unexplained)
+        html.append(markup: ">")
         html.append("", kind: .error, context)
         html.append(markup: "</template>\n")
     }
@@ -223,7 +232,7 @@ extension [RowDefinition] {
 
 extension RowRules {
     /// The rules that decide nothing by what is entered.
-    fileprivate var settled: RowRules {
+    var settled: RowRules {
         RowRules(hiddenValue: hiddenValue, showsErrors: showsErrors)
     }
 }

@@ -27,11 +27,17 @@ public struct FormMessages {
     /// The warnings about a field, also those about several.
     public func warnings(about tag: String) -> [ShownMessage] { warningsByTag[tag] ?? [] }
 
-    /// - Complexity: linear in the number of messages and of the fields that they are about.
+    /// Two rules with the same text are one error of a field.
+    ///
+    /// - Complexity: linear in the number of messages and of the fields that they are about, times
+    ///   the number of those about one field.
     private static func byTag(_ messages: [ShownMessage]) -> [String: [ShownMessage]] {
         var index: [String: [ShownMessage]] = [:]
         for message in messages {
-            for tag in Set(message.tags) { index[tag, default: []].append(message) }
+            for tag in Set(message.tags)
+            where index[tag]?.contains(where: { $0.text == message.text }) != true {
+                index[tag, default: []].append(message)
+            }
         }
         return index
     }

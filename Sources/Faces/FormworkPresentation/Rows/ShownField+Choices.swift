@@ -44,6 +44,12 @@ extension ShownField {
         texts.contains(choice.value) || choice.value.isEmpty && texts.isEmpty
     }
 
+    /// Whether these are the values of the choices that are taken, so that to take them changes
+    /// nothing, and is no step that could be taken back.
+    public func isTaken(_ values: [String]) -> Bool {
+        values.filter { !$0.isEmpty } == texts.filter { !$0.isEmpty && $0 != "false" }
+    }
+
     /// Whether other choices may be offered while the face is open.
     public var choicesChange: Bool { isLive && field.rules.choiceKey != nil }
 }

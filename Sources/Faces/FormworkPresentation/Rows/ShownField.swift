@@ -121,7 +121,7 @@ public struct ShownField {
     }
 
     private var canHaveOptionalMark: Bool {
-        !isBesideAmount && field.canBeOptional && row.live.isEnabled && !row.live.isReadOnly
+        !isBesideAmount && field.canBeOptional && !field.isDisabled && !field.rules.closeForEver
     }
 }
 
@@ -137,4 +137,12 @@ extension FieldDefinition {
         case .text, .textArea, .select, .radioGroup, .multipleChoice: return true
         }
     }
+}
+
+extension RowRules {
+    /// Whether the row can never be filled in.
+    ///
+    /// Where a rule decides on it, the mark stays: it would come and go with the input in other
+    /// rows.
+    fileprivate var closeForEver: Bool { enabled == false || readOnly == true }
 }

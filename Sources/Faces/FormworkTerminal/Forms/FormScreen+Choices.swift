@@ -41,7 +41,11 @@ extension FormScreen {
             // In the order of the choices, as a page sends them.
             values = field.choices.filter { field.isTaken($0) != ($0.value == value) }.map(\.value)
         }
-        apply(.choose(tag: field.row.name, values: values))
+        take(values, of: field)
+    }
+
+    private func take(_ values: [String], of field: ShownField) {
+        if !field.isTaken(values) { apply(.choose(tag: field.row.name, values: values)) }
     }
 
     // MARK: Lists that open
@@ -63,7 +67,7 @@ extension FormScreen {
         case .enter:
             close()
             if matches.indices.contains(cursor.index) {
-                apply(.choose(tag: field.row.name, values: [matches[cursor.index].value]))
+                take([matches[cursor.index].value], of: field)
             }
         default:
             close()

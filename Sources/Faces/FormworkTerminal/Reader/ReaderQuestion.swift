@@ -22,7 +22,8 @@ enum ReaderQuestion {
 
 /// A form as questions, with the lines before each of them.
 struct ReaderQuestions {
-    /// The questions in the order of the form; the last one has the buttons of the form.
+    /// The questions in the order of the form; the last one has the buttons of the form
+    /// and of its other steps.
     private(set) var questions: [(question: ReaderQuestion, before: [ReaderLine])] = []
 
     init(_ form: FormPresentation) {
@@ -34,7 +35,9 @@ struct ReaderQuestions {
             }
             before += part.passedLines(in: form.localizer)
         }
-        questions.append((.actions(name: "", form.actions.filter(\.isPossible)), before))
+        let others = form.stepActions.filter { !$0.isCurrent }
+        let last = (form.actions + others).filter(\.isPossible)
+        questions.append((.actions(name: "", last), before))
     }
 
     /// The position of a question; `nil` if it is not asked any more.

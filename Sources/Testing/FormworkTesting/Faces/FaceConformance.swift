@@ -30,47 +30,88 @@ public struct FaceConformance<Face: TestedFace> {
         var difference: String?
         for (number, step) in scenario.steps.enumerated() where difference == nil {
             try face.perform(step)
-            let changes = step.events(in: reference.machine).flatMap { reference.apply($0) }
-            let form = FormPresentation(reference.machine, submitLabel: "Save", in: localizer)
+            let events = step.events(in: reference.machine, replacesAtOnce: Face.replacesAtOnce)
+            let changes = events.flatMap { reference.apply($0) }
             difference = try Self.difference(
-                of: face, from: form, isSent: changes.contains(.submitted(isValid: true))
+                of: face, from: reference.machine,
+                isSent: changes.contains(.submitted(isValid: true)), in: localizer
             ).map { "Step \(number + 1), \(step): \($0)" }
         }
         self.difference = difference
     }
 
     private static func difference(
-        of face: Face, from form: FormPresentation, isSent: Bool
+        of face: Face, from machine: FormMachine, isSent: Bool, in localizer: Localizer
     ) throws -> String? {
         let record = try face.record
-        guard record == form.machine.record else {
-            return "\(record) instead of \(form.machine.record)"
+        if let difference = FieldValue.record(record)
+            .difference(from: .record(face.record(of: machine)), at: "the form")
+        {
+            return difference
         }
         guard let node = try face.node else { return isSent ? nil : "The form is gone." }
+        let form = FormPresentation(
+            face.machine ?? machine, submitLabel: "Save", in: localizer)
         return node.difference(from: face.expected(form))
     }
 }
 
 extension FaceStep {
     /// The events of the step without a face.
-    fileprivate func events(in machine: FormMachine) -> [FormEvent] {
+    func events(in machine: FormMachine, replacesAtOnce: Bool) -> [FormEvent] {
         switch self {
         case .enter(let tag, let text):
-            [.startEditing(tag: tag), .edit(tag: tag, text: text), .endEditing(tag: tag)]
+            [.startEditing(tag: tag)]
+                + (replacesAtOnce || machine.text(of: tag).isEmpty
+                    ? [] : [.edit(tag: tag, text: "")])
+                + (text.isEmpty && !replacesAtOnce ? [] : [.edit(tag: tag, text: text)])
+                + [.endEditing(tag: tag)]
         case .choose(let tag, let labels):
-            [.choose(tag: tag, values: machine.values(of: labels, in: tag))]
+            machine.isTaken(labels, in: tag)
+                ? []
+                : [
+                    .startEditing(tag: tag),
+                    .choose(tag: tag, values: machine.values(of: labels, in: tag)),
+                    .endEditing(tag: tag),
+                ]
         case .press(let event), .happen(let event): [event]
         }
     }
 }
 
 extension FormMachine {
+    /// Whether these are the choices that are taken already, so that nothing is to be done.
+    fileprivate func isTaken(_ labels: [String], in tag: String) -> Bool {
+        let isEmpty = text(of: tag).isEmpty || text(of: tag) == "false"
+        return isEmpty
+            ? values(of: labels, in: tag).isEmpty : texts(of: tag) == values(of: labels, in: tag)
+    }
+
     /// The values of choices with some labels; a box has one.
     fileprivate func values(of labels: [String], in tag: String) -> [String] {
-        let choices = choices(of: tag)
-        return choices.isEmpty
-            ? labels.map { _ in "true" }
-            : choices.filter { labels.contains($0.label) }.map(\.value)
+        if case .box? = liveRow(tag)?.field.map({ FieldWidget($0) }) {
+            return labels.map { _ in "true" }
+        }
+        return choices(of: tag).filter { labels.contains($0.label) }.map(\.value)
+    }
+}
+
+extension FieldValue {
+    /// The first value inside of this one that differs.
+    fileprivate func difference(from other: FieldValue, at place: String) -> String? {
+        switch (self, other) {
+        case _ where self == other: return nil
+        case (.record(let record), .record(let other))
+        where record.members.map(\.tag) == other.members.map(\.tag):
+            return zip(record.members, other.members).lazy.compactMap { member, other in
+                member.value.difference(from: other.value, at: "\(place).\(member.tag)")
+            }.first
+        case (.list(let values), .list(let others)) where values.count == others.count:
+            return zip(values, others).enumerated().lazy.compactMap { index, values in
+                values.0.difference(from: values.1, at: "\(place).\(index)")
+            }.first
+        default: return "\(self) instead of \(other) at \(place)"
+        }
     }
 }
 

@@ -6,6 +6,7 @@ extension FaceScenario {
         [
             widgets(locale), states(locale), lists(locale), steps(locale), refusal(locale),
             rules(locale), undo(locale), questions(locale), language(locale), amounts(locale),
+            boxes(locale),
         ]
     }
 
@@ -168,6 +169,23 @@ extension FaceScenario {
             [
                 .press(.submit), .enter("price", "twelve"), .enter("price", "12.5"),
                 .choose("currency", ["Choice USD"]), .press(.submit),
+            ])
+    }
+
+    private static func boxes(_ locale: String) -> FaceScenario {
+        let tasks = RepeatingGroupDefinition(
+            tag: "tasks", label: "Tasks", entryLabel: "Task %{number}", addLabel: "Add a task",
+            rows: [
+                field("done", .checkbox),
+                field("by", .text(inputType: .text), rules: RowRules(enabled: .row("done"))),
+            ])
+        return FaceScenario(
+            "Entries are kept whose rows send nothing", locale: locale, [.repeatingGroup(tasks)],
+            [
+                .press(.insert(tag: "tasks")), .press(.insert(tag: "tasks")),
+                .choose("tasks.1.done", ["Label done"]), .enter("tasks.1.by", "Anna"),
+                .choose("tasks.0.done", ["Label done"]), .choose("tasks.0.done", []),
+                .press(.submit),
             ])
     }
 }

@@ -8,9 +8,9 @@ public struct FaceScenario: Sendable, CustomStringConvertible {
     /// The language of the reader.
     public let locale: String
 
-    /// The rows.
-    let rows: [RowDefinition]
-    let values: [String: FieldValue]
+    /// The form, unless its rows contradict each other.
+    private let definition: Result<FormDefinition, any Error>
+    private let values: [String: FieldValue]
 
     /// The steps in their order.
     public let steps: [FaceStep]
@@ -21,8 +21,16 @@ public struct FaceScenario: Sendable, CustomStringConvertible {
     ) {
         self.name = name
         self.locale = locale
-        self.rows = rows
+        definition = Result { try FormDefinition(rows: rows) }
         self.values = values
+        self.steps = steps
+    }
+
+    init(_ name: String, definition: FormDefinition, _ steps: [FaceStep]) {
+        self.name = name
+        locale = "en"
+        self.definition = .success(definition)
+        values = [:]
         self.steps = steps
     }
 
@@ -33,6 +41,6 @@ public struct FaceScenario: Sendable, CustomStringConvertible {
     ///
     /// - Throws: `FormDefinitionError` if the rows contradict each other.
     func driver() throws -> MachineDriver {
-        MachineDriver(FormMachine(definition: try FormDefinition(rows: rows), values: values))
+        MachineDriver(FormMachine(definition: try definition.get(), values: values))
     }
 }

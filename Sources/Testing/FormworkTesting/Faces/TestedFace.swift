@@ -27,10 +27,43 @@ public protocol TestedFace: AnyObject {
     /// The values of the form as the face has them.
     var record: FieldRecord { get throws }
 
+    /// The values that a face of this sort has of a form; by default all that count.
+    func record(of machine: FormMachine) -> FieldRecord
+
+    /// The live form behind the face, where this process has it; by default `nil`.
+    ///
+    /// It was visited in other places than a form without a face: the focus goes through rows on
+    /// its way, and leaving one shows its errors.
+    var machine: FormMachine? { get }
+
+    /// Whether the form lives on from step to step; by default it does.
+    ///
+    /// A form that is sent with each step takes nothing back, and forgets which rows were entered
+    /// and what rows held that a rule closed.
+    static var isLive: Bool { get }
+
+    /// Whether a text replaces another at once; by default the row is empty in between, which other
+    /// rows may follow.
+    static var replacesAtOnce: Bool { get }
+
     /// The elements that a face of this sort shows of a form.
     ///
     /// A face leaves out what it shows in another way, such as the options of a closed list.
     func expected(_ form: FormPresentation) -> FaceNode
+}
+
+extension TestedFace {
+    /// All values that count.
+    public func record(of machine: FormMachine) -> FieldRecord { machine.record }
+
+    /// The form is elsewhere.
+    public var machine: FormMachine? { nil }
+
+    /// The form lives on.
+    public static var isLive: Bool { true }
+
+    /// A row is cleared before a text is typed.
+    public static var replacesAtOnce: Bool { false }
 }
 
 /// One thing that a user does.
