@@ -49,7 +49,8 @@ public struct TerminalForm {
         defer { terminal.close() }
         let screen = FormScreen(
             driver, title: title, submitLabel: submitLabel, in: localizer, size: terminal.size,
-            styles: ScreenStyles(theme, mode: environment.mode, depth: environment.depth))
+            styles: ScreenStyles(theme, mode: environment.mode, depth: environment.depth),
+            ordersText: environment.ordersText)
         await screen.run(on: terminal)
         return screen.outcome
     }

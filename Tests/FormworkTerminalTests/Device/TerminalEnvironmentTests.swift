@@ -24,4 +24,11 @@ import Testing
         #expect(environment.depth == depth)
         #expect(environment.mode == mode)
     }
+
+    @Test("Text is ordered, but not for the terminal that orders it by itself")
+    func order() {
+        #expect(TerminalEnvironment({ _ in nil }, isTerminal: true).ordersText)
+        let variables = ["MLTERM": "3.9.3"]
+        #expect(!TerminalEnvironment({ variables[$0] }, isTerminal: true).ordersText)
+    }
 }

@@ -162,6 +162,18 @@ import Testing
         #expect(shown.terminal.cursor.column == 25)
     }
 
+    @Test("A terminal that orders text by itself gets it as it is read, and nothing is mirrored")
+    func unordered() throws {
+        let field = RowDefinition.field(FieldDefinition(tag: "name", label: "الاسم"))
+        let shown = try ShownScreen(
+            [field], locale: "ar", width: 30, height: 8, ordersText: false)
+        shown.press("سلام")
+        #expect(shown.terminal.rows[2] == "[سلام                      ]")
+        #expect(shown.terminal.cursor.column == 5)
+        shown.press("\u{1B}[<0;3;3M", "x")
+        #expect(shown.driver.machine.text(of: "name") == "سxلام")
+    }
+
     @Test("No command in a value reaches the terminal")
     func attack() throws {
         let evil = (0..<0xA0).compactMap { Unicode.Scalar($0) }.map(String.init).joined()

@@ -23,7 +23,7 @@ import Testing
     func reordering() {
         let line = TextLine("אבג", reorders: false)
         #expect(line.shown.map(\.text).joined() == "אבג")
-        #expect(line.isRightToLeft)
+        #expect(!line.isRightToLeft)
     }
 
     @Test("The caret is at the side from which the next character is read")

@@ -17,6 +17,7 @@ public import FormworkPresentation
 /// | `COLORTERM=truecolor` | all colours |
 /// | `TERM=…256color` | the 256 of xterm |
 /// | `COLORFGBG=…;15` | a light terminal |
+/// | `MLTERM` | a terminal that orders text of both directions by itself |
 public struct TerminalEnvironment: Sendable {
     /// Whether forms are asked in lines.
     public var usesReader: Bool
@@ -26,6 +27,10 @@ public struct TerminalEnvironment: Sendable {
 
     /// The mode of the theme that fits the colours of the terminal.
     public var mode: ThemeMode
+
+    /// Whether forms put text of both directions into its order; not on a terminal that does so by
+    /// itself.
+    public var ordersText: Bool
 
     /// Reads variables.
     ///
@@ -41,6 +46,7 @@ public struct TerminalEnvironment: Sendable {
             isColorless
             ? .none : hasAll ? .truecolor : term.contains("256color") ? .xterm256 : .ansi16
         let background = variable("COLORFGBG")?.split(separator: ";").last.flatMap { Int($0) }
+        ordersText = variable("MLTERM") == nil
         mode = [7, 15].contains(background) ? .light : .dark
     }
 

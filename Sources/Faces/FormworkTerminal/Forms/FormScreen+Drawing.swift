@@ -19,14 +19,15 @@ extension FormScreen {
         return frame
     }
 
-    private var isMirrored: Bool { localizer.direction == .rightToLeft }
+    var isMirrored: Bool { ordersText && localizer.direction == .rightToLeft }
 
     private var direction: TextDirection { isMirrored ? .rightToLeft : .leftToRight }
 
     private func draw(_ span: BlockSpan, row: Int, in frame: inout Frame) {
         let columns = columns(of: span)
         let style = styles[span.part]
-        let line = TextLine(span.text, direction: span.direction ?? direction)
+        let line = TextLine(
+            span.text, direction: span.direction ?? direction, reorders: ordersText)
         if span.direction != nil { frame.fill(row: row, columns: columns, style: style) }
         let start = isMirrored ? columns.upperBound - line.width : columns.lowerBound
         frame.draw(line, row: row, column: start, style: style, within: 0..<size.width)
@@ -90,7 +91,7 @@ extension FormScreen {
         guard let caret = caretWindow else {
             return isMirrored ? max(0, columns.upperBound - 1) : columns.lowerBound
         }
-        let line = TextLine(caret.text)
+        let line = TextLine(caret.text, reorders: ordersText)
         let start = isMirrored ? columns.upperBound - line.width : columns.lowerBound
         return max(0, start + line.column(ofCaret: caret.offset))
     }

@@ -55,7 +55,7 @@ extension FormScreen {
 
     private func placeCaret(in span: BlockSpan, _ column: Int) {
         guard editor != nil, span.direction == .natural, let caret = caretWindow else { return }
-        let line = TextLine(caret.text)
+        let line = TextLine(caret.text, reorders: ordersText)
         let start = columns(of: span).lowerBound
         editor?.move(to: caret.start + line.caret(at: column - start))
         blocks.update(focus, layout)
@@ -63,7 +63,6 @@ extension FormScreen {
 
     /// The columns of a span: those of a face from right to left are counted from the right.
     func columns(of span: BlockSpan) -> Range<Int> {
-        let isMirrored = localizer.direction == .rightToLeft
         let start = isMirrored ? size.width - span.offset - span.width : span.offset
         return start..<(start + span.width)
     }

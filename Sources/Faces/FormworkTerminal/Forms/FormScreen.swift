@@ -41,6 +41,7 @@ public final class FormScreen {
     let submitLabel: String
     let localizer: Localizer
     let styles: ScreenStyles
+    let ordersText: Bool
     var size: TerminalSize
     var blocks: ScreenBlocks
     var order: FocusOrder
@@ -63,10 +64,14 @@ public final class FormScreen {
     ///   - localizer: The reader's words.
     ///   - size: The size of the terminal.
     ///   - styles: The look.
+    ///   - ordersText: Whether the screen puts text of both directions into its order, and mirrors
+    ///     itself where the reader's language is written from right to left; `false` for a terminal
+    ///     that does so by itself.
     public init(
         _ driver: any FormDriver, title: String, submitLabel: String, in localizer: Localizer,
-        size: TerminalSize, styles: ScreenStyles
+        size: TerminalSize, styles: ScreenStyles, ordersText: Bool = true
     ) {
+        self.ordersText = ordersText
         self.driver = driver
         self.title = title
         self.submitLabel = submitLabel

@@ -17,7 +17,7 @@ public struct TextLine: Sendable {
     /// The characters in the order in which they are read.
     public let clusters: [TextCluster]
 
-    /// Whether the line is read from right to left.
+    /// Whether the line is laid out from right to left.
     public let isRightToLeft: Bool
 
     private let levels: [UInt8]
@@ -50,7 +50,7 @@ public struct TextLine: Sendable {
         }
         let scalars = text.unicodeScalars.map { $0.symbol ?? $0 }
         let paragraph = BidiParagraph(scalars, direction: direction)
-        isRightToLeft = paragraph.baseLevel == 1
+        isRightToLeft = reorders && paragraph.baseLevel == 1
         let all = paragraph.levels(ofLine: 0..<scalars.count)
         var (levels, start): ([UInt8], Int) = ([], 0)
         for cluster in clusters {
