@@ -1,4 +1,4 @@
-import { all, disable, own, rowOf } from "./markup.js";
+import { all, disable, own, refresh, rowOf } from "./markup.js";
 import { EventName } from "./names.js";
 
 // Puts a new entry into a list, unless it is there.
@@ -30,6 +30,8 @@ function place(list, entry, position) {
   const entries = own(list, "[data-formwork-entries]");
   entries.insertBefore(entry, entries.children[position] ?? null);
   all(entry, "[data-formwork-list]").forEach(arrange);
+  // The pattern of an entry may be of a time at which its list was closed.
+  refresh(entry);
   arrange(list);
   return entry;
 }

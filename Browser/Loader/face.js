@@ -41,7 +41,10 @@ export class Face {
   }
 
   [ChangeName.violations](row, { tag, violations = [] }) {
-    for (const violation of violations) violation.message ??= this.unexplained(row);
+    // An error without words of its own names the row.
+    for (const violation of violations)
+      violation.message ??= this.form.dataset.formworkUnexplained
+        ?.replace("{title}", () => own(row, "label,legend").firstChild.data.trim());
     row.violations = violations;
     const place = own(row, "[data-formwork-errors]");
     if (!place) return;
@@ -55,12 +58,6 @@ export class Face {
     row.classList.toggle("field-invalid", !place.hidden);
     for (const element of row.matches("[role=radiogroup]") ? [row] : controlsOf(row, tag))
       mark(element, "aria-invalid", !place.hidden);
-  }
-
-  // The words for an error without words of its own: they name the row.
-  unexplained(row) {
-    const { formworkUnexplained: words = "" } = this.form.querySelector("template[data-formwork-error]").dataset;
-    return words.replace("{title}", () => own(row, "label,legend")?.firstChild.textContent.trim() ?? "");
   }
 
   [ChangeName.state](row, { state = "untouched" }) {

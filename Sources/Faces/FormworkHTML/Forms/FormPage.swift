@@ -136,6 +136,7 @@ struct FormPage {
         html.attribute("data-formwork", "")
         html.needs.noteLiveForm()
         html.attribute("data-formwork-questions", questionsLink)
+        html.attribute("data-formwork-unexplained", unexplained)
     }
 
     /// Appends the definition and the state of the form, and templates for messages.
@@ -154,9 +155,7 @@ struct FormPage {
         html.append(json: machine.draft, named: "state")
         html.append(markup: "<template data-formwork-summary>\n")
         html += HTMLErrorSummary.section(isTemplate: true, items: .empty, context)
-        html.append(markup: "</template>\n<template data-formwork-error")
-        html.attribute("data-formwork-unexplained", unexplained)
-        html.append(markup: ">")
+        html.append(markup: "</template>\n<template data-formwork-error>")
         html.append("", kind: .error, context)
         html.append(markup: "</template>\n")
     }
