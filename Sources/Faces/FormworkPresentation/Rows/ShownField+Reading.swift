@@ -1,0 +1,26 @@
+import Formwork
+
+/// The words of a field for faces that read it out.
+extension ShownField {
+    /// The words on the control: the label, with its mark.
+    public var title: String { [label, optionalMark].compactMap(\.self).joined(separator: " ") }
+
+    /// The value in words, for a face that only shows it: secrets have none.
+    public var shownText: String {
+        switch widget {
+        case .value: row.live.label
+        case .line(.password), .line(.newPassword): ""
+        default: texts.joined(separator: ", ")
+        }
+    }
+
+    /// The hint of a face with pickers: it has the format of an input where that is typed.
+    public var pickerHint: String? { hint(isTyped: DatePart(widget) == nil) }
+
+    /// The errors, each with the word before it, and then the hint: what belongs to the control.
+    public var spokenHelp: String {
+        let prefix = ShownMessage.Kind.error.prefix(in: localizer)
+        let errors = errors.map { "\(prefix) \($0.text)" }
+        return (errors + [pickerHint].compactMap(\.self)).joined(separator: " ")
+    }
+}
