@@ -66,3 +66,5 @@ var bytes: Data { example() }
 var submission: SubmissionKey { example() }
 var references: ReferenceChoices { example() }
 var save: LocalizableString { example() }
+var localizer: Localizer { example() }
+var environment: MVVMEnvironment { example() }
