@@ -1,0 +1,46 @@
+import Formwork
+import FormworkPresentation
+import Testing
+
+@Suite struct ShownResourceTests {
+    private func list(_ books: [Book]) throws -> ShownResourceList {
+        ShownResourceList(
+            ResourceList<Books>(items: books.map { Stored($0) }, total: books.count, page: 1),
+            in: try Books.localizer())
+    }
+
+    @Test("A row has the text that leads to the instance, and the values of the other columns")
+    func rows() throws {
+        let list = try list([
+            Book(title: "Emma", pages: 1_200, code: "E-1"), Book(title: "Ulysses"),
+        ])
+        #expect(list.title == "Books")
+        #expect(list.rows.map(\.title) == ["Emma", "Ulysses"])
+        #expect(
+            list.rows[0].values == [
+                ShownValue(label: "Pages", text: "1,200"), ShownValue(label: "Code", text: "E-1"),
+            ])
+        #expect(list.rows[1].values.isEmpty)
+        #expect(list.emptyText == nil)
+    }
+
+    @Test("A list without instances has words for it")
+    func empty() throws {
+        #expect(try list([]).emptyText == "No books.")
+    }
+
+    @Test("An instance has its visible values in words, and no secret")
+    func item() throws {
+        func values(_ book: Book) throws -> [String] {
+            ShownResourceItem(ResourceItem<Books>(Stored(book)), in: try Books.localizer())
+                .values.map { "\($0.label): \($0.text)" }
+        }
+        #expect(
+            try values(Book(title: "Emma", secret: "hunter2")) == [
+                "Title: Emma", "Pages: Not specified", "Lent: No", "Code: Not specified",
+            ])
+        let due = CivilDate("2027-01-16")
+        let lent = try values(Book(title: "Emma", isLent: true, due: due))
+        #expect(lent.dropFirst(2).prefix(2) == ["Lent: Yes", "Due: 1/16/2027"])
+    }
+}
