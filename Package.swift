@@ -60,6 +60,11 @@ let floors: [Target] = [
         name: "FormworkTerminal",
         dependencies: ["Formwork", "FormworkPresentation"],
         path: "Sources/Faces/FormworkTerminal"),
+    // Its views are compiled where SwiftUI is; elsewhere Scripts/check-swiftui.sh checks them.
+    .target(
+        name: "FormworkSwiftUI",
+        dependencies: ["Formwork", "FormworkPresentation"],
+        path: "Sources/Faces/FormworkSwiftUI"),
     .target(
         name: "FormworkSQLite",
         dependencies: [
@@ -362,6 +367,7 @@ let package = Package(
         .library(name: "FormworkMacros", targets: ["FormworkMacros"]),
         .library(name: "FormworkHTML", targets: ["FormworkHTML"]),
         .library(name: "FormworkTerminal", targets: ["FormworkTerminal"]),
+        .library(name: "FormworkSwiftUI", targets: ["FormworkSwiftUI"]),
         .library(name: "FormworkSQLite", targets: ["FormworkSQLite"]),
         .library(name: "FormworkServer", targets: ["FormworkServer"]),
         .library(name: "FormworkResourceCommands", targets: ["FormworkResourceCommands"]),

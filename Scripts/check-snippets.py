@@ -10,6 +10,8 @@ Each block that cannot be compiled is named with its file, its line and the comp
 
     Scripts/check-snippets.py              checks all blocks
     Scripts/check-snippets.py FILTER       checks those of files whose path contains FILTER
+    Scripts/check-snippets.py --swiftui    checks those about SwiftUI, which all other runs leave out, with the
+                                           modules of Scripts/check-swiftui.sh
 """
 
 import concurrent.futures
@@ -22,8 +24,10 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-BUILT = ROOT / ".build" / "debug"
-PLACE = ROOT / ".build" / "snippets"
+# Where SwiftUI is not, only the package of Scripts/check-swiftui.sh has a module of that name.
+IS_SWIFTUI = "--swiftui" in sys.argv
+BUILT = ROOT / ".build" / ("swiftui/.build/debug" if IS_SWIFTUI else "debug")
+PLACE = ROOT / ".build" / ("swiftui/snippets" if IS_SWIFTUI else "snippets")
 FIXTURES = ROOT / "Tests" / "Snippets"
 
 # Modules that a reader of a module's comments has beside it.
@@ -39,6 +43,7 @@ COMPANIONS = {
                                  "FormworkYAML"],
     "FormworkPresentation": ["Formwork", "FormworkYAML"],
     "FormworkTerminal": ["Formwork", "FormworkPresentation", "FormworkYAML"],
+    "FormworkSwiftUI": ["Formwork", "FormworkPresentation", "SwiftUI"],
     "FormworkSQLite": ["Formwork", "FormworkMacros"],
     "FormworkTesting": ["Formwork", "FormworkMacros", "FormworkPresentation", "FormworkSQLite",
                         "FormworkYAML"],
@@ -117,13 +122,17 @@ def all_blocks():
     for path in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]:
         if "plans" not in path.parts:
             found += blocks_of(path, "Documents")
-    return found
+    for block in found:
+        if "import SwiftUI" in block.text:
+            block.module = "FormworkSwiftUI"
+    return [block for block in found if (block.module == "FormworkSwiftUI") == IS_SWIFTUI]
 
 
 def compiler_options():
     options = ["-I", str(BUILT / "Modules"), "-module-cache-path", str(BUILT / "ModuleCache"),
-               "-swift-version", "6", "-suppress-warnings",
-               "-load-plugin-executable", f"{BUILT}/FormworkMacrosPlugin-tool#FormworkMacrosPlugin"]
+               "-swift-version", "6", "-suppress-warnings"]
+    if not IS_SWIFTUI:
+        options += ["-load-plugin-executable", f"{BUILT}/FormworkMacrosPlugin-tool#FormworkMacrosPlugin"]
     for feature in FEATURES:
         options += ["-enable-upcoming-feature", feature]
     maps = [*ROOT.glob(".build/checkouts/*/Sources/**/module.modulemap"),
@@ -235,7 +244,7 @@ def stamp(module):
 
 
 def main():
-    wanted = sys.argv[1] if len(sys.argv) > 1 else ""
+    wanted = next((argument for argument in sys.argv[1:] if not argument.startswith("--")), "")
     if not (BUILT / "Modules").is_dir():
         sys.exit("check-snippets: nothing is built; run `swift build` first.")
     PLACE.mkdir(parents=True, exist_ok=True)

@@ -114,6 +114,7 @@ check_sources() {
     whole "Texts" check_texts
     whole "Snippets" Scripts/check-snippets.py
     whole "Embedded Swift" Scripts/check-embedded.sh
+    whole "SwiftUI" closing swiftui 'Test run with [1-9]' Scripts/check-swiftui.sh -j 2
     whole "Pure package" Scripts/test-pure-package.sh
 }
 

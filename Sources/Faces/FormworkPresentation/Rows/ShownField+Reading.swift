@@ -14,6 +14,17 @@ extension ShownField {
         }
     }
 
+    /// Whether a face shows the label beside the control, because the control has none of its own.
+    public var hasLabelOutside: Bool {
+        switch widget {
+        case .box, .button, .value, .hidden, .line(.file): false
+        default: !isOnlyRead
+        }
+    }
+
+    /// Whether the value was typed, and can be read and copied but not changed now.
+    public var isOnlyRead: Bool { isTyped && row.isOpen && !row.takesInput }
+
     /// The hint of a face with pickers: it has the format of an input where that is typed.
     public var pickerHint: String? { hint(isTyped: DatePart(widget) == nil) }
 

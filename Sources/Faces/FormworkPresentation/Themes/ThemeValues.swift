@@ -6,7 +6,9 @@
 /// values.length(.spaceLarge)
 /// ```
 public struct ThemeValues: Hashable, Sendable {
-    private let theme: Theme
+    /// The theme.
+    public let theme: Theme
+
     private let mode: ThemeMode
     private let rem: Double
 

@@ -64,7 +64,8 @@ extension FaceStep {
             [.startEditing(tag: tag)]
                 + (replacesAtOnce || machine.text(of: tag).isEmpty
                     ? [] : [.edit(tag: tag, text: "")])
-                + (text.isEmpty && !replacesAtOnce ? [] : [.edit(tag: tag, text: text)])
+                + (text == (replacesAtOnce ? machine.text(of: tag) : "")
+                    ? [] : [.edit(tag: tag, text: text)])
                 + [.endEditing(tag: tag)]
         case .choose(let tag, let labels):
             machine.isTaken(labels, in: tag)

@@ -89,18 +89,25 @@ private struct RandomSteps {
             let canBeEmptied = isOffered && !row.live.isRequired
             let choices = shown.choices.filter { canBeEmptied || !$0.value.isEmpty }
             return seed.one(of: choices).map { .choose(row.name, [$0.label]) }
-        case .line(let type): return text(of: type).map { .enter(row.name, $0) }
-        case .area: return text(of: .text).map { .enter(row.name, $0) }
+        case .line(let type):
+            let text = text(of: type, isRequired: row.live.isRequired)
+            return text.map { .enter(row.name, $0) }
+        case .area:
+            let text = text(of: .text, isRequired: row.live.isRequired)
+            return text.map { .enter(row.name, $0) }
         }
     }
 
-    /// A text as the picker of a browser writes it too, where there is one.
-    private mutating func text(of type: FormInputType) -> String? {
-        switch type {
+    /// A text as a picker writes it too, where there is one.
+    ///
+    /// Not every picker of a day or time can be emptied where the field is required.
+    private mutating func text(of type: FormInputType, isRequired: Bool) -> String? {
+        let none = isRequired ? [] : [""]
+        return switch type {
         case .file, .range, .color, .week: nil
-        case .date: seed.one(of: ["", "2026-11-21", "2024-02-29"])
-        case .time: seed.one(of: ["", "08:50", "23:59"])
-        case .datetimeLocal: seed.one(of: ["", "2026-11-21T08:50"])
+        case .date: seed.one(of: none + ["2026-11-21", "2024-02-29"])
+        case .time: seed.one(of: none + ["08:50", "23:59"])
+        case .datetimeLocal: seed.one(of: none + ["2026-11-21T08:50"])
         case .month: seed.one(of: ["", "2026-11"])
         case .number: seed.one(of: ["", "1", "3", "4.5", "4,5", "1.234,5", "-1", "b"])
         case .emailAddress: seed.one(of: ["", "x@example.org", "nobody"])

@@ -1,0 +1,80 @@
+#if canImport(SwiftUI)
+    import Formwork
+    public import FormworkPresentation
+    public import SwiftUI
+
+    /// One field of a form: the label, the control, the help and the messages.
+    ///
+    /// ```swift
+    /// VStack {
+    ///     FormFieldView(form, "email")
+    ///     FormFieldView(form, "password")
+    ///     FormActionsView(form)
+    /// }
+    /// ```
+    ///
+    /// The control has the name of the row as its accessibility identifier, and its errors and its
+    /// hint are read out with it.
+    public struct FormFieldView: View {
+        @Environment(\.themeValues) private var theme
+        private let form: ObservedForm
+        private let tag: String
+        private let known: (field: ShownField, part: ObservedPart)?
+
+        /// Shows the field of a row, such as `title` or `team.3.name`; nothing while it is hidden.
+        public init(_ form: ObservedForm, _ tag: String) {
+            self.form = form
+            self.tag = tag
+            known = nil
+        }
+
+        init(_ field: ShownField, of part: ObservedPart, in form: ObservedForm) {
+            self.form = form
+            tag = field.row.name
+            known = (field, part)
+        }
+
+        /// The field.
+        public var body: some View {
+            if let known {
+                rows(known.field, known.part)
+            } else if let part = form.part(of: tag),
+                let field = part.part.fields.first(where: { $0.row.name == tag })
+            {
+                rows(field, part)
+            }
+        }
+
+        private func rows(_ field: ShownField, _ part: ObservedPart) -> some View {
+            VStack(alignment: .leading, spacing: theme.length(.spaceSmall)) {
+                if field.hasLabelOutside {
+                    text(field.title, "label", .text).accessibilityHidden(true)
+                }
+                HStack {
+                    text(field.field.layout.prefix, "prefix", .textSoft)
+                    FocusableControl(
+                        field.action.map { .action($0.event) } ?? .row(tag), of: part, in: form,
+                        isTyped: field.isTyped
+                    ) { FieldInput(form: form, field: field) }
+                    text(field.field.layout.suffix, "suffix", .textSoft)
+                }
+                text(field.pickerHint, "hint", .textSoft).accessibilityHidden(true)
+                text(field.counter?.text, "counter", .textSoft)
+                FieldValidationsView(field, in: form)
+                if field.isBusy {
+                    ProgressView(field.busyText).accessibilityIdentifier("\(tag)/busy")
+                }
+            }
+        }
+
+        @ViewBuilder
+        private func text(_ text: String?, _ part: String, _ role: ThemeRole) -> some View {
+            if let text {
+                Text(text)
+                    .font(.footnote)
+                    .foregroundStyle(Color(theme.color(role)))
+                    .accessibilityIdentifier("\(tag)/\(part)")
+            }
+        }
+    }
+#endif

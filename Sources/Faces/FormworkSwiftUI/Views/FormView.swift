@@ -1,0 +1,81 @@
+#if canImport(SwiftUI)
+    import Formwork
+    import FormworkPresentation
+    public import SwiftUI
+
+    /// A live form with its errors, its rows and its buttons.
+    ///
+    /// ```swift
+    /// struct LoginScreen: View {
+    ///     @State private var form = ObservedForm(LoginForm(), submitLabel: "Go", in: localizer)
+    ///     var body: some View { FormView(form) { logIn(form.driver.machine.record) } }
+    /// }
+    /// ```
+    ///
+    /// The words are those of the form's localizer, and its direction is that of the view. Other
+    /// arrangements are made of ``FormFieldView``, ``FormErrorsView`` and ``FormActionsView``.
+    public struct FormView: View {
+        private let form: ObservedForm
+        private let onSubmit: @MainActor () -> Void
+
+        /// Shows a form.
+        ///
+        /// - Parameters:
+        ///   - form: The form.
+        ///   - onSubmit: Does something after a submission that was valid.
+        public init(_ form: ObservedForm, onSubmit: @escaping @MainActor () -> Void = {}) {
+            self.form = form
+            self.onSubmit = onSubmit
+        }
+
+        /// The form.
+        public var body: some View {
+            FormSurroundings(form) {
+                Form {
+                    FormErrorsView(form)
+                    FormButtons(form.stepActions, of: nil, in: form)
+                    ForEach(form.parts) { PartView(part: $0, form: form) }
+                    FormActionsView(form)
+                }
+                .formStyle(.grouped)
+            }
+            .onChange(of: form.submissionCount) { _, _ in onSubmit() }
+            .task(id: form.wakeUp) { await form.letTimePass() }
+        }
+    }
+
+    /// All errors of a form since a submission was refused, each a button that leads to its row.
+    public struct FormErrorsView: View {
+        private let form: ObservedForm
+
+        /// Shows the errors of a form.
+        public init(_ form: ObservedForm) { self.form = form }
+
+        /// The errors; nothing without any.
+        public var body: some View {
+            if !form.errors.isEmpty {
+                Section {
+                    ForEach(Array(form.errors.enumerated()), id: \.offset) { _, item in
+                        Button(item.entries + item.text) { form.moveFocus(to: item) }
+                            .buttonStyle(.borderless)
+                    }
+                } header: {
+                    Text(ErrorSummary.title(in: form.localizer))
+                        .accessibilityAddTraits(.isHeader)
+                        .accessibilityIdentifier("/errors")
+                }
+            }
+        }
+    }
+
+    /// The buttons below a form: the next step or the submission, the step before, undo and redo.
+    public struct FormActionsView: View {
+        private let form: ObservedForm
+
+        /// Shows the buttons of a form.
+        public init(_ form: ObservedForm) { self.form = form }
+
+        /// The buttons.
+        public var body: some View { FormButtons(form.actions, of: nil, in: form) }
+    }
+#endif

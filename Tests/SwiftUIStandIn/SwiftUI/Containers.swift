@@ -1,0 +1,109 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The declarations are those of the public interface of SwiftUI, which documents them.
+
+/// A view around others.
+public struct Container<Content: View>: View, RenderedView {
+    let kind: Simulated.Element.Kind
+    let content: Content
+
+    func elements(_ place: Simulated.Place) -> [Simulated.Element] {
+        [
+            Simulated.Element(
+                kind, "", place, children: Simulated.elements(of: content, place.inside("\(kind)")))
+        ]
+    }
+}
+
+public struct Form<Content: View>: View {
+    private let content: Content
+    public init(@ViewBuilder content: () -> Content) { self.content = content() }
+    public var body: some View { Container(kind: .form, content: content) }
+}
+
+public struct List<Content: View>: View {
+    private let content: Content
+    public init(@ViewBuilder content: () -> Content) { self.content = content() }
+    public var body: some View { Container(kind: .list, content: content) }
+}
+
+public struct Group<Content: View>: View {
+    public let body: Content
+    public init(@ViewBuilder content: () -> Content) { body = content() }
+}
+
+public struct NavigationStack<Root: View>: View {
+    public let body: Root
+    public init(@ViewBuilder root: () -> Root) { body = root() }
+}
+
+public struct ViewThatFits<Content: View>: View {
+    private let content: Content
+    public init(@ViewBuilder content: () -> Content) { self.content = content() }
+    public var body: some View { FirstView(content: content) }
+}
+
+/// The first of several views.
+private struct FirstView<Content: View>: View, RenderedView {
+    let content: Content
+
+    func elements(_ place: Simulated.Place) -> [Simulated.Element] {
+        Array(Simulated.elements(of: content, place).prefix(1))
+    }
+}
+
+public struct VStack<Content: View>: View {
+    private let content: Content
+
+    public init(
+        alignment: HorizontalAlignment = .center, spacing: Double? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.content = content()
+    }
+
+    public var body: some View { Container(kind: .stack, content: content) }
+}
+
+public struct HStack<Content: View>: View {
+    private let content: Content
+
+    public init(
+        alignment: VerticalAlignment = .center, spacing: Double? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.content = content()
+    }
+
+    public var body: some View { Container(kind: .stack, content: content) }
+}
+
+public struct HorizontalAlignment: Sendable {
+    public static let leading = HorizontalAlignment()
+    public static let center = HorizontalAlignment()
+}
+
+public struct VerticalAlignment: Sendable {
+    public static let center = VerticalAlignment()
+}
+
+public struct Section<Parent: View, Content: View, Footer: View>: View {
+    private let header: Parent
+    private let content: Content
+
+    public var body: some View {
+        Container(kind: .section, content: TupleView<Void>([.init(header), .init(content)]))
+    }
+}
+
+extension Section where Footer == EmptyView {
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+        self.header = header()
+        self.content = content()
+    }
+}
+
+extension Section where Parent == EmptyView, Footer == EmptyView {
+    public init(@ViewBuilder content: () -> Content) {
+        self.init(content: content) { EmptyView() }
+    }
+}
