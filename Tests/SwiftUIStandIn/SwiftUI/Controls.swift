@@ -5,11 +5,22 @@ public import Foundation
 
 public struct Text: View, RenderedView, Sendable {
     private let content: String
+    public init(verbatim content: String) { self.content = content }
+
+    /// A literal is looked up in the tables of the application, which a text of ours must not be.
+    public init(_ key: LocalizedStringKey) { content = "looked up: \(key.key)" }
+
+    @_disfavoredOverload
     public init<Content: StringProtocol>(_ content: Content) { self.content = String(content) }
 
     func elements(_ place: Simulated.Place) -> [Simulated.Element] {
         [Simulated.Element(.text, content, place)]
     }
+}
+
+public struct LocalizedStringKey: ExpressibleByStringInterpolation {
+    let key: String
+    public init(stringLiteral value: String) { key = value }
 }
 
 /// A control with one element.

@@ -44,8 +44,8 @@
                     NavigationLink(value: row.id) {
                         VStack(alignment: .leading) {
                             Text(row.title).font(.headline)
-                            ForEach(row.values, id: \.self) { value in
-                                Text("\(value.label): \(value.text)").font(.footnote)
+                            ForEach(Array(row.values.enumerated()), id: \.offset) { _, value in
+                                Text(verbatim: "\(value.label): \(value.text)").font(.footnote)
                             }
                         }
                         .accessibilityElement(children: .combine)
@@ -69,7 +69,10 @@
         public var body: some View {
             let item = ShownResourceItem(viewModel, in: environment.localizer)
             List {
-                ForEach(item.values, id: \.self) { LabeledContent($0.label, value: $0.text) }
+                // Two entries of a list can have equal values.
+                ForEach(Array(item.values.enumerated()), id: \.offset) { _, value in
+                    LabeledContent(value.label, value: value.text)
+                }
             }
             .navigationTitle(item.title)
         }

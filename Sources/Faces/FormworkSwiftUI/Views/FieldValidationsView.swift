@@ -34,7 +34,7 @@
             _ messages: [ShownMessage], _ kind: ShownMessage.Kind, color: ThemeRole
         ) -> some View {
             ForEach(messages, id: \.self) { message in
-                Text("\(kind.prefix(in: form.localizer)) \(message.text)")
+                Text(verbatim: "\(kind.prefix(in: form.localizer)) \(message.text)")
                     .font(.footnote)
                     .foregroundStyle(Color(theme.color(color)))
                     .accessibilityIdentifier("\(name)/\(kind.rawValue)")

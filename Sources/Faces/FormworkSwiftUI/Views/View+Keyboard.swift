@@ -1,6 +1,9 @@
 #if canImport(SwiftUI)
     import Formwork
     import SwiftUI
+    #if canImport(UIKit)
+        import UIKit
+    #endif
 
     extension View {
         /// The keyboard, the capitals and the suggestions for a field, where the system has them.
