@@ -5,12 +5,13 @@
 public struct Container<Content: View>: View, RenderedView {
     let kind: Simulated.Element.Kind
     let content: Content
+    var spacing: Double?
 
     func elements(_ place: Simulated.Place) -> [Simulated.Element] {
-        [
-            Simulated.Element(
-                kind, "", place, children: Simulated.elements(of: content, place.inside("\(kind)")))
-        ]
+        let children = Simulated.elements(of: content, place.inside("\(kind)"))
+        let element = Simulated.Element(kind, "", place, children: children)
+        element.spacing = spacing
+        return [element]
     }
 }
 
@@ -53,15 +54,17 @@ private struct FirstView<Content: View>: View, RenderedView {
 
 public struct VStack<Content: View>: View {
     private let content: Content
+    private let spacing: Double?
 
     public init(
         alignment: HorizontalAlignment = .center, spacing: Double? = nil,
         @ViewBuilder content: () -> Content
     ) {
         self.content = content()
+        self.spacing = spacing
     }
 
-    public var body: some View { Container(kind: .stack, content: content) }
+    public var body: some View { Container(kind: .stack, content: content, spacing: spacing) }
 }
 
 public struct HStack<Content: View>: View {

@@ -30,6 +30,7 @@ public import Foundation
         /// The value by which a picker or a link knows the element.
         public var tag: AnyHashable?
         public var style: String?
+        public var spacing: Double?
         public var identifier: String?
         public var label: String?
         public var hint: String?

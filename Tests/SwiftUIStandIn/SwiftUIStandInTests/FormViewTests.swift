@@ -217,6 +217,18 @@ import Testing
             shown.tint?.components == [accent.red, accent.green, accent.blue, accent.alpha])
     }
 
+    @Test("The space between rows follows the size of the reader's texts")
+    func spaces() throws {
+        func spaces(_ size: DynamicTypeSize) throws -> [Double] {
+            var environment = EnvironmentValues()
+            environment.dynamicTypeSize = size
+            let form = try form([required("name")])
+            return Simulated.Screen(FormView(form), in: environment).all.compactMap(\.spacing)
+        }
+        #expect(try spaces(.large) == [Theme.calm[.spaceSmall].pixels])
+        #expect(try spaces(.accessibility1) == [2 * Theme.calm[.spaceSmall].pixels])
+    }
+
     @Test("Texts have styles that follow the reader's size")
     func dynamicType() throws {
         let group = GroupDefinition(tag: "g", label: "Group", rows: [required("name")])

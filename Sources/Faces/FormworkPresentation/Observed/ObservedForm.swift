@@ -48,7 +48,8 @@ public import Observation
 
     @ObservationIgnored private var known: [ObservedPart.ID: ObservedPart] = [:]
     @ObservationIgnored private var byRow: [String: [ObservedPart]] = [:]
-    @ObservationIgnored private(set) var order: FocusOrder
+    /// The order of the focus since the last change; `nil` until it is asked for.
+    @ObservationIgnored private var knownOrder: FocusOrder?
     @ObservationIgnored private var showsErrors = false
     @ObservationIgnored private var clock = ContinuousClock.now
     @ObservationIgnored private var observation: FormObservation?
@@ -63,7 +64,6 @@ public import Observation
         self.driver = driver
         self.submitLabel = submitLabel
         self.localizer = localizer
-        order = FormPresentation(driver.machine, submitLabel: submitLabel, in: localizer).focusOrder
         observation = driver.observers.add { [weak self] changes in self?.take(changes) }
         readParts()
         readFrame()
@@ -74,6 +74,14 @@ public import Observation
     /// The form as values.
     public var presentation: FormPresentation {
         FormPresentation(driver.machine, submitLabel: submitLabel, in: localizer)
+    }
+
+    /// The order of the focus, which is not needed for each change.
+    var order: FocusOrder {
+        if let knownOrder { return knownOrder }
+        let order = presentation.focusOrder
+        knownOrder = order
+        return order
     }
 
     /// The part of a stop; `nil` for the buttons of the whole form.
@@ -128,6 +136,7 @@ public import Observation
     // MARK: Changes
 
     private func take(_ changes: [FormChange]) {
+        knownOrder = nil
         for case .submitted(let isValid) in changes {
             showsErrors = !isValid
             if isValid { submissionCount += 1 }
@@ -144,7 +153,6 @@ public import Observation
         for part in Set(tags.flatMap { byRow[$0] ?? [] }.map(\.id)).compactMap({ known[$0] }) {
             form.updated(part.part).map { part.part = $0 }
         }
-        if !tags.isEmpty { order = form.focusOrder }
     }
 
     private func readParts() {
@@ -154,7 +162,6 @@ public import Observation
         let roots = tree.finish()
         if parts.map(\.id) != roots.map(\.id) { parts = roots }
         (known, byRow) = (tree.parts, tree.byRow)
-        order = form.focusOrder
         if let focus, !order.contains(focus) { moveFocus(to: nil) }
     }
 
