@@ -117,11 +117,8 @@ public final class FormReader {
         }
         let tag = field.row.name
         driver.apply(.startEditing(tag: tag))
-        if case .choose(_, let values) = event, field.isTaken(values) {
-            // The answer is the one that is there already.
-        } else {
-            driver.apply(event)
-        }
+        // An answer that is there already is no step to take back.
+        if !field.has(event) { driver.apply(event) }
         driver.apply(.endEditing(tag: tag))
         let isWrong = driver.machine.violations(of: tag).isEmpty == false
         return isWrong ? askAgain() : move(by: 1)
@@ -156,7 +153,9 @@ public final class FormReader {
             return askAgain()
         }
         let isTyped = live.field.map { !$0.type.offersChoices } ?? true
-        driver.apply(isTyped ? .edit(tag: tag, text: "") : .choose(tag: tag, values: []))
+        if !live.texts.allSatisfy(\.isEmpty) {
+            driver.apply(isTyped ? .edit(tag: tag, text: "") : .choose(tag: tag, values: []))
+        }
         return askAgain()
     }
 

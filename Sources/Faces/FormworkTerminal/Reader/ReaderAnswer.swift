@@ -42,6 +42,17 @@ struct ReaderAnswer {
     }
 }
 
+extension ShownField {
+    /// Whether the field has already what an event would fill in.
+    func has(_ event: FormEvent) -> Bool {
+        switch event {
+        case .edit(_, let text): text == self.text
+        case .choose(_, let values): isTaken(values)
+        default: false
+        }
+    }
+}
+
 extension StringProtocol {
     /// The text without spaces at its ends.
     fileprivate var trimmed: String {
