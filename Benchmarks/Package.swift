@@ -45,6 +45,13 @@ let package = Package(
             ],
             swiftSettings: [.swiftLanguageMode(.v6)]),
         .executableTarget(
+            name: "Keys",
+            dependencies: [
+                .product(name: "FormworkTerminal", package: "formwork"),
+                .product(name: "FormworkYAML", package: "formwork"),
+            ],
+            swiftSettings: [.swiftLanguageMode(.v6)]),
+        .executableTarget(
             name: "Contracts",
             dependencies: [
                 "AllocationCounter", .product(name: "FormworkState", package: "formwork"),

@@ -5,14 +5,16 @@ import Testing
 
 /// The costs of keys in a form of ten thousand rows.
 @Suite struct LongFormTests {
-    private static func form(rows: Int = 10_000) throws -> ShownScreen {
+    private static func form(
+        rows: Int = 10_000, depth: TerminalDepth = .none
+    ) throws -> ShownScreen {
         let fields = (0..<rows).map { index in
             RowDefinition.field(
                 FieldDefinition(
                     tag: "f\(index)", label: "Field \(index)", constraints: [.maxLength(12)],
                     messages: [.maxLength: "Enter at most 12 characters"]))
         }
-        return try ShownScreen(fields, width: 80, height: 24)
+        return try ShownScreen(fields, width: 80, height: 24, depth: depth)
     }
 
     @Test("A key writes few bytes, in a form of ten thousand rows as well")
@@ -29,6 +31,24 @@ import Testing
         for _ in 0..<40 { most = max(most, shown.press("<tab>")) }
         #expect(most <= 256, "\(most)")
         #expect(shown.text.contains("Field 40"))
+        #expect(shown.terminal.faults == [])
+    }
+
+    @Test(
+        "The next field, an error and new lines take few bytes in colours too",
+        arguments: [
+            (TerminalDepth.none, 256), (.ansi16, 256), (.xterm256, 288), (.truecolor, 352),
+        ])
+    func colors(depth: TerminalDepth, maximum: Int) throws {
+        let shown = try Self.form(rows: 1_000, depth: depth)
+        var most = 0
+        // The percentage in the title changes too.
+        for _ in 0..<40 {
+            shown.press("more than twelve")
+            most = max(most, shown.press("<tab>"))
+        }
+        #expect(most <= maximum, "\(most)")
+        #expect(most > maximum / 2, "The limit is too high: \(most)")
         #expect(shown.terminal.faults == [])
     }
 

@@ -25,13 +25,14 @@ final class ShownScreen {
 
     init(
         _ definition: FormDefinition, values: [String: FieldValue] = [:], locale: String = "en",
-        width: Int = 44, height: Int = 16, ordersText: Bool = true
+        width: Int = 44, height: Int = 16, depth: TerminalDepth = .none,
+        ordersText: Bool = true
     ) throws {
         driver = MachineDriver(FormMachine(definition: definition, values: values))
         let size = TerminalSize(width: width, height: height)
         screen = FormScreen(
             driver, title: "New idea", submitLabel: "Save", in: try Self.localizer(locale),
-            size: size, styles: ScreenStyles(.calm, mode: .dark, depth: .none),
+            size: size, styles: ScreenStyles(.calm, mode: .dark, depth: depth),
             ordersText: ordersText)
         terminal = SimulatedTerminal(width: width, height: height)
         show()
@@ -39,11 +40,12 @@ final class ShownScreen {
 
     convenience init(
         _ rows: [RowDefinition], values: [String: FieldValue] = [:], locale: String = "en",
-        width: Int = 44, height: Int = 16, ordersText: Bool = true
+        width: Int = 44, height: Int = 16, depth: TerminalDepth = .none,
+        ordersText: Bool = true
     ) throws {
         try self.init(
             FormDefinition(rows: rows), values: values, locale: locale, width: width,
-            height: height, ordersText: ordersText)
+            height: height, depth: depth, ordersText: ordersText)
     }
 
     /// Sends what a terminal sends for some keys, and returns the number of bytes that were written.

@@ -135,10 +135,41 @@ import Testing
             #expect(screen.difference == nil, "step \(step)")
             if screen.difference != nil { return }
             let place = (row: number(below: 8), column: number(below: 24))
-            #expect(
-                screen.terminal.style(row: place.row, column: place.column)
-                    == screen.frame.style(row: place.row, column: place.column), "step \(step)")
+            let seen = screen.terminal.style(row: place.row, column: place.column)
+            let drawn = screen.frame.style(row: place.row, column: place.column)
+            #expect(seen.background == drawn.background, "step \(step)")
+            #expect(seen.isReversed == drawn.isReversed, "step \(step)")
+            // Nothing is seen of the other styles of a space.
+            let isBlank = screen.terminal.text(row: place.row, column: place.column) == " "
+            #expect(isBlank || seen == drawn, "step \(step)")
         }
+    }
+
+    @Test("Spaces in the middle of a row are erased by one sequence")
+    func spaces() {
+        var screen = Shown()
+        screen.frame.draw(TextLine(String(repeating: "x", count: 40)), row: 4, column: 0)
+        screen.show()
+        screen.frame.fill(row: 4, columns: 5..<35, style: CellStyle())
+        #expect(screen.show() == "\u{1B}[5;6H\u{1B}[30X".utf8.count)
+        #expect(screen.difference == nil)
+    }
+
+    @Test("Rows beside those that move are not written again")
+    func title() {
+        var screen = Shown(width: 60, height: 12)
+        func draw(from first: Int) {
+            screen.frame = Frame(width: 60, height: 12)
+            screen.frame.draw(TextLine("The title of all rows \(first)"), row: 0, column: 0)
+            for row in 1..<12 {
+                screen.frame.draw(TextLine("Row \(row + first)"), row: row, column: 0)
+            }
+        }
+        draw(from: 0)
+        screen.show()
+        draw(from: 2)
+        #expect(screen.show() < 80)
+        #expect(screen.difference == nil)
     }
 }
 

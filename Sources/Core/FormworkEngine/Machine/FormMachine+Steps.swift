@@ -3,6 +3,15 @@ extension FormMachine {
     /// The steps of the form, by their rows in the root.
     var steps: [Int] { plan.steps }
 
+    /// The definitions of all steps in their order; none for a form of one page.
+    ///
+    /// - Complexity: linear in the steps, not in the rows.
+    public var allSteps: [StepDefinition] {
+        steps.compactMap { index in
+            if case .step(let step) = plan.scopes[0].rows[index].definition { step } else { nil }
+        }
+    }
+
     /// The tags of the steps that are not hidden, in their order; none for a form of one page.
     public var visibleSteps: [String] {
         steps.indices.filter(isShown).map { scopes.root.tag(of: steps[$0]) }

@@ -10,9 +10,7 @@ public struct StepProgress {
 
     /// Reads the steps of a form and their visibility at present.
     public init(of machine: FormMachine) {
-        steps = machine.definition.rows.compactMap { row in
-            if case .step(let step) = row { (step, machine.isVisible(step.tag)) } else { nil }
-        }
+        steps = machine.allSteps.map { ($0, machine.isVisible($0.tag)) }
         current = machine.currentStep
     }
 

@@ -70,6 +70,9 @@ public struct SimulatedTerminal: Sendable {
         self = other
     }
 
+    /// The text of a cell; empty for the second one of a wide character.
+    public func text(row: Int, column: Int) -> String { cells[row][column].text }
+
     /// Forgets how many bytes were written.
     public mutating func resetByteCount() { byteCount = 0 }
 
@@ -96,6 +99,11 @@ public struct SimulatedTerminal: Sendable {
     private mutating func put(_ character: Character) {
         if character == "\u{8}" {
             cursor.column = max(0, cursor.column - 1)
+            return
+        }
+        if character == "\r\n" {
+            if cursor.row + 1 == margins.upperBound { faults.append("a new line at the margin") }
+            cursor = (min(cursor.row + 1, height - 1), 0)
             return
         }
         guard character.unicodeScalars.allSatisfy({ $0.symbol == nil }) else {
@@ -145,6 +153,9 @@ public struct SimulatedTerminal: Sendable {
         case ("D", _): move(by: -(numbers.first ?? 1))
         case ("K", _) where text.isEmpty:
             for column in cursor.column..<width { cells[cursor.row][column] = .blank(style) }
+        case ("X", _):
+            let end = min(width, cursor.column + (numbers.first ?? 1))
+            for column in cursor.column..<end { cells[cursor.row][column] = .blank(style) }
         case ("m", _): setStyle(numbers)
         case ("r", _):
             margins = text.isEmpty ? 0..<height : (numbers[0] - 1)..<numbers[1]

@@ -56,16 +56,15 @@ struct ScreenBlocks {
             isOther = isOther || before != blocks[index].stops
             changed.append(index)
         }
-        if let first = changed.min() { measure(from: first) }
+        remeasure(changed)
         return isOther
     }
 
     /// Lays out the block with a stop again, because the focus came, went, or is used.
     mutating func update(_ stop: FocusStop?, _ layout: FormLayout) {
         guard let stop, let index = index(of: stop) else { return }
-        let height = blocks[index].lines.count
         layOut(blocks[index].part, at: index, layout)
-        if blocks[index].lines.count != height { measure(from: index) }
+        remeasure([index])
     }
 
     private mutating func layOut(_ part: FormPart, at index: Int, _ layout: FormLayout) {
@@ -73,10 +72,16 @@ struct ScreenBlocks {
         layoutCount += 1
     }
 
-    private mutating func measure(from index: Int) {
-        tops.removeSubrange((index + 1)...)
+    /// Moves the lines below blocks of which one has another height than before; most have not.
+    private mutating func remeasure(_ changed: [Int]) {
+        let moved = changed.filter { blocks[$0].lines.count != tops[$0 + 1] - tops[$0] }
+        if let first = moved.min() { measure(from: first) }
+    }
+
+    private mutating func measure(from first: Int) {
+        tops.removeSubrange((first + 1)...)
         tops.reserveCapacity(blocks.count + 1)
-        for block in blocks[index...] { tops.append(tops[tops.count - 1] + block.lines.count) }
+        for index in first..<blocks.count { tops.append(tops[index] + blocks[index].lines.count) }
     }
 
     /// The block with a stop.

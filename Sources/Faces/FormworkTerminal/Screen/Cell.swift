@@ -11,6 +11,9 @@ struct Cell: Hashable, Sendable {
 
     var isBlank: Bool { text == " " }
 
+    /// Whether erasing the cell in its style shows it.
+    var isErasable: Bool { isBlank && !style.isReversed && !style.isUnderlined }
+
     /// Whether the cell is the second one of a wide character.
     var isContinuation: Bool { text.isEmpty }
 }

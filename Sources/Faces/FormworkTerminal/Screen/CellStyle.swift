@@ -68,11 +68,14 @@ public struct CellStyle: Hashable, Sendable {
         return all.cost < changes.cost ? all : changes
     }
 
-    /// Whether a space in this style looks like one in another style, in which letters are not
-    /// seen.
-    func looksBlank(like other: CellStyle) -> Bool {
-        backgroundColor == other.backgroundColor && !isUnderlined && !other.isUnderlined
-            && !isReversed && !other.isReversed
+    /// The style nearest to another one in which a space looks as in this one: nothing is seen of
+    /// the colour of its letters.
+    func blank(after other: CellStyle) -> CellStyle {
+        var style = other
+        style.backgroundColor = backgroundColor
+        style.isUnderlined = isUnderlined
+        style.isReversed = isReversed
+        return style
     }
 }
 

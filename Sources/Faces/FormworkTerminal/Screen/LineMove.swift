@@ -9,22 +9,28 @@ struct LineMove: Equatable {
     ///
     /// - Complexity: O(*h*²) comparisons of numbers in the rows of the screen.
     init?(from old: Frame, to new: Frame) {
-        let (before, after) = (old.hashes, new.hashes)
-        guard let first = before.indices.first(where: { before[$0] != after[$0] }),
-            let last = before.indices.last(where: { before[$0] != after[$0] }), last - first >= 3
-        else { return nil }
-        let stays = (first...last).count { before[$0] == after[$0] }
-        let span = last + 1 - first
+        let changed = (0..<old.height).filter { old.row($0) != new.row($0) }
+        guard changed.count > 3, let first = changed.first, let last = changed.last else {
+            return nil
+        }
+        let (before, after) = (old.hashes(first...last), new.hashes(first...last))
+        let stays = before.indices.count { before[$0] == after[$0] }
         var best: (distance: Int, count: Int)?
-        for distance in (1 - span)..<span where distance != 0 {
-            let count = (first...last).count { row in
-                (first...last).contains(row + distance) && after[row] == before[row + distance]
+        for distance in (1 - before.count)..<before.count where distance != 0 {
+            let count = before.indices.count { row in
+                before.indices.contains(row + distance) && after[row] == before[row + distance]
             }
             if count > best?.count ?? stays + 2 { best = (distance, count) }
         }
         guard let best else { return nil }
-        rows = first..<(last + 1)
         distance = best.distance
+        let moved = before.indices.filter { row in
+            before.indices.contains(row + best.distance)
+                && after[row] == before[row + best.distance]
+        }
+        // The rows that are seen again, and those from which they come.
+        let (top, bottom) = (first + moved[0], first + moved[moved.count - 1])
+        rows = min(top, top + distance)..<(max(bottom, bottom + distance) + 1)
     }
 
     /// The frame as the terminal shows it after the move; terminals differ in the look of the rows
@@ -43,6 +49,6 @@ struct LineMove: Equatable {
 }
 
 extension Frame {
-    /// One number for each row: equal rows have equal numbers.
-    fileprivate var hashes: [Int] { (0..<height).map { row($0).hashValue } }
+    /// One number for each of some rows: equal rows have equal numbers.
+    fileprivate func hashes(_ rows: ClosedRange<Int>) -> [Int] { rows.map { row($0).hashValue } }
 }

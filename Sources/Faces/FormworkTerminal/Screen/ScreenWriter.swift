@@ -83,12 +83,8 @@ public struct ScreenWriter: Sendable {
     /// where writing them is as short.
     private func blankTail(_ new: ArraySlice<Cell>, _ before: ArraySlice<Cell>) -> Int {
         var start = new.endIndex
-        guard let last = new.last, last.isBlank else { return new.count }
-        while start > new.startIndex, new[start - 1].isBlank, new[start - 1].style == last.style,
-            !last.style.isReversed, !last.style.isUnderlined
-        {
-            start -= 1
-        }
+        guard let last = new.last, last.isErasable else { return new.count }
+        while start > new.startIndex, new[start - 1] == last { start -= 1 }
         while start < new.endIndex, new[start] == before[start] { start += 1 }
         return new.endIndex - start > 4 ? start - new.startIndex : new.count
     }
@@ -115,11 +111,27 @@ public struct ScreenWriter: Sendable {
 
     private mutating func write(_ frame: Frame, _ row: Int, _ columns: Range<Int>) {
         let cells = frame.row(row)
+        var blanks = 0
         for column in columns {
             let cell = cells[cells.startIndex + column]
             guard !cell.isContinuation else { continue }
+            if blanks > 0 {
+                blanks -= 1
+                continue
+            }
             move(to: row, column)
-            set(cell.style)
+            set(cell)
+            if cell.isErasable {
+                let rest = cells[
+                    (cells.startIndex + column)..<(cells.startIndex + columns.upperBound)]
+                blanks = rest.prefix { $0 == cell }.count - 1
+                // The sequence and the move behind it are shorter.
+                if blanks > 8 {
+                    write("\u{1B}[\(blanks + 1)X")
+                    continue
+                }
+                blanks = 0
+            }
             write(cell.text)
             let next = cells.startIndex + column + 1
             let isWide = next < cells.endIndex && cells[next].isContinuation
@@ -139,7 +151,7 @@ public struct ScreenWriter: Sendable {
     private mutating func erase(_ row: Int, from column: Int, _ frame: Frame) {
         move(to: row, column)
         let cells = frame.row(row)
-        set(cells[cells.startIndex + column].style)
+        set(cells[cells.startIndex + column])
         write("\u{1B}[K")
     }
 
@@ -178,13 +190,17 @@ public struct ScreenWriter: Sendable {
             let relative =
                 distance == -1 ? "\u{8}" : "\u{1B}[\(abs(distance))\(distance > 0 ? "C" : "D")"
             write(relative.utf8.count < absolute.utf8.count ? relative : absolute)
+        } else if let cursor, cursor.row + 1 == row, column == 0 {
+            write("\r\n")
         } else {
             write(column == 0 ? "\u{1B}[\(row + 1)H" : "\u{1B}[\(row + 1);\(column + 1)H")
         }
         cursor = (row, column)
     }
 
-    private mutating func set(_ style: CellStyle) {
+    /// Sets the style of a cell; one without letters needs no more than the colour behind it.
+    private mutating func set(_ cell: Cell) {
+        let style = cell.isErasable ? cell.style.blank(after: style) : cell.style
         let parameters = style.parameters(after: self.style)
         guard !parameters.isEmpty else { return }
         let isReset = parameters == [0]

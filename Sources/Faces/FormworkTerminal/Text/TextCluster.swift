@@ -27,6 +27,10 @@ public struct TextCluster: Hashable, Sendable {
 
     /// Reads a character.
     public init(_ character: Character) {
+        if let letter = character.asciiValue, 0x20..<0x7F ~= letter {
+            (text, width, scalarCount, isDoubtful) = (String(character), 1, 1, false)
+            return
+        }
         let scalars = character.unicodeScalars
         let first = scalars[scalars.startIndex]
         scalarCount = scalars.count
@@ -38,8 +42,8 @@ public struct TextCluster: Hashable, Sendable {
         }
         let isSingle = scalarCount == 1
         let hasBase = !first.isCombining
-        let shown = scalars.prefix(Self.maximumScalars).filter { isSingle || $0.symbol == nil }
-        text = (hasBase ? "" : "\u{25CC}") + String(String.UnicodeScalarView(shown))
+        text =
+            (hasBase ? "" : "\u{25CC}") + (isSingle ? String(character) : Self.shown(of: scalars))
         let isEmoji = first.properties.isEmoji && scalars.contains { $0.value == 0xFE0F }
         let isFlag = first.isRegionalIndicator && scalarCount > 1
         width =
@@ -49,10 +53,31 @@ public struct TextCluster: Hashable, Sendable {
         isDoubtful = !isSingle && !hasOnlyMarks(scalars) || first.isRegionalIndicator
     }
 
+    /// The first scalars of a character without those that would command a terminal.
+    private static func shown(of scalars: Character.UnicodeScalarView) -> String {
+        let shown = scalars.prefix(maximumScalars).filter { $0.symbol == nil }
+        return String(String.UnicodeScalarView(shown))
+    }
+
     init(text: String, width: Int) {
         self.text = text
         self.width = width
         scalarCount = text.unicodeScalars.count
+        isDoubtful = false
+    }
+
+    /// The characters of a text; printable ASCII, of which each is one, is split at once.
+    static func all(of text: some StringProtocol) -> [TextCluster] {
+        guard text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) else {
+            return text.map { TextCluster($0) }
+        }
+        return text.utf8.map { TextCluster(letter: $0) }
+    }
+
+    private init(letter: UInt8) {
+        text = String(Unicode.Scalar(letter))
+        width = 1
+        scalarCount = 1
         isDoubtful = false
     }
 

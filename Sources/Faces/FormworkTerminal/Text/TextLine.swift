@@ -34,7 +34,7 @@ public struct TextLine: Sendable {
     public init(
         _ text: some StringProtocol, direction: TextDirection = .natural, reorders: Bool = true
     ) {
-        self.init(text.map { TextCluster($0) }, scalars: text, direction, reorders)
+        self.init(TextCluster.all(of: text), scalars: text, direction, reorders)
     }
 
     private init(
