@@ -8,6 +8,8 @@ public import FormworkPresentation
 /// let form = TerminalForm(driver, title: "New idea", submitLabel: "Save", in: localizer)
 /// if try await form.run() == .submitted { save(driver.machine.record) }
 /// ```
+///
+/// Where several forms follow each other, a ``TerminalSession`` runs them without leaving the screen.
 public struct TerminalForm {
     /// The look; `Theme.calm` if nothing else is set.
     public var theme = Theme.calm
@@ -15,10 +17,20 @@ public struct TerminalForm {
     /// Whether lines are used, and which colours there are; what the process finds, at first.
     public var environment = TerminalEnvironment.current
 
-    private let driver: any FormDriver
-    private let title: String
-    private let submitLabel: String
-    private let localizer: Localizer
+    /// The paths of the form's own buttons that end it, such as `find` or `team.find`: with
+    /// ``FormOutcome/pressed(_:)``, and without a check of what is entered.
+    public var exits: Set<String> = []
+
+    /// Whether all errors are shown at once, for a form that was refused elsewhere.
+    public var showsErrors = false
+
+    /// The row with the focus at first; `nil` for the first one.
+    public var focus: String?
+
+    let driver: any FormDriver
+    let title: String
+    let submitLabel: String
+    let localizer: Localizer
 
     /// Prepares a form.
     ///
@@ -41,27 +53,8 @@ public struct TerminalForm {
     /// - Returns: Whether the form was submitted or left; the end of the input leaves it.
     /// - Throws: ``TerminalError/notATerminal`` if a screen is wanted and there is none.
     public func run() async throws -> FormOutcome {
-        environment.usesReader ? runInLines() : try await runOnScreen()
-    }
-
-    private func runOnScreen() async throws -> FormOutcome {
-        let terminal = try TerminalDevice()
-        defer { terminal.close() }
-        let screen = FormScreen(
-            driver, title: title, submitLabel: submitLabel, in: localizer, size: terminal.size,
-            styles: ScreenStyles(theme, mode: environment.mode, depth: environment.depth),
-            ordersText: environment.ordersText)
-        await screen.run(on: terminal)
-        return screen.outcome
-    }
-
-    private func runInLines() -> FormOutcome {
-        let reader = FormReader(driver, title: title, submitLabel: submitLabel, in: localizer)
-        for line in reader.begin() { print(line.text) }
-        while reader.outcome == .editing {
-            guard let answer = readLine() else { return .left }
-            for line in reader.take(answer) { print(line.text) }
-        }
-        return reader.outcome
+        let session = try TerminalSession(theme: theme, environment: environment)
+        defer { session.close() }
+        return await session.run(self)
     }
 }

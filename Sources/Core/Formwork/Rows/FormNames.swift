@@ -133,7 +133,7 @@ extension [RowDefinition] {
 
 extension String {
     /// The path in the definition of a row with this tag: `team.name` of `team.3.name`.
-    var rowPath: String {
+    package var rowPath: String {
         guard utf8.contains(UInt8(ascii: ".")) else { return self }
         var path: [UInt8] = []
         path.reserveCapacity(utf8.count)

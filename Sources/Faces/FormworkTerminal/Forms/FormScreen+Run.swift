@@ -9,6 +9,11 @@ extension FormScreen {
     /// - Parameter terminal: The terminal, which stays open.
     public func run(on terminal: any Terminal) async {
         var writer = ScreenWriter()
+        await run(on: terminal, with: &writer)
+    }
+
+    /// Shows the form on a terminal of which the writer knows what it shows.
+    func run(on terminal: any Terminal, with writer: inout ScreenWriter) async {
         resize(to: terminal.size)
         terminal.write(writer.show(frame))
         var time = terminal.milliseconds

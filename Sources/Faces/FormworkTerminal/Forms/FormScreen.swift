@@ -31,6 +31,9 @@ public final class FormScreen {
     /// The state of the form; a program that goes on with the form sets it back.
     public var outcome = FormOutcome.editing
 
+    /// The paths of the form's own buttons that end it, with ``FormOutcome/pressed(_:)``.
+    public var exits: Set<String> = []
+
     /// The form.
     public let driver: any FormDriver
 
@@ -109,6 +112,14 @@ public final class FormScreen {
         revealFocus()
     }
 
+    /// Shows the list of all errors, as after a submission that was refused.
+    public func showErrors() {
+        guard !driver.machine.violations.isEmpty else { return }
+        showsErrors = true
+        blocks.rebuild(form, layout, showsErrors: true)
+        moveFocus(to: order.firstError ?? focus)
+    }
+
     // MARK: Changes
 
     /// Notes what must be drawn; it is read when the event is over.
@@ -116,6 +127,9 @@ public final class FormScreen {
         for case .submitted(let isValid) in changes {
             showsErrors = !isValid
             if isValid { outcome = .submitted }
+        }
+        for case .action(let tag) in changes where exits.contains(tag.rowPath) {
+            outcome = .pressed(tag)
         }
         let next = FormRedraw(after: changes, in: form)
         switch (redraw, next) {

@@ -22,7 +22,9 @@ struct ScreenBlocks {
     /// - Complexity: O(*n*) in the rows of the form.
     mutating func rebuild(_ form: FormPresentation, _ layout: FormLayout, showsErrors: Bool) {
         let parts = form.framed(showsErrors: showsErrors)
-        blocks = parts.map { FormBlock($0, layout) }
+        blocks = zip(parts, parts.dropFirst().map(\.isOwnButton) + [false]).map {
+            FormBlock($0, layout, isBeforeButton: $1)
+        }
         layoutCount += parts.count
         indices = [:]
         frameNames = parts.map(\.name).filter { $0.utf8.first == UInt8(ascii: "/") }
@@ -68,7 +70,7 @@ struct ScreenBlocks {
     }
 
     private mutating func layOut(_ part: FormPart, at index: Int, _ layout: FormLayout) {
-        blocks[index] = FormBlock(part, layout)
+        blocks[index] = FormBlock(part, layout, isBeforeButton: blocks[index].isBeforeButton)
         layoutCount += 1
     }
 

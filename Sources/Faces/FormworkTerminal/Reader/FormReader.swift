@@ -26,6 +26,15 @@ public final class FormReader {
     /// The state of the form.
     public var outcome = FormOutcome.editing
 
+    /// The paths of the form's own buttons that end it, with ``FormOutcome/pressed(_:)``.
+    public var exits: Set<String> = []
+
+    /// Whether ``begin()`` lists all errors first, for a form that was refused elsewhere.
+    public var showsErrors = false
+
+    /// The row that is asked for first; `nil` for the first one, or for the first error.
+    public var focus: String?
+
     /// The form.
     public let driver: any FormDriver
 
@@ -55,7 +64,14 @@ public final class FormReader {
     }
 
     /// The first lines: the title, and the first question.
-    public func begin() -> [ReaderLine] { [ReaderLine(.heading, title)] + ask(at: 0) }
+    public func begin() -> [ReaderLine] {
+        let heading = [ReaderLine(.heading, title)]
+        let wanted = focus.flatMap { ReaderQuestions(form).index(of: .field($0)) }
+        guard showsErrors, !driver.machine.violations.isEmpty else {
+            return heading + ask(at: wanted ?? 0)
+        }
+        return heading + summary + ask(at: wanted ?? firstError ?? 0)
+    }
 
     /// Takes an answer or a command, and returns the lines that follow.
     ///
@@ -185,6 +201,10 @@ public final class FormReader {
         let changes = driver.apply(event)
         if changes.contains(.submitted(isValid: true)) {
             outcome = .submitted
+            return []
+        }
+        for case .action(let tag) in changes where exits.contains(tag.rowPath) {
+            outcome = .pressed(tag)
             return []
         }
         let isRefused = event == .submit || event == .next && driver.machine.currentStep == step

@@ -29,7 +29,7 @@ struct ReaderQuestions {
     init(_ form: FormPresentation) {
         var before: [ReaderLine] = []
         for part in form.parts {
-            for question in part.questions {
+            for question in part.questions where !join(question, of: part, before) {
                 questions.append((question, before))
                 before = []
             }
@@ -38,6 +38,19 @@ struct ReaderQuestions {
         let others = form.stepActions.filter { !$0.isCurrent }
         let last = (form.actions + others).filter(\.isPossible)
         questions.append((.actions(name: "", last), before))
+    }
+
+    /// Adds a button that follows others of the form's own to their question; `false` for another
+    /// question.
+    private mutating func join(
+        _ question: ReaderQuestion, of part: FormPart, _ before: [ReaderLine]
+    ) -> Bool {
+        guard part.isOwnButton, before.isEmpty, case .actions(_, let more) = question,
+            case .actions(let name, let actions)? = questions.last?.question,
+            actions.last.map({ $0.event.isOwn }) ?? false
+        else { return false }
+        questions[questions.count - 1].question = .actions(name: name, actions + more)
+        return true
     }
 
     /// The position of a question; `nil` if it is not asked any more.
@@ -69,7 +82,8 @@ extension FormPart {
                 + [list.list.hint, list.emptyText].compactMap { $0 }.map { ReaderLine(.hint, $0) }
                 + list.errors.lines(.error, in: localizer)
         case .entry(let entry): return [ReaderLine(.heading, entry.label.text)]
-        case .note(let text): return [ReaderLine(.note, text)]
+        case .note(let text):
+            return text.split(separator: "\n").map { ReaderLine(.note, String($0)) }
         case .field, .amount:
             return fields.filter { !$0.isAsked }.map { field in
                 ReaderLine(.value, "\(field.label): \(field.readValue)")
@@ -90,13 +104,18 @@ extension ShownField {
         case .secret: return String(repeating: "•", count: min(text.count, 20))
         case .box, .toggle: return booleanLabel(isTicked)
         case .choices, .several, .menu:
-            let taken = choices.filter { isTaken($0) && !$0.value.isEmpty }.map(\.label)
+            let taken = row.live.choices.filter { isTaken($0) }.map(\.label)
             return taken.isEmpty ? none : taken.joined(separator: ", ")
         case .files: return texts.isEmpty ? none : texts.joined(separator: ", ")
         case .value: return row.live.label.isEmpty ? none : row.live.label
         default: return text.isEmpty ? none : text
         }
     }
+}
+
+extension FormEvent {
+    /// Whether the event presses a button that is a row of the form.
+    fileprivate var isOwn: Bool { if case .act = self { true } else { false } }
 }
 
 extension [ShownMessage] {

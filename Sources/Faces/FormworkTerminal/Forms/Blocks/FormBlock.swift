@@ -4,10 +4,13 @@ import FormworkPresentation
 /// One part of a form as lines of a screen.
 struct FormBlock {
     let part: FormPart
+    /// Whether the next block is a button of the form's own, which a button before it is close to.
+    let isBeforeButton: Bool
     private(set) var lines: [BlockLine] = []
 
-    init(_ part: FormPart, _ layout: FormLayout) {
+    init(_ part: FormPart, _ layout: FormLayout, isBeforeButton: Bool = false) {
         self.part = part
+        self.isBeforeButton = isBeforeButton
         let offset = layout.offset(of: part.level)
         switch part.content {
         case .heading(let heading): lines = heading.lines(at: offset, layout)
@@ -23,7 +26,8 @@ struct FormBlock {
             lines =
                 FieldLines(amount, at: offset, layout).lines
                 + FieldLines(currency, at: offset, layout).lines
-        case .note(let text): lines = layout.lines(.note, text, at: offset)
+        case .note(let text):
+            lines = text.isEmpty ? [] : layout.lines(.note, text, at: offset)
         case .actions(let actions): lines = layout.buttons(actions, at: offset)
         }
         if needsSpace { lines.append(BlockLine(.blank)) }
@@ -33,13 +37,22 @@ struct FormBlock {
     private var needsSpace: Bool {
         switch part.content {
         case .heading, .list, .entry: false
-        case .field, .amount, .note, .actions: !lines.isEmpty
+        case .field, .amount, .note: !lines.isEmpty
+        case .actions: !lines.isEmpty && !(part.isOwnButton && isBeforeButton)
         }
     }
 
     /// The first line with a stop; `nil` if it is not in the block.
     func line(of stop: FocusStop) -> Int? {
         lines.firstIndex { line in line.spans.contains { $0.stop == stop } }
+    }
+}
+
+extension FormPart {
+    /// Whether the part is a button that is a row of the form.
+    var isOwnButton: Bool {
+        guard let action = actions.first else { return false }
+        return action.event == .act(tag: name)
     }
 }
 
@@ -79,7 +92,7 @@ extension FormLayout {
         var spans: [BlockSpan] = []
         for action in actions {
             let stop = FocusStop.action(action.event)
-            let label = action.framedLabel
+            let label = action.framedLabel(width: width - offset)
             let start = spans.last.map { $0.end + 1 } ?? offset
             let part: TerminalPart =
                 !action.isPossible
@@ -98,7 +111,8 @@ extension FormLayout {
 
 extension ShownAction {
     /// The words with signs for whether the button can be pressed, and leads where the reader is.
-    fileprivate var framedLabel: String {
-        isCurrent ? "[›\(label) ]" : isPossible ? "[ \(label) ]" : "  \(label)  "
+    fileprivate func framedLabel(width: Int) -> String {
+        let label = TextLines.shortened(label, to: max(4, width - 4))
+        return isCurrent ? "[›\(label) ]" : isPossible ? "[ \(label) ]" : "  \(label)  "
     }
 }

@@ -1,0 +1,121 @@
+public import FormworkPresentation
+
+/// A terminal in which forms are filled in one after another, without a flash of the shell between
+/// them.
+///
+/// ```swift
+/// let session = try TerminalSession()
+/// defer { session.close() }
+/// while await session.run(list) == .submitted {
+///     _ = await session.run(details)
+/// }
+/// ```
+///
+/// The session decides on the look and on lines or a screen; the forms do not.
+public final class TerminalSession {
+    private enum Place {
+        case screen(any Terminal, ScreenStyles, ordersText: Bool)
+        case lines(answer: () -> String?, write: (String) -> Void)
+    }
+
+    private let place: Place
+    private let onClose: () -> Void
+    private var writer = ScreenWriter()
+
+    /// Takes over the terminal of the process until ``close()``.
+    ///
+    /// - Parameters:
+    ///   - theme: The look.
+    ///   - environment: Whether lines are used, and which colours there are.
+    /// - Throws: ``TerminalError/notATerminal`` if a screen is wanted and there is none.
+    public init(
+        theme: Theme = .calm, environment: TerminalEnvironment = .current
+    ) throws {
+        guard !environment.usesReader else {
+            place = .lines(answer: { readLine() }, write: { print($0) })
+            onClose = {}
+            return
+        }
+        let terminal = try TerminalDevice()
+        onClose = terminal.close
+        place = .screen(
+            terminal, ScreenStyles(theme, mode: environment.mode, depth: environment.depth),
+            ordersText: environment.ordersText)
+    }
+
+    /// Uses a terminal that is open, such as one of a test.
+    ///
+    /// - Parameters:
+    ///   - terminal: The terminal, which stays open.
+    ///   - styles: The look.
+    ///   - ordersText: Whether forms put text of both directions into its order.
+    public init(_ terminal: any Terminal, styles: ScreenStyles, ordersText: Bool = true) {
+        place = .screen(terminal, styles, ordersText: ordersText)
+        onClose = {}
+    }
+
+    /// Asks in lines.
+    ///
+    /// - Parameters:
+    ///   - answer: The next answer; `nil` at the end of the input.
+    ///   - write: Writes a line.
+    public init(answer: @escaping () -> String?, write: @escaping (String) -> Void) {
+        place = .lines(answer: answer, write: write)
+        onClose = {}
+    }
+
+    /// Whether forms are asked in lines, where nothing is known by its place on a screen.
+    public var usesLines: Bool {
+        if case .lines = place { true } else { false }
+    }
+
+    /// Lets the user fill in a form.
+    ///
+    /// - Returns: How it ended; the end of the input leaves it.
+    public func run(_ form: TerminalForm) async -> FormOutcome {
+        switch place {
+        case .lines(let answer, let write):
+            return FormReader(form).run(answer: answer, write: write)
+        case .screen(let terminal, let styles, let ordersText):
+            let screen = FormScreen(
+                form, size: terminal.size, styles: styles, ordersText: ordersText)
+            await screen.run(on: terminal, with: &writer)
+            return screen.outcome
+        }
+    }
+
+    /// Restores the terminal.
+    public func close() { onClose() }
+}
+
+extension FormScreen {
+    fileprivate convenience init(
+        _ form: TerminalForm, size: TerminalSize, styles: ScreenStyles, ordersText: Bool
+    ) {
+        self.init(
+            form.driver, title: form.title, submitLabel: form.submitLabel, in: form.localizer,
+            size: size, styles: styles, ordersText: ordersText)
+        exits = form.exits
+        if form.showsErrors { showErrors() }
+        if let row = form.focus, order.contains(.row(row)) { moveFocus(to: .row(row)) }
+    }
+}
+
+extension FormReader {
+    fileprivate convenience init(_ form: TerminalForm) {
+        self.init(
+            form.driver, title: form.title, submitLabel: form.submitLabel, in: form.localizer)
+        exits = form.exits
+        showsErrors = form.showsErrors
+        focus = form.focus
+    }
+
+    fileprivate func run(answer: () -> String?, write: (String) -> Void) -> FormOutcome {
+        for line in begin() { write(line.text) }
+        while outcome == .editing {
+            guard let answer = answer() else { return .left }
+            for line in take(answer) { write(line.text) }
+        }
+        return outcome
+    }
+}
