@@ -128,7 +128,7 @@ let command: [Target] = [
     .target(
         name: "FormworkResourceCommands",
         dependencies: [
-            "Formwork", "FormworkServer",
+            "Formwork", "FormworkServer", "FormworkTerminal",
             .product("ArgumentParser", of: "swift-argument-parser", with: "CommandLine"),
         ],
         path: "Sources/Command/FormworkResourceCommands"),

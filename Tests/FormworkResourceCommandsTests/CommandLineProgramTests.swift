@@ -52,7 +52,7 @@ import UnixSignals
         #expect(answer.status == status, "\(answer.errors)")
         #expect(!answer.errors.isEmpty)
         guard arguments.last == "nonsense", arguments.count < 3 else { return }
-        let possible = arguments.count == 1 ? "serve, errands, shops" : "list, show, export"
+        let possible = arguments.count == 1 ? "serve, errands, shops" : "browse, list, show, export"
         #expect(answer.errors.contains("Possible: \(possible)"), "\(answer.errors)")
     }
 

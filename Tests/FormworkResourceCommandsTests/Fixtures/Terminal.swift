@@ -11,6 +11,7 @@ final class Terminal: Sendable {
     private let result = Mutex(Data())
     private let errors = Mutex(Data())
     private let opened = Mutex<[String]>([])
+    private let answers = Mutex<[String]>([])
     private let isTerminal: Bool
     private let commands: [any ParsableCommand.Type]
 
@@ -42,9 +43,27 @@ final class Terminal: Sendable {
         let status = await program.run(
             arguments + (language.map { ["--language", $0] } ?? []),
             output: CommandOutput(
-                isTerminal: isTerminal, result: { data in self.result.withLock { $0 += data } },
+                isTerminal: isTerminal, answer: { self.nextAnswer() },
+                result: { data in self.result.withLock { $0 += data } },
                 errors: { data in self.errors.withLock { $0 += data } }))
         return (status, Self.text(result.withLock { $0 }), Self.text(errors.withLock { $0 }))
+    }
+
+    /// Looks through a resource, and answers its questions until there are no more answers.
+    func browse(_ path: String, _ answers: String...) async -> String {
+        await browse(path, answers)
+    }
+
+    /// Looks through a resource with some answers, in a language.
+    func browse(
+        _ path: String, _ answers: [String], language: String? = "en"
+    ) async -> String {
+        self.answers.withLock { $0 = answers }
+        return await run([path], language: language).text
+    }
+
+    private func nextAnswer() -> String? {
+        answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
     }
 
     private var program: CommandLineProgram {

@@ -29,13 +29,15 @@ struct ResourceCommand<R: Resource>: AsyncParsableCommand {
         let title = CommandContext.current?.localizer(for: nil).text(ResourceTexts(R.self).title)
         return CommandConfiguration(
             commandName: R.path.split(separator: "/").joined(separator: "-"),
-            abstract: title ?? "", subcommands: commands)
+            abstract: title ?? "", subcommands: commands,
+            defaultSubcommand: BrowseCommand<R>.self)
     }
 
     private static var commands: [any ParsableCommand.Type] {
         let creating: [any ParsableCommand.Type] = [CreateCommand<R>.self, ImportCommand<R>.self]
         let deleting: [any ParsableCommand.Type] = [DeleteCommand<R>.self, RestoreCommand<R>.self]
-        return [ListCommand<R>.self, ShowCommand<R>.self, ExportCommand<R>.self]
+        let reading: [any ParsableCommand.Type] = [ShowCommand<R>.self, ExportCommand<R>.self]
+        return [BrowseCommand<R>.self, ListCommand<R>.self] + reading
             + (R.actions.contains(.create) ? creating : [])
             + (R.actions.contains(.update) ? [UpdateCommand<R>.self] : [])
             + (R.actions.contains(.delete) ? deleting : [])

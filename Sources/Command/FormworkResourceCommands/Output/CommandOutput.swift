@@ -1,4 +1,5 @@
 import FormworkLocalization
+import FormworkTerminal
 package import Foundation
 
 /// The output of a command: its result, and its errors.
@@ -6,18 +7,24 @@ package struct CommandOutput: Sendable {
     private let result: @Sendable (Data) -> Void
     private let errors: @Sendable (Data) -> Void
     private let isTerminal: Bool
+    /// The next answer of the user; `nil` if that is the terminal of the process.
+    private let answer: (@Sendable () -> String?)?
 
     /// Makes an output.
     ///
     /// - Parameters:
     ///   - isTerminal: Whether a terminal shows the result.
+    ///   - answer: The next answer to a question, which is asked in lines; `nil` to ask at the
+    ///     terminal of the process.
     ///   - result: Writes a part of the result.
     ///   - errors: Writes a part of the errors.
     package init(
-        isTerminal: Bool, result: @escaping @Sendable (Data) -> Void,
+        isTerminal: Bool, answer: (@Sendable () -> String?)? = nil,
+        result: @escaping @Sendable (Data) -> Void,
         errors: @escaping @Sendable (Data) -> Void
     ) {
         self.isTerminal = isTerminal
+        self.answer = answer
         self.result = result
         self.errors = errors
     }
@@ -38,6 +45,14 @@ package struct CommandOutput: Sendable {
     func write(document: Data) {
         guard isTerminal else { return result(document) }
         write(TerminalText.lines(of: String(decoding: document, as: UTF8.self)).map(\.description))
+    }
+
+    /// The terminal on which forms are filled in.
+    func session(asksInLines: Bool) throws -> TerminalSession {
+        if let answer { return TerminalSession(answer: answer) { self.write([$0]) } }
+        var environment = TerminalEnvironment.current
+        if asksInLines { environment.usesReader = true }
+        return try TerminalSession(environment: environment)
     }
 
     private static func data(_ lines: [String]) -> Data {

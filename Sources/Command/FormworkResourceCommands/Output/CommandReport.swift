@@ -21,7 +21,8 @@ struct CommandFailure: Error {
 
 /// An error as a program reports it: the lines, and its exit status.
 struct CommandReport {
-    private let lines: [String]
+    /// The sentences, a line each.
+    let lines: [String]
     private let status: Int32
 
     /// Describes an error.
@@ -46,6 +47,12 @@ struct CommandReport {
             ).map(String.init)
             status = code == .validationFailure ? 2 : code.rawValue
         }
+    }
+
+    /// Describes an error about a resource, with the titles of its fields.
+    init<R: Resource>(_ error: any Error, of resource: R.Type, _ localizer: Localizer) {
+        let named = (error as? RequestError).map { CommandFailure($0, of: resource, localizer) }
+        self.init(named ?? error, localizer: localizer)
     }
 
     /// Writes the lines, those of a help to the result, and returns the exit status.

@@ -9,24 +9,33 @@ struct ListLines<R: Resource> {
 
     /// The lines; the titles of referenced instances are asked for.
     func lines() async throws -> [String] {
-        guard !list.items.isEmpty else { return [emptiness] }
-        let definition = ResourceDefinition.of(R.self)
-        let columns = definition.columns(named: query.columns)
-        let values = list.items.map { definition.values(of: $0) }
+        guard !list.items.isEmpty else { return closing }
+        return try await table(showsIdentities: true).lines + [""] + closing
+    }
+
+    /// The table of the instances, perhaps with a column of their identities.
+    func table(showsIdentities: Bool) async throws -> TerminalTable {
+        let values = list.items.map { ResourceDefinition.of(R.self).values(of: $0) }
         let titles = try await ReferencedTitles(
             values.flatMap { values in columns.compactMap { $0.reference(values) } }, client)
         let rows = zip(list.items, values).map { item, values in
-            [item.id.uuidString]
+            (showsIdentities ? [item.id.uuidString] : [])
                 + columns.map { column in
                     column.reference(values).map(titles.title)
                         ?? text(column.label(of: item, values))
                 }
         }
-        let table = TerminalTable(
-            columns: [.init(title: "ID")]
+        return TerminalTable(
+            columns: (showsIdentities ? [.init(title: "ID")] : [])
                 + columns.map { .init(title: text($0.title), isNumeric: $0.isNumeric) },
             rows: rows)
-        return table.lines + ["", summary] + totals(of: columns)
+    }
+
+    /// The lines below the table: the position in the list and the totals, or that there is nothing.
+    var closing: [String] { list.items.isEmpty ? [emptiness] : [summary] + totals }
+
+    private var columns: [ColumnDefinition] {
+        ResourceDefinition.of(R.self).columns(named: query.columns)
     }
 
     private func text(_ text: LocalizableString) -> String { client.localizer.text(text) }
@@ -50,7 +59,7 @@ struct ListLines<R: Resource> {
                 ]))
     }
 
-    private func totals(of columns: [ColumnDefinition]) -> [String] {
+    private var totals: [String] {
         columns.flatMap { column in
             column.labels(of: list.totals ?? [:]).map { "\(text(column.title)): \(text($0))" }
         }

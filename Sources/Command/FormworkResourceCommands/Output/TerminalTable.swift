@@ -12,20 +12,54 @@ struct TerminalTable {
     let rows: [[String]]
 
     /// The lines, the first of which has the titles.
-    var lines: [String] {
+    var lines: [String] { lines(fitting: .max) }
+
+    /// The lines with the widest cells shortened so that each line takes no more than some columns
+    /// of a terminal.
+    func lines(fitting limit: Int) -> [String] {
         let table = ([columns.map(\.title)] + rows).map { $0.map { TerminalText($0) } }
         let widths = columns.indices.map { column in
             table.map { $0[column].columnCount }.max() ?? 0
-        }
+        }.fitting(limit)
         return table.map { row in
             let cells = columns.indices.map { column in
-                let space = String(repeating: " ", count: widths[column] - row[column].columnCount)
+                let cell = row[column].truncated(toColumns: widths[column])
+                let space = String(repeating: " ", count: widths[column] - cell.columnCount)
                 return columns[column].isNumeric
-                    ? space + row[column].description : row[column].description + space
+                    ? space + cell.description : cell.description + space
             }
             var line = cells.joined(separator: "  ")
             while line.last == " " { line.removeLast() }
             return line
         }
+    }
+
+    /// The rows as sentences, for readers who do not see the columns: the first cell, then the others
+    /// that are not empty with their titles.
+    var sentences: [String] {
+        rows.map { row in
+            zip(columns, row).enumerated().compactMap { index, cell in
+                let (column, text) = cell
+                return text.isEmpty ? nil : index == 0 ? text : "\(column.title): \(text)"
+            }.joined(separator: "; ")
+        }
+    }
+}
+
+extension [Int] {
+    /// The widths of columns, the widest less wide where all together would be wider than a limit;
+    /// two cells are between them, and each keeps one.
+    fileprivate func fitting(_ limit: Int) -> [Int] {
+        var widths = self
+        var excess = widths.reduce(2 * (count - 1), +) - limit
+        while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
+            widths[widest] > 1
+        {
+            let next = widths.filter { $0 < widths[widest] }.max() ?? 1
+            let cut = Swift.min(excess, Swift.max(1, widths[widest] - Swift.max(next, 1)))
+            widths[widest] -= cut
+            excess -= cut
+        }
+        return widths
     }
 }

@@ -109,6 +109,12 @@ extension StoredModel {
 package struct ReferencedInstance: Sendable {
     package let resource: any Resource.Type
     package let id: ModelIdType
+
+    /// Names an instance.
+    package init(resource: any Resource.Type, id: ModelIdType) {
+        self.resource = resource
+        self.id = id
+    }
 }
 
 extension FormFieldBase {

@@ -39,7 +39,7 @@ package final class ModelForm: Sendable {
     private let amountParts: [String: [String]]
 
     /// The fields that refer to instances of resources, in the order of their paths.
-    let references: [ModelReference]
+    package let references: [ModelReference]
 
     /// The fields with files, by their paths.
     package let fileFields: [String: any FormFieldBase]

@@ -1,0 +1,25 @@
+import ArgumentParser
+import Formwork
+import FormworkTerminal
+
+/// Shows the list of a resource on the screen, with everything that can be done with its instances.
+struct BrowseCommand<R: Resource>: InstanceCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "browse",
+            abstract: "Look through the instances and change them, on the screen.",
+            discussion: "Without a screen, or with --reader, in questions and answers.")
+    }
+
+    @OptionGroup var connection: ConnectionOptions
+
+    @Flag(help: "Ask in lines, for screen readers.")
+    var reader = false
+
+    func run(_ client: ResourceClient, _ output: CommandOutput) async throws {
+        let session = try output.session(asksInLines: reader)
+        defer { session.close() }
+        var journey = ResourceJourney<R>(ResourceScreens(session: session, client: client))
+        try await journey.run()
+    }
+}

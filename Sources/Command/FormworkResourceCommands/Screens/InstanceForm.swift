@@ -1,0 +1,205 @@
+import Formwork
+import FormworkTerminal
+import Foundation
+
+/// The form of a new or of a stored instance, until it is saved or left.
+///
+/// Rules that only the application can decide are decided when the form is saved, and what it refuses
+/// is shown at its rows. Files are left out: a terminal cannot choose them.
+final class InstanceForm<R: Resource> {
+    private let screens: ResourceScreens
+    private var choices: ReferencedChoices
+    private var driver: MachineDriver
+    /// The stored instance as the form began with it; `nil` for a new one.
+    private var stored: Stored<R.Fields>?
+    /// The values with which the form began.
+    private var former: FieldRecord
+    /// The row at which the user goes on; `nil` for the first one.
+    private var focus: String?
+    /// What happened to the instance meanwhile; empty without any news.
+    private var notice = ""
+
+    private init(
+        _ screens: ResourceScreens, _ choices: ReferencedChoices, stored: Stored<R.Fields>?,
+        values: [String: FieldValue]
+    ) throws {
+        self.screens = screens
+        self.choices = choices
+        self.stored = stored
+        let definition = try InstanceRows<R>(choices, notice: "", screens).definition
+        driver = MachineDriver(
+            FormStart(definition, values: values, isStored: stored != nil).machine())
+        former = driver.machine.record
+    }
+
+    /// Begins with a new instance.
+    static func new(_ screens: ResourceScreens) async throws -> InstanceForm {
+        let initial = try await screens.client.send(R.New(query: ResourceNewQuery())).initial
+        let values = try initial.map { try ModelForm.of(R.Fields.self).encoder.encode($0) }
+        let choices = try await ReferencedChoices.load(
+            for: R.Fields.self, chosen: [:], screens.client)
+        return try InstanceForm(screens, choices, stored: nil, values: values ?? [:])
+    }
+
+    /// Begins with a stored instance.
+    static func change(
+        _ item: Stored<R.Fields>, _ screens: ResourceScreens
+    ) async throws -> InstanceForm {
+        let values = ResourceDefinition.of(R.self).allValues(of: item)
+        var chosen: [String: String] = [:]
+        for reference in item.references { chosen[reference.tag] = reference.id.uuidString }
+        let choices = try await ReferencedChoices.load(
+            for: R.Fields.self, chosen: chosen, screens.client)
+        return try InstanceForm(screens, choices, stored: item, values: values)
+    }
+
+    /// Lets the user fill in the form until it is saved.
+    ///
+    /// - Returns: The identity of the saved instance; `nil` if the form was left.
+    /// - Throws: Errors after which nothing can be entered.
+    func run() async throws -> ModelIdType? {
+        var showsErrors = false
+        while true {
+            switch await screens.session.run(form(showsErrors: showsErrors)) {
+            case .pressed(let tag): try await find(for: tag)
+            case .left, .editing: return nil
+            case .submitted:
+                focus = nil
+                do {
+                    return try await save()
+                } catch let error as RequestError {
+                    try await take(error)
+                }
+            }
+            showsErrors = !driver.machine.violations.isEmpty
+        }
+    }
+
+    private func form(showsErrors: Bool) -> TerminalForm {
+        let texts = ResourceTexts(R.self)
+        var form = TerminalForm(
+            driver, title: screens.text(texts[stored == nil ? "new" : "edit"]),
+            submitLabel: screens.text(texts["save"]), in: screens.client.localizer)
+        form.exits = driver.machine.definition.actionPaths
+        form.showsErrors = showsErrors
+        form.focus = focus
+        return form
+    }
+
+    // MARK: Saving
+
+    private func save() async throws -> ModelIdType {
+        guard let stored else {
+            let body = changes(from: FieldRecord()).body
+            return try await screens.client.send(
+                R.Create.self, ResourceNewQuery(), body: body
+            ).id
+        }
+        let changes = changes(from: former)
+        guard !changes.isEmpty else { return stored.id }
+        return try await screens.client.send(
+            R.Update.self, ResourceVersionQuery(id: stored.id, version: stored.version),
+            body: changes.body
+        ).id
+    }
+
+    private func changes(from former: FieldRecord) -> SubmittedRecord {
+        SubmittedRecord(driver.machine.record, unlike: former, of: driver.machine.definition)
+    }
+
+    /// Shows what the application refuses, at the rows or above the form.
+    private func take(_ error: RequestError) async throws {
+        if error.code == .conflict, let stored {
+            return try await take(
+                try await screens.client.send(R.Show(query: ResourceQuery(id: stored.id))).item)
+        }
+        let violations = error.validations.flatMap(\.messages).map { message in
+            Violation(
+                tags: message.fieldIds.map { driver.machine.tag(atPositions: $0.id) },
+                code: message.code ?? ViolationCode(rawValue: "refused"),
+                message: screens.text(message.message))
+        }
+        let known = violations.filter { !$0.tags.isEmpty && isShown($0) }
+        driver.apply(.report(known))
+        let others = violations.filter { !isShown($0) }.map(\.message)
+        try say(
+            known.count < violations.count || known.isEmpty
+                ? [screens.text(error.message)] + others : [])
+    }
+
+    private func isShown(_ violation: Violation) -> Bool {
+        violation.tags.contains { driver.machine.isVisible($0) }
+    }
+
+    /// Goes on over another stored version: what the user did not change is as it is stored, and
+    /// what both changed is told, so that saving again keeps the user's.
+    private func take(_ newer: Stored<R.Fields>) async throws {
+        let mine = changes(from: former)
+        let values = ResourceDefinition.of(R.self).allValues(of: newer)
+        let theirs = FormStart(driver.machine.definition, values: values, isStored: true)
+            .machine()
+        let both = mine.names.filter { !former[$0].isSame(as: theirs.record[$0]) }
+        var merged = values
+        for name in mine.names { merged[name] = driver.machine.record[name] }
+        driver = MachineDriver(
+            FormStart(driver.machine.definition, values: merged, isStored: true).machine())
+        (stored, former) = (newer, theirs.record)
+        try say([screens.text("FormworkMessages.conflict")] + both.map { conflict($0, in: theirs) })
+    }
+
+    private func conflict(_ name: String, in stored: FormMachine) -> String {
+        let label = stored.liveRow(name)?.label ?? ""
+        let title = driver.machine.definition.row(at: name)?.label ?? name
+        let value = label.isEmpty ? screens.text("FormworkPresentation.nothing") : label
+        return "\(title): \(screens.text("FormworkHTML.conflicts.stored")): \(value)"
+    }
+
+    /// Shows lines above the form; none takes those away that are there.
+    private func say(_ lines: [String]) throws {
+        notice = lines.joined(separator: "\n")
+        try rewrite()
+    }
+
+    private func rewrite() throws {
+        let rows = InstanceRows<R>(choices, notice: notice, screens)
+        driver.apply(.localize(try rows.definition))
+    }
+
+    // MARK: References
+
+    /// Searches for an instance to which a row refers.
+    private func find(for button: String) async throws {
+        let tag = InstanceRows<R>.tag(searchedBy: button)
+        focus = tag
+        guard let resource = choices.searchedResource(at: tag.rowPath),
+            let choice = try await find(in: resource)
+        else { return }
+        choices.add(choice, at: tag.rowPath)
+        try rewrite()
+        driver.apply(.choose(tag: tag, values: [choice.value]))
+    }
+
+    private func find<Target: Resource>(in resource: Target.Type) async throws -> Choice? {
+        try await SearchScreen<Target>(screens: screens).show()
+    }
+}
+
+extension FieldValue {
+    /// Whether both are the same value, or nothing.
+    func isSame(as other: FieldValue) -> Bool {
+        self == other || isEmpty && other.isEmpty
+    }
+}
+
+extension FormMachine {
+    /// The tag of a row that an application names by the positions of entries, such as
+    /// `team.0.name` for `team.3.name`.
+    fileprivate func tag(atPositions name: String) -> String {
+        name.split(separator: ".").reduce("") { tag, part in
+            guard !tag.isEmpty else { return String(part) }
+            guard let position = Int(part) else { return "\(tag).\(part)" }
+            let entries = entries(of: tag)
+            return "\(tag).\(entries.indices.contains(position) ? entries[position] : position)"
+        }
+    }
+}

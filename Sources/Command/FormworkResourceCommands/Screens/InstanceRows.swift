@@ -1,0 +1,70 @@
+import Formwork
+
+/// The rows of an instance's form on a terminal: with the choices of its references, a search where
+/// these are many, and a place for news above them.
+struct InstanceRows<R: Resource> {
+    private let choices: ReferencedChoices
+    private let notice: String
+    private let screens: ResourceScreens
+
+    init(_ choices: ReferencedChoices, notice: String, _ screens: ResourceScreens) {
+        self.choices = choices
+        self.notice = notice
+        self.screens = screens
+    }
+
+    /// The form.
+    var definition: FormDefinition {
+        get throws {
+            let localizer = screens.client.localizer
+            let form = try ModelForm.of(R.Fields.self).definition(for: localizer)
+            return try FormDefinition(
+                rows: [.note("formwork-notice", notice)] + rows(form.rows, in: ""),
+                format: form.format)
+        }
+    }
+
+    /// The row for which a button searches.
+    static func tag(searchedBy button: String) -> String {
+        String(button.dropLast(searchSuffix.count))
+    }
+
+    private static var searchSuffix: String { "-search" }
+
+    private func rows(_ rows: [RowDefinition], in scope: String) -> [RowDefinition] {
+        rows.flatMap { row -> [RowDefinition] in
+            switch row {
+            case .field(let field):
+                return field.valueKind == .file ? [] : entered(field, in: scope)
+            case .group(var group):
+                group.rows = self.rows(
+                    group.rows, in: group.isRecord ? "\(scope)\(group.tag)." : scope)
+                return [.group(group)]
+            case .repeatingGroup(var list):
+                list.rows = self.rows(list.rows, in: "\(scope)\(list.tag).")
+                return [.repeatingGroup(list)]
+            case .step(var step):
+                step.rows = self.rows(step.rows, in: scope)
+                return [.step(step)]
+            case .note, .action: return [row]
+            }
+        }
+    }
+
+    private var nothing: Choice {
+        Choice(value: "", label: screens.text("FormworkPresentation.field.noChoice"))
+    }
+
+    /// A field whose rules are all decided here, and the search of a reference to one of many.
+    private func entered(_ field: FieldDefinition, in scope: String) -> [RowDefinition] {
+        var field = field
+        field.rules.server = []
+        let path = scope + field.tag
+        guard let choices = choices.choices(at: path) else { return [.field(field)] }
+        field.type = .select
+        field.choices = choices.isEmpty ? [nothing] : choices
+        guard self.choices.searchedResource(at: path) != nil else { return [.field(field)] }
+        let label = "\(screens.text("FormworkHTML.search.submit")): \(field.label)"
+        return [.field(field), .button(field.tag + Self.searchSuffix, label)]
+    }
+}

@@ -1,0 +1,107 @@
+import Formwork
+import FormworkTerminal
+
+/// The list of a resource: a search, a button for each instance, and those for other parts of the
+/// list.
+struct ListScreen<R: Resource> {
+    /// The wish of the user.
+    enum Choice {
+        case search(String), filter, new, open(Stored<R.Fields>), page(Int), restore, leave
+    }
+
+    let screens: ResourceScreens
+    let list: ResourceList<R>
+    let selection: ListSelection<R>
+    /// The news since the list was shown last; `nil` without any.
+    let notice: String?
+    /// Whether a deletion can be taken back.
+    let canRestore: Bool
+
+    /// Shows the list until the user wishes something.
+    func show() async throws -> Choice {
+        let (outcome, record) = try await screens.show(
+            try await rows(), values: ["search": .text(selection.search)],
+            title: screens.text(ResourceTexts(R.self).title),
+            submitLabel: screens.text(
+                "FormworkHTML.search.\(hasSearch ? "submit" : "clear")"))
+        switch outcome {
+        case .submitted: return .search(record["search"].wireTexts.first ?? "")
+        case .pressed(let tag): return choice(tag)
+        case .left, .editing: return .leave
+        }
+    }
+
+    private func choice(_ tag: String) -> Choice {
+        switch tag {
+        case "filter": return .filter
+        case "new": return .new
+        case "restore": return .restore
+        case "previous": return .page(list.page - 1)
+        case "next": return .page(list.page + 1)
+        default:
+            let index = Int(tag.dropFirst("open-".count)) ?? -1
+            return list.items.indices.contains(index) ? .open(list.items[index]) : .leave
+        }
+    }
+
+    // MARK: Rows
+
+    /// The columns of a terminal that the table takes at most: a line of text with the brackets of
+    /// a button.
+    private static var tableWidth: Int { 72 }
+
+    private var definition: ResourceDefinition { .of(R.self) }
+
+    private var hasSearch: Bool { !definition.searched.isEmpty }
+
+    private func rows() async throws -> [RowDefinition] {
+        let lines = ListLines(list: list, query: selection.request.query, client: screens.client)
+        let table = try await lines.table(showsIdentities: false)
+        let closing = RowDefinition.note("summary", lines.closing.joined(separator: "\n"))
+        // Lines are read in their order: the list comes first, and how long it is before it.
+        return screens.session.usesLines
+            ? news + [closing] + undo + instances(table) + pages + search + tools
+            : news + undo + search + tools + instances(table) + [closing] + pages
+    }
+
+    private var news: [RowDefinition] {
+        notice.map { [.note("notice", $0)] } ?? []
+    }
+
+    private var undo: [RowDefinition] {
+        canRestore ? [.button("restore", screens.text("FormworkHTML.notice.undo"))] : []
+    }
+
+    private var search: [RowDefinition] {
+        guard hasSearch else { return [] }
+        let label = screens.text(ResourceTexts(R.self).search)
+        return [
+            .field(FieldDefinition(tag: "search", label: label, constraints: [.maxLength(200)]))
+        ]
+    }
+
+    private var tools: [RowDefinition] {
+        let filter = RowDefinition.button("filter", screens.text("FormworkHTML.search.filters"))
+        let new = RowDefinition.button("new", screens.text(ResourceTexts(R.self)["new"]))
+        let canFilter = !definition.filters.isEmpty || !definition.sortableNames.isEmpty
+        return (canFilter ? [filter] : []) + (R.actions.contains(.create) ? [new] : [])
+    }
+
+    /// A button for each instance: below the titles of the columns, or with them in lines, where
+    /// nothing is known by its place.
+    private func instances(_ table: TerminalTable) -> [RowDefinition] {
+        guard !list.items.isEmpty else { return [] }
+        let lines = table.lines(fitting: Self.tableWidth)
+        let isSeen = !screens.session.usesLines
+        let labels = isSeen ? Array(lines.dropFirst()) : table.sentences
+        return (isSeen ? [.note("titles", "  \(lines[0])")] : [])
+            + labels.enumerated().map { .button("open-\($0)", $1) }
+    }
+
+    private var pages: [RowDefinition] {
+        let end = (list.page - 1) * selection.request.query.size + list.items.count
+        let hasMore = !list.isTotalExact || end < list.total
+        let keys = (list.page > 1 ? ["previous"] : []) + (hasMore ? ["next"] : [])
+        return keys.map { .button($0, screens.text("FormworkHTML.pagination.\($0)")) }
+    }
+}

@@ -1,0 +1,86 @@
+import Formwork
+import Foundation
+
+/// The instances that a form offers for its references: all of a few, or those that are chosen or
+/// were found.
+struct ReferencedChoices {
+    private var resources: [String: any Resource.Type] = [:]
+    private var choices: [String: [Choice]] = [:]
+    private var searched: Set<String> = []
+
+    /// Asks for the instances to which a form can refer.
+    ///
+    /// - Parameters:
+    ///   - model: The type of the form.
+    ///   - chosen: The identities that are chosen already, by the tags of their rows.
+    ///   - client: The application.
+    /// - Returns: The choices.
+    /// - Throws: The errors of the requests.
+    static func load(
+        for model: any ValidatableModel.Type, chosen: [String: String], _ client: ResourceClient
+    ) async throws -> ReferencedChoices {
+        var all = ReferencedChoices()
+        var known: [String: FoundInstances] = [:]
+        for reference in ModelForm.of(model).references {
+            let name = String(reflecting: reference.resource)
+            if known[name] == nil {
+                known[name] = try await client.instances(of: reference.resource)
+            }
+            guard let found = known[name] else { continue }
+            all.resources[reference.path] = reference.resource
+            all.choices[reference.path] = found.hasMore ? [] : found.choices
+            if found.hasMore { all.searched.insert(reference.path) }
+        }
+        try await all.addTitles(of: chosen, client)
+        return all
+    }
+
+    private mutating func addTitles(
+        of chosen: [String: String], _ client: ResourceClient
+    ) async throws {
+        let references = chosen.compactMap { tag, text -> (String, ReferencedInstance)? in
+            guard let resource = resources[tag.rowPath], let id = ModelIdType(uuidString: text)
+            else { return nil }
+            return (tag.rowPath, ReferencedInstance(resource: resource, id: id))
+        }
+        let titles = try await ReferencedTitles(references.map { $0.1 }, client)
+        for (path, reference) in references {
+            let label = titles.title(of: reference)
+            add(Choice(value: reference.id.uuidString, label: label), at: path)
+        }
+    }
+
+    /// Offers one more instance, unless it is offered.
+    mutating func add(_ choice: Choice, at path: String) {
+        guard !(choices[path] ?? []).contains(where: { $0.value == choice.value }) else { return }
+        choices[path, default: []].append(choice)
+    }
+
+    /// The instances that are offered in a row; `nil` if it refers to none.
+    func choices(at path: String) -> [Choice]? { choices[path] }
+
+    /// The resource of which instances must be searched for; `nil` if all are offered.
+    func searchedResource(at path: String) -> (any Resource.Type)? {
+        searched.contains(path) ? resources[path] : nil
+    }
+}
+
+/// Instances of a resource by their titles, and whether there are more.
+struct FoundInstances {
+    let choices: [Choice]
+    let hasMore: Bool
+}
+
+extension ResourceClient {
+    /// The first instances that match some words, or any.
+    func instances<R: Resource>(
+        of resource: R.Type, matching words: String? = nil
+    ) async throws -> FoundInstances {
+        let found = try await send(
+            ResourceChoicesRequest<R>(query: ResourceChoicesQuery(search: words)))
+        return FoundInstances(
+            choices: found.choices.map {
+                Choice(value: $0.id.uuidString, label: localizer.text($0.title))
+            }, hasMore: found.hasMore)
+    }
+}

@@ -1,0 +1,109 @@
+import Formwork
+
+/// The way of a user through the screens of a resource, from the list and back to it.
+struct ResourceJourney<R: Resource> {
+    private let screens: ResourceScreens
+    private var selection = ListSelection<R>()
+    /// What the next screen says first.
+    private var notice: String?
+    /// The instance whose deletion can be taken back.
+    private var deleted: ModelIdType?
+
+    init(_ screens: ResourceScreens) { self.screens = screens }
+
+    /// Shows the list, and what the user chooses, until the list is left.
+    ///
+    /// - Throws: An error of the first list; later ones are shown.
+    mutating func run() async throws {
+        var list = try await screens.client.send(selection.request)
+        while true {
+            let screen = ListScreen(
+                screens: screens, list: list, selection: selection, notice: notice,
+                canRestore: deleted != nil)
+            let choice = try await screen.show()
+            if case .leave = choice { return }
+            notice = nil
+            await showingErrors { journey in
+                try await journey.follow(choice)
+                list = try await journey.screens.client.send(journey.selection.request)
+            }
+        }
+    }
+
+    private mutating func follow(_ choice: ListScreen<R>.Choice) async throws {
+        switch choice {
+        case .search(let words):
+            selection = ListSelection(
+                search: words, filters: words.isEmpty ? [:] : selection.filters,
+                order: selection.order)
+        case .filter: if let other = try await filtered() { selection = other }
+        case .page(let page): selection.page = page
+        case .new: try await create()
+        case .open(let item): try await open(item.id)
+        case .restore: try await restore()
+        case .leave: break
+        }
+    }
+
+    /// Does some work, and says on the next screen why the application refuses it.
+    private mutating func showingErrors(
+        _ work: (inout ResourceJourney) async throws -> Void
+    ) async {
+        do {
+            try await work(&self)
+        } catch {
+            let lines = CommandReport(error, of: R.self, screens.client.localizer).lines
+            notice = lines.joined(separator: "\n")
+        }
+    }
+
+    // MARK: Screens
+
+    private func filtered() async throws -> ListSelection<R>? {
+        try await FilterScreen(screens: screens, selection: selection).show()
+    }
+
+    private mutating func create() async throws {
+        guard let id = try await InstanceForm<R>.new(screens).run() else { return }
+        notice = text("created")
+        try await open(id)
+    }
+
+    private mutating func open(_ id: ModelIdType) async throws {
+        deleted = nil
+        while true {
+            let item = try await screens.client.send(R.Show(query: ResourceQuery(id: id))).item
+            let screen = ItemScreen<R>(screens: screens, item: item, notice: notice)
+            let choice = try await screen.show()
+            notice = nil
+            switch choice {
+            case .leave: return
+            case .edit: await showingErrors { try await $0.change(item) }
+            case .delete:
+                guard try await screen.confirmsDeletion() else { continue }
+                await showingErrors { try await $0.delete(item) }
+                if deleted == item.id { return }
+            }
+        }
+    }
+
+    private mutating func change(_ item: Stored<R.Fields>) async throws {
+        if try await InstanceForm<R>.change(item, screens).run() != nil { notice = text("updated") }
+    }
+
+    private mutating func delete(_ item: Stored<R.Fields>) async throws {
+        _ = try await screens.client.send(
+            R.Delete.self, ResourceVersionQuery(id: item.id, version: item.version), body: nil)
+        deleted = item.id
+        notice = text("deleted")
+    }
+
+    private mutating func restore() async throws {
+        guard let id = deleted else { return }
+        deleted = nil
+        _ = try await screens.client.send(R.Restore.self, ResourceQuery(id: id), body: nil)
+        notice = text("restored")
+    }
+
+    private func text(_ name: String) -> String { screens.text(ResourceTexts(R.self)[name]) }
+}

@@ -1,0 +1,68 @@
+import Formwork
+import FormworkTerminal
+
+/// The terminal and the application that all screens of a resource share.
+struct ResourceScreens {
+    let session: TerminalSession
+    let client: ResourceClient
+
+    /// The text of a key in the reader's language.
+    func text(_ key: String) -> String { client.localizer.text(key: key) }
+
+    /// A text in the reader's language.
+    func text(_ text: LocalizableString) -> String { client.localizer.text(text) }
+
+    /// Shows some rows until one of their buttons is pressed, or the screen is submitted or left.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows, of which all buttons end the screen.
+    ///   - values: What the fields show at first.
+    ///   - title: The title of the screen.
+    ///   - submitLabel: The text of the button that submits it.
+    /// - Returns: How the screen ended, and what is entered.
+    /// - Throws: `FormDefinitionError` for rows that contradict each other.
+    func show(
+        _ rows: [RowDefinition], values: [String: FieldValue] = [:], title: String,
+        submitLabel: String
+    ) async throws -> (outcome: FormOutcome, record: FieldRecord) {
+        let definition = try FormDefinition(
+            rows: rows, format: ValueFormat(localizer: client.localizer))
+        let driver = MachineDriver(FormStart(definition, values: values).machine())
+        var form = TerminalForm(
+            driver, title: title, submitLabel: submitLabel, in: client.localizer)
+        form.exits = definition.actionPaths
+        return (await session.run(form), driver.machine.record)
+    }
+}
+
+extension FormDefinition {
+    /// The paths of the rows that are buttons.
+    var actionPaths: Set<String> { Set(rows.actionPaths(in: "")) }
+}
+
+extension [RowDefinition] {
+    fileprivate func actionPaths(in scope: String) -> [String] {
+        flatMap { row -> [String] in
+            switch row {
+            case .action: [scope + row.tag]
+            case .repeatingGroup: row.rows.actionPaths(in: "\(scope)\(row.tag).")
+            case .group(let group):
+                row.rows.actionPaths(in: group.isRecord ? "\(scope)\(row.tag)." : scope)
+            case .step: row.rows.actionPaths(in: scope)
+            case .field, .note: []
+            }
+        }
+    }
+}
+
+extension RowDefinition {
+    /// Words between the rows.
+    static func note(_ tag: String, _ text: String) -> RowDefinition {
+        .note(NoteDefinition(tag: tag, text: text))
+    }
+
+    /// A button.
+    static func button(_ tag: String, _ label: String) -> RowDefinition {
+        .action(ActionDefinition(tag: tag, label: label))
+    }
+}
