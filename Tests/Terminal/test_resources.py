@@ -1,4 +1,4 @@
-"""The resources of an application in a real terminal: what a user does with them from list to list."""
+"""The resources of an application in a real terminal, from the list to its instances and back."""
 
 import subprocess
 from collections.abc import Iterator
@@ -30,8 +30,9 @@ class Board:
 
     def create(self, title: str, budget: str = "400") -> str:
         return self.command(
-            "create", "--title", title, "--category", "hardware", "--budget", budget,
-            "--currency", "EUR", "--email", "anna@example.org",
+            "create", "--title", title, "--authorName", "Anna", "--content", "For the park.",
+            "--category", "hardware", "--budget", budget, "--currency", "EUR",
+            "--contactEmail", "anna@example.org", "--agreed",
         )
 
     def open(self, *options: str, language: str = "en") -> None:
@@ -43,3 +44,133 @@ class Board:
 def board(terminal: Terminal, tmp_path: Path) -> Iterator[Board]:
     terminal.resize(90, 40)
     yield Board(terminal, tmp_path)
+
+
+def test_an_idea_is_new_and_then_in_the_list(board: Board) -> None:
+    board.open()
+    board.terminal.expect("Ideas", "[ Share an idea ]")
+    board.terminal.press("Tab", "Tab", "Enter")
+    board.terminal.expect("Your name", "^S")
+    board.terminal.press("C-s")
+    board.terminal.expect("There is a problem", "Error: ")
+    board.terminal.type("A bench")
+    board.terminal.press("Tab")
+    board.terminal.type("Anna")
+    board.terminal.press("Tab")
+    board.terminal.type("For the park.")
+    board.terminal.press("Tab", "Enter")
+    board.terminal.type("Hard")
+    board.terminal.press("Enter", "Tab", "Tab", "Tab", "Tab")
+    board.terminal.type("anna@example.org")
+    board.terminal.press("Tab", "Space", "C-s")
+    board.terminal.expect("A bench", "Category: Hardware", "[ Change the idea ]")
+    board.terminal.press("Escape")
+    board.terminal.expect("[ A bench ", "1 to 1 of 1")
+    assert "A bench" in board.command("list")
+
+
+def test_an_idea_is_found_changed_and_its_change_undone_before_it_is_saved(board: Board) -> None:
+    for title in ["A bench", "A lamp"]:
+        board.create(title)
+    board.open()
+    board.terminal.expect("A bench", "A lamp")
+    board.terminal.type("lamp")
+    board.terminal.press("C-s")
+    board.terminal.expect("1 to 1 of 1", "[lamp ")
+    board.terminal.press("Tab", "Tab", "Tab", "Enter")
+    board.terminal.expect("Title: A lamp", "[ Change the idea ]")
+    board.terminal.press("C-s")
+    board.terminal.expect("[A lamp ")
+    board.terminal.type("s")
+    board.terminal.expect("[A lamps ", "^U Undo")
+    board.terminal.press("C-u")
+    board.terminal.expect("[A lamp ", "^Y Redo")
+    board.terminal.press("C-y", "C-s")
+    board.terminal.expect("Title: A lamps", "The changes are saved.")
+
+
+def test_a_value_that_others_changed_is_shown_beside_the_own_one(board: Board) -> None:
+    idea = board.create("A bench")
+    board.open()
+    board.terminal.press("Tab", "Tab", "Tab", "Enter")
+    board.terminal.expect("Title: A bench", "Budget: 400")
+    board.terminal.press("C-s")
+    board.terminal.expect("[A bench ")
+    board.command("update", idea, "--title", "A stool", "--budget", "500")
+    board.terminal.type("es")
+    board.terminal.press("C-s")
+    board.terminal.expect("Title: Stored now: A stool", "[A benches ", "[500 ")
+    board.terminal.press("C-s")
+    board.terminal.expect("Title: A benches", "Budget: 500")
+
+
+def test_a_change_that_touches_nothing_of_others_is_saved_over_theirs(board: Board) -> None:
+    idea = board.create("A bench")
+    board.open()
+    board.terminal.press("Tab", "Tab", "Tab", "Enter")
+    board.terminal.expect("Title: A bench")
+    board.terminal.press("C-s")
+    board.terminal.expect("[A bench ")
+    board.command("update", idea, "--budget", "500")
+    board.terminal.type("es")
+    board.terminal.press("C-s")
+    board.terminal.expect("Title: A benches", "Budget: 500")
+
+
+def test_a_deletion_is_confirmed_and_taken_back(board: Board) -> None:
+    board.create("A bench")
+    board.open()
+    board.terminal.expect("A bench")
+    board.terminal.press("Tab", "Tab", "Tab", "Enter")
+    board.terminal.expect("[ Delete idea ]")
+    board.terminal.press("Enter")
+    board.terminal.expect("Nobody will see “A bench” any more.")
+    board.terminal.press("C-s")
+    board.terminal.expect("[ Undo ]")
+    assert "A bench" not in board.command("list")
+    board.terminal.press("BTab", "Enter")
+    board.terminal.expect("[ A bench ")
+    assert "A bench" in board.command("list")
+
+
+def test_filters_and_an_order_change_the_list(board: Board) -> None:
+    board.create("A bench", budget="100")
+    board.create("A lamp", budget="300")
+    board.open()
+    board.terminal.expect("A bench", "A lamp")
+    board.terminal.press("Tab", "Enter")
+    board.terminal.expect("Filter", "Budget from", "[ Show all ]")
+    board.terminal.press("Tab")
+    board.terminal.type("200")
+    board.terminal.press("C-s")
+    seen = board.terminal.expect("1 to 1 of 1", "A lamp")
+    assert "A bench" not in seen
+
+
+def test_leaving_restores_the_terminal(board: Board) -> None:
+    board.terminal.run("echo before")
+    board.create("A bench")
+    board.open()
+    board.terminal.expect("A bench")
+    board.terminal.press("Escape")
+    board.terminal.wait(lambda _: board.terminal.mode("alternate_on") == "0", "the shell")
+    board.terminal.expect("before")
+
+
+def test_arabic_is_mirrored(board: Board) -> None:
+    board.create("A bench")
+    board.open(language="ar")
+    seen = board.terminal.expect("A bench", "Esc")
+    line = next(line for line in seen.splitlines() if "A bench" in line)
+    assert line.rstrip().endswith("Anna  A bench ]")
+
+
+def test_lines_ask_the_same(board: Board) -> None:
+    board.create("A bench")
+    board.open("--reader")
+    board.terminal.expect("1. A bench; Author: Anna; Category: Hardware")
+    board.terminal.run("1")
+    board.terminal.expect("Title: A bench", "1. Delete idea")
+    board.terminal.run(":q")
+    board.terminal.expect("1 to 1 of 1")
+    board.terminal.run(":q")

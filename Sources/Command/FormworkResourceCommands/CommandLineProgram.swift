@@ -19,6 +19,7 @@ import Foundation
 /// | Command | Work |
 /// |---|---|
 /// | `board`, `board serve --port 8090` | serves the application |
+/// | `board ideas` | opens the list on the screen, with all that can be done with its instances |
 /// | `board ideas list --filter category=hardware --sort -title` | shows a part of the list |
 /// | `board ideas show ID` | shows one instance |
 /// | `board ideas create --title 'A bench' --category other` | adds an instance |

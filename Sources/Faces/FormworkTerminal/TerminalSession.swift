@@ -71,7 +71,7 @@ public final class TerminalSession {
 
     /// Lets the user fill in a form.
     ///
-    /// - Returns: How it ended; the end of the input leaves it.
+    /// - Returns: The outcome; the end of the input leaves the form.
     public func run(_ form: TerminalForm) async -> FormOutcome {
         switch place {
         case .lines(let answer, let write):

@@ -7,7 +7,7 @@ import Testing
         let commands = try Self.commands(".build/debug/ideaboard ")
         #expect(
             commands.map { $0.prefix(2) }
-                == [["ideas", "create"], ["ideas", "list"], ["watch"]])
+                == [["ideas", "create"], ["ideas", "list"], ["ideas"], ["watch"]])
         let directory = try TemporaryDirectory()
         let server = try await ServerProcess(database: directory.database)
         var outputs: [String] = []
@@ -23,7 +23,8 @@ import Testing
         for text in [id, "Titel", "Solar roof", "1.250,50"] {
             #expect(outputs[1].contains(text), "\(text)")
         }
-        #expect(outputs[2].contains("Solar roof (Ann)"))
+        #expect(outputs[2].contains("1. Solar roof;"))
+        #expect(outputs[3].contains("Solar roof (Ann)"))
         #expect(try await server.stop() == 0)
     }
 

@@ -10,6 +10,9 @@ struct TerminalTable {
 
     let columns: [Column]
     let rows: [[String]]
+    /// Whether each cell is set apart, for a reader of lines who orders text of both directions: two
+    /// cells of one direction would else change places within lines of the other.
+    var isolatesCells = false
 
     /// The lines, the first of which has the titles.
     var lines: [String] { lines(fitting: .max) }
@@ -25,8 +28,8 @@ struct TerminalTable {
             let cells = columns.indices.map { column in
                 let cell = row[column].truncated(toColumns: widths[column])
                 let space = String(repeating: " ", count: widths[column] - cell.columnCount)
-                return columns[column].isNumeric
-                    ? space + cell.description : cell.description + space
+                let text = isolatesCells ? "\u{2068}\(cell)\u{2069}" : cell.description
+                return columns[column].isNumeric ? space + text : text + space
             }
             var line = cells.joined(separator: "  ")
             while line.last == " " { line.removeLast() }

@@ -16,7 +16,7 @@ final class InstanceForm<R: Resource> {
     private var former: FieldRecord
     /// The row at which the user goes on; `nil` for the first one.
     private var focus: String?
-    /// What happened to the instance meanwhile; empty without any news.
+    /// The news above the form; empty without any.
     private var notice = ""
 
     private init(
@@ -65,11 +65,7 @@ final class InstanceForm<R: Resource> {
             case .left, .editing: return nil
             case .submitted:
                 focus = nil
-                do {
-                    return try await save()
-                } catch let error as RequestError {
-                    try await take(error)
-                }
+                if let id = try await submit() { return id }
             }
             showsErrors = !driver.machine.violations.isEmpty
         }
@@ -87,6 +83,23 @@ final class InstanceForm<R: Resource> {
     }
 
     // MARK: Saving
+
+    /// Saves the form, perhaps over changes of others that leave those of the user as they are.
+    ///
+    /// - Returns: The identity of the instance; `nil` if the user has to decide.
+    private func submit() async throws -> ModelIdType? {
+        for _ in 1...Self.maximumAttempts {
+            do {
+                return try await save()
+            } catch let error as RequestError {
+                guard try await isMended(error) else { return nil }
+            }
+        }
+        return nil
+    }
+
+    /// The maximum number of versions of others over which a form is saved at once.
+    private static var maximumAttempts: Int { 3 }
 
     private func save() async throws -> ModelIdType {
         guard let stored else {
@@ -107,12 +120,21 @@ final class InstanceForm<R: Resource> {
         SubmittedRecord(driver.machine.record, unlike: former, of: driver.machine.definition)
     }
 
-    /// Shows what the application refuses, at the rows or above the form.
-    private func take(_ error: RequestError) async throws {
+    /// Takes a refusal over into the form: other values that are stored now, or what is wrong at the
+    /// rows and above them.
+    ///
+    /// - Returns: Whether the form can be saved again without a decision of the user.
+    private func isMended(_ error: RequestError) async throws -> Bool {
         if error.code == .conflict, let stored {
-            return try await take(
-                try await screens.client.send(R.Show(query: ResourceQuery(id: stored.id))).item)
+            return try isMerged(
+                with: try await screens.client.send(R.Show(query: ResourceQuery(id: stored.id)))
+                    .item)
         }
+        try show(error)
+        return false
+    }
+
+    private func show(_ error: RequestError) throws {
         let violations = error.validations.flatMap(\.messages).map { message in
             Violation(
                 tags: message.fieldIds.map { driver.machine.tag(atPositions: $0.id) },
@@ -122,7 +144,7 @@ final class InstanceForm<R: Resource> {
         let known = violations.filter { !$0.tags.isEmpty && isShown($0) }
         driver.apply(.report(known))
         let others = violations.filter { !isShown($0) }.map(\.message)
-        try say(
+        try announce(
             known.count < violations.count || known.isEmpty
                 ? [screens.text(error.message)] + others : [])
     }
@@ -132,8 +154,10 @@ final class InstanceForm<R: Resource> {
     }
 
     /// Goes on over another stored version: what the user did not change is as it is stored, and
-    /// what both changed is told, so that saving again keeps the user's.
-    private func take(_ newer: Stored<R.Fields>) async throws {
+    /// what both changed is shown above the form, so that saving again keeps the user's.
+    ///
+    /// - Returns: Whether both changed other values.
+    private func isMerged(with newer: Stored<R.Fields>) throws -> Bool {
         let mine = changes(from: former)
         let values = ResourceDefinition.of(R.self).allValues(of: newer)
         let theirs = FormStart(driver.machine.definition, values: values, isStored: true)
@@ -144,7 +168,10 @@ final class InstanceForm<R: Resource> {
         driver = MachineDriver(
             FormStart(driver.machine.definition, values: merged, isStored: true).machine())
         (stored, former) = (newer, theirs.record)
-        try say([screens.text("FormworkMessages.conflict")] + both.map { conflict($0, in: theirs) })
+        guard !both.isEmpty else { return true }
+        try announce(
+            [screens.text("FormworkMessages.conflict")] + both.map { conflict($0, in: theirs) })
+        return false
     }
 
     private func conflict(_ name: String, in stored: FormMachine) -> String {
@@ -155,7 +182,7 @@ final class InstanceForm<R: Resource> {
     }
 
     /// Shows lines above the form; none takes those away that are there.
-    private func say(_ lines: [String]) throws {
+    private func announce(_ lines: [String]) throws {
         notice = lines.joined(separator: "\n")
         try rewrite()
     }

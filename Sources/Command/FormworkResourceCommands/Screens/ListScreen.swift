@@ -91,6 +91,8 @@ struct ListScreen<R: Resource> {
     /// nothing is known by its place.
     private func instances(_ table: TerminalTable) -> [RowDefinition] {
         guard !list.items.isEmpty else { return [] }
+        var table = table
+        table.isolatesCells = true
         let lines = table.lines(fitting: Self.tableWidth)
         let isSeen = !screens.session.usesLines
         let labels = isSeen ? Array(lines.dropFirst()) : table.sentences

@@ -4,7 +4,7 @@ import Formwork
 struct ResourceJourney<R: Resource> {
     private let screens: ResourceScreens
     private var selection = ListSelection<R>()
-    /// What the next screen says first.
+    /// The news for the next screen; `nil` without any.
     private var notice: String?
     /// The instance whose deletion can be taken back.
     private var deleted: ModelIdType?
@@ -45,7 +45,7 @@ struct ResourceJourney<R: Resource> {
         }
     }
 
-    /// Does some work, and says on the next screen why the application refuses it.
+    /// Does some work, and shows on the next screen why the application refuses it.
     private mutating func showingErrors(
         _ work: (inout ResourceJourney) async throws -> Void
     ) async {

@@ -16,10 +16,10 @@ struct ResourceScreens {
     ///
     /// - Parameters:
     ///   - rows: The rows, of which all buttons end the screen.
-    ///   - values: What the fields show at first.
+    ///   - values: The values of the fields at first.
     ///   - title: The title of the screen.
     ///   - submitLabel: The text of the button that submits it.
-    /// - Returns: How the screen ended, and what is entered.
+    /// - Returns: The end of the screen, and the entered values.
     /// - Throws: `FormDefinitionError` for rows that contradict each other.
     func show(
         _ rows: [RowDefinition], values: [String: FieldValue] = [:], title: String,

@@ -7,7 +7,7 @@ struct SubmittedRecord {
 
     /// Compares two records of a form.
     ///
-    /// What nobody can enter is left out: computed values, files, and rows that are closed.
+    /// Rows in which no user enters anything are left out: computed values, files, disabled fields.
     init(_ record: FieldRecord, unlike former: FieldRecord, of definition: FormDefinition) {
         members = record.members.filter { member in
             definition.isEntered(member.tag) && !member.value.isSame(as: former[member.tag])

@@ -33,11 +33,13 @@ struct FormBlock {
         if needsSpace { lines.append(BlockLine(.blank)) }
     }
 
-    /// Whether a blank line follows: not behind a heading, which belongs to what follows.
+    /// Whether a blank line follows: not behind a heading, which belongs to what follows, and not
+    /// between buttons and the words before them.
     private var needsSpace: Bool {
         switch part.content {
         case .heading, .list, .entry: false
-        case .field, .amount, .note: !lines.isEmpty
+        case .field, .amount: !lines.isEmpty
+        case .note: !lines.isEmpty && !isBeforeButton
         case .actions: !lines.isEmpty && !(part.isOwnButton && isBeforeButton)
         }
     }

@@ -1,0 +1,133 @@
+import Formwork
+import FormworkPresentation
+import FormworkTerminal
+import Synchronization
+import Testing
+
+/// Several forms in one terminal, and the ways in which they begin and end.
+@Suite struct TerminalSessionTests {
+    private static let rows: [RowDefinition] = [
+        .note(NoteDefinition(tag: "words", text: "First line\nSecond line")),
+        .action(ActionDefinition(tag: "one", label: "One")),
+        .action(ActionDefinition(tag: "two", label: "Two")),
+        .field(FieldDefinition(tag: "name", label: "Name", constraints: [.required])),
+        .field(FieldDefinition(tag: "note", label: "Note")),
+        .repeatingGroup(
+            RepeatingGroupDefinition(
+                tag: "team", label: "Team", initialCount: 1,
+                rows: [.action(ActionDefinition(tag: "find", label: "Find"))])),
+    ]
+
+    private func form(
+        _ title: String = "Form", reporting violations: [Violation] = []
+    ) throws -> TerminalForm {
+        let driver = MachineDriver(FormMachine(definition: try FormDefinition(rows: Self.rows)))
+        driver.apply(.report(violations))
+        var form = TerminalForm(
+            driver, title: title, submitLabel: "Save", in: try ShownScreen.localizer())
+        form.exits = ["one", "team.find"]
+        return form
+    }
+
+    private func session(_ terminal: ScriptedTerminal) -> TerminalSession {
+        TerminalSession(terminal, styles: ScreenStyles(.calm, mode: .dark, depth: .none))
+    }
+
+    @Test("Forms follow each other, each from where the terminal is")
+    func several() async throws {
+        let terminal = ScriptedTerminal(
+            [
+                .input(.text("Anna")), .input(.key(.character("s"), .control)),
+                .input(.key(.escape)),
+            ], height: 24)
+        let session = session(terminal)
+        #expect(!session.usesLines)
+        #expect(await session.run(try form("First")) == .submitted)
+        #expect(terminal.rows[0] == "First")
+        #expect(await session.run(try form("Second")) == .left)
+        #expect(terminal.rows[0] == "Second")
+        #expect(terminal.faults.isEmpty)
+        session.close()
+    }
+
+    @Test(
+        "A button that ends the form is named by its row, another one does not end it",
+        arguments: [(1, "one"), (5, "team.0.find")])
+    func exits(tabs: Int, row: String) async throws {
+        // From the first control back to the start, and on from there.
+        let back = Array(repeating: DeviceEvent.input(.key(.tab, .shift)), count: 2)
+        let on = Array(repeating: DeviceEvent.input(.key(.tab)), count: tabs - 1)
+        let terminal = ScriptedTerminal(back + on + [.input(.key(.enter)), .end], height: 24)
+        #expect(await session(terminal).run(try form()) == .pressed(row))
+        let other = ScriptedTerminal([
+            .input(.key(.tab, .shift)), .input(.key(.enter)), .input(.key(.escape)),
+        ])
+        #expect(await session(other).run(try form()) == .left)
+    }
+
+    @Test("Buttons of the form's own that follow each other are close to each other")
+    func closeness() async throws {
+        let terminal = ScriptedTerminal([.end], height: 24)
+        _ = await session(terminal).run(try form())
+        #expect(
+            terminal.rows.prefix(7) == [
+                "Form", "First line", "Second line", "[ One ]", "[ Two ]", "", "Name",
+            ])
+    }
+
+    @Test("A button is no wider than the screen")
+    func width() async throws {
+        let label = String(repeating: "wide ", count: 40)
+        let driver = MachineDriver(
+            FormMachine(
+                definition: try FormDefinition(rows: [
+                    .action(ActionDefinition(tag: "wide", label: label))
+                ])))
+        let terminal = ScriptedTerminal([.end])
+        _ = await session(terminal).run(
+            TerminalForm(
+                driver, title: "Form", submitLabel: "Save", in: try ShownScreen.localizer()))
+        #expect(terminal.rows[1].hasSuffix("… ]"))
+        #expect(terminal.faults.isEmpty)
+    }
+
+    @Test("A form that was refused elsewhere begins with its errors, another one at a row")
+    func beginnings() async throws {
+        let violation = Violation(
+            tags: ["name"], code: ViolationCode(rawValue: "taken"), message: "Taken")
+        var refused = try form(reporting: [violation])
+        refused.showsErrors = true
+        let terminal = ScriptedTerminal([.end], height: 24)
+        _ = await session(terminal).run(refused)
+        #expect(terminal.rows[1...].contains("• Taken"))
+        #expect(await lines(of: refused).contains("Taken"))
+
+        var other = try form()
+        other.focus = "note"
+        let screen = ScriptedTerminal([.input(.text("x")), .end], height: 24)
+        _ = await session(screen).run(other)
+        #expect(screen.rows.contains { $0.hasPrefix("[x ") })
+        #expect(await lines(of: other).contains { $0.hasPrefix("3 of 7: Note") })
+    }
+
+    @Test("In lines the buttons that follow each other are one question, and notes are lines")
+    func grouping() async throws {
+        #expect(
+            await lines(of: try form()).prefix(6) == [
+                "Form", "First line", "Second line", "1 of 7:", "1. One", "2. Two",
+            ])
+        #expect(await lines(of: try form(), answers: "2", "1").last == "2. Two")
+    }
+
+    /// The lines of a form until the answers end.
+    private func lines(of form: TerminalForm, answers: String...) async -> [String] {
+        let answers = Mutex(answers)
+        let lines = Mutex<[String]>([])
+        let session = TerminalSession(
+            answer: { answers.withLock { $0.isEmpty ? nil : $0.removeFirst() } },
+            write: { line in lines.withLock { $0.append(line) } })
+        #expect(session.usesLines)
+        _ = await session.run(form)
+        return lines.withLock { $0 }
+    }
+}
