@@ -43,7 +43,7 @@ public import Observation
     /// The milliseconds after which ``letTimePass()`` has something to do; `nil` if nothing waits.
     public private(set) var wakeUp: Int64?
 
-    /// The stop with the focus, which ``moveFocus(to:)`` changes.
+    /// The stop with the focus, which `moveFocus(to:)` changes.
     public internal(set) var focus: FocusStop?
 
     @ObservationIgnored private var known: [ObservedPart.ID: ObservedPart] = [:]
