@@ -277,8 +277,8 @@ let tests: [Target] = [
     .testTarget(
         name: "FormworkTerminalTests",
         dependencies: [
-            "Formwork", "FormworkPresentation", "FormworkRandom", "FormworkTerminal",
-            "FormworkTesting", "FormworkYAML",
+            "Formwork", "FormworkPresentation", "FormworkRandom", "FormworkRows",
+            "FormworkTerminal", "FormworkTesting", "FormworkYAML",
         ]),
     .testTarget(
         name: "FormworkRowsTests",

@@ -185,6 +185,52 @@ import Testing
         #expect(form.submit())
     }
 
+    /// A form whose code checks a row when it is submitted.
+    final class CheckedForm: Form {
+        let name = TextFieldRow(tag: NotifiedForm.Tag.name)
+
+        override func setupRows() {
+            super.setupRows()
+            add(name)
+        }
+
+        override func submit() -> Bool {
+            if validate(row: name, ValidationRule.required) {
+                name.hideHelper()
+            } else {
+                name.showHelper(viewType: ErrorView.self) { $0.label.text = "Your name is missing" }
+            }
+            return super.submit()
+        }
+    }
+
+    @Test("A submission by a face runs the code of the form, and reports its result")
+    func checkedSubmission() {
+        let form = CheckedForm()
+        #expect(form.apply(.submit).contains(.submitted(isValid: false)))
+        #expect(form.machine.violations.map(\.message) == ["Your name is missing"])
+        form.apply(.edit(tag: "name", text: "Ada"))
+        #expect(form.apply(.submit).contains(.submitted(isValid: true)))
+    }
+
+    @Test("A row that was left before a refused submission is checked by code at each edit")
+    func refusedSubmission() {
+        let (form, name, _, _) = NotifiedForm.example()
+        name.constraints = [.required]
+        form.apply(.edit(tag: "name", text: "A"))
+        form.apply(.endEditing(tag: "name"))
+        form.apply(.edit(tag: "name", text: ""))
+        #expect(!form.submit())
+        _ = form.takeNotifications()
+        form.apply(.edit(tag: "name", text: "B"))
+        #expect(form.takeNotifications() == ["edit name", "live name", "regular name"])
+        form.apply(.choose(tag: "news", values: ["true"]))
+        #expect(form.takeNotifications().filter { $0 == "regular news" }.count == 1)
+        #expect(form.submit())
+        form.apply(.edit(tag: "name", text: "C"))
+        #expect(form.takeNotifications() == ["edit name", "live name"])
+    }
+
     @Test("A button is pressed in its view or in a face, but not while it spins")
     func button() {
         let form = NotifiedForm()

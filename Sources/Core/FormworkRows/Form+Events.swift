@@ -4,13 +4,21 @@ public import FormworkEngine
 extension Form {
     /// Applies one event, shows its changes in the rows and notifies them.
     ///
-    /// Tags are the names of the rows. A change of the language changes the notation of values and
+    /// Tags are the names of the rows. `submit` calls ``submit()``, so that its overrides take part in
+    /// every face. A change of the language changes the notation of values and
     /// keeps the texts of the rows; the form's code changes those.
     ///
     /// - Returns: The places that a face must draw again, those that the form's code changed included;
     ///   while another event is being applied, only those of this one.
     @discardableResult
     public func apply(_ event: FormEvent) -> [FormChange] {
+        guard event == .submit else { return run(event) }
+        return reportingTogether { submit() } ?? []
+    }
+
+    /// Applies one event, also the submission that ``submit()`` decided on.
+    @discardableResult
+    func run(_ event: FormEvent) -> [FormChange] {
         var changes: [FormChange] = []
         let reported = reportingTogether { changes = change(by: event) }
         return reported ?? changes
@@ -21,7 +29,7 @@ extension Form {
             format = definition.format
             return []
         }
-        let changes = machine.apply(event)
+        let changes = machine.apply(event) + reportHelpers()
         note(changes)
         switch event {
         case .startEditing(let tag): queueStartNotice(tag)
@@ -39,8 +47,22 @@ extension Form {
     private func follow(_ changes: [FormChange]) {
         for change in changes { show(change) }
         for change in changes { notify(change) }
+        for update in updatesSinceRefusal(changes) { notify(update) }
         deliverNotices()
         dropClosedFocus(changes)
+    }
+
+    /// The regular updates of rows that were left before a submission was refused.
+    ///
+    /// The machine begins again with each submission; to code, such a row was left already.
+    private func updatesSinceRefusal(_ changes: [FormChange]) -> [FormChange] {
+        changes.compactMap { change in
+            guard case .update(.live, let tag) = change,
+                (entry(named: tag)?.row as? any AnyValueRow)?.valueHasEndedEditing == true,
+                !changes.contains(.update(.regular, tag: tag))
+            else { return nil }
+            return .update(.regular, tag: tag)
+        }
     }
 
     func show(_ change: FormChange) {
@@ -48,7 +70,7 @@ extension Form {
         case .text(let tag), .value(let tag):
             if let entry = entriesByName[tag] { show(entry) }
         case .update(let update, let tag): note(update, tag)
-        case .submitted: makePristine()
+        case .submitted(isValid: true): makePristine()
         default: break
         }
     }

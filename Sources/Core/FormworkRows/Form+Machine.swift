@@ -44,12 +44,13 @@ extension Form {
     @discardableResult
     private func updateMachine(to definition: FormDefinition) -> FormMachine {
         isOutdated = false
+        erringEntries = entries.filter { $0.helperError != nil }
         defer { removed = [] }
         guard let previous = current else {
             return start(FormMachine(definition: definition, clock: clock))
         }
         // Where only texts changed the machine adopts them and keeps its history.
-        let changes = previous.apply(.localize(definition))
+        let changes = previous.apply(.localize(definition)) + reportHelpers()
         guard previous.definition == definition else {
             return start(machine(definition, after: previous), after: previous)
         }
@@ -92,6 +93,9 @@ extension Form {
     func start(_ machine: FormMachine, after previous: FormMachine? = nil) -> FormMachine {
         let shown = current
         current = machine
+        // A draft may hold errors of helpers that are not shown any more.
+        helperErrors = machine.violations.filter { $0.code == .helper }
+        reportHelpers()
         reportingTogether {
             for entry in entries {
                 let known = removed.contains(entry.name) ? nil : previous?.row(at: entry.name)

@@ -43,6 +43,10 @@ open class Form: FormView, FormDriver {
     var isShowing = false
     /// Violations reported from outside, each until one of its rows is edited.
     var reported: [Violation] = []
+    /// The errors of helpers as the machine knows them.
+    var helperErrors: [Violation] = []
+    /// The rows whose helpers are errors.
+    var erringEntries: [FormEntry] = []
     /// The names of rows that were removed, as far as the machine still knows them.
     var removed: Set<String> = []
     /// The notifications to deliver to rows, in order.
@@ -103,11 +107,21 @@ open class Form: FormView, FormDriver {
 
     /// Checks the form and shows everything that is wrong with it; override it to send it then.
     ///
+    /// Faces call it by the event `submit`. An override that finds errors of its own shows them before
+    /// it calls `super`, which reports to the faces whether there are any:
+    ///
+    /// ```swift
+    /// override func submit() -> Bool {
+    ///     checkPassword()  // shows an ErrorView at its row
+    ///     return super.submit()
+    /// }
+    /// ```
+    ///
     /// - Returns: Whether there are no errors.
     @discardableResult
     open func submit() -> Bool {
         focusedControl?.resignFirstResponder()
-        return apply(.submit).contains(.submitted(isValid: true))
+        return run(.submit).contains(.submitted(isValid: true))
     }
 
     // MARK: Events of the rows

@@ -38,11 +38,23 @@ extension FormBody where Self: Encodable {
         guard let values = try? encoder.encode(self) else { return [] }
         form.apply(.receive(form.received(values)))
         form.submit()
-        return form.reported.map { violation in
-            let field = fields.first { $0.fieldId.id == violation.tags.first }
-            return field.map { ValidationResult(violation, of: $0) }
-                ?? ValidationResult(name: violation.tags.first ?? "", code: violation.code)
-        }
+        let helpers = form.helperErrors.map { ValidationResult(words: $0.message, of: $0) }
+        return helpers
+            + form.reported.map { violation in
+                let field = fields.first { $0.fieldId.id == violation.tags.first }
+                return field.map { ValidationResult(violation, of: $0) }
+                    ?? ValidationResult(name: violation.tags.first ?? "", code: violation.code)
+            }
+    }
+}
+
+extension ValidationResult {
+    /// The error of a helper, which code put into words.
+    fileprivate init(words: String, of violation: Violation) {
+        let fields = violation.tags.map { FormFieldIdentifier(id: $0) }
+        self.init(
+            status: .error,
+            messages: [Message(fieldIds: fields, message: .constant(words), code: violation.code)])
     }
 }
 

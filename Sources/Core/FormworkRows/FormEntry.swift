@@ -33,8 +33,14 @@ final class FormEntry {
         if hasInitial, field.rules.initial == nil, field.rules.computed == nil {
             field.rules.initial = .value(initial)
         }
-        field.hint = row.helper?.accessibilityLabel ?? field.hint
+        if helperError == nil { field.hint = row.helper?.accessibilityLabel ?? field.hint }
         return .field(field)
+    }
+
+    /// The error that the helper of the row shows.
+    var helperError: Violation? {
+        guard let helper = row.helper as? HelperView, helper.kind == .error else { return nil }
+        return Violation(tags: [name], code: .helper, message: helper.accessibilityLabel ?? "")
     }
 }
 

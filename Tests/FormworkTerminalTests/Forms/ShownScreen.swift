@@ -7,7 +7,7 @@ import Testing
 
 /// A form on a simulated terminal, with everything that is written to it.
 final class ShownScreen {
-    let driver: MachineDriver
+    let driver: any FormDriver
     let screen: FormScreen
     private(set) var terminal: SimulatedTerminal
     private var writer = ScreenWriter()
@@ -24,11 +24,10 @@ final class ShownScreen {
     }
 
     init(
-        _ definition: FormDefinition, values: [String: FieldValue] = [:], locale: String = "en",
-        width: Int = 44, height: Int = 16, depth: TerminalDepth = .none,
-        ordersText: Bool = true
+        _ driver: any FormDriver, locale: String = "en", width: Int = 44, height: Int = 16,
+        depth: TerminalDepth = .none, ordersText: Bool = true
     ) throws {
-        driver = MachineDriver(FormMachine(definition: definition, values: values))
+        self.driver = driver
         let size = TerminalSize(width: width, height: height)
         screen = FormScreen(
             driver, title: "New idea", submitLabel: "Save", in: try Self.localizer(locale),
@@ -36,6 +35,16 @@ final class ShownScreen {
             ordersText: ordersText)
         terminal = SimulatedTerminal(width: width, height: height)
         show()
+    }
+
+    convenience init(
+        _ definition: FormDefinition, values: [String: FieldValue] = [:], locale: String = "en",
+        width: Int = 44, height: Int = 16, depth: TerminalDepth = .none,
+        ordersText: Bool = true
+    ) throws {
+        try self.init(
+            MachineDriver(FormMachine(definition: definition, values: values)), locale: locale,
+            width: width, height: height, depth: depth, ordersText: ordersText)
     }
 
     convenience init(

@@ -110,10 +110,11 @@ import Testing
         row.focusChange(.blur)
         let helper = try #require(row.helper as? ErrorView)
         #expect(helper.label.text == "This field is required")
-        #expect(form.definition["fullName"]?.hint == "This field is required")
+        #expect(
+            form.machine.violations(of: "fullName").map(\.message) == ["This field is required"])
         row.value = "Ada"
         #expect(row.helper == nil)
-        #expect(form.definition["fullName"]?.hint == nil)
+        #expect(form.machine.violations.isEmpty)
     }
 }
 

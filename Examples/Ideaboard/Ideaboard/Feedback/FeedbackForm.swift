@@ -46,13 +46,13 @@ public final class FeedbackForm: Form {
             })
     }
 
-    /// Checks the rules of the rows, then the number of words.
+    /// Checks the number of words, then the rules of the rows.
     @discardableResult
     public override func submit() -> Bool {
-        let isValid = super.submit()
-        guard !message.value.isEmpty, !hasEnoughWords else { return isValid }
-        apply(.report([Violation(tags: [message.tag.name], code: Self.tooShort)]))
-        return false
+        if !message.value.isEmpty, !hasEnoughWords {
+            apply(.report([Violation(tags: [message.tag.name], code: Self.tooShort)]))
+        }
+        return super.submit()
     }
 
     private var hasEnoughWords: Bool {

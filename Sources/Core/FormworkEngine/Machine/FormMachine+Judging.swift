@@ -33,6 +33,19 @@
             findings.withholdingReports { applyReceived(rows) }
         }
 
+        /// Replaces violations that were found outside of the form by others, without an edit.
+        package func replaceReports(_ old: [Violation], by new: [Violation]) -> [FormChange] {
+            changes(by: {
+                let dropped = Set(old).subtracting(new)
+                var kept: [Violation] = []
+                for place in dropped.flatMap(\.tags).compactMap({ scopes.place(of: $0) }) {
+                    kept += scopes.row(at: place).findings.reported
+                    findings.withdrawReports(at: place)
+                }
+                findings.report(kept.filter { !dropped.contains($0) } + new)
+            })
+        }
+
         /// Prepares a form that was received for a user who goes on with it.
         ///
         /// Rows that take files hold those that they had before: a browser sends a file only once.
