@@ -53,7 +53,7 @@ import Testing
             let updates = expected.compactMap { change in
                 if case .update(let update, let tag) = change { "\(update) \(tag)" } else { nil }
             }
-            let ownHooks: Set = ["start", "edit", "end"]
+            let ownHooks: Set = ["start", "edit", "end", "focus", "blur"]
             #expect(
                 form.takeNotifications().filter {
                     !ownHooks.contains(String($0.prefix { $0 != " " }))

@@ -4,7 +4,7 @@ public import FormworkEngine
 extension Form {
     /// Applies one event, shows its changes in the rows and notifies them.
     ///
-    /// Tags are the names of the rows. `submit` calls ``submit()``, so that its overrides take part in
+    /// Tags are the names of the rows. `startEditing` and `endEditing` move the focus. `submit` calls ``submit()``, so that its overrides take part in
     /// every face. A change of the language changes the notation of values and
     /// keeps the texts of the rows; the form's code changes those.
     ///
@@ -12,8 +12,12 @@ extension Form {
     ///   while another event is being applied, only those of this one.
     @discardableResult
     public func apply(_ event: FormEvent) -> [FormChange] {
-        guard event == .submit else { return run(event) }
-        return reportingTogether { submit() } ?? []
+        switch event {
+        case .submit: reportingTogether { submit() } ?? []
+        case .startEditing(let tag): startEditing(tag)
+        case .endEditing(let tag): endEditing(tag)
+        default: run(event)
+        }
     }
 
     /// Applies one event, also the submission that ``submit()`` decided on.
@@ -131,7 +135,8 @@ extension Form {
 
     func valueDidStartEditing(_ row: any AnyValueRow) {
         guard !isShowing, let entry = entry(of: row) else { return }
-        apply(.startEditing(tag: entry.name))
+        let event = FormEvent.startEditing(tag: entry.name)
+        if followed != event { run(event) }
     }
 
     func valueDidEdit(_ row: any AnyValueRow) {
@@ -151,14 +156,15 @@ extension Form {
         let field = row.field
         let texts = row.texts(in: format)
         guard !isHeld(texts, entry, field) else {
-            apply(.endEditing(tag: entry.name))
+            let event = FormEvent.endEditing(tag: entry.name)
+            if followed != event { run(event) }
             return
         }
         if field.isMultiple || !field.type.isWritten {
             enter(.choose(tag: entry.name, values: texts), entry)
         } else {
             enter(.edit(tag: entry.name, text: texts.first ?? ""), entry)
-            apply(.endEditing(tag: entry.name))
+            run(.endEditing(tag: entry.name))
         }
     }
 

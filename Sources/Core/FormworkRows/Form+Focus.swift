@@ -32,9 +32,51 @@ extension Form {
         return row
     }
 
+    // MARK: Moves by the face
+
+    /// Gives the focus to the row that a user entered; it is ignored if the row has it already.
+    func startEditing(_ tag: String) -> [FormChange] {
+        let event = FormEvent.startEditing(tag: tag)
+        guard let row = focusableRow(named: tag) else { return run(event) }
+        guard !row.isFocused else { return [] }
+        return following(event) {
+            row.focusChange(.focus)
+            // Code may have moved the focus on at once.
+            return row.isFocused ? run(event) : []
+        }
+    }
+
+    /// Takes the focus from the row that a user left; code may take it back.
+    func endEditing(_ tag: String) -> [FormChange] {
+        let event = FormEvent.endEditing(tag: tag)
+        guard let row = focusableRow(named: tag), row.isFocused else { return run(event) }
+        return following(event) {
+            var changes: [FormChange] = []
+            row.focusElement.resign { changes = run(event) }
+            return changes
+        }
+    }
+
+    private func focusableRow(named tag: String) -> (any FocusableRow)? {
+        entriesByName[tag]?.row as? any FocusableRow
+    }
+
+    /// Follows a move of the face, of which it is not notified and which causes no further event.
+    private func following(_ event: FormEvent, _ work: () -> [FormChange]) -> [FormChange] {
+        let outer = followed
+        followed = event
+        var changes: [FormChange] = []
+        let reported = reportingTogether { changes = work() }
+        followed = outer
+        return reported ?? changes
+    }
+
+    // MARK: Moves by code
+
     func focusDidMove(to control: FormControl) {
         focusedControl = control
         guard let entry = entry(of: control) else { return }
+        if followed != .startEditing(tag: entry.name) { face?.focusDidMove(to: entry.name) }
         notices.append(entry) { [unowned self] in rowDidFocus(row: $0) }
         deliverNotices()
     }
@@ -42,6 +84,7 @@ extension Form {
     func focusDidLeave(_ control: FormControl) {
         if focusedControl === control { focusedControl = nil }
         guard let entry = entry(of: control) else { return }
+        if followed == nil { face?.focusDidMove(to: nil) }
         notices.append(entry) { [unowned self] in rowDidBlur(row: $0) }
         deliverNotices()
     }
@@ -67,6 +110,12 @@ extension Form {
     func entry(of control: FormControl) -> FormEntry? {
         var view: FormView = control
         while let parent = view.superview, parent !== self { view = parent }
-        return entries.first { $0.row.baseView === view }
+        return entriesByView[ObjectIdentifier(view)]
+    }
+
+    /// The area in which the face shows the view of a row.
+    func shownFrame(of view: FormView) -> CGRect? {
+        guard let face, let entry = entriesByView[ObjectIdentifier(view)] else { return nil }
+        return face.frame(ofRow: entry.name)
     }
 }

@@ -17,6 +17,7 @@ extension Form {
         rows.insert(row, at: index)
         entries.insert(entry, at: index)
         entriesByRow[ObjectIdentifier(row)] = entry
+        entriesByView[ObjectIdentifier(row.baseView)] = entry
         if entriesByName[entry.name] == nil { entriesByName[entry.name] = entry }
         insertSubview(row.baseView, at: index)
     }
@@ -33,6 +34,7 @@ extension Form {
         entries.remove(at: index)
         entry.isPresent = false
         entriesByRow[ObjectIdentifier(entry.row)] = nil
+        entriesByView[ObjectIdentifier(entry.row.baseView)] = nil
         if entriesByName[entry.name] === entry {
             entriesByName[entry.name] = nil
             // Only a form with two rows of one tag, which no face can show, has fewer names than

@@ -23,7 +23,7 @@ public import FormworkEngine
 /// ```
 ///
 /// A form is live state and remains where it was created: it is not `Sendable`.
-open class Form: FormView, FormDriver {
+open class Form: FormView, FocusDriver {
     /// The rows in the order of the form.
     public internal(set) final var rows: [any AnyRow] = []
 
@@ -34,6 +34,7 @@ open class Form: FormView, FormDriver {
     var entries: [FormEntry] = []
     var entriesByName: [String: FormEntry] = [:]
     var entriesByRow: [ObjectIdentifier: FormEntry] = [:]
+    var entriesByView: [ObjectIdentifier: FormEntry] = [:]
 
     /// The machine as of the last access.
     var current: FormMachine?
@@ -57,7 +58,13 @@ open class Form: FormView, FormDriver {
     var updateDepth = 0
 
     /// The control that has the focus.
-    public internal(set) weak var focusedControl: FormControl?
+    public internal(set) final weak var focusedControl: FormControl?
+
+    /// The face that shows the form, whose focus is that of the form.
+    public final weak var face: (any FocusFace)?
+
+    /// The event by which the face moves the focus at the moment.
+    var followed: FormEvent?
 
     /// The format of numbers, days and times in the form.
     public var format = ValueFormat.canonical {

@@ -68,10 +68,16 @@ open class FormControl: FormView {
     }
 
     /// Takes the focus from the control, if it has it.
-    public func resignFirstResponder() {
+    ///
+    /// Who is notified of the end may give it back.
+    public func resignFirstResponder() { resign {} }
+
+    /// Takes the focus from the control, and does some work before its listeners are notified.
+    func resign(_ work: () -> Void) {
         guard isFirstResponder else { return }
         isFirstResponder = false
+        work()
         send(.editingDidEnd)
-        form?.focusDidLeave(self)
+        if !isFirstResponder { form?.focusDidLeave(self) }
     }
 }

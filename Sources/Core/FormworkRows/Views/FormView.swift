@@ -23,8 +23,14 @@ open class FormView {
     /// The view that contains this one.
     public private(set) weak var superview: FormView?
 
-    /// The frame in which a face shows the view; zero until one does.
-    public var frame = CGRect.zero
+    /// The area in which the face shows the view, in units of the face; zero until one does.
+    ///
+    /// A terminal counts cells, from the first line of the form. Only views of rows are known to a face;
+    /// others have the area that code set.
+    public final var frame: CGRect {
+        get { form?.shownFrame(of: self) ?? givenFrame }
+        set { givenFrame = newValue }
+    }
 
     /// Whether code took the view out of sight.
     public var isHidden = false {
@@ -44,6 +50,7 @@ open class FormView {
     public internal(set) var helper: FormView?
 
     private var givenLabel: String?
+    private var givenFrame = CGRect.zero
 
     /// Creates an empty view, which its subclasses fill.
     public required init() {}

@@ -8,11 +8,15 @@ extension ObservedForm {
     public func moveFocus(to stop: FocusStop?) {
         guard stop != focus else { return }
         let old = focus
-        focus = stop
-        holder(of: old)?.focus = nil
-        holder(of: stop)?.focus = stop
+        show(stop)
         if case .row(let tag) = old { driver.apply(.endEditing(tag: tag)) }
         if case .row(let tag) = stop { driver.apply(.startEditing(tag: tag)) }
+    }
+
+    private func show(_ stop: FocusStop?) {
+        holder(of: focus)?.focus = nil
+        focus = stop
+        holder(of: stop)?.focus = stop
     }
 
     /// Follows a control that lost or got the focus by itself.
@@ -36,5 +40,13 @@ extension ObservedForm {
     public func moveFocus(to item: ErrorSummary.Item) {
         let stop = order.stops.first { $0.tag != nil && $0.tag == item.tag }
         if let stop { moveFocus(to: stop) }
+    }
+}
+
+extension ObservedForm: FocusFace {
+    /// Follows the code of the form, which has entered and left the rows already.
+    public func focusDidMove(to tag: String?) {
+        let stop = tag.map { FocusStop.row($0) }
+        if stop != focus { show(stop) }
     }
 }

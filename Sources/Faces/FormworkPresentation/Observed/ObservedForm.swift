@@ -67,6 +67,7 @@ public import Observation
         observation = driver.observers.add { [weak self] changes in self?.take(changes) }
         readParts()
         readFrame()
+        (driver as? any FocusDriver)?.face = self
     }
 
     deinit { if let observation { driver.observers.remove(observation) } }
@@ -163,6 +164,7 @@ public import Observation
         if parts.map(\.id) != roots.map(\.id) { parts = roots }
         (known, byRow) = (tree.parts, tree.byRow)
         if let focus, !order.contains(focus) { moveFocus(to: nil) }
+        holder(of: focus)?.focus = focus
     }
 
     private func readFrame() {

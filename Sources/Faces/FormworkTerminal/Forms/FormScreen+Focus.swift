@@ -1,5 +1,6 @@
 import Formwork
 import FormworkPresentation
+import Foundation
 
 /// The focus of a form on a screen.
 extension FormScreen {
@@ -7,7 +8,7 @@ extension FormScreen {
     func moveFocus(to stop: FocusStop?) {
         guard let stop, stop != focus else { return revealFocus() }
         let old = focus
-        if case .row(let tag) = old {
+        if case .row(let tag) = old, isEntered {
             focus = stop
             driver.apply(.endEditing(tag: tag))
         }
@@ -23,7 +24,9 @@ extension FormScreen {
         focus = stop
         choice = nil
         editor = nil
+        isEntered = false
         guard case .row(let tag) = stop else { return }
+        isEntered = true
         driver.apply(.startEditing(tag: tag))
         guard let field = focusedField else { return }
         switch field.widget {
@@ -78,13 +81,23 @@ extension FormScreen {
     /// Scrolls as little as needed to show the control with the focus.
     func revealFocus() {
         top = min(top, max(0, blocks.count - contentHeight))
-        guard let focus, let lines = blocks.lines(of: focus) else { return }
+        guard let focus, let control = blocks.lines(of: focus) else { return }
+        let lines = area(around: control)
         if lines.lowerBound < top { top = lines.lowerBound }
         if lines.upperBound > top + contentHeight {
             top = min(lines.upperBound - contentHeight, lines.lowerBound)
         }
         // The errors above the first control are seen with it.
         if showsErrors, focus == order.firstError, lines.upperBound <= contentHeight { top = 0 }
+    }
+
+    /// The lines that code wants to be seen with a control, if all of them fit; else the control's.
+    private func area(around control: Range<Int>) -> Range<Int> {
+        guard let rect = focusDriver?.focusRect, let first = Int(exactly: rect.minY.rounded(.down)),
+            let end = Int(exactly: rect.maxY.rounded(.up))
+        else { return control }
+        let both = min(first, control.lowerBound)..<max(end, control.upperBound)
+        return 0 <= first && both.count <= contentHeight ? both : control
     }
 
     /// Moves the focus by about a screen.

@@ -13,6 +13,7 @@ extension FormScreen {
         case .mouse(let event): take(event)
         case .focus: break
         }
+        enterAgain()
     }
 
     private func press(_ key: TerminalKey, _ modifiers: KeyModifiers) {

@@ -55,6 +55,13 @@ public final class FormScreen {
     /// Whether the list of all errors is shown: since a submission or a step was refused.
     public internal(set) var showsErrors = false
 
+    /// The driver, if its code moves the focus.
+    let focusDriver: (any FocusDriver)?
+    /// Whether the driver knows that the row with the focus is being edited.
+    var isEntered = false
+    /// The row to which code moved the focus since the last drawing.
+    var followedTag: String?
+
     private var observation: FormObservation?
     private var redraw: FormRedraw? = .rows([])
 
@@ -76,6 +83,7 @@ public final class FormScreen {
     ) {
         self.ordersText = ordersText
         self.driver = driver
+        focusDriver = driver as? any FocusDriver
         self.title = title
         self.submitLabel = submitLabel
         self.localizer = localizer
@@ -86,6 +94,7 @@ public final class FormScreen {
         blocks = ScreenBlocks()
         focus = order.stops.first { if case .row = $0 { true } else { false } } ?? order.first
         observation = driver.observers.add { [weak self] changes in self?.note(changes) }
+        focusDriver?.face = self
         blocks.rebuild(form, layout, showsErrors: false)
         enter(focus)
     }
@@ -171,6 +180,7 @@ public final class FormScreen {
                 blocks.update(focus, layout)
             }
         }
+        followCode()
         revealFocus()
     }
 }

@@ -102,6 +102,12 @@ struct ScreenBlocks {
         return (tops[index] + line)..<(tops[index] + line + 1)
     }
 
+    /// All lines of a row; `nil` if it is not shown.
+    func lines(ofRow tag: String) -> Range<Int>? {
+        guard let index = indices[tag]?.first else { return nil }
+        return tops[index]..<tops[index + 1]
+    }
+
     /// The line at a position of the whole form.
     func line(at position: Int) -> BlockLine? {
         guard (0..<count).contains(position) else { return nil }

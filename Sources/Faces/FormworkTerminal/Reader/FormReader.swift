@@ -1,5 +1,5 @@
 public import Formwork
-import FormworkPresentation
+public import FormworkPresentation
 
 /// A live form as questions and answers in lines, for screen readers, pipes and plain terminals.
 ///
@@ -42,6 +42,8 @@ public final class FormReader {
     private let submitLabel: String
     private let localizer: Localizer
     private var current: ReaderQuestion.ID?
+    /// The row to which code moved the focus since the last question.
+    private var followedTag: String?
 
     /// Reads a form.
     ///
@@ -57,6 +59,7 @@ public final class FormReader {
         self.title = title
         self.submitLabel = submitLabel
         self.localizer = localizer
+        (driver as? any FocusDriver)?.face = self
     }
 
     private var form: FormPresentation {
@@ -101,8 +104,17 @@ public final class FormReader {
         let index = min(max(0, index), questions.count - 1)
         let (question, before) = questions[index]
         current = question.id
+        followedTag = nil
         let writer = ReaderWriter(form, index: index, count: questions.count)
         return (withLinesBefore ? before : []) + writer.lines(of: question)
+    }
+
+    /// Asks about the row to which code moved the focus, or else the next question.
+    private func goOn() -> [ReaderLine] { askWhereCodeIs() ?? move(by: 1) }
+
+    private func askWhereCodeIs() -> [ReaderLine]? {
+        guard let tag = followedTag else { return nil }
+        return ReaderQuestions(form).index(of: .field(tag)).map { ask(at: $0) }
     }
 
     /// Goes on by so many questions; behind the last one comes the first.
@@ -122,7 +134,7 @@ public final class FormReader {
 
     private func leave(_ field: ShownField) -> [ReaderLine] {
         driver.apply(.endEditing(tag: field.row.name))
-        return move(by: 1)
+        return goOn()
     }
 
     /// Fills in a field; an answer with errors is asked for again.
@@ -137,7 +149,7 @@ public final class FormReader {
         if !field.has(event) { driver.apply(event) }
         driver.apply(.endEditing(tag: tag))
         let isWrong = driver.machine.violations(of: tag).isEmpty == false
-        return isWrong ? askAgain() : move(by: 1)
+        return isWrong ? askAgain() : goOn()
     }
 
     private func press(_ answer: String, _ actions: [ShownAction]) -> [ReaderLine] {
@@ -211,6 +223,7 @@ public final class FormReader {
         if isRefused, let first = firstError { return summary + ask(at: first) }
         if driver.machine.currentStep != step { return ask(at: 0) }
         if case .insert(let list, _) = event { return askFirst(inNewEntryOf: list) ?? askAgain() }
+        if let lines = askWhereCodeIs() { return lines }
         return position(in: ReaderQuestions(form).questions) == nil
             ? ask(at: index) : askAgain()
     }
@@ -242,6 +255,11 @@ public final class FormReader {
     private func text(_ name: String, _ arguments: [String: LocalizableArgument]) -> String {
         localizer.text(key: "FormworkPresentation.reader.\(name)", arguments: arguments)
     }
+}
+
+extension FormReader: FocusFace {
+    /// Notes that code moved the focus to a row, which is asked about next.
+    public func focusDidMove(to tag: String?) { followedTag = tag ?? followedTag }
 }
 
 extension ReaderQuestion.ID {
