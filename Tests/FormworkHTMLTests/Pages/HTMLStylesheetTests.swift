@@ -70,9 +70,23 @@ import Testing
         #expect(used.isSuperset(of: ["control-height", "cell-padding", "field-gap", "font-size"]))
     }
 
-    @Test("The rules have no colours of their own")
-    func colors() {
+    @Test("The rules have no colours, radii or spaces but those of the theme")
+    func tokens() {
         let rules = css.dropFirst(Theme.calm.css.count)
-        #expect(rules.firstMatch(of: /#[0-9a-f]{3,8};|rgb\(|hsl\(/) == nil)
+        let own = rules.matches(of: #/\n\s+([a-z-]+): ([^;]+);/#).filter { declaration in
+            let (_, property, value) = declaration.output
+            let isLook = #/^(color|background|border|outline|box-shadow|fill|stroke)/#
+            let isSpace = #/^(padding|margin|inset|(row-|column-)?gap|scroll-padding)/#
+            // One pixel is the size of texts that are only heard.
+            let literal = #/#[0-9a-f]{3}|(rgb|hsl|oklch)\(|[0-9.]*[1-9][0-9.]*(rem|em|px\b)/#
+            return (property.starts(with: isLook) || property.starts(with: isSpace))
+                && value.contains(literal) && value != "-1px"
+        }
+        #expect(own.map { String($0.0) } == [])
+    }
+
+    @Test("The rules stay small")
+    func size() {
+        #expect(css.utf8.count - Theme.calm.css.utf8.count < 50_000)
     }
 }

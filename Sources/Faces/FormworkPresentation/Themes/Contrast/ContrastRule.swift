@@ -115,9 +115,11 @@ extension ContrastRule {
         rules(.secondaryButton, .hover, .text, on: .surfaceSoft),
         rules(.quietButton, .rest, .textSoft, on: .page, .surface),
         rules(.quietButton, .hover, .text, on: .surfaceSoft),
-        rules(.steps, .rest, .textSoft, on: .surface),
+        rules(.steps, .rest, .textSoft, on: .surface, .surfaceSoft),
         rules(.steps, .hover, .text, on: .surfaceSoft),
+        rules(.steps, .current, .text, on: .surface),
         rules(.steps, .current, .onAccent, on: .accent),
+        rules(.steps, .current, .accent, on: .surface, as: .graphic),
     ]
 
     private static let destructive = [
