@@ -1,5 +1,5 @@
-"""Pages in each finished theme: they fit four widths in three languages, and their colours can be
-read in every mode.
+"""Pages in each finished theme: they fit every width in three languages, their colours can be read
+in every mode, and what readers ask of their system is done.
 """
 
 from collections.abc import Iterator
@@ -9,12 +9,44 @@ import pytest
 from accessibility import COLOUR_RULES, expect_accessible
 from conftest import running_boards
 from layout import expect_fit
+from playwright.sync_api import Page, expect
 from states import Boards, state_named
 from windows import Windows
 
 THEMES = ["calm", "dense", "high-contrast"]
-WIDTHS = [320, 768, 1024, 1440]
-STATES = ["list-hard", "show-hard", "new-errors"]
+WIDTHS = [320, 480, 768, 1024, 1280]
+STATES = ["list-hard", "list-empty", "show-hard", "new-errors", "edit-conflict"]
+
+# Texts on a colour of their own behind which the browser would paint the page's: they could not be
+# read.
+COVERED = """() => {
+    const probe = document.body.appendChild(document.createElement("p"));
+    probe.style.background = "Canvas";
+    const canvas = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    const isCovered = element => {
+        const style = getComputedStyle(element);
+        const isOwn = style.backgroundColor !== canvas && !style.backgroundColor.endsWith(", 0)");
+        return element.textContent.trim() && isOwn && style.forcedColorAdjust !== "none";
+    };
+    return [...document.body.querySelectorAll("*")].filter(isCovered)
+        .map(element => element.outerHTML.slice(0, 120));
+}"""
+
+# Everything that moves or fades.
+MOVING = """() => [...document.body.querySelectorAll("*")].filter(element => {
+    const style = getComputedStyle(element);
+    return style.animationName !== "none"
+        || style.transitionDuration.split(", ").some(time => parseFloat(time) > 0);
+}).length"""
+
+# How much of the window has jumped since the page was opened (Layout Instability, CLS).
+JUMPED = """() => new Promise(done => {
+    let sum = 0;
+    new PerformanceObserver(list => list.getEntries().forEach(entry => sum += entry.value))
+        .observe({ type: "layout-shift", buffered: true });
+    setTimeout(() => done(sum), 100);
+})"""
 
 
 @pytest.fixture(scope="module", params=THEMES)
@@ -39,13 +71,87 @@ def test_pages_and_their_tables_fit_every_width(
             expect_fit(page)
 
 
-@pytest.mark.parametrize("mode", ["light", "dark", "more"])
-def test_colours_are_read_in_every_mode(browser: Windows, themed: Boards, mode: str) -> None:
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("contrast", ["no-preference", "more"])
+def test_colours_are_read_in_every_mode(
+    browser: Windows, themed: Boards, scheme: str, contrast: str
+) -> None:
     page = browser.open_page()
-    page.emulate_media(
-        color_scheme="dark" if mode == "dark" else "light",
-        contrast="more" if mode == "more" else "no-preference",
-    )
+    page.emulate_media(color_scheme=scheme, contrast=contrast)
     for name in STATES:
         state_named(name).open(page, themed)
         expect_accessible(page, COLOUR_RULES)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_forced_colours_cover_no_text(browser: Windows, themed: Boards, scheme: str) -> None:
+    page = browser.open_page()
+    page.emulate_media(color_scheme=scheme, forced_colors="active")
+    for name in [*STATES, "list-full", "delete", "not-found"]:
+        state_named(name).open(page, themed)
+        assert page.evaluate(COVERED) == [], name
+
+
+def test_boxes_are_the_systems_own_in_forced_colours(browser: Windows, themed: Boards) -> None:
+    page = browser.open_page()
+    state_named("edit").open(page, themed)
+    box = page.locator("#field-agreed")
+    expect(box).to_have_css("appearance", "none")
+    page.emulate_media(forced_colors="active")
+    expect(box).to_have_css("appearance", "auto")
+    assert mark(page) == "none"
+
+
+def mark(page: Page) -> str:
+    """What is drawn into the box; `none` for nothing."""
+    return page.locator("#field-agreed").evaluate("e => getComputedStyle(e, '::before').content")
+
+
+def test_paper_has_the_content_in_ink_and_nothing_to_press(
+    browser: Windows, themed: Boards
+) -> None:
+    page = browser.open_page(color_scheme="dark")
+    for name in STATES:
+        state_named(name).open(page, themed)
+        page.emulate_media(media="print")
+        page.set_viewport_size({"width": 720, "height": 1000})  # A4 between its margins
+        expect_fit(page)
+        for part in [".site-navigation", ".site-languages", ".page-actions", ".form-buttons"]:
+            for element in page.locator(part).all():
+                expect(element).to_be_hidden()
+        assert page.evaluate("getComputedStyle(document.body).backgroundColor") == (
+            "rgb(255, 255, 255)"
+        )
+        expect_accessible(page, COLOUR_RULES)
+        page.emulate_media(media="screen")
+
+
+def test_a_ticked_box_is_ticked_on_paper(browser: Windows, themed: Boards) -> None:
+    page = browser.open_page()
+    state_named("edit").open(page, themed)
+    page.emulate_media(media="print")
+    # Browsers leave out backgrounds, in which the mark would be white on white.
+    expect(page.locator("#field-agreed")).to_have_css("print-color-adjust", "exact")
+    assert mark(page) == '""'
+
+
+def test_nothing_moves_for_readers_who_prefer_that(browser: Windows, themed: Boards) -> None:
+    page = browser.open_page()
+    for name in STATES:
+        state_named(name).open(page, themed)
+        page.emulate_media(reduced_motion="no-preference")
+        assert page.evaluate(MOVING) > 0
+        page.emulate_media(reduced_motion="reduce")
+        assert page.evaluate(MOVING) == 0
+
+
+@pytest.mark.parametrize("path", ["ideas", "ideas/new", "plans/new", "ideaboard/send-feedback"])
+@pytest.mark.parametrize("width", [480, 1280])
+def test_pages_do_not_jump_while_they_become_live(
+    browser: Windows, themed: Boards, path: str, width: int
+) -> None:
+    page = browser.open_page(viewport=(width, 900))
+    page.goto(f"{themed.full.server}/{path}")
+    if page.locator("form[data-formwork]").count() > 0:
+        page.locator("form[data-formwork-ready]").wait_for()
+    assert page.evaluate(JUMPED) < 0.05
