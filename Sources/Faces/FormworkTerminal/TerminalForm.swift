@@ -27,6 +27,14 @@ public struct TerminalForm {
     /// The row with the focus at first; `nil` for the first one.
     public var focus: String?
 
+    /// Answers questions that only a server can decide, while the user goes on; `nil` where they are
+    /// decided once the form is submitted.
+    ///
+    /// ```swift
+    /// form.answer = { question in await names.has(question.values) ? .invalid : .valid }
+    /// ```
+    public var answer: (@Sendable (ServerQuestion) async -> ServerAnswer.Verdict)?
+
     let driver: any FormDriver
     let title: String
     let submitLabel: String

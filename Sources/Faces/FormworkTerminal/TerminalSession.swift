@@ -21,6 +21,8 @@ public final class TerminalSession {
     private let place: Place
     private let onClose: () -> Void
     private var writer = ScreenWriter()
+    /// The form that is on the screen.
+    private var shown: FormScreen?
 
     /// Takes over the terminal of the process until ``close()``.
     ///
@@ -73,14 +75,29 @@ public final class TerminalSession {
     ///
     /// - Returns: The outcome; the end of the input leaves the form.
     public func run(_ form: TerminalForm) async -> FormOutcome {
+        let desk = form.answer.map { QuestionDesk(form.driver, $0) }
         switch place {
         case .lines(let answer, let write):
-            return FormReader(form).run(answer: answer, write: write)
+            return await FormReader(form).run(asking: desk, answer: answer, write: write)
         case .screen(let terminal, let styles, let ordersText):
             let screen = FormScreen(
                 form, size: terminal.size, styles: styles, ordersText: ordersText)
-            await screen.run(on: terminal, with: &writer)
+            shown = screen
+            await screen.run(on: terminal, with: &writer, asking: desk)
             return screen.outcome
+        }
+    }
+
+    /// Shows below the last form that some work goes on; the next form takes the words away.
+    ///
+    /// - Parameter status: The words, such as “Sending…”.
+    public func show(status: String) {
+        switch place {
+        case .lines(_, let write): write(ReaderLine(.note, status).text)
+        case .screen(let terminal, _, _):
+            guard let shown else { return }
+            shown.status = status
+            terminal.write(writer.show(shown.frame))
         }
     }
 
@@ -110,11 +127,17 @@ extension FormReader {
         focus = form.focus
     }
 
-    fileprivate func run(answer: () -> String?, write: (String) -> Void) -> FormOutcome {
+    fileprivate func run(
+        asking desk: QuestionDesk?, answer: () -> String?, write: (String) -> Void
+    ) async -> FormOutcome {
         for line in begin() { write(line.text) }
         while outcome == .editing {
             guard let answer = answer() else { return .left }
-            for line in take(answer) { write(line.text) }
+            var lines = take(answer)
+            if outcome == .editing, let tag = await desk?.settle().first {
+                lines = ask(about: tag) ?? lines
+            }
+            for line in lines { write(line.text) }
         }
         return outcome
     }

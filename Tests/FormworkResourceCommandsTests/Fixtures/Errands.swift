@@ -57,6 +57,18 @@ enum Shops: Resource {
     static var actions: Set<ResourceAction> { [] }
 }
 
+/// A resource whose names are unique, as only the application can decide.
+@FormModel struct Label {
+    @Field(.required) var name: String
+    @Field var color: String
+    static var unique: [Unique] { [Unique(\Self.name)] }
+    static var indexes: ModelIndexes { Labels.indexes }
+}
+
+enum Labels: Resource {
+    typealias Fields = Label
+}
+
 /// The application with the resources.
 enum ErrandApplication {
     static func make(store: any ModelStore) throws -> FormworkApplication {
@@ -66,6 +78,7 @@ enum ErrandApplication {
             site: Site(name: .localized(key: "Errands.title"), home: Errands.List()))
         try application.register(Errands.self)
         try application.register(Shops.self)
+        try application.register(Labels.self)
         return application
     }
 
@@ -92,6 +105,8 @@ enum ErrandApplication {
           ErrandTool: { bag: "A bag", cart: "A cart", cash: "Cash" }
           ErrandKind: { shop: "Shopping", post: "Post" }
           Shop: { name: { title: "Name" } }
+          Labels: { title: "Labels" }
+          Label: { name: { title: "Name" }, color: { title: "Color" } }
         de:
           Errands: { title: "Besorgungen" }
           Shops: { title: "Läden", sign: "Schild" }
@@ -109,5 +124,7 @@ enum ErrandApplication {
           ErrandTool: { bag: "Eine Tasche", cart: "Ein Wagen", cash: "Bargeld" }
           ErrandKind: { shop: "Einkauf", post: "Postgang" }
           Shop: { name: { title: "Name" } }
+          Labels: { title: "Etiketten" }
+          Label: { name: { title: "Name" }, color: { title: "Farbe" } }
         """
 }

@@ -156,6 +156,17 @@ import Testing
         #expect(try await terminal.errands().isEmpty)
     }
 
+    @Test("The application is asked about a value while the form is filled in, and decides again")
+    func questions() async throws {
+        _ = try await terminal.store.insert(Stored(Label(name: "Red", color: "")))
+        let text = await terminal.browse("labels", "", "", "2", "Red", "Green", "", ":s", ":q")
+        expect(
+            text, "New", "1 of 3: Name", "Error:", "1 of 3: Name", "Now: Red", "2 of 3: Color",
+            "Sending…", "Saved.", "Name: Green")
+        let sent = await terminal.browse("labels", "", "", "2", "Blue", ":p", "Red", ":s")
+        expect(sent, "Now: Blue", "Error:", "Now: Red", "There is a problem")
+    }
+
     @Test("The end of the answers leaves everything as it is")
     func end() async throws {
         expect(await terminal.browse("errands", "", "2", "Milk"), "New", "Now: Not specified")

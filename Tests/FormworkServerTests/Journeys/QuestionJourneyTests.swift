@@ -61,6 +61,18 @@ import Testing
                 == 403)
     }
 
+    @Test("A program, which has no cookie, asks without a token")
+    func program() async throws {
+        let program = Program(try Self.application())
+        let answer = await program.send(
+            .post, Self.path, json: #"{"code":"taken","tag":"name","values":{"name":["Argo"]}}"#)
+        #expect(answer.text == #"{"verdict":"invalid"}"#)
+        let forged = await program.send(
+            .post, Self.path,
+            json: #"{"code":"taken","tag":"name","values":{"name":["Argo"]},"_csrf":"x"}"#)
+        #expect(forged.status == 403)
+    }
+
     @Test("A malformed question is refused")
     func malformed() async throws {
         var browser = await Browser.visiting(try Self.application())

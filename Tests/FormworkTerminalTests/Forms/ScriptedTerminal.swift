@@ -35,13 +35,16 @@ final class ScriptedTerminal: Terminal {
 
     func suspend() { state.withLock { $0.suspensions += 1 } }
 
-    /// The time passes at once; the terminal is gone at the second time.
+    /// The time passes at once; the terminal is gone at the second time, and behind an answer that
+    /// is there at once. The patience of seconds, with which answers are awaited, never ends.
     func wake(after milliseconds: Int) {
+        guard milliseconds < 5_000 else { return }
         let count = state.withLock { state in
             state.milliseconds += milliseconds
             state.wakes.append(milliseconds)
             return state.wakes.count
         }
-        send.yield(count < 2 ? .wake : .end)
+        if count < 2 || milliseconds == 0 { send.yield(.wake) }
+        if count > 1 { send.yield(.end) }
     }
 }

@@ -110,6 +110,43 @@ import Testing
         #expect(await lines(of: other).contains { $0.hasPrefix("3 of 7: Note") })
     }
 
+    /// A form with a rule that a server decides.
+    private func asking() throws -> TerminalForm {
+        let rules = RowRules(server: [ServerRule(code: .taken, debounce: 100)])
+        let field = FieldDefinition(
+            tag: "name", label: "Name", messages: [.taken: "Taken"], rules: rules)
+        let driver = MachineDriver(
+            FormMachine(
+                definition: try FormDefinition(rows: [
+                    .field(field), .field(FieldDefinition(tag: "note", label: "Note")),
+                ])))
+        var form = TerminalForm(
+            driver, title: "Form", submitLabel: "Save", in: try ShownScreen.localizer())
+        form.answer = { $0.values["name"] == .text("Argo") ? .invalid : .valid }
+        return form
+    }
+
+    @Test("Questions to the server are asked while the user goes on, and their answers shown")
+    func questions() async throws {
+        #expect(await lines(of: try asking(), answers: "Argo").suffix(3).first == "Error: Taken")
+        #expect(await lines(of: try asking(), answers: "Beagle").last == "Now: Not specified")
+        let terminal = ScriptedTerminal([.input(.text("Argo"))], height: 24)
+        #expect(await session(terminal).run(try asking()) == .left)
+        #expect(terminal.rows.contains("Error: Taken"))
+    }
+
+    @Test("Work that goes on is shown in place of the keys until the next form")
+    func status() async throws {
+        let terminal = ScriptedTerminal([.input(.key(.escape)), .input(.key(.escape))])
+        let session = session(terminal)
+        session.show(status: "Nothing is shown yet")
+        _ = await session.run(try form())
+        session.show(status: "Sending…")
+        #expect(terminal.rows.last == "Sending…")
+        _ = await session.run(try form())
+        #expect(terminal.rows.last?.hasPrefix("^S Save") == true)
+    }
+
     @Test("In lines the buttons that follow each other are one question, and notes are lines")
     func grouping() async throws {
         #expect(

@@ -55,6 +55,26 @@ public struct ResourceClient: Sendable {
         return try await type.answer(to: request, by: transport)
     }
 
+    /// Asks whether a rule that only the application can decide is kept, while a form is filled in.
+    ///
+    /// - Returns: The verdict; `unknown` if there is none, as the submission decides again.
+    func verdict<Request: ServerRequest>(
+        on question: ServerQuestion, of type: Request.Type, _ query: Request.Query
+    ) async -> ServerAnswer.Verdict {
+        do {
+            let parts = try type.link(query: query).split(separator: "?", maxSplits: 1)
+            let link = ["\(parts[0])/questions"] + parts.dropFirst()
+            let url = try type.url(of: link.joined(separator: "?"), baseURL: baseURL)
+            var request = type.urlRequest(url, body: question.body, locale: locale)
+            request.httpMethod = "POST"
+            add(headers, to: &request)
+            let answer = try await type.accepted(request, by: transport)
+            return try JSONDecoder().decode(SentVerdict.self, from: answer.body).value
+        } catch {
+            return .unknown
+        }
+    }
+
     private func urlRequest<Request: ServerRequest>(_ request: Request) throws -> URLRequest {
         var urlRequest = try request.urlRequest(baseURL: baseURL, locale: locale)
         add(headers, to: &urlRequest)
@@ -63,5 +83,27 @@ public struct ResourceClient: Sendable {
 
     private func add(_ fields: [(name: String, value: String)], to request: inout URLRequest) {
         for field in fields { request.setValue(field.value, forHTTPHeaderField: field.name) }
+    }
+}
+
+/// A verdict as an application sends it.
+private struct SentVerdict: Decodable {
+    let verdict: String
+
+    var value: ServerAnswer.Verdict { ServerAnswer.Verdict(rawValue: verdict) ?? .unknown }
+}
+
+extension ServerQuestion {
+    /// The question as JSON, with canonical texts.
+    fileprivate var body: Data {
+        var object = JSONObject()
+        object.append("code", .text(code.rawValue))
+        object.append("tag", .text(tag))
+        var texts = JSONObject()
+        for member in values.members {
+            texts.append(member.tag, .array(member.value.wireTexts.map { .text($0) }))
+        }
+        object.append("values", .object(texts))
+        return Data(JSONValue.object(object).bytes)
     }
 }

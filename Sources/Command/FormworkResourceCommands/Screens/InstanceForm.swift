@@ -4,8 +4,9 @@ import Foundation
 
 /// The form of a new or of a stored instance, until it is saved or left.
 ///
-/// Rules that only the application can decide are decided when the form is saved, and what it refuses
-/// is shown at its rows. Files are left out: a terminal cannot choose them.
+/// Rules that only the application can decide are asked while the user goes on and decided when the
+/// form is saved; what it refuses is shown at its rows. Files are left out: a terminal cannot choose
+/// them.
 final class InstanceForm<R: Resource> {
     private let screens: ResourceScreens
     private var choices: ReferencedChoices
@@ -79,7 +80,18 @@ final class InstanceForm<R: Resource> {
         form.exits = driver.machine.definition.actionPaths
         form.showsErrors = showsErrors
         form.focus = focus
+        form.answer = answering
         return form
+    }
+
+    /// Asks the application the questions of the form.
+    private var answering: @Sendable (ServerQuestion) async -> ServerAnswer.Verdict {
+        let client = screens.client
+        guard let stored else {
+            return { await client.verdict(on: $0, of: R.Create.self, ResourceNewQuery()) }
+        }
+        let query = ResourceVersionQuery(id: stored.id, version: stored.version)
+        return { await client.verdict(on: $0, of: R.Update.self, query) }
     }
 
     // MARK: Saving
@@ -88,6 +100,7 @@ final class InstanceForm<R: Resource> {
     ///
     /// - Returns: The identity of the instance; `nil` if the user has to decide.
     private func submit() async throws -> ModelIdType? {
+        screens.session.show(status: screens.text("FormworkPresentation.status.sending"))
         for _ in 1...Self.maximumAttempts {
             do {
                 return try await save()

@@ -55,10 +55,9 @@ struct InstanceRows<R: Resource> {
         Choice(value: "", label: screens.text("FormworkPresentation.field.noChoice"))
     }
 
-    /// A field whose rules are all decided here, and the search of a reference to one of many.
+    /// A field, and the search of a reference to one of many.
     private func entered(_ field: FieldDefinition, in scope: String) -> [RowDefinition] {
         var field = field
-        field.rules.server = []
         let path = scope + field.tag
         guard let choices = choices.choices(at: path) else { return [.field(field)] }
         field.type = .select

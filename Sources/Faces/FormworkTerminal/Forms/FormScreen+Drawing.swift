@@ -14,7 +14,7 @@ extension FormScreen {
             guard let line = blocks.line(at: top + row) else { break }
             for span in line.spans { draw(span, row: row + 1, in: &frame) }
         }
-        drawBar(size.height - 1, keys, .bar, in: &frame)
+        drawBar(size.height - 1, status.map { [$0] } ?? keys, .bar, in: &frame)
         frame.cursor = cursor
         return frame
     }

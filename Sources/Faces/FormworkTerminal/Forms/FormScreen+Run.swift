@@ -9,16 +9,19 @@ extension FormScreen {
     /// - Parameter terminal: The terminal, which stays open.
     public func run(on terminal: any Terminal) async {
         var writer = ScreenWriter()
-        await run(on: terminal, with: &writer)
+        await run(on: terminal, with: &writer, asking: nil)
     }
 
     /// Shows the form on a terminal of which the writer knows what it shows.
-    func run(on terminal: any Terminal, with writer: inout ScreenWriter) async {
+    func run(
+        on terminal: any Terminal, with writer: inout ScreenWriter, asking desk: QuestionDesk?
+    ) async {
         resize(to: terminal.size)
         terminal.write(writer.show(frame))
         var time = terminal.milliseconds
         for await event in terminal.events {
             letTimePass(since: &time, on: terminal)
+            desk?.deliver()
             switch event {
             case .input(.key(.character("z"), .control)): terminal.suspend()
             case .input(let input): take(input)
@@ -28,6 +31,7 @@ extension FormScreen {
             case .wake, .finished: break
             case .end: outcome = .left
             }
+            desk?.ask { terminal.wake(after: 0) }
             terminal.write(writer.show(frame))
             if outcome != .editing { return }
             if let pause = driver.machine.wakeUp { terminal.wake(after: Int(clamping: pause)) }

@@ -34,6 +34,9 @@ public final class FormScreen {
     /// The paths of the form's own buttons that end it, with ``FormOutcome/pressed(_:)``.
     public var exits: Set<String> = []
 
+    /// The words about work that goes on, in place of the keys; `nil` while none does.
+    var status: String?
+
     /// The form.
     public let driver: any FormDriver
 

@@ -117,6 +117,11 @@ public final class FormReader {
         return ReaderQuestions(form).index(of: .field(tag)).map { ask(at: $0) }
     }
 
+    /// Asks for a row, whatever question is present; `nil` if it is not asked for now.
+    func ask(about tag: String) -> [ReaderLine]? {
+        ReaderQuestions(form).index(of: .field(tag)).map { ask(at: $0, withLinesBefore: false) }
+    }
+
     /// Goes on by so many questions; behind the last one comes the first.
     private func move(by step: Int) -> [ReaderLine] {
         let questions = ReaderQuestions(form).questions

@@ -1,5 +1,6 @@
 import Formwork
 import Foundation
+import HTTPTypes
 import Logging
 
 /// The steps that answer a page's question about a rule that only the server can decide, while its
@@ -19,6 +20,9 @@ import Logging
 /// {"verdict": "invalid"}
 /// ```
 ///
+/// A program, which sends no cookie, needs no token: pages of other sites cannot send JSON without
+/// being recognized.
+///
 /// The verdict `unknown` leaves the rule open: the page shows nothing, and the submission decides.
 struct QuestionJourney<Request: ServerRequest>: Sendable {
     /// Decides one rule for a live form; nothing is changed by it.
@@ -26,7 +30,9 @@ struct QuestionJourney<Request: ServerRequest>: Sendable {
     func answer(_ exchange: Exchange) async throws -> OutgoingResponse {
         let query = try exchange.query(of: Request.self)
         let asked = try exchange.askedQuestion()
-        try exchange.checkToken(asked.token.map { [$0] } ?? [], of: "question")
+        if asked.token != nil || exchange.incoming.headers[.cookie] != nil {
+            try exchange.checkToken(asked.token.map { [$0] } ?? [], of: "question")
+        }
         let verdict = await self.verdict(on: asked, query: query, exchange)
         return try exchange.json(Answer(verdict: verdict.rawValue))
     }
