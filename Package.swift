@@ -197,6 +197,12 @@ let application: [Target] = [
         ],
         path: "Examples/Login"),
     .executableTarget(
+        name: "AdditionalInfo",
+        dependencies: [
+            "Formwork", "FormworkPresentation", "FormworkRows", "FormworkTerminal", "FormworkYAML",
+        ],
+        path: "Examples/AdditionalInfo"),
+    .executableTarget(
         name: "Bookshop",
         dependencies: [
             "Formwork", "FormworkMacros", "FormworkServer", "FormworkSQLite", "FormworkYAML",
@@ -321,6 +327,9 @@ let tests: [Target] = [
             "Clinic", "Formwork", "FormworkServer", "FormworkTesting",
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
         ]),
+    .testTarget(
+        name: "AdditionalInfoTests",
+        dependencies: ["AdditionalInfo", "FormworkRows", "FormworkTerminal", "FormworkYAML"]),
     .testTarget(
         name: "FormworkTestingTests", dependencies: ["Formwork", "FormworkTesting", "FormworkYAML"]),
     .testTarget(name: "FormworkCommandTests"),

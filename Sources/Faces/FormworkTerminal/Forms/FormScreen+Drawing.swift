@@ -110,7 +110,7 @@ extension FormScreen {
         }
         let height = blocks.blocks[index].lines.count { $0.kind == .control }
         let window = AreaWindow(
-            editor.text, caret: editor.caret, width: span.width, height: height)
+            editor.text, caret: editor.caret, width: span.width, heights: height...height)
         guard let caret = window.caret else { return nil }
         return (
             window.lines[caret.line], editor.caret - caret.offset, caret.offset, caret.line

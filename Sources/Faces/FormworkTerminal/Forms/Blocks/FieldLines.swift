@@ -152,12 +152,12 @@ struct FieldLines {
 
     private var editor: TextEditor? { layout.editor }
 
-    /// Several lines, of which some are seen: those around the caret.
+    /// Several lines, as many as the text has; of a long one those around the caret.
     private var area: [BlockLine] {
         let text = hasFocus ? editor?.text ?? field.text : field.text
         let window = AreaWindow(
             text, caret: hasFocus ? editor?.caret : nil, width: boxWidth,
-            height: min(max(field.field.size ?? 4, 2), 12))
+            heights: min(max(field.field.size ?? 4, 2), 12)...12)
         return window.lines.map { boxed($0, width: boxWidth, mark: "", .text) }
     }
 

@@ -41,9 +41,17 @@ struct AreaWindow {
     /// The line with the caret among them, and the characters before the caret in it.
     let caret: (line: Int, offset: Int)?
 
-    init(_ text: String, caret: Int?, width: Int, height: Int) {
+    /// Shows a text.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - caret: The characters before the caret; `nil` for none.
+    ///   - width: The columns of a line.
+    ///   - heights: The fewest and the most lines; in between, there are as many as the text has.
+    init(_ text: String, caret: Int?, width: Int, heights: ClosedRange<Int>) {
         let characters = Array(text.prefix(TextLines.maximumCharacters))
         let ranges = TextLines.ranges(of: characters, width: width)
+        let height = min(max(ranges.count, heights.lowerBound), heights.upperBound)
         let row = caret.map { caret in ranges.lastIndex { $0.lowerBound <= caret } ?? 0 } ?? 0
         let start = max(0, min(row - height / 2, ranges.count - height))
         let seen = ranges.dropFirst(start).prefix(height)

@@ -1,0 +1,40 @@
+"""The form with every kind of row object in a real terminal."""
+
+import subprocess
+
+from tmux import Terminal, find_program
+
+PROGRAM = find_program("AdditionalInfo")
+
+
+def start(terminal: Terminal) -> None:
+    terminal.run(PROGRAM)
+    terminal.expect("Additional info", "A S T R O", "About yourself (optional)")
+
+
+def test_a_text_grows_and_an_error_ends_with_it(terminal: Terminal) -> None:
+    start(terminal)
+    terminal.press("C-s")
+    terminal.expect("There is a problem", "Error: Tell us about yourself")
+    terminal.type("Once upon a time.")
+    terminal.press("Tab", "Down", "Down", "Space")
+    terminal.expect("Kind of pet")
+    terminal.press("C-s")
+    terminal.expect("Sent:")
+
+
+def test_a_small_screen_scrolls_to_the_row_with_the_focus(terminal: Terminal) -> None:
+    start(terminal)
+    terminal.resize(60, 12)
+    terminal.press("Tab", "Tab", "Tab", "Space")
+    terminal.expect("I have a car", "Number plate (optional)")
+
+
+def test_lines_ask_for_all_rows() -> None:
+    answers = "Once upon a time.\n1\n2\n1\n\n52.5163, 13.3777\n:s\n"
+    run = subprocess.run(
+        [PROGRAM, "--reader"], input=answers, capture_output=True, text=True, timeout=20, check=True
+    )
+    assert "A picture of the night sky" in run.stdout
+    assert "Number plate (optional)" in run.stdout
+    assert "Sent:" in run.stdout
