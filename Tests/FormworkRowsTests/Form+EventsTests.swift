@@ -146,6 +146,50 @@ import Testing
         #expect(pets.value == [true, true])
     }
 
+    @Test("Code is notified of rows that were sent at once as of rows that were filled in")
+    func receivedMoments() {
+        let (form, name, news, _) = NotifiedForm.example()
+        form.apply(
+            .receive([
+                ReceivedRow(tag: "news", texts: []), ReceivedRow(tag: "name", texts: ["Ada"]),
+            ]))
+        #expect(
+            form.takeNotifications() == [
+                "start name", "edit name", "live name", "end name", "onResignActive name",
+                "onResignActiveAfterChange name", "regular name",
+                "start news", "end news", "onResignActive news", "regular news",
+            ])
+        #expect(name.valueHasChanged && news.valueHasEndedEditing && !news.valueHasChanged)
+    }
+
+    @Test("A row that code opens takes what was sent for it, one that stays closed does not")
+    func receivedClosedRows() {
+        let (form, name, news, pets) = NotifiedForm.example()
+        name.hide()
+        news.view.switch.isEnabled = false
+        pets.hide()
+        form.onNotification = { [unowned name, unowned news] type, row in
+            if row === news, type == .live { name.show() }
+        }
+        form.apply(
+            .receive(
+                [
+                    ReceivedRow(tag: "name", texts: ["Ada"]),
+                    ReceivedRow(tag: "news", texts: ["true"]),
+                    ReceivedRow(tag: "pets", texts: ["0"]),
+                ], reportsRefusals: false))
+        #expect(name.value.isEmpty && !news.value && pets.value == [false, false])
+        news.view.switch.isEnabled = true
+        form.apply(
+            .receive(
+                [
+                    ReceivedRow(tag: "name", texts: ["Ada"]),
+                    ReceivedRow(tag: "news", texts: ["true"]),
+                    ReceivedRow(tag: "pets", texts: ["0"]),
+                ], reportsRefusals: false))
+        #expect(name.value == "Ada" && news.value && pets.value == [false, false])
+    }
+
     @Test("The flags of a row follow its life, and are taken back by submit and reset")
     func flags() {
         let (form, name, _, _) = NotifiedForm.example()

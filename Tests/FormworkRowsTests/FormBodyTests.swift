@@ -66,6 +66,60 @@ import Testing
         #expect((submission.body != nil) == expected.isEmpty)
     }
 
+    /// A form whose code explains an error, and asks for the kind of another pet.
+    final class PetForm: Form {
+        enum Tag: RowTag, Equatable { case owner, hasPet, kind }
+
+        let owner = TextFieldRow(tag: Tag.owner)
+        let hasPet = SwitchRow(tag: Tag.hasPet)
+        let kind = TextFieldRow(tag: Tag.kind) { $0.constraints = [.required] }
+
+        override func setupRows() {
+            super.setupRows()
+            for row in [owner, hasPet, kind] as [any AnyRow] { add(row) }
+            kind.hide()
+        }
+
+        override func rowUpdate(type: RowUpdate, row: any AnyRow) {
+            switch type {
+            case .live where row === hasPet: hasPet.value ? kind.show() : kind.hide()
+            case .regular where row === owner: explain()
+            default: break
+            }
+        }
+
+        private func explain() {
+            guard !validate(row: owner, ValidationRule.required) else { return owner.hideHelper() }
+            owner.showHelper(viewType: ErrorView.self) { $0.label.text = "Who are you?" }
+        }
+    }
+
+    struct Pet: FormBody, Codable, Hashable {
+        typealias LiveForm = PetForm
+        var owner: String?
+        var hasPet: Bool
+        var kind: String?
+    }
+
+    @Test(
+        "is judged by the code that runs for each row, also about rows that code shows",
+        arguments: [
+            (["owner": "Ada"], []), ([:], ["owner"]),
+            (["owner": "Ada", "hasPet": "true", "kind": "Cat"], []),
+            (["owner": "Ada", "hasPet": "true"], ["kind"]),
+            (["hasPet": "true"], ["owner", "kind"]),
+            (["owner": "Ada", "kind": "Cat"], ["kind"]),
+        ] as [(KeyValuePairs<String, String>, [String])])
+    func judgedByClosures(fields: KeyValuePairs<String, String>, expected: [String]) {
+        let submission = FormSubmission(
+            SubmittedFields(entries: fields.map { .init(name: $0.key, text: $0.value) }),
+            as: Pet.self)
+        let found = submission.results.flatMap(\.messages).flatMap { $0.fieldIds.map(\.id) }
+        #expect(found == expected)
+        #expect((submission.body != nil) == expected.isEmpty)
+        #expect(submission.body?.kind == (expected.isEmpty && fields.count == 3 ? "Cat" : nil))
+    }
+
     @Test("has the messages that are declared beside the form")
     func messages() throws {
         let submission = FormSubmission(

@@ -29,12 +29,14 @@ extension Form {
     }
 
     private func change(by event: FormEvent) -> [FormChange] {
+        if case .receive(let rows, let reportsRefusals) = event {
+            return receive(rows, reportsRefusals)
+        }
         if case .localize(let definition) = event {
             format = definition.format
             return []
         }
-        let changes = machine.apply(event) + reportHelpers()
-        note(changes)
+        let changes = changeMachine(by: event)
         switch event {
         case .startEditing(let tag): queueStartNotice(tag)
         case .reset:
@@ -47,8 +49,15 @@ extension Form {
         return changes
     }
 
+    /// Applies an event to the machine, with the errors of helpers that go on beyond it.
+    func changeMachine(by event: FormEvent) -> [FormChange] {
+        let changes = machine.apply(event) + reportHelpers()
+        note(changes)
+        return changes
+    }
+
     /// Shows everything first; then notifies the rows, which may change more.
-    private func follow(_ changes: [FormChange]) {
+    func follow(_ changes: [FormChange]) {
         for change in changes { show(change) }
         for change in changes { notify(change) }
         for update in updatesSinceRefusal(changes) { notify(update) }

@@ -4,9 +4,9 @@ import FormworkEngine
 ///
 /// The rows with a value are the rows of the body: a property has the name of its row. Their
 /// constraints and rules are values, which every face and the server evaluate. Rules in the code of
-/// the form decide on the server: a submission is refused with the violations that
-/// ``Form/submit()`` reports. A received form is no input of a user, so that no
-/// ``Form/rowUpdate(type:row:)`` is called.
+/// the form decide on the server: its code is notified of each row that was sent, in their order, and
+/// a submission is refused with the errors of helpers and with the violations that ``Form/submit()``
+/// reports.
 ///
 /// ```swift
 /// public struct FeedbackBody: ServerRequestBody, FormBody {
@@ -29,23 +29,35 @@ extension FormBody {
 }
 
 extension FormBody where Self: Encodable {
-    /// The violations that the code of the form reports when these values are submitted.
+    /// The violations that the code of the form reports when these values are sent and submitted.
+    ///
+    /// The code is notified of each row as if a user had filled it in, and decides alone about rows
+    /// that it hid or disabled at first.
     public func validateRules() -> [ValidationResult] {
         let form = LiveForm()
         let fields = form.rowFields
         let encoder = FieldValueEncoder(tags: fields.map(\.fieldId.id))
         // Values that cannot be encoded are refused before.
         guard let values = try? encoder.encode(self) else { return [] }
+        let decided = Set(form.namesClosedByCode)
         form.apply(.receive(form.received(values)))
         form.submit()
+        let found = form.machine.violations.filter { violation in
+            violation.code.isDecidedByCode && violation.tags.contains { decided.contains($0) }
+        }
         let helpers = form.helperErrors.map { ValidationResult(words: $0.message, of: $0) }
         return helpers
-            + form.reported.map { violation in
+            + (form.reported + found).map { violation in
                 let field = fields.first { $0.fieldId.id == violation.tags.first }
                 return field.map { ValidationResult(violation, of: $0) }
                     ?? ValidationResult(name: violation.tags.first ?? "", code: violation.code)
             }
     }
+}
+
+extension ViolationCode {
+    /// Whether a row that code closed may have the violation only after code was asked.
+    fileprivate var isDecidedByCode: Bool { [.required, .hidden, .notEditable].contains(self) }
 }
 
 extension ValidationResult {
@@ -62,19 +74,36 @@ extension Form {
     /// The fields of the rows with a value.
     fileprivate var rowFields: [RowField] {
         entries.compactMap { entry in
-            guard case .field(let field) = entry.definition else { return nil }
+            guard case .field(let field) = entry.sentDefinition else { return nil }
             return RowField(field, named: entry.name, for: type(of: self).messages)
         }
+    }
+
+    /// The names of the rows that code has hidden or disabled.
+    fileprivate var namesClosedByCode: [String] {
+        entries.filter(\.isClosedByCode).map(\.name)
     }
 
     /// The rows of a submission of these values.
     fileprivate func received(_ values: [String: FieldValue]) -> [ReceivedRow] {
         entries.compactMap { entry in
-            guard let value = values[entry.name] else { return nil }
+            guard entry.row is any AnyValueRow else { return nil }
+            let value = values[entry.name] ?? .none
             if case .file(let file) = value {
                 return ReceivedRow(tag: entry.name, texts: [], files: [file])
             }
             return ReceivedRow(tag: entry.name, texts: value.wireTexts.filter { !$0.isEmpty })
         }
+    }
+}
+
+extension FormEntry {
+    /// The row as a submission is read: one that code closed is open and may be empty, because code
+    /// decides about it when the form has been sent.
+    fileprivate var sentDefinition: RowDefinition {
+        guard isClosedByCode, case .field(var field) = declaration else { return definition }
+        field.constraints.removeAll { $0.code == .required }
+        field.rules.required = nil
+        return .field(field)
     }
 }

@@ -21,9 +21,15 @@ final class FormEntry {
     /// `false` and empty values are the default and need no explicit initial value.
     private var hasInitial: Bool { !initial.isEmpty && initial != .boolean(false) }
 
+    /// Whether code, and not a rule, hid or disabled the row.
+    var isClosedByCode: Bool { row.baseView.isHidden || row.baseView.isUsable == false }
+
+    /// The row as it is declared, whatever code did to it.
+    var declaration: RowDefinition { row.rowDefinition(tag: name) }
+
     /// The row as the machine runs it: its own definition, with the changes that code made to it.
     var definition: RowDefinition {
-        var definition = row.rowDefinition(tag: name)
+        var definition = declaration
         definition.changeRules { rules in
             if row.baseView.isHidden, !isOpened { rules.visible = .value(.boolean(false)) }
             if row.baseView.isUsable == false, !isOpened { rules.enabled = .value(.boolean(false)) }

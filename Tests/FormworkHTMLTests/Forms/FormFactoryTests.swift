@@ -33,6 +33,43 @@ import Testing
         }
     }
 
+    /// A form whose code follows what was sent.
+    final class FollowingForm: Form {
+        let name = TextFieldRow(tag: Tag.name) { $0.view.label.text = "Name" }
+        let details = TextFieldRow(tag: Tag.details) { $0.view.label.text = "Details" }
+
+        override func setupRows() {
+            super.setupRows()
+            add(name)
+            add(details)
+            details.hide()
+        }
+
+        override func rowUpdate(type: RowUpdate, row: any AnyRow) {
+            guard row === name, type == .live else { return }
+            details.show()
+            name.showHelper(viewType: HintView.self) { $0.label.text = "Hello, \(self.name.value)" }
+        }
+    }
+
+    @Test("runs its code for what was sent, before the page is shown again")
+    func followed() throws {
+        func page(_ fields: KeyValuePairs<String, String>) throws -> String {
+            let form = HTMLForm(
+                submittingTo: SampleRequest.self, query: .init(id: "1"),
+                submitTitle: .constant("Save")
+            ) { _ in FollowingForm() }
+            let submission = PageSubmission(
+                submitted: Sample.submitted(fields), action: PageAction(text: "refresh"))
+            return form.html(try Sample.context(submission: submission)).text
+        }
+        #expect(try page([:]).contains(#"data-formwork-row="details" hidden"#))
+        let answered = try page(["name": "Ada"])
+        #expect(!answered.contains(#"data-formwork-row="details" hidden"#))
+        #expect(answered.contains("Hello, Ada"))
+        #expect(try page(["name": "Ada", "details": "Lace"]).contains(#"value="Lace""#))
+    }
+
     private func page(
         _ fields: KeyValuePairs<String, String>? = nil, action: String? = nil,
         results: [ValidationResult] = []
