@@ -193,7 +193,8 @@ let application: [Target] = [
     .executableTarget(
         name: "Login",
         dependencies: [
-            "Formwork", "FormworkPresentation", "FormworkRows", "FormworkTerminal", "FormworkYAML",
+            "Formwork", "FormworkHTML", "FormworkMacros", "FormworkPresentation", "FormworkRows",
+            "FormworkServer", "FormworkTerminal", "FormworkTesting", "FormworkYAML",
         ],
         path: "Examples/Login"),
     .executableTarget(
@@ -325,6 +326,12 @@ let tests: [Target] = [
         name: "ClinicTests",
         dependencies: [
             "Clinic", "Formwork", "FormworkServer", "FormworkTesting",
+            .product("HTTPTypes", of: "swift-http-types", with: "Server"),
+        ]),
+    .testTarget(
+        name: "LoginTests",
+        dependencies: [
+            "Login", "Formwork", "FormworkServer",
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
         ]),
     .testTarget(

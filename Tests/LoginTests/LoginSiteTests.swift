@@ -1,0 +1,58 @@
+import Formwork
+import FormworkServer
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import Login
+
+/// The program's form on a page without a script.
+@Suite struct LoginSiteTests {
+    private func browser() throws -> Browser { Browser(try LoginSite.application()) }
+
+    @Test("The page shows the rows, without a script to run")
+    func shown() async throws {
+        var browser = try browser()
+        let page = await browser.open("/login")
+        #expect(page.status == .ok)
+        for text in ["Full name", "E-mail", "Password", "Stay signed in", "Suggest a name"] {
+            #expect(page.text.contains(text), "\(text)")
+        }
+        #expect(!page.text.contains("data-formwork-definition"))
+        #expect(!page.text.contains("Your name is missing"))
+    }
+
+    @Test("An error that code finds refuses the form, at its row and in the list of errors")
+    func refused() async throws {
+        var browser = try browser()
+        _ = await browser.open("/login")
+        let page = await browser.post(["fullName": "", "email": "ada@example.org"], to: "/login")
+        #expect(page.status == .unprocessableContent)
+        #expect(page.text.components(separatedBy: "Your name is missing").count == 3)
+        #expect(page.text.contains(#"value="ada@example.org""#))
+    }
+
+    @Test("A form without errors ends with a notice on the next page")
+    func accepted() async throws {
+        var browser = try browser()
+        _ = await browser.open("/login")
+        let answer = await browser.post(
+            ["fullName": "Ada", "email": "ada@example.org", "password": "secret"], to: "/login")
+        #expect(answer.status == .seeOther)
+        #expect(await browser.open("/login").text.contains("You are logged in."))
+    }
+
+    @Test("A button is possible after the page was sent with an address, and its code runs")
+    func button() async throws {
+        var browser = try browser()
+        let first = await browser.open("/login")
+        #expect(first.text.contains(/value="act:suggest"[^>]* disabled/))
+        let updated = await browser.post(
+            ["email": "ada@example.org", "formwork-action": "refresh"], to: "/login")
+        #expect(updated.status == .ok)
+        #expect(!updated.text.contains(/value="act:suggest"[^>]* disabled/))
+        let pressed = await browser.post(
+            ["email": "ada@example.org", "formwork-action": "act:suggest"], to: "/login")
+        #expect(pressed.text.contains(#"value="Ada""#))
+    }
+}
