@@ -116,7 +116,7 @@ def test_paper_has_the_content_in_ink_and_nothing_to_press(
         page.emulate_media(media="print")
         page.set_viewport_size({"width": 720, "height": 1000})  # A4 between its margins
         expect_fit(page)
-        for part in [".site-navigation", ".site-languages", ".page-actions", ".form-buttons"]:
+        for part in [".site-navigation", ".site-languages", ".page-actions", ".button"]:
             for element in page.locator(part).all():
                 expect(element).to_be_hidden()
         assert page.evaluate("getComputedStyle(document.body).backgroundColor") == (
