@@ -191,6 +191,14 @@ let application: [Target] = [
         path: "Examples/Clinic",
         resources: [.process("Resources")]),
     .executableTarget(
+        name: "SendFeedback",
+        dependencies: [
+            "Ideaboard", "Formwork", "FormworkPresentation", "FormworkRows", "FormworkTerminal",
+            "FormworkYAML",
+            .product("ArgumentParser", of: "swift-argument-parser", with: "CommandLine"),
+        ],
+        path: "Examples/SendFeedback"),
+    .executableTarget(
         name: "Login",
         dependencies: [
             "Formwork", "FormworkHTML", "FormworkMacros", "FormworkPresentation", "FormworkRows",

@@ -55,6 +55,11 @@ class Terminal:
         """What is seen."""
         return self._tmux("capture-pane", "-t", self.name, "-p")
 
+    @property
+    def styled(self) -> str:
+        """What is seen, with the sequences of its colours."""
+        return self._tmux("capture-pane", "-t", self.name, "-e", "-p")
+
     def mode(self, name: str) -> str:
         """What tmux knows of the terminal, such as `alternate_on` and `cursor_flag`."""
         return self._tmux("display-message", "-t", self.name, "-p", f"#{{{name}}}").strip()

@@ -1,0 +1,67 @@
+"""Ideaboard's form for feedback in a real terminal, sent to a running board."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tmux import REPOSITORY, Terminal, find_program
+
+sys.path.append(str(REPOSITORY / "Tests/Browser"))
+
+from ideaboard import find_ideaboard, running_ideaboard  # noqa: E402
+
+PROGRAM = find_program("SendFeedback")
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[str]:
+    """A running board."""
+    with running_ideaboard(find_ideaboard(), tmp_path / "board.sqlite") as address:
+        yield address
+
+
+def test_feedback_is_corrected_and_sent(terminal: Terminal, server: str) -> None:
+    terminal.run(f"{PROGRAM} --server {server}")
+    terminal.expect("Tell us what you think", "Subject")
+    terminal.type("Hours")
+    terminal.press("Tab")
+    terminal.type("Longer please")
+    terminal.press("C-s")
+    # A rule in the code of the form refuses two words.
+    terminal.expect("Error: Your feedback")
+    terminal.press("Tab")
+    terminal.type("Longer, please, and on Fridays")
+    terminal.press("C-s")
+    terminal.expect("Thank you for your feedback.")
+
+
+def test_the_form_is_mirrored_in_arabic(terminal: Terminal) -> None:
+    terminal.run(f"{PROGRAM} --language ar")
+    seen = terminal.expect("عوضوملا")  # the subject, from right to left
+    line = next(line for line in seen.splitlines() if "عوضوملا" in line)
+    assert line.startswith("   ")
+
+
+def test_lines_ask_the_same(server: str) -> None:
+    answers = "Hours\nLonger opening hours\n2\n1\n"
+    run = subprocess.run(
+        [PROGRAM, "--server", server, "--reader"],
+        input=answers, capture_output=True, text=True, timeout=20, check=False,
+    )  # fmt: skip
+    assert run.returncode == 0, run.stderr
+    assert run.stdout.endswith("Thank you for your feedback.\n")
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [(["--server", "nowhere"], "is no address"), (["--theme", "loud"], "no theme “loud”")],
+)
+def test_wrong_options_are_explained(options: list[str], message: str) -> None:
+    run = subprocess.run(
+        [PROGRAM, *options], capture_output=True, text=True, timeout=20, check=False
+    )
+    assert run.returncode != 0
+    assert message in run.stderr
