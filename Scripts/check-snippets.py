@@ -53,8 +53,8 @@ COMPANIONS = {
     "FormworkRandom": ["FormworkEngine"],
     "FormworkState": ["FormworkMacros"],
     "FormworkSignals": ["FormworkGraph"],
-    "Documents": ["Formwork", "FormworkHTML", "FormworkMacros", "FormworkResourceCommands", "FormworkSQLite",
-                  "FormworkServer", "FormworkTesting", "FormworkYAML"],
+    "Documents": ["Formwork", "FormworkHTML", "FormworkMacros", "FormworkPresentation", "FormworkResourceCommands",
+                  "FormworkSQLite", "FormworkServer", "FormworkTesting", "FormworkYAML"],
 }
 # The files of Tests/Snippets that a module's blocks see, beside Common.swift.
 IDEAS = ["Formwork", "FormworkHTML", "FormworkMacros", "FormworkResourceCommands", "FormworkRows", "FormworkSQLite",

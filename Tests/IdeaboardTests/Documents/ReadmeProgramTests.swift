@@ -7,6 +7,6 @@ import Testing
         let program = try Checkout.text("Examples/Bookshop/main.swift")
         #expect(try Checkout.text("README.md").contains("```swift\n\(program)```"))
         #expect(program.split(separator: "\n", omittingEmptySubsequences: true).count <= 30)
-        #expect(Checkout.has("docs/bookshop.png"))
+        #expect(Checkout.has("docs/pictures/bookshop.png"))
     }
 }
