@@ -27,7 +27,7 @@ from tmux import Terminal, find_program  # noqa: E402
 
 FOLDER = ROOT / "docs/pictures"
 MAXIMUM_BYTES = 120_000
-WIDTH = 64  # columns of a terminal
+WIDTH = 48  # columns of a terminal
 
 IDEAS = [
     ("A garden on the roof", "Rosa Lind", "service", "1250.00", "2030-04-30"),
@@ -181,7 +181,7 @@ def feedback_in_terminal(height: int, *options: str) -> Iterator[Terminal]:
 def take_feedback_screen(camera: Camera, name: str, language: str) -> None:
     """The form on the screen of a terminal."""
     with feedback_in_terminal(24, "--language", language) as terminal:
-        terminal.expect("Esc")
+        terminal.expect("^S" if language == "en" else "S^")
         subject, message = FEEDBACK[language]
         for text in (subject, message):
             terminal.type(text)
@@ -194,8 +194,8 @@ def take_feedback_screen(camera: Camera, name: str, language: str) -> None:
 def take_feedback_reader(camera: Camera) -> None:
     """The form in lines."""
     with feedback_in_terminal(30, "--language", "en", "--reader") as terminal:
-        terminal.expect("1 of 4")
-        for answer in [*FEEDBACK["en"], "1", "", "1"]:
+        for number, answer in enumerate([*FEEDBACK["en"], "1", "", "1"], start=1):
+            terminal.wait(lambda seen, number=number: f"{number} of " in seen, f"line {number}")
             terminal.run(answer)
         terminal.expect("Enter the e-mail address")
         camera.save_terminal("feedback-reader", terminal.styled)
