@@ -35,8 +35,10 @@ final class ScriptedTerminal: Terminal {
 
     func suspend() { state.withLock { $0.suspensions += 1 } }
 
-    /// The time passes at once; the terminal is gone at the second time, and behind an answer that
-    /// is there at once. The patience of seconds, with which answers are awaited, never ends.
+    /// Lets the time pass at once; the terminal is gone at the second time.
+    ///
+    /// It is also gone behind an answer that is there at once. The seconds for which answers are
+    /// awaited never pass.
     func wake(after milliseconds: Int) {
         guard milliseconds < 5_000 else { return }
         let count = state.withLock { state in
