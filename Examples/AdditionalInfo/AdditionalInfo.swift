@@ -16,7 +16,7 @@ import Foundation
         if CommandLine.arguments.contains("--reader") { terminal.environment.usesReader = true }
         switch try await terminal.run() {
         case .submitted: print("Sent: \(form.machine.record)")
-        case .left, .editing: print("Nothing was sent.")
+        case .pressed, .left, .editing: print("Nothing was sent.")
         }
     }
 }

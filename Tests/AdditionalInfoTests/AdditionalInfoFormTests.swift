@@ -71,7 +71,6 @@ import Testing
                 [                                      ]
 
                   Clear the place
-
                 [ Add an address line ]
 
                 [ Send ]   Undo     Redo

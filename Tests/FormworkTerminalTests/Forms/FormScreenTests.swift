@@ -174,6 +174,29 @@ import Testing
         #expect(shown.driver.machine.text(of: "name") == "سxلام")
     }
 
+    @Test("Keys lead from a day, a time or a number to the next one, and the last line names them")
+    func valueSteps() throws {
+        let day = try #require(CivilDate("2026-01-31"))
+        let shown = try ShownScreen(
+            [
+                .field(
+                    FieldDefinition(
+                        tag: "due", label: "Due", type: .text(inputType: .date), valueKind: .date)),
+                .field(FieldDefinition(tag: "title", label: "Title")),
+            ], values: ["due": .date(day)], width: 80)
+        #expect(shown.terminal.rows[15].contains("Alt-↑ Alt-↓ Step"))
+        shown.press("\u{1B}[1;3A")
+        #expect(shown.driver.machine.value(of: "due").wireTexts == ["2026-02-01"])
+        #expect(shown.text.contains("[2026-02-01 "))
+        shown.press("\u{1B}[6;3~", "\u{1B}[1;3B")
+        #expect(shown.driver.machine.value(of: "due").wireTexts == ["2025-12-31"])
+        shown.press("\u{15}")
+        #expect(shown.driver.machine.value(of: "due").wireTexts == ["2026-01-01"])
+        shown.press("\t", "\u{1B}[1;3A")
+        #expect(shown.screen.focus == .row("due"))
+        #expect(shown.terminal.rows[15].contains("Step"))
+    }
+
     @Test("No command in a value reaches the terminal")
     func attack() throws {
         let evil = (0..<0xA0).compactMap { Unicode.Scalar($0) }.map(String.init).joined()

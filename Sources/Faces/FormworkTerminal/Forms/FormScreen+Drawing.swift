@@ -59,6 +59,9 @@ extension FormScreen {
                 keys.append("\(key) \(action.label)")
             }
         }
+        if focusedField?.hasSteps ?? false {
+            keys.append("Alt-↑ Alt-↓ \(localizer.text(key: "FormworkPresentation.keys.step"))")
+        }
         let texts = ["Tab": "next", "Shift-Tab": "previous", "Esc": "leave"]
         return keys
             + ["Tab", "Shift-Tab", "Esc"].compactMap { key in

@@ -17,7 +17,7 @@ extension FormScreen {
     }
 
     private func press(_ key: TerminalKey, _ modifiers: KeyModifiers) {
-        if takesCommand(key, modifiers) || takesChoice(key) { return }
+        if takesCommand(key, modifiers) || takesStep(key, modifiers) || takesChoice(key) { return }
         if editor != nil, takesEdit(key, modifiers) { return }
         switch key {
         case .tab: moveFocus(by: modifiers.contains(.shift) ? -1 : 1)
@@ -41,6 +41,23 @@ extension FormScreen {
         case "u": apply(.undo)
         case "y": apply(.redo)
         default: return false
+        }
+        return true
+    }
+
+    /// The keys that lead to the next day, time or number.
+    private func takesStep(_ key: TerminalKey, _ modifiers: KeyModifiers) -> Bool {
+        guard modifiers == .alt, case .row(let tag) = focus, let field = focusedField,
+            field.hasSteps, let step = FieldStep(key)
+        else { return false }
+        let machine = driver.machine
+        if let text = field.text(
+            after: step, from: machine.value(of: tag), at: FormClock.current.now,
+            in: machine.definition.format)
+        {
+            apply(.edit(tag: tag, text: text))
+            editor?.move(to: text.count)
+            blocks.update(focus, layout)
         }
         return true
     }
@@ -122,5 +139,18 @@ extension FormScreen {
         guard let focus, let index = blocks.index(of: focus) else { return nil }
         return blocks.blocks[index].lines.lazy.flatMap(\.spans)
             .first { $0.stop == focus && $0.direction == .natural }?.width
+    }
+}
+
+extension FieldStep {
+    /// The step of a key; `nil` for keys without one.
+    fileprivate init?(_ key: TerminalKey) {
+        switch key {
+        case .up: self.init(by: 1)
+        case .down: self.init(by: -1)
+        case .pageUp: self.init(by: 1, isLarge: true)
+        case .pageDown: self.init(by: -1, isLarge: true)
+        default: return nil
+        }
     }
 }

@@ -24,6 +24,7 @@ public import FormworkPresentation
 /// | Page Up, Page Down | a screen further |
 /// | Control-S | the next step, or the submission |
 /// | Control-U, Control-Y | undo, redo |
+/// | Alt with up and down, Page Up and Page Down | the next day, time or number, see `FieldStep` |
 /// | Escape | closes a list; leaves the form |
 ///
 /// Seed: the rows of Astro Forms with “Previous”, “Next” and “Done”.
