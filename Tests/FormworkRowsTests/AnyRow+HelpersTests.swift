@@ -121,6 +121,23 @@ import Testing
         #expect(name.value.isEmpty)
     }
 
+    @Test("A helper below a button is a note, and its error ends a submission as well")
+    func buttons() {
+        let form = NotifiedForm()
+        let button = ButtonRow(tag: NotifiedForm.Tag.send) { $0.view.button.title = "Send" }
+        form.add(button)
+        form.add(TextFieldRow(tag: NotifiedForm.Tag.name))
+        button.showHelper(viewType: HintView.self) { $0.label.text = "It takes a minute" }
+        #expect(form.definition.rows.map(\.label) == ["Send", "It takes a minute", ""])
+        button.showHelper(viewType: ErrorView.self) { $0.label.text = "No connection" }
+        #expect(form.definition.rows.map(\.label) == ["Send", "No connection", ""])
+        #expect(!form.submit())
+        #expect(form.machine.violations.map(\.message) == ["No connection"])
+        button.hideHelper()
+        #expect(form.definition.rows.map(\.label) == ["Send", ""])
+        #expect(form.submit())
+    }
+
     @Test("A helper does not change what the row is called")
     func label() {
         let (form, name, _, _) = NotifiedForm.example()

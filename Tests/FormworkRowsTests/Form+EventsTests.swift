@@ -171,22 +171,13 @@ import Testing
         form.onNotification = { [unowned name, unowned news] type, row in
             if row === news, type == .live { name.show() }
         }
-        form.apply(
-            .receive(
-                [
-                    ReceivedRow(tag: "name", texts: ["Ada"]),
-                    ReceivedRow(tag: "news", texts: ["true"]),
-                    ReceivedRow(tag: "pets", texts: ["0"]),
-                ], reportsRefusals: false))
+        let rows = [("name", "Ada"), ("news", "true"), ("pets", "0")]
+            .map { ReceivedRow(tag: $0.0, texts: [$0.1]) }
+        let sent = FormEvent.receive(rows, reportsRefusals: false)
+        form.apply(sent)
         #expect(name.value.isEmpty && !news.value && pets.value == [false, false])
         news.view.switch.isEnabled = true
-        form.apply(
-            .receive(
-                [
-                    ReceivedRow(tag: "name", texts: ["Ada"]),
-                    ReceivedRow(tag: "news", texts: ["true"]),
-                    ReceivedRow(tag: "pets", texts: ["0"]),
-                ], reportsRefusals: false))
+        form.apply(sent)
         #expect(name.value == "Ada" && news.value && pets.value == [false, false])
     }
 

@@ -23,7 +23,7 @@ extension Form {
     /// - Throws: `FormDefinitionError` with everything that does not fit together.
     public func makeDefinition() throws(FormDefinitionError) -> FormDefinition {
         var rows: [RowDefinition] = []
-        for entry in entries { rows.append(entry.definition) }
+        for entry in entries { rows += entry.definitions }
         return try FormDefinition(rows: rows, format: format)
     }
 

@@ -43,6 +43,16 @@ final class FormEntry {
         return .field(field)
     }
 
+    /// The row, and a note with the text of its helper if the row has no place for that.
+    var definitions: [RowDefinition] {
+        guard let text = row.helper?.accessibilityLabel, !text.isEmpty else { return [definition] }
+        if case .field = definition { return [definition] }
+        let rules = RowRules(visible: definition.rules.visible)
+        return [
+            definition, .note(NoteDefinition(tag: "\(name)~~helper", text: text, rules: rules)),
+        ]
+    }
+
     /// The error that the helper of the row shows.
     var helperError: Violation? {
         guard let helper = row.helper as? HelperView, helper.kind == .error else { return nil }

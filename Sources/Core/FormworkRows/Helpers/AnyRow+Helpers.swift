@@ -6,7 +6,8 @@ extension AnyRow {
     ///
     /// A row has one helper: one of exactly this type is reused, another is replaced. Every face shows
     /// it: a hint as the row's hint in the form's definition, and an error as a violation of the row,
-    /// which makes the form invalid until the helper is hidden or replaced by a hint.
+    /// which makes the form invalid until the helper is hidden or replaced by a hint. Below a row without
+    /// a value it is a note.
     ///
     /// ```swift
     /// row.showHelper(viewType: ErrorView.self, animated: true) { errorView in
