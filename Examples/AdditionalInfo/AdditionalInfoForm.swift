@@ -5,11 +5,16 @@ import Foundation
 ///
 /// A rule that is a value decides on the phone number and on the number plate; code decides on the name
 /// of another pet, counts what is missing in a text, and adds lines to the address.
-final class AdditionalInfoForm: Form {
+final class AdditionalInfoForm: Form, Themeable {
     enum Tag: RowTag, Equatable {
         case logo, picture, about, pets, otherPet, contact, phone, hasCar, plate, home
         case addLine, clearHome
         case addressLine(Int)
+    }
+
+    /// The look of the form, which its rows inherit.
+    var theme: AstroTheme? {
+        didSet { updateTheme() }
     }
 
     let about = TextViewRow(tag: Tag.about) {
@@ -51,9 +56,8 @@ final class AdditionalInfoForm: Form {
     private func addPictures() {
         add(LogoRow(tag: Tag.logo))
         add(
-            PictureRow(tag: Tag.picture) {
-                $0.view.imageView.image = ThemeImage(named: "night-sky")
-                $0.view.imageView.accessibilityLabel = "A picture of the night sky"
+            PictureRow(tag: Tag.picture, imageView: SkyView()) {
+                $0.view.imageView.accessibilityLabel = "A picture of the sky"
             })
     }
 

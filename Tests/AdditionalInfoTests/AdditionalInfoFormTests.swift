@@ -47,7 +47,7 @@ import Testing
             text == """
                 *  A S T R O  *
 
-                A picture of the night sky
+                A picture of the sky
 
                 About yourself (optional)
                 [                                                        ]

@@ -35,6 +35,21 @@ def test_lines_ask_for_all_rows() -> None:
     run = subprocess.run(
         [PROGRAM, "--reader"], input=answers, capture_output=True, text=True, timeout=20, check=True
     )
-    assert "A picture of the night sky" in run.stdout
+    assert "A picture of the sky" in run.stdout
     assert "Number plate (optional)" in run.stdout
     assert "Sent:" in run.stdout
+
+
+def test_a_theme_has_its_colours(terminal: Terminal) -> None:
+    terminal.run(f"{PROGRAM} --theme grey")
+    terminal.expect("Additional info", "A S T R O")
+    terminal.press("Escape")
+    terminal.expect("Nothing was sent.")
+
+
+def test_an_unknown_theme_is_refused() -> None:
+    run = subprocess.run(
+        [PROGRAM, "--theme", "pink"], capture_output=True, text=True, timeout=20, check=False
+    )
+    assert run.returncode != 0
+    assert "There is no theme “pink”" in run.stderr

@@ -10,14 +10,23 @@
 /// ```
 open class PictureRow: Row {
     /// The view of the row.
-    public let view = PictureRowView()
+    public let view: PictureRowView
 
     /// The name of the row.
     public let tag: any RowTag
 
-    /// Creates a row with a view, which a closure may fill.
-    public init(tag: any RowTag, config: ((PictureRow) -> Void)? = nil) {
+    /// Creates a row with a picture, which a closure may set.
+    ///
+    /// - Parameters:
+    ///   - tag: The name of the row.
+    ///   - imageView: The view of the picture, such as one that takes it from its theme.
+    ///   - config: Work on the new row.
+    public init(
+        tag: any RowTag, imageView: FormImageView = FormImageView(),
+        config: ((PictureRow) -> Void)? = nil
+    ) {
         self.tag = tag
+        view = PictureRowView(imageView)
         config?(self)
     }
 }
@@ -25,11 +34,15 @@ open class PictureRow: Row {
 /// A picture.
 public final class PictureRowView: FormView {
     /// The picture.
-    public let imageView = FormImageView()
+    public let imageView: FormImageView
 
-    /// Creates a view without a picture.
-    public required init() {
+    /// Creates a view around a picture.
+    public init(_ imageView: FormImageView) {
+        self.imageView = imageView
         super.init()
         addSubview(imageView)
     }
+
+    /// Creates a view without a picture.
+    public required convenience init() { self.init(FormImageView()) }
 }
