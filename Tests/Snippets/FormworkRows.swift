@@ -2,7 +2,7 @@
 
 enum LoginFormTag: RowTag, Equatable { case fullName, submit, wantsLetters }
 
-enum InformationFormTag: RowTag, Equatable { case pets }
+enum InformationFormTag: RowTag, Equatable { case pets, home }
 
 enum Tag: RowTag, Equatable { case guest(String) }
 

@@ -118,9 +118,13 @@ open class Form: FormView, FocusDriver {
     /// it calls `super`, which reports to the faces whether there are any:
     ///
     /// ```swift
-    /// override func submit() -> Bool {
-    ///     checkPassword()  // shows an ErrorView at its row
-    ///     return super.submit()
+    /// final class GuestForm: Form {
+    ///     let name = TextFieldRow(tag: Tag.guest("name"))
+    ///
+    ///     override func submit() -> Bool {
+    ///         if name.value.isEmpty { name.showHelper(viewType: ErrorView.self) }
+    ///         return super.submit()
+    ///     }
     /// }
     /// ```
     ///

@@ -6,7 +6,11 @@ public import Foundation
 /// A face of such a driver makes itself known to it, and is notified of the moves:
 ///
 /// ```swift
-/// (driver as? any FocusDriver)?.face = self
+/// final class OneLine: FocusFace {
+///     init(_ driver: any FormDriver) { (driver as? any FocusDriver)?.face = self }
+///
+///     func focusDidMove(to tag: String?) { print(tag ?? "") }
+/// }
 /// ```
 ///
 /// Moves by users are events, `startEditing` and `endEditing`, of which the face is not notified.
