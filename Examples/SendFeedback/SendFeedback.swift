@@ -45,10 +45,7 @@ import Ideaboard
             in: localizer)
         terminal.theme = try ThemeCatalog.finished.theme(named: theme)
         if reader { terminal.environment.usesReader = true }
-        // Rules in the code of the form decide at the end; what they refuse is corrected.
-        repeat {
-            guard try await terminal.run() == .submitted else { return nil }
-        } while !form.submit()
+        guard try await terminal.run() == .submitted else { return nil }
         return try FieldValueDecoder().decode(FeedbackBody.self, from: form.machine.values)
     }
 

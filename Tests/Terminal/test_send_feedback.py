@@ -31,9 +31,9 @@ def test_feedback_is_corrected_and_sent(terminal: Terminal, server: str) -> None
     terminal.type("Longer please")
     terminal.press("C-s")
     # A rule in the code of the form refuses two words.
-    terminal.expect("Error: Your feedback")
-    terminal.press("Tab")
-    terminal.type("Longer, please, and on Fridays")
+    terminal.expect("There is a problem", "Error: Your feedback")
+    terminal.press("End")
+    terminal.type(" on Fridays")
     terminal.press("C-s")
     terminal.expect("Thank you for your feedback.")
 
