@@ -40,6 +40,8 @@ function place(list, entry, position) {
 export function arrange(list) {
   const { formworkRow, formworkMinimum = 0, formworkMaximum = Infinity } = list.dataset;
   const entries = [...own(list, "[data-formwork-entries]").children];
+  const isClosed = !!list.closest(
+    "[data-formwork-invisible],[data-formwork-disabled],[data-formwork-readonly]");
   for (const [position, entry] of entries.entries()) {
     const tag = entry.dataset.formworkRow;
     for (const number of all(entry, "[data-formwork-position]"))
@@ -48,11 +50,12 @@ export function arrange(list) {
     for (const button of all(entry, `[value^="${EventName.move}:${CSS.escape(tag)}:"]`)) {
       const target = position + +button.dataset.formworkMove;
       button.value = `${EventName.move}:${tag}:${target}`;
-      button.disabled = !entries[target];
+      button.disabled = isClosed || !entries[target];
     }
-    disable(entry, `${EventName.remove}:${tag}`, entries.length <= formworkMinimum);
+    disable(entry, `${EventName.remove}:${tag}`, isClosed || entries.length <= formworkMinimum);
   }
-  disable(list, `${EventName.insert}:${formworkRow}`, entries.length >= formworkMaximum);
+  const isFull = entries.length >= formworkMaximum;
+  disable(list, `${EventName.insert}:${formworkRow}`, isClosed || isFull);
 }
 
 // A whole number in the digits that its place names, if it names any. Those of `toLocaleString`

@@ -1,4 +1,4 @@
-import { insertEntry, moveEntry, removeEntry } from "./entries.js";
+import { arrange, insertEntry, moveEntry, removeEntry } from "./entries.js";
 import { all, controlsOf, copy, disable, isPicker, mark, offer, own, refresh, removalIn, rowOf, show } from "./markup.js";
 import { ChangeName, EventName } from "./names.js";
 
@@ -82,6 +82,9 @@ export class Face {
   flag(row, name, isSet) {
     row.toggleAttribute(`data-formwork-${name}`, isSet);
     refresh(row);
+    // Lists in what comes into sight can be filled in from now on.
+    for (const list of all(row.parentNode, "[data-formwork-list]"))
+      if (row.contains(list)) arrange(list);
   }
 
   [ChangeName.required](row, { required = false }) {

@@ -158,7 +158,9 @@ class Face:
     def one(self, selector: str):
         found = self.page.locator(f"{selector}:visible")
         if found.count() != 1:
-            raise LookupError(f"{found.count()} controls {selector}")
+            buttons = self.page.locator("button:visible")
+            seen = buttons.evaluate_all("(buttons) => buttons.map((button) => button.value)")
+            raise LookupError(f"{found.count()} controls {selector}; buttons: {seen}")
         return found
 
     def take_sent(self) -> Sent | None:

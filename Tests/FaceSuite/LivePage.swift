@@ -66,10 +66,15 @@ final class LivePage: TestedFace {
 }
 
 extension PageForm {
-    /// The form of a driver as it begins.
+    /// The form of a driver as it begins, with the values that an empty form does not have.
+    ///
+    /// A hidden list has none, and is not given any, so that it begins as the driver's.
     init(_ driver: any FormDriver, isLive: Bool, in localizer: Localizer) {
+        let definition = driver.machine.definition
+        let empty = FormMachine(definition: definition).values
         self.init(
-            definition: driver.machine.definition, values: driver.machine.values, isLive: isLive,
+            definition: definition,
+            values: driver.machine.values.filter { $0.value != empty[$0.key] }, isLive: isLive,
             localizer: localizer)
     }
 }

@@ -55,14 +55,25 @@ private struct RandomSteps {
     mutating func next(for form: FormPresentation) -> FaceStep? {
         var steps = form.parts.flatMap(\.fields).compactMap { step(in: $0) }
         let actions = form.parts.flatMap(\.actions) + form.stepActions + form.actions
-        steps += actions.filter { $0.isPossible && isOffered($0.event) }.map { .press($0.event) }
+        steps += actions.filter { $0.isPossible && isOffered($0.event, form.machine) }
+            .map { .press($0.event) }
         guard let step = seed.one(of: steps) else { return nil }
         taken.append(step)
         return step
     }
 
-    private func isOffered(_ event: FormEvent) -> Bool {
-        isLive || event != .undo && event != .redo
+    /// Whether the face has the button; pages that are sent have no undo, and name a new entry as one
+    /// that was removed, if that had the last key.
+    private func isOffered(_ event: FormEvent, _ machine: FormMachine) -> Bool {
+        guard !isLive else { return true }
+        switch event {
+        case .undo, .redo: return false
+        case .remove(let entry):
+            guard let dot = entry.lastIndex(of: ".") else { return false }
+            let others = machine.entries(of: String(entry[..<dot]))
+            return (others.max() ?? 0) > Int(entry[dot...].dropFirst()) ?? 0
+        default: return true
+        }
     }
 
     /// A step in a field; `nil` if it cannot be changed by typing or choosing.
