@@ -45,7 +45,7 @@ let package = Package(
     targets: [
         .target(name: "FormworkGraph", path: "Links/FormworkGraph"),
         .target(name: "FormworkPatterns", path: "Links/FormworkPatterns"),
-        .target(name: "FormworkRandom", path: "Links/FormworkRandom"),
+        .target(name: "FormworkRandom", dependencies: ["FormworkEngine"], path: "Links/FormworkRandom"),
         .target(name: "FormworkValues", path: "Links/FormworkValues"),
         .target(
             name: "FormworkEngine",
