@@ -208,7 +208,8 @@ let application: [Target] = [
     .executableTarget(
         name: "AdditionalInfo",
         dependencies: [
-            "Formwork", "FormworkPresentation", "FormworkRows", "FormworkTerminal", "FormworkYAML",
+            "Formwork", "FormworkHTML", "FormworkMacros", "FormworkPresentation", "FormworkRows",
+            "FormworkServer", "FormworkTerminal", "FormworkTesting", "FormworkYAML",
         ],
         path: "Examples/AdditionalInfo"),
     .executableTarget(
@@ -344,7 +345,10 @@ let tests: [Target] = [
         ]),
     .testTarget(
         name: "AdditionalInfoTests",
-        dependencies: ["AdditionalInfo", "FormworkRows", "FormworkTerminal", "FormworkYAML"]),
+        dependencies: [
+            "AdditionalInfo", "Formwork", "FormworkRows", "FormworkServer", "FormworkTerminal",
+            "FormworkYAML", .product("HTTPTypes", of: "swift-http-types", with: "Server"),
+        ]),
     .testTarget(
         name: "FormworkTestingTests", dependencies: ["Formwork", "FormworkTesting", "FormworkYAML"]),
     .testTarget(name: "FormworkCommandTests"),

@@ -1,22 +1,33 @@
 import Formwork
 import FormworkPresentation
 import FormworkRows
+import FormworkServer
 import FormworkTerminal
 import FormworkYAML
 import Foundation
 
-/// All kinds of row objects in a terminal: `swift run AdditionalInfo`, with `--reader` in lines, and
-/// with `--theme grey` or `--theme light` in another look.
+/// All kinds of row objects in a terminal: `swift run AdditionalInfo`, with `--reader` in lines, with
+/// `--page` in a browser, and with `--theme grey` or `--theme light` in another look.
 @main enum AdditionalInfo {
     static func main() async throws {
+        let theme = try theme(of: CommandLine.arguments) ?? .standard
+        guard CommandLine.arguments.contains("--page") else { return try await fillIn(theme) }
+        await FormworkApplication.main {
+            try await InfoSite.application(theme: theme).run(port: 8080) {
+                print("Open \($0)/info")
+            }
+        }
+    }
+
+    private static func fillIn(_ theme: AstroTheme) async throws {
         let texts = try YamlStore(bundles: [FormworkTexts.bundle, FormworkPresentationTexts.bundle])
         let form = AdditionalInfoForm()
+        form.theme = theme
         var terminal = TerminalForm(
             form, title: "Additional info", submitLabel: "Send",
             in: Localizer(locale: Locale(identifier: "en"), store: texts))
+        terminal.theme = try theme.theme()
         if CommandLine.arguments.contains("--reader") { terminal.environment.usesReader = true }
-        form.theme = try theme(of: CommandLine.arguments)
-        terminal.theme = try form.activeTheme.theme()
         switch try await terminal.run() {
         case .submitted: print("Sent: \(form.machine.record)")
         case .pressed, .left, .editing: print("Nothing was sent.")

@@ -17,6 +17,15 @@ final class AdditionalInfoForm: Form, Themeable {
         didSet { updateTheme() }
     }
 
+    /// Whether lines of the address can be added.
+    var canAddLines = true {
+        didSet { canAddLines ? addLineRow.show() : addLineRow.hide() }
+    }
+
+    private let addLineRow = ButtonRow(tag: Tag.addLine) {
+        $0.view.button.title = "Add an address line"
+    }
+
     let about = TextViewRow(tag: Tag.about) {
         $0.view.label.text = "About yourself"
         $0.view.textView.placeholder = "A few sentences…"
@@ -101,11 +110,8 @@ final class AdditionalInfoForm: Form, Themeable {
                 $0.view.button.isEnabled = false
                 $0.action = { [unowned self] in clearHome() }
             })
-        add(
-            ButtonRow(tag: Tag.addLine) {
-                $0.view.button.title = "Add an address line"
-                $0.action = { [unowned self] in addAddressLine() }
-            })
+        addLineRow.action = { [unowned self] in addAddressLine() }
+        add(addLineRow)
     }
 
     // MARK: Events

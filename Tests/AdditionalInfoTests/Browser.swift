@@ -1,0 +1,1 @@
+../FormworkServerTests/Fixtures/Browser.swift
