@@ -6,8 +6,8 @@ import FormworkTerminal
 import FormworkYAML
 import Foundation
 
-/// All kinds of row objects in a terminal: `swift run AdditionalInfo`, with `--reader` in lines, with
-/// `--page` in a browser, and with `--theme grey` or `--theme light` in another look.
+/// All kinds of row objects in a terminal: `swift run AdditionalInfo`, with `--reader` in lines,
+/// with `--page` in a browser, and with `--theme grey` or `--theme light` in another look.
 @main enum AdditionalInfo {
     static func main() async throws {
         let theme = try theme(of: CommandLine.arguments) ?? .standard

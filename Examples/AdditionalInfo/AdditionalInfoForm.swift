@@ -3,8 +3,8 @@ import Foundation
 
 /// A form with every kind of row object, of which some appear by rules and some by code.
 ///
-/// A rule that is a value decides on the phone number and on the number plate; code decides on the name
-/// of another pet, counts what is missing in a text, and adds lines to the address.
+/// A rule that is a value decides on the phone number and on the number plate; code decides on the
+/// name of another pet, counts what is missing in a text, and adds lines to the address.
 final class AdditionalInfoForm: Form, Themeable {
     enum Tag: RowTag, Equatable {
         case logo, picture, about, pets, otherPet, contact, phone, hasCar, plate, home

@@ -7,7 +7,8 @@ enum AstroTheme: String, CaseIterable, ThemeChoice {
 
     static var standard: AstroTheme { .normal }
 
-    /// The same look for faces: the fifteen colours in light modes, and all else as in `Theme.calm`.
+    /// The same look for faces: the fifteen colours in light modes, and all else as in
+    /// `Theme.calm`.
     ///
     /// - Throws: `ThemeError` where two colours that are beside each other have too little contrast.
     func theme() throws(ThemeError) -> Theme {

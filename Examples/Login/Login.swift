@@ -6,8 +6,8 @@ import FormworkTerminal
 import FormworkYAML
 import Foundation
 
-/// A form of row objects: `swift run Login` in a terminal, with `--reader` in lines, and with `--page`
-/// in a browser.
+/// A form of row objects: `swift run Login` in a terminal, with `--reader` in lines, and with
+/// `--page` in a browser.
 @main enum Login {
     static func main() async throws {
         guard CommandLine.arguments.contains("--page") else { return try await fillIn() }

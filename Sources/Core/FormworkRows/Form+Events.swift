@@ -4,9 +4,10 @@ public import FormworkEngine
 extension Form {
     /// Applies one event, shows its changes in the rows and notifies them.
     ///
-    /// Tags are the names of the rows. `startEditing` and `endEditing` move the focus. `submit` calls ``submit()``, so that its overrides take part in
-    /// every face. A change of the language changes the notation of values and
-    /// keeps the texts of the rows; the form's code changes those.
+    /// Tags are the names of the rows. `startEditing` and `endEditing` move the focus. `submit`
+    /// calls ``submit()``, so that its overrides take part in every face. A change of the language
+    /// changes the notation of values and keeps the texts of the rows; the form's code changes
+    /// those.
     ///
     /// - Returns: The places that a face must draw again, those that the form's code changed included;
     ///   while another event is being applied, only those of this one.

@@ -2,8 +2,8 @@ import FormworkEngine
 
 /// Forms that were sent at once, by a page without a script or by a program.
 extension Form {
-    /// Applies the rows of a form that was sent, and notifies the code as if a user had gone through
-    /// them in their order: each was entered, edited if its value is another, and left.
+    /// Applies the rows of a form that was sent, and notifies the code as if a user had gone
+    /// through them in their order: each was entered, edited if its value is another, and left.
     ///
     /// Rows that code shows or opens on the way take what was sent for them then.
     ///

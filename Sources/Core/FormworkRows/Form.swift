@@ -114,8 +114,8 @@ open class Form: FormView, FocusDriver {
 
     /// Checks the form and shows everything that is wrong with it; override it to send it then.
     ///
-    /// Faces call it by the event `submit`. An override that finds errors of its own shows them before
-    /// it calls `super`, which reports to the faces whether there are any:
+    /// Faces call it by the event `submit`. An override that finds errors of its own shows them
+    /// before it calls `super`, which reports to the faces whether there are any:
     ///
     /// ```swift
     /// final class GuestForm: Form {

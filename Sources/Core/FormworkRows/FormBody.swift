@@ -4,9 +4,9 @@ import FormworkEngine
 ///
 /// The rows with a value are the rows of the body: a property has the name of its row. Their
 /// constraints and rules are values, which every face and the server evaluate. Rules in the code of
-/// the form decide on the server: its code is notified of each row that was sent, in their order, and
-/// a submission is refused with the errors of helpers and with the violations that ``Form/submit()``
-/// reports.
+/// the form decide on the server: its code is notified of each row that was sent, in their order,
+/// and a submission is refused with the errors of helpers and with the violations that
+/// ``Form/submit()`` reports.
 ///
 /// ```swift
 /// public struct FeedbackBody: ServerRequestBody, FormBody {

@@ -57,7 +57,8 @@ final class ShownScreen {
             height: height, depth: depth, ordersText: ordersText)
     }
 
-    /// Sends what a terminal sends for some keys, and returns the number of bytes that were written.
+    /// Sends what a terminal sends for some keys, and returns the number of bytes that were
+    /// written.
     @discardableResult
     func press(_ keys: String...) -> Int {
         terminal.resetByteCount()

@@ -13,7 +13,8 @@ public struct MapPoint: Hashable, Sendable {
     /// The degrees east of Greenwich, from -180 to 180.
     public let longitude: ExactDecimal
 
-    /// The notation of a place: latitude and longitude with decimal points, and a comma between them.
+    /// The notation of a place: latitude and longitude with decimal points, and a comma between
+    /// them.
     public static let pattern = Pattern(
         checkedLater:
             #"-?(90(\.0+)?|[1-8]?\d(\.\d{1,15})?) *, *-?(180(\.0+)?|(1[0-7]\d|[1-9]?\d)(\.\d{1,15})?)"#

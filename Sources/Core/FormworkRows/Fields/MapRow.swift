@@ -3,8 +3,8 @@ public import Foundation
 
 /// A row with a place on a map.
 ///
-/// A face without maps, such as a terminal or a page, shows the coordinates as text that can be changed,
-/// and below their label the link that a program for maps opens.
+/// A face without maps, such as a terminal or a page, shows the coordinates as text that can be
+/// changed, and below their label the link that a program for maps opens.
 ///
 /// ```swift
 /// MapRow(tag: InformationFormTag.home) {

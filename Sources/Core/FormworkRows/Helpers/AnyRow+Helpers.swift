@@ -4,10 +4,10 @@ extension AnyRow {
 
     /// Shows a view under the row, for instance an error.
     ///
-    /// A row has one helper: one of exactly this type is reused, another is replaced. Every face shows
-    /// it: a hint as the row's hint in the form's definition, and an error as a violation of the row,
-    /// which makes the form invalid until the helper is hidden or replaced by a hint. Below a row without
-    /// a value it is a note.
+    /// A row has one helper: one of exactly this type is reused, another is replaced. Every face
+    /// shows it: a hint as the row's hint in the form's definition, and an error as a violation of
+    /// the row, which makes the form invalid until the helper is hidden or replaced by a hint.
+    /// Below a row without a value it is a note.
     ///
     /// ```swift
     /// row.showHelper(viewType: ErrorView.self, animated: true) { errorView in

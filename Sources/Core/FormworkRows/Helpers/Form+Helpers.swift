@@ -9,8 +9,9 @@ extension ViolationCode {
 extension Form {
     /// Reports to the machine which errors the helpers show now.
     ///
-    /// An edit withdraws what was reported about its row; the helper of the row is still shown until
-    /// code hides it, so that its error is reported again. A row that a rule closed has no errors.
+    /// An edit withdraws what was reported about its row; the helper of the row is still shown
+    /// until code hides it, so that its error is reported again. A row that a rule closed has no
+    /// errors.
     ///
     /// - Complexity: linear in the number of errors.
     @discardableResult

@@ -25,8 +25,8 @@ open class FormView {
 
     /// The area in which the face shows the view, in units of the face; zero until one does.
     ///
-    /// A terminal counts cells, from the first line of the form. Only views of rows are known to a face;
-    /// others have the area that code set.
+    /// A terminal counts cells, from the first line of the form. Only views of rows are known to a
+    /// face; others have the area that code set.
     public final var frame: CGRect {
         get { form?.shownFrame(of: self) ?? givenFrame }
         set { givenFrame = newValue }

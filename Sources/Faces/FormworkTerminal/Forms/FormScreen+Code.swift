@@ -24,7 +24,8 @@ extension FormScreen: FocusFace {
         if order.contains(.row(tag)) { moveFocus(to: .row(tag)) }
     }
 
-    /// Enters the row with the focus again after code took the focus from it: a screen has it always.
+    /// Enters the row with the focus again after code took the focus from it: a screen has it
+    /// always.
     func enterAgain() {
         guard !isEntered, outcome == .editing, case .row(let tag) = focus else { return }
         isEntered = true

@@ -49,8 +49,8 @@ extension FormScreen {
         return (form.updatedFields(of: fields)).first { $0.row.name == tag }
     }
 
-    /// Keeps the focus where it is in another order; where it is gone, it goes to the same row or to
-    /// the nearest stop before.
+    /// Keeps the focus where it is in another order; where it is gone, it goes to the same row or
+    /// to the nearest stop before.
     func keepFocus(in next: FocusOrder) {
         let old = order
         order = next
