@@ -6,7 +6,7 @@ extension FaceScenario {
         [
             widgets(locale), states(locale), lists(locale), steps(locale), refusal(locale),
             rules(locale), undo(locale), questions(locale), language(locale), amounts(locale),
-            boxes(locale),
+            boxes(locale), hiddenList(locale),
         ]
     }
 
@@ -123,6 +123,25 @@ extension FaceScenario {
             [
                 .choose("wants", ["Label wants"]), .enter("reason", "Because"),
                 .choose("wants", []), .choose("wants", ["Label wants"]),
+            ])
+    }
+
+    private static func hiddenList(_ locale: String) -> FaceScenario {
+        let team = RepeatingGroupDefinition(
+            tag: "team", label: "Team", entryLabel: "Member %{number}", maximumCount: 2,
+            rows: [field("name")])
+        return FaceScenario(
+            "A list in a group that comes into sight is filled in", locale: locale,
+            [
+                field("wants", .checkbox),
+                .group(
+                    GroupDefinition(
+                        tag: "g", label: "Group", isRecord: true, rows: [.repeatingGroup(team)],
+                        rules: RowRules(visible: .row("wants")))),
+            ],
+            [
+                .choose("wants", ["Label wants"]), .press(.insert(tag: "g.team")),
+                .enter("g.team.0.name", "Anna"), .press(.insert(tag: "g.team")),
             ])
     }
 
