@@ -157,6 +157,18 @@ def test_leaving_restores_the_terminal(board: Board) -> None:
     board.terminal.expect("before")
 
 
+def test_a_terminal_that_is_gone_ends_the_program(board: Board) -> None:
+    board.create("A bench")
+    board.open()
+    board.terminal.press("Tab", "Tab", "Tab", "Enter")
+    board.terminal.expect("Title: A bench")
+    board.terminal.press("C-s")
+    board.terminal.expect("[A bench ")
+    process = Path(f"/proc/{board.terminal.child}")
+    board.terminal.close()
+    board.terminal.wait_for(lambda: not process.exists(), "the end of the program")
+
+
 def test_arabic_is_mirrored(board: Board) -> None:
     board.create("A bench")
     board.open(language="ar")

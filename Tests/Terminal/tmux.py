@@ -26,6 +26,7 @@ class Terminal:
         self.name = f"formwork-{uuid.uuid4().hex[:8]}"
         shell = "env PS1='$ ' HISTFILE= bash --norc --noprofile"
         self._tmux("new-session", "-d", "-s", self.name, "-x", width, "-y", height, shell)
+        self.is_open = True
         self.expect("$")
 
     def _tmux(self, *arguments: object) -> str:
@@ -83,5 +84,15 @@ class Terminal:
             assert time.monotonic() < end, f"Not seen: {description}\n{seen}"
             time.sleep(0.02)
 
+    @staticmethod
+    def wait_for(is_true, description: str) -> None:
+        end = time.monotonic() + PATIENCE
+        while not is_true():
+            assert time.monotonic() < end, f"Did not come: {description}"
+            time.sleep(0.02)
+
     def close(self) -> None:
-        self._tmux("kill-server")
+        """Takes the terminal away from the shell and its programs; it may be gone already."""
+        if self.is_open:
+            self.is_open = False
+            self._tmux("kill-server")

@@ -21,6 +21,8 @@ public final class TerminalSession {
     private let place: Place
     private let onClose: () -> Void
     private var writer = ScreenWriter()
+    /// Whether the terminal is still there; all forms are left when it is gone.
+    private var isOpen = true
     /// The form that is on the screen.
     private var shown: FormScreen?
 
@@ -80,10 +82,11 @@ public final class TerminalSession {
         case .lines(let answer, let write):
             return await FormReader(form).run(asking: desk, answer: answer, write: write)
         case .screen(let terminal, let styles, let ordersText):
+            guard isOpen else { return .left }
             let screen = FormScreen(
                 form, size: terminal.size, styles: styles, ordersText: ordersText)
             shown = screen
-            await screen.run(on: terminal, with: &writer, asking: desk)
+            isOpen = await screen.run(on: terminal, with: &writer, asking: desk)
             return screen.outcome
         }
     }

@@ -190,8 +190,9 @@ import Testing
         #expect(shown.text.contains("[2026-02-01 "))
         shown.press("\u{1B}[6;3~", "\u{1B}[1;3B")
         #expect(shown.driver.machine.value(of: "due").wireTexts == ["2025-12-31"])
+        // Steps that follow each other are taken back together, as typed letters are.
         shown.press("\u{15}")
-        #expect(shown.driver.machine.value(of: "due").wireTexts == ["2026-01-01"])
+        #expect(shown.driver.machine.value(of: "due").wireTexts == ["2026-01-31"])
         shown.press("\t", "\u{1B}[1;3A")
         #expect(shown.screen.focus == .row("due"))
         #expect(shown.terminal.rows[15].contains("Step"))

@@ -15,7 +15,13 @@ final class ScriptedTerminal: Terminal {
         var wakes: [Int] = []
     }
 
-    init(_ script: [DeviceEvent], width: Int = 60, height: Int = 12) {
+    /// Whether the seconds for which answers are awaited never pass.
+    private let isPatient: Bool
+
+    init(
+        _ script: [DeviceEvent], width: Int = 60, height: Int = 12, isPatient: Bool = false
+    ) {
+        self.isPatient = isPatient
         (events, send) = AsyncStream.makeStream()
         state = Mutex(
             State(
@@ -37,10 +43,9 @@ final class ScriptedTerminal: Terminal {
 
     /// Lets the time pass at once; the terminal is gone at the second time.
     ///
-    /// It is also gone behind an answer that is there at once. The seconds for which answers are
-    /// awaited never pass.
+    /// It is also gone behind an answer that is there at once.
     func wake(after milliseconds: Int) {
-        guard milliseconds < 5_000 else { return }
+        guard !isPatient || milliseconds < 5_000 else { return }
         let count = state.withLock { state in
             state.milliseconds += milliseconds
             state.wakes.append(milliseconds)

@@ -130,9 +130,15 @@ import Testing
     func questions() async throws {
         #expect(await lines(of: try asking(), answers: "Argo").suffix(3).first == "Error: Taken")
         #expect(await lines(of: try asking(), answers: "Beagle").last == "Now: Not specified")
-        let terminal = ScriptedTerminal([.input(.text("Argo"))], height: 24)
+        let terminal = ScriptedTerminal([.input(.text("Argo"))], height: 24, isPatient: true)
         #expect(await session(terminal).run(try asking()) == .left)
         #expect(terminal.rows.contains("Error: Taken"))
+    }
+
+    @Test("A terminal that is gone ends all forms that follow")
+    func gone() async throws {
+        let session = session(ScriptedTerminal([.input(.text("x")), .end]))
+        for _ in 0..<3 { #expect(await session.run(try form()) == .left) }
     }
 
     @Test("Work that goes on is shown in place of the keys until the next form")

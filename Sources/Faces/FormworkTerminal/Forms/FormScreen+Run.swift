@@ -9,13 +9,15 @@ extension FormScreen {
     /// - Parameter terminal: The terminal, which stays open.
     public func run(on terminal: any Terminal) async {
         var writer = ScreenWriter()
-        await run(on: terminal, with: &writer, asking: nil)
+        _ = await run(on: terminal, with: &writer, asking: nil)
     }
 
     /// Shows the form on a terminal of which the writer knows what it shows.
+    ///
+    /// - Returns: Whether the terminal is still there.
     func run(
         on terminal: any Terminal, with writer: inout ScreenWriter, asking desk: QuestionDesk?
-    ) async {
+    ) async -> Bool {
         resize(to: terminal.size)
         terminal.write(writer.show(frame))
         var time = terminal.milliseconds
@@ -33,10 +35,11 @@ extension FormScreen {
             }
             desk?.ask { terminal.wake(after: 0) }
             terminal.write(writer.show(frame))
-            if outcome != .editing { return }
+            if outcome != .editing { return event != .end }
             if let pause = driver.machine.wakeUp { terminal.wake(after: Int(clamping: pause)) }
         }
         outcome = .left
+        return false
     }
 
     /// Moves the clock of the form, which has none of its own, if a question waits for it.
