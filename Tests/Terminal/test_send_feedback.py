@@ -31,7 +31,7 @@ def test_feedback_is_corrected_and_sent(terminal: Terminal, server: str) -> None
     terminal.type("Longer please")
     terminal.press("C-s")
     # A rule in the code of the form refuses two words.
-    terminal.expect("There is a problem", "Error: Your feedback")
+    terminal.expect("There is a problem", "Error: Write at least three words")
     terminal.press("End")
     terminal.type(" on Fridays")
     terminal.press("C-s")

@@ -30,6 +30,7 @@ extension Form {
     }
 
     private func change(by event: FormEvent) -> [FormChange] {
+        let event = worded(event)
         if case .receive(let rows, let reportsRefusals) = event {
             return receive(rows, reportsRefusals)
         }

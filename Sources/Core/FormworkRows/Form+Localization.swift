@@ -15,6 +15,30 @@ extension Form {
     }
 }
 
+extension Form {
+    /// The event with the declared words of reported violations that have none.
+    func worded(_ event: FormEvent) -> FormEvent {
+        guard case .report(let violations) = event, let localizer,
+            let messages = type(of: self).messages
+        else { return event }
+        return .report(violations.map { $0.worded(in: self, for: messages, localizer) })
+    }
+}
+
+extension Violation {
+    fileprivate func worded(
+        in form: Form, for messages: Any.Type, _ localizer: Localizer
+    ) -> Violation {
+        guard message.isEmpty, let tag = tags.first,
+            let row = form.entriesByName[tag]?.row as? any AnyValueRow & MessageRow
+        else { return self }
+        let field = RowField(row.field, named: tag, for: messages)
+        let words = RowMessages(field, field.definition, in: form.format).text(of: code)
+        return Violation(
+            tags: tags, code: code, constraint: constraint, message: localizer.text(words))
+    }
+}
+
 extension AnyRow {
     /// Shows the title of the row in its view.
     fileprivate func showTitle(_ title: String) {

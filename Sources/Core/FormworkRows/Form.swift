@@ -42,6 +42,8 @@ open class Form: FormView, FocusDriver {
     var isOutdated = true
     /// Whether the form is writing the machine's values into its rows, which is not an edit.
     var isShowing = false
+    /// The words of the reader; `nil` before the form is shown to one.
+    var localizer: Localizer?
     /// Violations reported from outside, each until one of its rows is edited.
     var reported: [Violation] = []
     /// The errors of helpers as the machine knows them.
@@ -105,6 +107,7 @@ open class Form: FormView, FocusDriver {
     open func localize(_ localizer: Localizer) {
         performUpdates {
             format = ValueFormat(localizer: localizer)
+            self.localizer = localizer
             if let messages = type(of: self).messages { showTexts(for: messages, localizer) }
         }
     }

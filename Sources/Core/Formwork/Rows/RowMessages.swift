@@ -30,7 +30,9 @@ package struct RowMessages {
     }
 
     /// The message of a violation, perhaps of a constraint.
-    func text(of code: ViolationCode, breaking constraint: Constraint? = nil) -> LocalizableString {
+    package func text(
+        of code: ViolationCode, breaking constraint: Constraint? = nil
+    ) -> LocalizableString {
         message(for: code).bind(arguments: [
             "title": .localizable(title),
             "limit": constraint?.limit ?? .text(""),
