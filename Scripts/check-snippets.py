@@ -54,7 +54,7 @@ COMPANIONS = {
     "FormworkState": ["FormworkMacros"],
     "FormworkSignals": ["FormworkGraph"],
     "Documents": ["Formwork", "FormworkHTML", "FormworkMacros", "FormworkPresentation", "FormworkResourceCommands",
-                  "FormworkSQLite", "FormworkServer", "FormworkTesting", "FormworkYAML"],
+                  "FormworkSQLite", "FormworkServer", "FormworkTerminal", "FormworkTesting", "FormworkYAML"],
 }
 # The files of Tests/Snippets that a module's blocks see, beside Common.swift.
 IDEAS = ["Formwork", "FormworkHTML", "FormworkMacros", "FormworkResourceCommands", "FormworkRows", "FormworkSQLite",

@@ -24,7 +24,7 @@ import Foundation
             in: Localizer(locale: Locale(identifier: "en"), store: texts))
         if CommandLine.arguments.contains("--reader") { terminal.environment.usesReader = true }
         switch try await terminal.run() {
-        case .submitted: print("Logged in: \(form.machine.record)")
+        case .submitted: print("Logged in: \(form.machine.text(of: "fullName"))")
         case .pressed, .left, .editing: print("Nothing was sent.")
         }
     }

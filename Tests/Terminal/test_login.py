@@ -47,7 +47,7 @@ def test_code_of_the_form_follows_the_input(terminal: Terminal) -> None:
 def test_another_size_lays_the_form_out_again(terminal: Terminal) -> None:
     start(terminal)
     terminal.resize(40, 10)
-    terminal.expect("^S Log in  Tab Next", "…", "Full name")
+    terminal.expect("^S Log in  Esc Leave", "…", "Full name")
     terminal.resize(80, 30)
     terminal.expect("Esc Leave", "Suggest a name")
 
@@ -86,6 +86,14 @@ def test_the_reader_mode_needs_no_terminal() -> None:
     assert "1 of 5: Full name (optional)" in run.stdout
     assert "Logged in:" in run.stdout
     assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f]", run.stdout)
+
+
+def test_a_password_is_not_seen_in_lines(terminal: Terminal) -> None:
+    terminal.run(f"TERM=dumb {LOGIN}")
+    for answer, question in [("Anna", "2 of"), ("anna@example.org", "Password"), ("hunter2", "4 of")]:
+        terminal.run(answer)
+        seen = terminal.expect(question)
+    assert "hunter2" not in seen
 
 
 def test_a_plain_terminal_has_lines(terminal: Terminal) -> None:

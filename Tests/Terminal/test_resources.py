@@ -1,12 +1,17 @@
 """The resources of an application in a real terminal, from the list to its instances and back."""
 
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tmux import Terminal, find_program
+from tmux import REPOSITORY, Terminal, find_program
+
+sys.path.append(str(REPOSITORY / "Tests/Browser"))
+
+from ideaboard import find_ideaboard, running_ideaboard  # noqa: E402
 
 IDEABOARD = find_program("ideaboard")
 
@@ -75,9 +80,10 @@ def test_an_idea_is_found_changed_and_its_change_undone_before_it_is_saved(board
     board.open()
     board.terminal.expect("A bench", "A lamp")
     board.terminal.type("lamp")
-    board.terminal.press("C-s")
+    board.terminal.press("Enter")
     board.terminal.expect("1 to 1 of 1", "[lamp ")
-    board.terminal.press("Tab", "Tab", "Tab", "Enter")
+    board.terminal.expect("[ Show all ]")
+    board.terminal.press("Tab", "Tab", "Tab", "Tab", "Enter")
     board.terminal.expect("Title: A lamp", "[ Change the idea ]")
     board.terminal.press("C-s")
     board.terminal.expect("[A lamp ")
@@ -123,7 +129,7 @@ def test_a_deletion_is_confirmed_and_taken_back(board: Board) -> None:
     board.terminal.expect("A bench")
     board.terminal.press("Tab", "Tab", "Tab", "Enter")
     board.terminal.expect("[ Delete idea ]")
-    board.terminal.press("Enter")
+    board.terminal.press("Tab", "Enter")
     board.terminal.expect("Nobody will see “A bench” any more.")
     board.terminal.press("C-s")
     board.terminal.expect("[ Undo ]")
@@ -143,7 +149,7 @@ def test_filters_and_an_order_change_the_list(board: Board) -> None:
     board.terminal.press("Tab")
     board.terminal.type("200")
     board.terminal.press("C-s")
-    seen = board.terminal.expect("1 to 1 of 1", "A lamp")
+    seen = board.terminal.expect("1 to 1 of 1", "A lamp", "Filter: Budget")
     assert "A bench" not in seen
 
 
@@ -182,7 +188,43 @@ def test_lines_ask_the_same(board: Board) -> None:
     board.open("--reader")
     board.terminal.expect("1. A bench; Author: Anna; Category: Hardware")
     board.terminal.run("1")
-    board.terminal.expect("Title: A bench", "1. Delete idea")
+    board.terminal.expect("Title: A bench", "2. Delete idea")
     board.terminal.run(":q")
     board.terminal.expect("1 to 1 of 1")
     board.terminal.run(":q")
+
+
+def test_the_server_is_gone_and_the_form_stays(board: Board) -> None:
+    board.create("A bench")
+    with running_ideaboard(find_ideaboard(), board.database) as address:
+        board.open("--server", address)
+        board.terminal.press("Tab", "Tab", "Tab", "Enter")
+        board.terminal.expect("Title: A bench")
+        board.terminal.press("C-s")
+        board.terminal.expect("[A bench ")
+        board.terminal.type("es")
+    board.terminal.press("C-s")
+    board.terminal.expect("[A benches ", "Is the server running there?")
+
+
+def test_three_enters_change_nothing(board: Board) -> None:
+    board.create("A bench")
+    board.open()
+    board.terminal.expect("[ A bench ")
+    board.terminal.press("Tab", "Tab", "Tab", "Enter")
+    board.terminal.expect("Title: A bench")
+    board.terminal.press("Enter")
+    board.terminal.expect("[ A bench ")
+    board.terminal.press("Enter")
+    board.terminal.expect("Title: A bench")
+    assert "A bench" in board.command("list")
+
+
+def test_control_c_ends_the_program(board: Board) -> None:
+    board.create("A bench")
+    board.open()
+    board.terminal.expect("[ A bench ")
+    board.terminal.press("Tab", "Tab", "Tab", "Enter")
+    board.terminal.expect("Title: A bench")
+    board.terminal.press("C-c")
+    board.terminal.wait(lambda _: board.terminal.mode("alternate_on") == "0", "the shell")

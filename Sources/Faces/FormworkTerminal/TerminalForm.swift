@@ -24,14 +24,21 @@ public struct TerminalForm {
     /// Whether all errors are shown at once, for a form that was refused elsewhere.
     public var showsErrors = false
 
-    /// The row with the focus at first; `nil` for the first one.
+    /// Whether Enter in a line submits the form, as in a search; else it leads to the next control.
+    public var submitsByEnter = false
+
+    /// Whether a form with input is left only by a second key.
+    public var warnsOfLoss = true
+
+    /// The row or the button with the focus at first; `nil` for the first one.
     public var focus: String?
 
     /// Answers questions that only a server can decide, while the user goes on; `nil` where they are
     /// decided once the form is submitted.
     ///
     /// ```swift
-    /// form.answer = { question in await names.has(question.values) ? .invalid : .valid }
+    /// var form = TerminalForm(driver, title: "New crew", submitLabel: "Save", in: localizer)
+    /// form.answer = { question in question.values["name"] == .text("Argo") ? .invalid : .valid }
     /// ```
     public var answer: (@Sendable (ServerQuestion) async -> ServerAnswer.Verdict)?
 

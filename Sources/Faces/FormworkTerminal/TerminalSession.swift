@@ -1,3 +1,4 @@
+import Formwork
 public import FormworkPresentation
 
 /// A terminal in which forms are filled in one after another, without a flash of the shell between
@@ -6,7 +7,9 @@ public import FormworkPresentation
 /// ```swift
 /// let session = try TerminalSession()
 /// defer { session.close() }
-/// while await session.run(list) == .submitted {
+/// let search = TerminalForm(driver, title: "Ideas", submitLabel: "Search", in: localizer)
+/// let details = TerminalForm(driver, title: "Idea", submitLabel: "Save", in: localizer)
+/// while await session.run(search) == .submitted {
 ///     _ = await session.run(details)
 /// }
 /// ```
@@ -15,12 +18,14 @@ public import FormworkPresentation
 public final class TerminalSession {
     private enum Place {
         case screen(any Terminal, ScreenStyles, ordersText: Bool)
-        case lines(answer: () -> String?, write: (String) -> Void)
+        case lines(answer: (_ isSecret: Bool) -> String?, write: (String) -> Void)
     }
 
     private let place: Place
     private let onClose: () -> Void
     private var writer = ScreenWriter()
+    /// Whether the first form was asked for, before which there is help.
+    private var hasBegun = false
     /// Whether the terminal is still there; all forms are left when it is gone.
     private var isOpen = true
     /// The form that is on the screen.
@@ -36,7 +41,8 @@ public final class TerminalSession {
         theme: Theme = .calm, environment: TerminalEnvironment = .current
     ) throws {
         guard !environment.usesReader else {
-            place = .lines(answer: { readLine() }, write: { print($0) })
+            place = .lines(
+                answer: { $0 ? HiddenInput.readLine() : readLine() }, write: { print($0) })
             onClose = {}
             return
         }
@@ -64,8 +70,13 @@ public final class TerminalSession {
     ///   - answer: The next answer; `nil` at the end of the input.
     ///   - write: Writes a line.
     public init(answer: @escaping () -> String?, write: @escaping (String) -> Void) {
-        place = .lines(answer: answer, write: write)
+        place = .lines(answer: { _ in answer() }, write: write)
         onClose = {}
+    }
+
+    /// The number of columns of the screen; `nil` for lines.
+    public var width: Int? {
+        if case .screen(let terminal, _, _) = place { terminal.size.width } else { nil }
     }
 
     /// Whether forms are asked in lines, where nothing is known by its place on a screen.
@@ -80,6 +91,10 @@ public final class TerminalSession {
         let desk = form.answer.map { QuestionDesk(form.driver, $0) }
         switch place {
         case .lines(let answer, let write):
+            if !hasBegun {
+                write(form.localizer.text(key: "FormworkPresentation.reader.help"))
+                hasBegun = true
+            }
             return await FormReader(form).run(asking: desk, answer: answer, write: write)
         case .screen(let terminal, let styles, let ordersText):
             guard isOpen else { return .left }
@@ -117,7 +132,10 @@ extension FormScreen {
             size: size, styles: styles, ordersText: ordersText)
         exits = form.exits
         if form.showsErrors { showErrors() }
-        if let row = form.focus, order.contains(.row(row)) { moveFocus(to: .row(row)) }
+        (submitsByEnter, warnsOfLoss) = (form.submitsByEnter, form.warnsOfLoss)
+        guard let tag = form.focus else { return }
+        let stops = [FocusStop.row(tag), .action(.act(tag: tag))]
+        if let stop = stops.first(where: order.contains) { moveFocus(to: stop) }
     }
 }
 
@@ -131,11 +149,12 @@ extension FormReader {
     }
 
     fileprivate func run(
-        asking desk: QuestionDesk?, answer: () -> String?, write: (String) -> Void
+        asking desk: QuestionDesk?, answer: (_ isSecret: Bool) -> String?,
+        write: (String) -> Void
     ) async -> FormOutcome {
         for line in begin() { write(line.text) }
         while outcome == .editing {
-            guard let answer = answer() else { return .left }
+            guard let answer = answer(asksSecret) else { return .left }
             var lines = take(answer)
             if outcome == .editing, let tag = await desk?.settle().first {
                 lines = ask(about: tag) ?? lines

@@ -22,7 +22,7 @@ import Testing
         ] {
             let (driver, screen) = try screen(FieldDefinition(tag: "a", label: "A"))
             let terminal = ScriptedTerminal([
-                .input(.text("x")), .redraw, .input(.key(.character("z"), .control)), last,
+                .input(.text("x")), .redraw, .input(.key(.character("z"), .control)), last, last,
             ])
             await screen.run(on: terminal)
             #expect(screen.outcome == outcome)

@@ -37,7 +37,7 @@ import Testing
                 """)
         #expect(shown.terminal.cursor == (3, 1))
         #expect(shown.terminal.rows[0] == "New idea")
-        #expect(shown.terminal.rows[15] == "^S Save  Tab Next  Shift-Tab Previous  Esc …")
+        #expect(shown.terminal.rows[15] == "^S Save  Esc Leave  Tab Next  Shift-Tab Pre…")
     }
 
     @Test("Typed text is in the form at once, and the caret is behind it")

@@ -141,6 +141,45 @@ import Testing
         for _ in 0..<3 { #expect(await session.run(try form()) == .left) }
     }
 
+    @Test("A form with input is left by a second key alone, and by none in between")
+    func leaving() async throws {
+        let escape = DeviceEvent.input(.key(.escape))
+        let terminal = ScriptedTerminal([.input(.text("x")), escape])
+        let form = try form()
+        let screen = FormScreen(
+            MachineDriver(FormMachine(definition: try FormDefinition(rows: Self.rows))),
+            title: "Form", submitLabel: "Save", in: try ShownScreen.localizer(),
+            size: terminal.size, styles: ScreenStyles(.calm, mode: .dark, depth: .none))
+        for key in [TerminalKey.escape, .tab, .escape] { screen.take(.key(key)) }
+        #expect(screen.outcome == .left)
+        screen.outcome = .editing
+        screen.take(.key(.tab, .shift))
+        screen.take(.text("x"))
+        for key in [TerminalKey.escape, .tab, .escape] { screen.take(.key(key)) }
+        #expect(screen.outcome == .editing)
+        screen.take(.key(.escape))
+        #expect(screen.outcome == .left)
+
+        let other = ScriptedTerminal([.input(.text("x")), escape, escape])
+        #expect(await session(other).run(form) == .left)
+        #expect(other.rows.last == "Esc again: leave without saving")
+    }
+
+    @Test("Control-C ends all forms that follow")
+    func interruption() async throws {
+        let interrupt = DeviceEvent.input(.key(.character("c"), .control))
+        let session = session(ScriptedTerminal([interrupt]))
+        for _ in 0..<2 { #expect(await session.run(try form()) == .left) }
+    }
+
+    @Test("Enter in a line submits a form that is a search")
+    func search() async throws {
+        var form = try form()
+        form.submitsByEnter = true
+        let terminal = ScriptedTerminal([.input(.text("x")), .input(.key(.enter))], height: 24)
+        #expect(await session(terminal).run(form) == .submitted)
+    }
+
     @Test("Work that goes on is shown in place of the keys until the next form")
     func status() async throws {
         let terminal = ScriptedTerminal([.input(.key(.escape)), .input(.key(.escape))])
@@ -156,7 +195,7 @@ import Testing
     @Test("In lines the buttons that follow each other are one question, and notes are lines")
     func grouping() async throws {
         #expect(
-            await lines(of: try form()).prefix(6) == [
+            await lines(of: try form()).dropFirst().prefix(6) == [
                 "Form", "First line", "Second line", "1 of 7:", "1. One", "2. Two",
             ])
         #expect(await lines(of: try form(), answers: "2", "1").last == "2. Two")

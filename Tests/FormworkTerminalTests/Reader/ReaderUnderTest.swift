@@ -190,7 +190,7 @@ extension ShownField {
             let words = seen.options.isEmpty ? text : taken.joined(separator: ", ")
             let isSecret = seen.role == .secret
             node.value =
-                isSecret
+                isSecret && !text.isEmpty
                 ? String(repeating: "•", count: text.count) : words.isEmpty ? nothingLabel : words
         }
         return node

@@ -101,12 +101,17 @@ final class InstanceForm<R: Resource> {
     /// - Returns: The identity of the instance; `nil` if the user has to decide.
     private func submit() async throws -> ModelIdType? {
         screens.session.show(status: screens.text("FormworkPresentation.status.sending"))
-        for _ in 1...Self.maximumAttempts {
-            do {
-                return try await save()
-            } catch let error as RequestError {
-                guard try await isMended(error) else { return nil }
+        do {
+            for _ in 1...Self.maximumAttempts {
+                do {
+                    return try await save()
+                } catch let error as RequestError {
+                    guard try await isMended(error) else { return nil }
+                }
             }
+        } catch {
+            // The form stays as it is filled in, whatever happened.
+            try announce(CommandReport(error, of: R.self, screens.client.localizer).lines)
         }
         return nil
     }

@@ -21,7 +21,7 @@ struct ItemScreen<R: Resource> {
         let (outcome, _) = try await screens.show(
             (notice.map { [.note("notice", $0)] } ?? [])
                 + [.note("values", try await values())]
-                + (R.actions.contains(.delete) ? [delete] : []) + (canChange ? [back] : []),
+                + (canChange ? [back] : []) + (R.actions.contains(.delete) ? [delete] : []),
             title: title,
             submitLabel: canChange ? screens.text(ResourceTexts(R.self)["edit"]) : self.back)
         switch outcome {
@@ -35,7 +35,10 @@ struct ItemScreen<R: Resource> {
     func confirmsDeletion() async throws -> Bool {
         let text = ResourceTexts(R.self)["confirmation"].bind(arguments: ["title": .text(title)])
         let (outcome, _) = try await screens.show(
-            [.note("question", screens.text(text))], title: title,
+            [
+                .note("question", screens.text(text)),
+                .button("cancel", screens.text(ResourceTexts(R.self)["cancel"])),
+            ], title: title,
             submitLabel: screens.text(ResourceTexts(R.self)["delete"]))
         return outcome == .submitted
     }

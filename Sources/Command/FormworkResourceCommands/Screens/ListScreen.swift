@@ -6,7 +6,7 @@ import FormworkTerminal
 struct ListScreen<R: Resource> {
     /// The wish of the user.
     enum Choice {
-        case search(String), filter, new, open(Stored<R.Fields>), page(Int), restore, leave
+        case search(String), filter, all, new, open(Stored<R.Fields>), page(Int), restore, leave
     }
 
     let screens: ResourceScreens
@@ -23,7 +23,8 @@ struct ListScreen<R: Resource> {
             try await rows(), values: ["search": .text(selection.search)],
             title: screens.text(ResourceTexts(R.self).title),
             submitLabel: screens.text(
-                "FormworkHTML.search.\(hasSearch ? "submit" : "clear")"))
+                "FormworkHTML.search.\(hasSearch ? "submit" : "clear")"),
+            focus: list.items.firstIndex { $0.id == selection.opened }.map { "open-\($0)" })
         switch outcome {
         case .submitted: return .search(record["search"].wireTexts.first ?? "")
         case .pressed(let tag): return choice(tag)
@@ -34,6 +35,7 @@ struct ListScreen<R: Resource> {
     private func choice(_ tag: String) -> Choice {
         switch tag {
         case "filter": return .filter
+        case "all": return .all
         case "new": return .new
         case "restore": return .restore
         case "previous": return .page(list.page - 1)
@@ -46,9 +48,8 @@ struct ListScreen<R: Resource> {
 
     // MARK: Rows
 
-    /// The columns of a terminal that the table takes at most: a line of text with the brackets of
-    /// a button.
-    private static var tableWidth: Int { 72 }
+    /// The columns of the screen between the brackets of a button.
+    private var tableWidth: Int { (screens.session.width ?? 80) - 4 }
 
     private var definition: ResourceDefinition { .of(R.self) }
 
@@ -84,7 +85,21 @@ struct ListScreen<R: Resource> {
         let filter = RowDefinition.button("filter", screens.text("FormworkHTML.search.filters"))
         let new = RowDefinition.button("new", screens.text(ResourceTexts(R.self)["new"]))
         let canFilter = !definition.filters.isEmpty || !definition.sortableNames.isEmpty
-        return (canFilter ? [filter] : []) + (R.actions.contains(.create) ? [new] : [])
+        return restriction + (canFilter ? [filter] : [])
+            + (R.actions.contains(.create) ? [new] : [])
+    }
+
+    /// The names of the filters that are in effect, and the way back to all instances.
+    private var restriction: [RowDefinition] {
+        guard selection.isPart else { return [] }
+        let titles = definition.filters
+            .filter { $0.inputNames.contains { selection.filters[$0] != nil } }
+            .map { screens.text($0.field.shortTitle) }
+        let words =
+            "\(screens.text("FormworkHTML.search.filters")): "
+            + titles.joined(separator: ", ")
+        return (titles.isEmpty ? [] : [.note("filtered", words)])
+            + [.button("all", screens.text("FormworkHTML.search.clear"))]
     }
 
     /// A button for each instance: below the titles of the columns, or with them in lines, where
@@ -93,10 +108,13 @@ struct ListScreen<R: Resource> {
         guard !list.items.isEmpty else { return [] }
         var table = table
         table.isolatesCells = true
-        let lines = table.lines(fitting: Self.tableWidth)
+        let lines = table.lines(fitting: tableWidth)
         let isSeen = !screens.session.usesLines
         let labels = isSeen ? Array(lines.dropFirst()) : table.sentences
-        return (isSeen ? [.note("titles", "  \(lines[0])")] : [])
+        // A button that cannot be pressed stands where the others do, however wide they are.
+        let titles = ActionDefinition(
+            tag: "titles", label: lines[0], rules: RowRules(enabled: false))
+        return (isSeen ? [.action(titles)] : [])
             + labels.enumerated().map { .button("open-\($0)", $1) }
     }
 

@@ -15,6 +15,9 @@ struct ListSelection<R: Resource> {
     /// The number of the page, from 1.
     var page = 1
 
+    /// The instance that was looked at, to which the user comes back; `nil` for none.
+    var opened: ModelIdType?
+
     /// Whether anything is left out of the list.
     var isPart: Bool { !search.isEmpty || !filters.isEmpty }
 

@@ -39,7 +39,10 @@ struct ResourceJourney<R: Resource> {
         case .filter: if let other = try await filtered() { selection = other }
         case .page(let page): selection.page = page
         case .new: try await create()
-        case .open(let item): try await open(item.id)
+        case .all: selection = ListSelection(order: selection.order)
+        case .open(let item):
+            selection.opened = item.id
+            try await open(item.id)
         case .restore: try await restore()
         case .leave: break
         }

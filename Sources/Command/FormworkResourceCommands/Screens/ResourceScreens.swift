@@ -18,12 +18,13 @@ struct ResourceScreens {
     ///   - rows: The rows, of which all buttons end the screen.
     ///   - values: The values of the fields at first.
     ///   - title: The title of the screen.
-    ///   - submitLabel: The text of the button that submits it.
+    ///   - submitLabel: The text of the button that submits it, as Enter in a line does.
+    ///   - focus: The row or the button with the focus at first.
     /// - Returns: The end of the screen, and the entered values.
     /// - Throws: `FormDefinitionError` for rows that contradict each other.
     func show(
         _ rows: [RowDefinition], values: [String: FieldValue] = [:], title: String,
-        submitLabel: String
+        submitLabel: String, focus: String? = nil
     ) async throws -> (outcome: FormOutcome, record: FieldRecord) {
         let definition = try FormDefinition(
             rows: rows, format: ValueFormat(localizer: client.localizer))
@@ -31,6 +32,10 @@ struct ResourceScreens {
         var form = TerminalForm(
             driver, title: title, submitLabel: submitLabel, in: client.localizer)
         form.exits = definition.actionPaths
+        form.focus = focus
+        form.submitsByEnter = true
+        // Nothing is stored here that could be lost.
+        form.warnsOfLoss = false
         return (await session.run(form), driver.machine.record)
     }
 }

@@ -35,7 +35,23 @@ public struct TerminalText: Hashable, Sendable, CustomStringConvertible {
             rest -= character.columnCount
             return rest >= 0
         }
-        return TerminalText(limit > 0 ? fitting + "…" : "")
+        return TerminalText(limit > 0 ? fitting + "…" + fitting.missingIsolateEnds : "")
+    }
+}
+
+extension Substring {
+    /// The ends of the isolates that a text begins and, being cut, does not end: without them all
+    /// text behind it would be ordered with it.
+    fileprivate var missingIsolateEnds: String {
+        var count = 0
+        for scalar in unicodeScalars {
+            switch scalar.value {
+            case 0x2066...0x2068: count += 1
+            case 0x2069: count = Swift.max(0, count - 1)
+            default: break
+            }
+        }
+        return String(repeating: "\u{2069}", count: count)
     }
 }
 

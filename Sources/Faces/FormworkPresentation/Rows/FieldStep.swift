@@ -10,6 +10,7 @@ public import Formwork
 /// | whole number | 1 | 10 |
 ///
 /// ```swift
+/// let now = FormClock.current.now
 /// FieldStep(by: -1).value(after: .integer(3), of: .integer, at: now)    // .integer(2)
 /// ```
 public struct FieldStep: Hashable, Sendable {

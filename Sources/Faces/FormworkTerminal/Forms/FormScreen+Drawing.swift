@@ -53,22 +53,24 @@ extension FormScreen {
     /// The keys, with what they do now.
     private var keys: [String] {
         let actions = form.actions
-        var keys = ["^S \(actions[0].label)"]
-        for (event, key) in [(FormEvent.undo, "^U"), (.redo, "^Y")] {
+        var keys = [key("^S", actions[0].label)]
+        for (event, name) in [(FormEvent.undo, "^U"), (.redo, "^Y")] {
             if let action = actions.first(where: { $0.event == event }), action.isPossible {
-                keys.append("\(key) \(action.label)")
+                keys.append(key(name, action.label))
             }
         }
-        if focusedField?.hasSteps ?? false {
-            keys.append("Alt-↑ Alt-↓ \(localizer.text(key: "FormworkPresentation.keys.step"))")
-        }
-        let texts = ["Tab": "next", "Shift-Tab": "previous", "Esc": "leave"]
-        return keys
-            + ["Tab", "Shift-Tab", "Esc"].compactMap { key in
-                texts[key].map {
-                    "\(key) \(localizer.text(key: "FormworkPresentation.keys.\($0)"))"
-                }
-            }
+        keys.append(key("Esc", text("leave")))
+        if focusedField?.hasSteps ?? false { keys.append(key("Alt-↑ Alt-↓", text("step"))) }
+        return keys + [key("Tab", text("next")), key("Shift-Tab", text("previous"))]
+    }
+
+    /// A key and its effect; names of keys are read from left to right everywhere.
+    private func key(_ name: String, _ effect: String) -> String {
+        isMirrored ? "\u{2066}\(name)\u{2069} \(effect)" : "\(name) \(effect)"
+    }
+
+    private func text(_ name: String) -> String {
+        localizer.text(key: "FormworkPresentation.keys.\(name)")
     }
 
     // MARK: The cursor

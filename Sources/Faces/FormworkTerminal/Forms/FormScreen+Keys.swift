@@ -6,6 +6,7 @@ extension FormScreen {
     /// Takes something that the user did.
     public func take(_ event: TerminalEvent) {
         drawChanges()
+        let requests = leaveRequests
         switch event {
         case .text(let text): type(text)
         case .paste(let text): if editor != nil { edit { $0.insert(text) } }
@@ -14,6 +15,7 @@ extension FormScreen {
         case .focus: break
         }
         enterAgain()
+        if leaveRequests == requests { forgetLeaving() }
     }
 
     private func press(_ key: TerminalKey, _ modifiers: KeyModifiers) {
@@ -23,14 +25,37 @@ extension FormScreen {
         case .tab: moveFocus(by: modifiers.contains(.shift) ? -1 : 1)
         case .up: moveFocus(by: -1)
         case .down: moveFocus(by: 1)
-        case .enter: isButton ? pressButton() : moveFocus(to: nextRow)
+        case .enter: pressEnter()
         case .pageUp: movePage(-1)
         case .pageDown: movePage(1)
         case .home: moveFocus(to: order.first)
         case .end: moveFocus(to: order.stops.last)
-        case .escape: outcome = .left
+        case .escape: leave()
         default: break
         }
+    }
+
+    private func pressEnter() {
+        if isButton { return pressButton() }
+        if submitsByEnter, editor != nil { return apply(form.actions[0].event) }
+        moveFocus(to: nextRow)
+    }
+
+    /// Leaves the form; one with input is left by a second key alone.
+    private func leave() {
+        leaveRequests += 1
+        if warnsOfLoss, driver.machine.canUndo, leaveRequests == 1 {
+            status = localizer.text(key: "FormworkPresentation.keys.discard")
+        } else {
+            outcome = .left
+        }
+    }
+
+    /// Goes on after a key that could have been the first of two to leave.
+    private func forgetLeaving() {
+        guard leaveRequests > 0 else { return }
+        leaveRequests = 0
+        status = nil
     }
 
     /// The keys for the whole form.
@@ -40,6 +65,9 @@ extension FormScreen {
         case "s": apply(form.actions[0].event)
         case "u": apply(.undo)
         case "y": apply(.redo)
+        case "c":
+            leave()
+            isInterrupted = outcome == .left
         default: return false
         }
         return true

@@ -25,7 +25,8 @@ public import FormworkPresentation
 /// | Control-S | the next step, or the submission |
 /// | Control-U, Control-Y | undo, redo |
 /// | Alt with up and down, Page Up and Page Down | the next day, time or number, see `FieldStep` |
-/// | Escape | closes a list; leaves the form |
+/// | Escape | closes a list; leaves the form, at the second time if anything was entered |
+/// | Control-C | leaves in the same way, and ends the program |
 ///
 /// Seed: the rows of Astro Forms with “Previous”, “Next” and “Done”.
 public final class FormScreen {
@@ -35,6 +36,16 @@ public final class FormScreen {
     /// The paths of the form's own buttons that end it, with ``FormOutcome/pressed(_:)``.
     public var exits: Set<String> = []
 
+    /// Whether Enter in a line submits the form, as in a search; else it leads to the next control.
+    public var submitsByEnter = false
+
+    /// Whether a form with input is left only by a second key.
+    public var warnsOfLoss = true
+
+    /// The number of keys to leave that were pressed one after the other.
+    var leaveRequests = 0
+    /// Whether the user interrupted the whole program.
+    var isInterrupted = false
     /// The words about work that goes on, in place of the keys; `nil` while none does.
     var status: String?
 

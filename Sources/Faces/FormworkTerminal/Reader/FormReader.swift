@@ -89,6 +89,14 @@ public final class FormReader {
         }
     }
 
+    /// Whether the present question is for a value that no other person may see.
+    var asksSecret: Bool {
+        guard case .field(let tag) = current, let field = driver.machine.liveRow(tag)?.field else {
+            return false
+        }
+        return FaceNode.Role(FieldWidget(field)) == .secret
+    }
+
     // MARK: Questions
 
     private func position(

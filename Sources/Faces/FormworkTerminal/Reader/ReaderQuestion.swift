@@ -101,7 +101,8 @@ extension ShownField {
     var readValue: String {
         let none = nothingLabel
         switch FaceNode.Role(widget) {
-        case .secret: return String(repeating: "•", count: min(text.count, 20))
+        case .secret:
+            return text.isEmpty ? none : String(repeating: "•", count: min(text.count, 20))
         case .box, .toggle: return booleanLabel(isTicked)
         case .choices, .several, .menu:
             let taken = row.live.choices.filter { isTaken($0) }.map(\.label)
