@@ -111,7 +111,7 @@ struct ListScreen<R: Resource> {
         let lines = table.lines(fitting: tableWidth)
         let isSeen = !screens.session.usesLines
         let labels = isSeen ? Array(lines.dropFirst()) : table.sentences
-        // A button that cannot be pressed stands where the others do, however wide they are.
+        // A button that cannot be pressed is where the others are, however wide they are.
         let titles = ActionDefinition(
             tag: "titles", label: lines[0], rules: RowRules(enabled: false))
         return (isSeen ? [.action(titles)] : [])
