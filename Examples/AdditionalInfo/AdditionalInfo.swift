@@ -10,7 +10,7 @@ import Foundation
 /// with `--page` in a browser, and with `--theme grey` or `--theme light` in another look.
 @main enum AdditionalInfo {
     static func main() async throws {
-        let theme = try theme(of: CommandLine.arguments) ?? .standard
+        let theme = chosenTheme()
         guard CommandLine.arguments.contains("--page") else { return try await fillIn(theme) }
         await FormworkApplication.main {
             try await InfoSite.application(theme: theme).run(port: 8080) {
@@ -31,6 +31,16 @@ import Foundation
         switch try await terminal.run() {
         case .submitted: print("Sent: \(form.machine.record)")
         case .pressed, .left, .editing: print("Nothing was sent.")
+        }
+    }
+
+    /// The theme of the arguments; the program ends where they name none that it has.
+    private static func chosenTheme() -> AstroTheme {
+        do {
+            return try theme(of: CommandLine.arguments) ?? .standard
+        } catch {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            exit(2)
         }
     }
 

@@ -53,3 +53,11 @@ def test_an_unknown_theme_is_refused() -> None:
     )
     assert run.returncode != 0
     assert "There is no theme “pink”" in run.stderr
+
+
+def test_an_unknown_theme_is_explained() -> None:
+    run = subprocess.run(
+        [PROGRAM, "--theme", "nope"], capture_output=True, text=True, timeout=20, check=False
+    )
+    assert run.returncode == 2
+    assert run.stderr.startswith("There is no theme “nope”; after --theme comes one of: ")

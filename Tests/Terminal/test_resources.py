@@ -105,7 +105,9 @@ def test_a_value_that_others_changed_is_shown_beside_the_own_one(board: Board) -
     board.command("update", idea, "--title", "A stool", "--budget", "500")
     board.terminal.type("es")
     board.terminal.press("C-s")
-    board.terminal.expect("Title: Stored now: A stool", "[A benches ", "[500 ")
+    board.terminal.expect(
+        "Title: Stored now: A stool", "Budget: Stored now: 500", "[A benches ", "[500 "
+    )
     board.terminal.press("C-s")
     board.terminal.expect("Title: A benches", "Budget: 500")
 
@@ -205,6 +207,13 @@ def test_the_server_is_gone_and_the_form_stays(board: Board) -> None:
         board.terminal.type("es")
     board.terminal.press("C-s")
     board.terminal.expect("[A benches ", "Is the server running there?")
+
+
+def test_a_narrow_list_shows_the_beginning_of_each_column(board: Board) -> None:
+    board.create("A bench")
+    board.terminal.resize(40, 24)
+    board.open()
+    board.terminal.expect("[ A b…  ", "1 to 1 of 1")
 
 
 def test_three_enters_change_nothing(board: Board) -> None:

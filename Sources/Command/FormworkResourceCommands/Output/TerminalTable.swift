@@ -58,8 +58,8 @@ extension [Int] {
         while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
             widths[widest] > 1
         {
-            let next = widths.filter { $0 < widths[widest] }.max() ?? 1
-            let cut = Swift.min(excess, Swift.max(1, widths[widest] - Swift.max(next, 1)))
+            let next = widths.filter { $0 < widths[widest] }.max() ?? widths[widest] - 1
+            let cut = Swift.min(excess, widths[widest] - Swift.max(next, 1))
             widths[widest] -= cut
             excess -= cut
         }

@@ -171,8 +171,10 @@ final class InstanceForm<R: Resource> {
         violation.tags.contains { driver.machine.isVisible($0) }
     }
 
-    /// Goes on over another stored version: what the user did not change is as it is stored, and
-    /// what both changed is shown above the form, so that saving again keeps the user's.
+    /// Goes on over another stored version: what the user did not change is as it is stored.
+    ///
+    /// Where both changed the same, all that others changed is shown above the form, so that saving
+    /// again keeps the user's.
     ///
     /// - Returns: Whether both changed other values.
     private func isMerged(with newer: Stored<R.Fields>) throws -> Bool {
@@ -180,7 +182,9 @@ final class InstanceForm<R: Resource> {
         let values = ResourceDefinition.of(R.self).allValues(of: newer)
         let theirs = FormStart(driver.machine.definition, values: values, isStored: true)
             .machine()
-        let both = mine.names.filter { !former[$0].isSame(as: theirs.record[$0]) }
+        let changed = theirs.record.members.map(\.tag)
+            .filter { !former[$0].isSame(as: theirs.record[$0]) }
+        let both = changed.filter(mine.names.contains)
         var merged = values
         for name in mine.names { merged[name] = driver.machine.record[name] }
         driver = MachineDriver(
@@ -188,7 +192,8 @@ final class InstanceForm<R: Resource> {
         (stored, former) = (newer, theirs.record)
         guard !both.isEmpty else { return true }
         try announce(
-            [screens.text("FormworkMessages.conflict")] + both.map { conflict($0, in: theirs) })
+            [screens.text("FormworkMessages.conflict")]
+                + changed.map { conflict($0, in: theirs) })
         return false
     }
 

@@ -59,10 +59,10 @@ struct ListScreen<R: Resource> {
         let lines = ListLines(list: list, query: selection.request.query, client: screens.client)
         let table = try await lines.table(showsIdentities: false)
         let closing = RowDefinition.note("summary", lines.closing.joined(separator: "\n"))
-        // Lines are read in their order: the list comes first, and how long it is before it.
+        // Lines are read in their order: there the list comes first.
         return screens.session.usesLines
             ? news + [closing] + undo + instances(table) + pages + search + tools
-            : news + undo + search + tools + instances(table) + [closing] + pages
+            : news + undo + search + tools + [closing] + instances(table) + pages
     }
 
     private var news: [RowDefinition] {
