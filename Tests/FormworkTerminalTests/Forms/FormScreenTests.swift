@@ -198,6 +198,21 @@ import Testing
         #expect(shown.terminal.rows[15].contains("Step"))
     }
 
+    @Test("A row for files shows their names, also with the focus, and takes no text")
+    func files() throws {
+        let shown = try ShownScreen([
+            .field(
+                FieldDefinition(
+                    tag: "plan", label: "Plan", type: .text(inputType: .file), valueKind: .file))
+        ])
+        let file = FileValue(name: "plan.pdf", mediaType: "application/pdf", size: 3)
+        shown.driver.apply(.attach(tag: "plan", files: [file]))
+        shown.press("x", "<backspace>")
+        #expect(shown.screen.focus == .row("plan"))
+        #expect(shown.text.contains("[plan.pdf "))
+        #expect(shown.driver.machine.value(of: "plan") == .file(file))
+    }
+
     @Test("No command in a value reaches the terminal")
     func attack() throws {
         let evil = (0..<0xA0).compactMap { Unicode.Scalar($0) }.map(String.init).joined()

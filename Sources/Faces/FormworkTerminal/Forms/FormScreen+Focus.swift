@@ -30,7 +30,8 @@ extension FormScreen {
         driver.apply(.startEditing(tag: tag))
         guard let field = focusedField else { return }
         switch field.widget {
-        case .line(.file): editor = TextEditor("")
+        // The names of files are shown; typing attaches none.
+        case .line(.file): break
         case .line: editor = TextEditor(field.text)
         case .area: editor = TextEditor(field.text, hasLines: true)
         case .choices, .list:
@@ -67,9 +68,7 @@ extension FormScreen {
 
     /// Shows in the row with the focus what the form holds, if others changed it.
     func syncEditor() {
-        guard case .row(let tag) = focus, editor != nil, let field = focusedField,
-            field.widget != .line(.file)
-        else { return }
+        guard case .row(let tag) = focus, editor != nil else { return }
         editor?.replace(with: driver.machine.liveRow(tag)?.texts.first ?? "")
     }
 

@@ -141,9 +141,7 @@ extension FormScreen {
         let isChanged = editor.text != old.text
         guard !isChanged || driver.machine.liveRow(tag)?.isReadOnly == false else { return }
         self.editor = editor
-        if isChanged, focusedField?.widget != .line(.file) {
-            apply(.edit(tag: tag, text: editor.text))
-        }
+        if isChanged { apply(.edit(tag: tag, text: editor.text)) }
         blocks.update(focus, layout)
         revealFocus()
     }
