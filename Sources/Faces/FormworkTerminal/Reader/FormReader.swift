@@ -125,7 +125,7 @@ public final class FormReader {
         return ReaderQuestions(form).index(of: .field(tag)).map { ask(at: $0) }
     }
 
-    /// Asks for a row, whatever question is present; `nil` if it is not asked for now.
+    /// Moves to the question about a row; `nil` for a row without a question.
     func ask(about tag: String) -> [ReaderLine]? {
         ReaderQuestions(form).index(of: .field(tag)).map { ask(at: $0, withLinesBefore: false) }
     }

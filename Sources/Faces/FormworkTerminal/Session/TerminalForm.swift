@@ -9,7 +9,7 @@ public import FormworkPresentation
 /// if try await form.run() == .submitted { save(driver.machine.record) }
 /// ```
 ///
-/// Where several forms follow each other, a ``TerminalSession`` runs them without leaving the screen.
+/// Use a ``TerminalSession`` to run several forms without leaving the screen between them.
 public struct TerminalForm {
     /// The look; `Theme.calm` if nothing else is set.
     public var theme = Theme.calm
