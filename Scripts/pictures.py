@@ -181,7 +181,7 @@ def feedback_in_terminal(height: int, *options: str) -> Iterator[Terminal]:
 def take_feedback_screen(camera: Camera, name: str, language: str) -> None:
     """The form on the screen of a terminal."""
     with feedback_in_terminal(24, "--language", language) as terminal:
-        terminal.expect("^S" if language == "en" else "S^")
+        terminal.expect("^S")
         subject, message = FEEDBACK[language]
         for text in (subject, message):
             terminal.type(text)
