@@ -44,6 +44,19 @@ class Board:
         line = f"{IDEABOARD} ideas --database {self.database} --language {language}"
         self.terminal.run(" ".join([line, *options]))
 
+    def show_bench(self, *options: str) -> None:
+        """Opens the only idea of the list, a bench."""
+        self.open(*options)
+        self.terminal.expect("[ A bench ")
+        self.terminal.press("Tab", "Tab", "Tab", "Enter")
+        self.terminal.expect("Title: A bench")
+
+    def edit_bench(self, *options: str) -> None:
+        """Opens the form of the only idea."""
+        self.show_bench(*options)
+        self.terminal.press("C-s")
+        self.terminal.expect("[A bench ")
+
 
 @pytest.fixture
 def board(terminal: Terminal, tmp_path: Path) -> Iterator[Board]:
@@ -97,9 +110,8 @@ def test_an_idea_is_found_changed_and_its_change_undone_before_it_is_saved(board
 
 def test_a_value_that_others_changed_is_shown_beside_the_own_one(board: Board) -> None:
     idea = board.create("A bench")
-    board.open()
-    board.terminal.press("Tab", "Tab", "Tab", "Enter")
-    board.terminal.expect("Title: A bench", "Budget: 400")
+    board.show_bench()
+    board.terminal.expect("Budget: 400")
     board.terminal.press("C-s")
     board.terminal.expect("[A bench ")
     board.command("update", idea, "--title", "A stool", "--budget", "500")
@@ -114,11 +126,7 @@ def test_a_value_that_others_changed_is_shown_beside_the_own_one(board: Board) -
 
 def test_a_change_that_touches_nothing_of_others_is_saved_over_theirs(board: Board) -> None:
     idea = board.create("A bench")
-    board.open()
-    board.terminal.press("Tab", "Tab", "Tab", "Enter")
-    board.terminal.expect("Title: A bench")
-    board.terminal.press("C-s")
-    board.terminal.expect("[A bench ")
+    board.edit_bench()
     board.command("update", idea, "--budget", "500")
     board.terminal.type("es")
     board.terminal.press("C-s")
@@ -127,9 +135,7 @@ def test_a_change_that_touches_nothing_of_others_is_saved_over_theirs(board: Boa
 
 def test_a_deletion_is_confirmed_and_taken_back(board: Board) -> None:
     board.create("A bench")
-    board.open()
-    board.terminal.expect("A bench")
-    board.terminal.press("Tab", "Tab", "Tab", "Enter")
+    board.show_bench()
     board.terminal.expect("[ Delete idea ]")
     board.terminal.press("Tab", "Enter")
     board.terminal.expect("Nobody will see “A bench” any more.")
@@ -141,7 +147,7 @@ def test_a_deletion_is_confirmed_and_taken_back(board: Board) -> None:
     assert "A bench" in board.command("list")
 
 
-def test_filters_and_an_order_change_the_list(board: Board) -> None:
+def test_a_filter_leaves_out_what_does_not_match(board: Board) -> None:
     board.create("A bench", budget="100")
     board.create("A lamp", budget="300")
     board.open()
@@ -167,11 +173,7 @@ def test_leaving_restores_the_terminal(board: Board) -> None:
 
 def test_a_terminal_that_is_gone_ends_the_program(board: Board) -> None:
     board.create("A bench")
-    board.open()
-    board.terminal.press("Tab", "Tab", "Tab", "Enter")
-    board.terminal.expect("Title: A bench")
-    board.terminal.press("C-s")
-    board.terminal.expect("[A bench ")
+    board.edit_bench()
     process = Path(f"/proc/{board.terminal.child}")
     board.terminal.close()
     board.terminal.wait_for(lambda: not process.exists(), "the end of the program")
@@ -199,11 +201,7 @@ def test_lines_ask_the_same(board: Board) -> None:
 def test_the_server_is_gone_and_the_form_stays(board: Board) -> None:
     board.create("A bench")
     with running_ideaboard(find_ideaboard(), board.database) as address:
-        board.open("--server", address)
-        board.terminal.press("Tab", "Tab", "Tab", "Enter")
-        board.terminal.expect("Title: A bench")
-        board.terminal.press("C-s")
-        board.terminal.expect("[A bench ")
+        board.edit_bench("--server", address)
         board.terminal.type("es")
     board.terminal.press("C-s")
     board.terminal.expect("[A benches ", "Is the server running there?")
@@ -218,10 +216,7 @@ def test_a_narrow_list_shows_the_beginning_of_each_column(board: Board) -> None:
 
 def test_three_enters_change_nothing(board: Board) -> None:
     board.create("A bench")
-    board.open()
-    board.terminal.expect("[ A bench ")
-    board.terminal.press("Tab", "Tab", "Tab", "Enter")
-    board.terminal.expect("Title: A bench")
+    board.show_bench()
     board.terminal.press("Enter")
     board.terminal.expect("[ A bench ")
     board.terminal.press("Enter")
@@ -231,9 +226,6 @@ def test_three_enters_change_nothing(board: Board) -> None:
 
 def test_control_c_ends_the_program(board: Board) -> None:
     board.create("A bench")
-    board.open()
-    board.terminal.expect("[ A bench ")
-    board.terminal.press("Tab", "Tab", "Tab", "Enter")
-    board.terminal.expect("Title: A bench")
+    board.show_bench()
     board.terminal.press("C-c")
     board.terminal.wait(lambda _: board.terminal.mode("alternate_on") == "0", "the shell")

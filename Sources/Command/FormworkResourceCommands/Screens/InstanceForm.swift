@@ -173,8 +173,8 @@ final class InstanceForm<R: Resource> {
 
     /// Goes on over another stored version: what the user did not change is as it is stored.
     ///
-    /// Where both changed the same, all that others changed is shown above the form, so that saving
-    /// again keeps the user's.
+    /// If both changed the same value, the form lists everything that others changed, and saving it
+    /// again keeps the user's values.
     ///
     /// - Returns: Whether both changed other values.
     private func isMerged(with newer: Stored<R.Fields>) throws -> Bool {

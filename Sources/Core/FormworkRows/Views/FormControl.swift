@@ -69,7 +69,7 @@ open class FormControl: FormView {
 
     /// Takes the focus from the control, if it has it.
     ///
-    /// Who is notified of the end may give it back.
+    /// A listener that is notified of the end may give the focus back.
     public func resignFirstResponder() { resign {} }
 
     /// Takes the focus from the control, and does some work before its listeners are notified.
