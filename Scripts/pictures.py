@@ -48,7 +48,10 @@ BOOKS = [
     ("A Brief History of Time", "science", "16.75"),
 ]
 
-FEEDBACK = {"en": ("Opening hours", "Longer please"), "ar": ("ساعات العمل", "أطول قليلا")}
+FEEDBACK = {
+    "en": ("Opening hours", "Longer on Fridays, please"),
+    "ar": ("ساعات العمل", "أطول قليلا من فضلك"),
+}
 
 
 @contextmanager
