@@ -1,0 +1,65 @@
+package import Foundation
+
+#if canImport(CryptoKit)
+    import CryptoKit
+#else
+    import CSodium
+#endif
+
+/// A secret key that authenticates messages (HMAC with SHA-256, RFC 2104).
+///
+/// ```swift
+/// let key = AuthenticationKey()
+/// let code = key.code(for: message)
+/// key.isValid(code, for: message)  // true, for no other message and for no other key
+/// ```
+package struct AuthenticationKey: Sendable {
+    /// The number of bytes of a random key, and of a code.
+    package static let length = 32
+
+    /// The bytes of the key.
+    package let bytes: Data
+
+    /// Makes a random key.
+    package init() { bytes = .random(count: AuthenticationKey.length) }
+
+    /// Makes a key from secret bytes; fewer than 32 weaken its codes.
+    package init(_ bytes: Data) { self.bytes = bytes }
+
+    /// The code that authenticates a message.
+    ///
+    /// - Complexity: O(n) in the number of bytes.
+    package func code(for message: Data) -> Data {
+        #if canImport(CryptoKit)
+            Data(HMAC<SHA256>.authenticationCode(for: message, using: SymmetricKey(data: bytes)))
+        #else
+            Sodium.output(AuthenticationKey.length) { code in
+                // The state is a plain value in C, and initialized by the first call.
+                var state = crypto_auth_hmacsha256_state()
+                crypto_auth_hmacsha256_init(&state, Array(bytes), bytes.count)
+                crypto_auth_hmacsha256_update(&state, Array(message), UInt64(message.count))
+                return crypto_auth_hmacsha256_final(&state, code)
+            }
+        #endif
+    }
+
+    /// Whether a code authenticates a message; the comparison takes the same time wherever it differs.
+    package func isValid(_ code: Data, for message: Data) -> Bool {
+        #if canImport(CryptoKit)
+            HMAC<SHA256>.isValidAuthenticationCode(
+                code, authenticating: message, using: SymmetricKey(data: bytes))
+        #else
+            let expected = self.code(for: message)
+            return code.count == expected.count
+                && sodium_memcmp(Array(code), Array(expected), expected.count) == 0
+        #endif
+    }
+}
+
+extension Data {
+    /// Random bytes from the system's generator, which is fit for secrets.
+    package static func random(count: Int) -> Data {
+        var generator = SystemRandomNumberGenerator()
+        return Data((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
+    }
+}
