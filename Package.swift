@@ -65,11 +65,22 @@ let floors: [Target] = [
         name: "FormworkSwiftUI",
         dependencies: ["Formwork", "FormworkPresentation"],
         path: "Sources/Faces/FormworkSwiftUI"),
+    .systemLibrary(
+        name: "CSodium", path: "Sources/Core/CSodium", pkgConfig: "libsodium",
+        providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
+    .target(
+        name: "FormworkCryptography",
+        // Apple's systems have CryptoKit.
+        dependencies: [
+            .target(
+                name: "CSodium",
+                condition: .when(platforms: [.linux, .android, .windows, .openbsd]))
+        ],
+        path: "Sources/Core/FormworkCryptography"),
     .target(
         name: "FormworkSQLite",
         dependencies: [
-            "Formwork",
-            .product("Crypto", of: "swift-crypto", with: "SQLite"),
+            "Formwork", "FormworkCryptography",
             .product("GRDBSQLite", of: "GRDB.swift", with: "SQLite"),
             .product("GRDB", of: "GRDB.swift", with: "SQLite"),
         ],
@@ -80,8 +91,7 @@ let floors: [Target] = [
     .target(
         name: "FormworkServer",
         dependencies: [
-            "CZlib", "Formwork", "FormworkHTML", "FormworkPresentation",
-            .product("Crypto", of: "swift-crypto", with: "Server"),
+            "CZlib", "Formwork", "FormworkCryptography", "FormworkHTML", "FormworkPresentation",
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
             .product("Hummingbird", of: "hummingbird", with: "Server"),
             .product("HummingbirdCore", of: "hummingbird", with: "Server"),
@@ -224,6 +234,7 @@ let tests: [Target] = [
     .testTarget(name: "FormworkGraphTests", dependencies: ["FormworkGraph", "FormworkRandom"]),
     .testTarget(
         name: "FormworkPatternsTests", dependencies: ["FormworkPatterns", "FormworkRandom"]),
+    .testTarget(name: "FormworkCryptographyTests", dependencies: ["FormworkCryptography"]),
     .testTarget(name: "FormworkValuesTests", dependencies: ["FormworkRandom", "FormworkValues"]),
     .testTarget(
         name: "FormworkStateTests",
@@ -417,13 +428,12 @@ let package = Package(
             name: "Application",
             description: "Macros, SQLite, Server and YAML: what an application on the web needs"),
         .trait(name: "Macros", description: "FormworkMacros, with swift-syntax"),
-        .trait(name: "SQLite", description: "FormworkSQLite, with GRDB and swift-crypto"),
-        .trait(name: "Server", description: "FormworkServer, with Hummingbird and swift-crypto"),
+        .trait(name: "SQLite", description: "FormworkSQLite, with GRDB"),
+        .trait(name: "Server", description: "FormworkServer, with Hummingbird"),
         .trait(name: "YAML", description: "FormworkYAML and FormworkTesting, with Yams"),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),

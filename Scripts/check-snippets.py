@@ -113,7 +113,8 @@ def blocks_of(path, module, prefix=""):
 def all_blocks():
     found = []
     for folder in sorted(ROOT.glob("Sources/*/*")):
-        if folder.name in ("FormworkMacrosPlugin", "FormworkCommand", "FormworkTranslations", "CZlib"):
+        if folder.name in ("FormworkMacrosPlugin", "FormworkCommand", "FormworkTranslations",
+                           "FormworkCryptography", "CSodium", "CZlib"):
             continue
         for path in sorted(folder.rglob("*.md")):
             found += blocks_of(path, folder.name)

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkCryptography
 import FormworkHTML
 import Foundation
 import HTTPTypes

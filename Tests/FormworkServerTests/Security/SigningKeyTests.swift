@@ -1,3 +1,4 @@
+import FormworkCryptography
 import Foundation
 import Testing
 

@@ -1,4 +1,4 @@
-import Crypto
+import FormworkCryptography
 import Foundation
 import HTTPTypes
 
@@ -30,7 +30,7 @@ extension OutgoingResponse {
     /// A tag of the bytes: a weak one, the same for the same content in any encoding, unless parts
     /// of the bytes can be requested.
     var entityTag: String {
-        let hash = Data(SHA256.hash(data: body).prefix(12))
+        let hash = ContentDigest(of: body).bytes.prefix(12)
         return "\(acceptsRanges ? "" : "W/")\"\(hash.base64URL)\""
     }
 

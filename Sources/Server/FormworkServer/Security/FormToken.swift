@@ -1,3 +1,4 @@
+import FormworkCryptography
 import Foundation
 
 /// The proof that a form was made by this site for one visitor: a random number, signed together

@@ -1,3 +1,4 @@
+import FormworkCryptography
 import Foundation
 
 /// The identity of a visitor's browser, which keeps it as a cookie until it ends, or as long as there
@@ -26,7 +27,7 @@ struct Session: Sendable {
 
     /// A digest of the identity, for what belongs to it; `nil` if the browser does not have it yet.
     var digest: String? {
-        isNew ? nil : ContentDigest.text(of: [Data("visitor".utf8), Data(id.utf8)])
+        isNew ? nil : ContentDigest(ofParts: [Data("visitor".utf8), Data(id.utf8)]).text
     }
 
     /// 128 bits from the system's generator, which is fit for secrets.

@@ -1,4 +1,4 @@
-import Crypto
+import FormworkCryptography
 public import Foundation
 
 /// The secret with which a site signs the values that browsers return to it.
@@ -10,10 +10,10 @@ public struct SigningKey: Sendable {
     /// The least number of bytes of a key.
     public static let minimumLength = 32
 
-    private let key: SymmetricKey
+    private let key: AuthenticationKey
 
     /// Makes a random key that lasts as long as the process.
-    public init() { key = SymmetricKey(size: .bits256) }
+    public init() { key = AuthenticationKey() }
 
     /// Makes a key from bytes that are stored outside of Formwork.
     ///
@@ -22,7 +22,7 @@ public struct SigningKey: Sendable {
         guard bytes.count >= SigningKey.minimumLength else {
             throw .unusableKey("It has \(bytes.count) bytes and needs \(SigningKey.minimumLength).")
         }
-        key = SymmetricKey(data: bytes)
+        key = AuthenticationKey(bytes)
     }
 
     /// Makes a key from its text in Base64, as an environment variable can carry it.
@@ -35,24 +35,23 @@ public struct SigningKey: Sendable {
     }
 
     /// The bytes of the key.
-    var bytes: Data { key.withUnsafeBytes { Data($0) } }
+    var bytes: Data { key.bytes }
 
     /// Signs some parts for one purpose: no signature is valid for another purpose, or for the same
     /// bytes divided in another way.
     func signature(of parts: [Data], for purpose: StaticString) -> Data {
-        Data(HMAC<SHA256>.authenticationCode(for: message(parts, purpose), using: key))
+        key.code(for: message(parts, purpose))
     }
 
     /// Whether a signature is right; the comparison takes the same time wherever it differs.
     func isValid(_ signature: Data, of parts: [Data], for purpose: StaticString) -> Bool {
-        HMAC<SHA256>.isValidAuthenticationCode(
-            signature, authenticating: message(parts, purpose), using: key)
+        key.isValid(signature, for: message(parts, purpose))
     }
 
     /// The bytes to sign: the purpose, and each part with its length, so that no two lists of parts
     /// are alike.
     private func message(_ parts: [Data], _ purpose: StaticString) -> Data {
-        ContentDigest.joined([Data("\(purpose)".utf8)] + parts)
+        .joined([Data("\(purpose)".utf8)] + parts)
     }
 }
 
@@ -70,11 +69,5 @@ extension Data {
         let padding = String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
         self.init(base64Encoded: plain + padding)
         guard base64URL == text else { return nil }
-    }
-
-    /// Random bytes from the system's generator, which is fit for secrets.
-    static func random(count: Int) -> Data {
-        var generator = SystemRandomNumberGenerator()
-        return Data((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
     }
 }

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkCryptography
 import Foundation
 import HTTPTypes
 import Logging
@@ -117,7 +118,7 @@ extension Exchange {
         _ form: PostedForm, _ work: () async throws -> OutgoingResponse
     ) async throws -> OutgoingResponse {
         guard let text = form.key, text.isSubmissionKey else { return try await work() }
-        let sender = ContentDigest.text(of: [Data("form".utf8), Data(token.session.id.utf8)])
+        let sender = ContentDigest(ofParts: [Data("form".utf8), Data(token.session.id.utf8)]).text
         return try await services.submissions.once(
             key(text, of: sender), content: form.answers.digest, at: self, work)
     }
@@ -130,7 +131,7 @@ extension Exchange {
     ) async throws -> OutgoingResponse {
         guard let field = incoming.headers[.idempotencyKey] else { return try await work() }
         guard let text = field.unquotedKey else { throw RequestError(.badKey) }
-        let content = ContentDigest.text(of: [incoming.body ?? Data()])
+        let content = ContentDigest(ofParts: [incoming.body ?? Data()]).text
         return try await services.submissions.once(
             key(text, of: program(sending: content)), content: content, at: self, work)
     }
@@ -144,7 +145,7 @@ extension Exchange {
         let session = token.session.isNew ? "" : token.session.id
         let identity = [incoming.headers[.authorization] ?? "", session]
         guard identity.contains(where: { !$0.isEmpty }) else { return "anonymous \(content)" }
-        return ContentDigest.text(of: (["program"] + identity).map { Data($0.utf8) })
+        return ContentDigest(ofParts: (["program"] + identity).map { Data($0.utf8) }).text
     }
 
     private func key(_ text: String, of sender: String) -> SubmissionKey {
@@ -156,10 +157,10 @@ extension Exchange {
 extension SubmittedFields {
     /// A short text that differs when the names, the texts, the files or the files to remove do.
     fileprivate var digest: String {
-        ContentDigest.text(
-            of: entries.flatMap { entry in
-                [Data(entry.name.utf8), Data(entry.text.utf8), entry.file?.content ?? Data()]
-            } + removals.sorted().map { Data($0.utf8) })
+        let parts = entries.flatMap { entry in
+            [Data(entry.name.utf8), Data(entry.text.utf8), entry.file?.content ?? Data()]
+        }
+        return ContentDigest(ofParts: parts + removals.sorted().map { Data($0.utf8) }).text
     }
 }
 

@@ -1,5 +1,5 @@
-import Crypto
 import Formwork
+import FormworkCryptography
 import Foundation
 import GRDB
 
@@ -8,15 +8,7 @@ struct StoredDigest: Hashable, Sendable {
     let stored: DatabaseValue
 
     init(of parts: [String]) {
-        var hash = SHA256()
-        for part in parts {
-            // With its length, so that no part can end where another one begins.
-            withUnsafeBytes(of: UInt64(part.utf8.count).littleEndian) {
-                hash.update(bufferPointer: $0)
-            }
-            hash.update(data: Data(part.utf8))
-        }
-        stored = Data(hash.finalize()).databaseValue
+        stored = ContentDigest(ofParts: parts.map { Data($0.utf8) }).bytes.databaseValue
     }
 }
 
