@@ -7,8 +7,9 @@
         /// Whether the library can be used: it cannot where the system has no source of random bytes.
         private static let isReady = sodium_init() >= 0
 
-        /// The bytes that a function of the library writes: `write` writes `count` of them and
-        /// returns 0, as all functions do that are used here. By their documentation they fail for
+        /// The bytes that a function of the library writes.
+        ///
+        /// It returns 0 like all functions that are used here: by their documentation they fail for
         /// lengths only, which are constants.
         static func output(_ count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int32) -> Data {
             precondition(isReady, "libsodium found no source of random bytes on this system.")
