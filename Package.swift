@@ -72,7 +72,7 @@ let floors: [Target] = [
         name: "FormworkCryptography",
         // Apple's systems have CryptoKit.
         dependencies: [
-            .target(
+            .byName(
                 name: "CSodium",
                 condition: .when(platforms: [.linux, .android, .windows, .openbsd]))
         ],
