@@ -2,7 +2,7 @@
 """Compiles each block of Swift in the documents and the comments of the sources.
 
 A block is a program of its own: declarations and statements, in any order. It sees the modules of Formwork
-below that in which it is, and the names of Tests/Snippets/<Module>.swift (of documents: Documents.swift), which
+below that in which it is, and the names of Scripts/Snippets/<Module>.swift (of documents: Documents.swift), which
 stand for what a reader has around such a block. A block that is a part of a type, such as a single property, is
 compiled as members of one. Nothing is run; the types of the modules are those of the last build.
 
@@ -28,7 +28,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 IS_SWIFTUI = "--swiftui" in sys.argv
 BUILT = ROOT / ".build" / ("swiftui/.build/debug" if IS_SWIFTUI else "debug")
 PLACE = ROOT / ".build" / ("swiftui/snippets" if IS_SWIFTUI else "snippets")
-FIXTURES = ROOT / "Tests" / "Snippets"
+FIXTURES = ROOT / "Scripts" / "Snippets"
 
 # Modules that a reader of a module's comments has beside it.
 COMPANIONS = {
@@ -56,7 +56,7 @@ COMPANIONS = {
     "Documents": ["Formwork", "FormworkHTML", "FormworkMacros", "FormworkPresentation", "FormworkResourceCommands",
                   "FormworkSQLite", "FormworkServer", "FormworkTerminal", "FormworkTesting", "FormworkYAML"],
 }
-# The files of Tests/Snippets that a module's blocks see, beside Common.swift.
+# The files of Scripts/Snippets that a module's blocks see, beside Common.swift.
 IDEAS = ["Formwork", "FormworkHTML", "FormworkMacros", "FormworkResourceCommands", "FormworkRows", "FormworkSQLite",
          "FormworkServer", "FormworkTesting", "FormworkYAML"]
 SEEN = {**{module: ["Ideas"] for module in IDEAS}, "FormworkState": ["Library"], "FormworkStateFile": ["Library"],

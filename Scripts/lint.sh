@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-Scripts/check-words.py Sources Browser Examples Tests Benchmarks
-swift format lint --strict --parallel --recursive Sources Browser Tests Examples Package.swift
+Scripts/check-words.py Sources Browser Examples Tests Benchmarks Scripts/Snippets
+swift format lint --strict --parallel --recursive Sources Browser Tests Examples Scripts/Snippets Package.swift
 Scripts/generate-loader-names.py --check
 Scripts/check-loader.py
