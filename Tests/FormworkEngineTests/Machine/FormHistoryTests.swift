@@ -1,5 +1,7 @@
-import FormworkEngine
+import FormworkRandom
 import Testing
+
+@testable import FormworkEngine
 
 /// The grouping of events into undo steps.
 @Suite struct FormHistoryTests {
@@ -57,5 +59,34 @@ import Testing
         #expect(machine.text(of: "a") == "loaded" && machine.text(of: "l.0.b") == "x")
         machine.apply(.redo)
         #expect(machine.text(of: "a") == "" && machine.entries(of: "l") == [])
+    }
+
+    @Test("Undoing all steps leads to the start, redoing all to the end")
+    func undoAndRedo() throws {
+        for seed in 0..<UInt64(RandomSearch.rounds(150)) {
+            let machine = FormMachine(definition: RandomForm.definition(seed: seed))
+            var events = RandomEvents(seed: seed)
+            let first = Entered(machine)
+            for _ in 0..<25 {
+                let event = events.next(for: machine)
+                if case .report = event { continue }
+                events.note(machine.apply(event))
+            }
+            while machine.canRedo { machine.apply(.redo) }
+            let last = Entered(machine)
+            var steps: [Entered] = []
+            while machine.canUndo {
+                steps.append(Entered(machine))
+                machine.apply(.undo)
+            }
+            try #require(Entered(machine).differences(to: first) == [], "seed \(seed): undo")
+            while machine.canRedo {
+                machine.apply(.redo)
+                let step = steps.popLast() ?? last
+                try #require(
+                    Entered(machine).differences(to: step) == [],
+                    "seed \(seed): redo, \(steps.count) left")
+            }
+        }
     }
 }

@@ -1,8 +1,52 @@
-import FormworkEngine
 import FormworkRandom
+import Testing
+
+@testable import FormworkEngine
+
+/// The changes of any form, whatever happens to it; the seeds are printed where one fails.
+@Suite struct FormChangeTests {
+    private static let formCount = UInt64(RandomSearch.rounds(20))
+
+    @Test("After any events, a face that follows the changes shows the same as a full redraw")
+    func mirror() throws {
+        for seed in 0..<Self.formCount {
+            let machine = FormMachine(definition: RandomForm.definition(seed: seed))
+            var events = RandomEvents(seed: seed)
+            var mirror = FormMirror(machine)
+            for number in 0..<80 {
+                let event = events.next(for: machine)
+                let changes = machine.apply(event)
+                events.note(changes)
+                mirror.follow(changes, of: machine)
+                let other = FormMirror(machine)
+                let differences = mirror.differences(to: other)
+                try #require(
+                    differences == [], "seed \(seed), event \(number) \(event): \(changes)")
+            }
+        }
+    }
+
+    @Test("A form that is shown in another language and back again holds what it held")
+    func languages() throws {
+        for seed in 0..<Self.formCount {
+            let form = RandomForm.definition(seed: seed)
+            let machine = FormMachine(definition: form)
+            var events = RandomEvents(seed: seed)
+            for _ in 0..<40 { events.note(machine.apply(events.next(for: machine))) }
+            let before = (Entered(machine), FormMirror(machine))
+            var mirror = before.1
+            let numbers = NumberFormat(decimalSeparator: "'", groupingSeparator: nil)
+            let other = try FormDefinition(rows: form.rows, format: ValueFormat(numbers: numbers))
+            mirror.follow(machine.apply(.localize(other)), of: machine)
+            #expect(mirror.differences(to: FormMirror(machine)) == [], "seed \(seed)")
+            machine.apply(.localize(form))
+            #expect(machine.record == before.0.record, "seed \(seed)")
+        }
+    }
+}
 
 /// A naive face: it draws a form once, and afterwards only the reported changes.
-struct FormMirror: Equatable {
+private struct FormMirror: Equatable {
     /// Everything that a face shows of one row.
     struct Row: Equatable {
         var texts: [String] = []
