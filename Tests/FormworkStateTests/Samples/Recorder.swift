@@ -1,4 +1,4 @@
-import FormworkState
+@testable import FormworkState
 
 /// Records the order in which observers are notified.
 final class Recorder {
@@ -39,4 +39,9 @@ extension Mediator {
             action()
         }
     }
+}
+
+extension Mediator {
+    /// The number of open watches.
+    var openWatchCount: Int { tree.bridges.watchCount }
 }

@@ -5,7 +5,7 @@ import FormworkTerminal
 import FormworkTesting
 import Testing
 
-@Suite struct RandomFormsTests {
+@Suite struct FormScreenNodeTests {
     /// The screen follows a form that others change; it must show what the form is.
     @Test("A screen shows the elements of any form after any events")
     func elements() throws {

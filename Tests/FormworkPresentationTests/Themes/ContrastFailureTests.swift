@@ -2,7 +2,7 @@ import Testing
 
 @testable import FormworkPresentation
 
-@Suite struct ContrastTests {
+@Suite struct ContrastFailureTests {
     @Test(
         "The ratio is that of WCAG 2.2",
         arguments: [

@@ -7,7 +7,7 @@ import HTTPTypes
 import Testing
 
 /// Pages of a resource that are left out or replaced.
-@Suite struct FormworkApplicationResourcePageTests {
+@Suite struct ResourceRequestsFactoryTests {
     private let store = InMemoryModelStore()
 
     @Test("A change that a resource leaves out has no routes and no links")

@@ -4,7 +4,7 @@ import FormworkTerminal
 import Testing
 
 /// The costs of keys in a form of ten thousand rows.
-@Suite struct LongFormTests {
+@Suite struct FormScreenDrawingTests {
     private static func form(
         rows: Int = 10_000, depth: TerminalDepth = .none
     ) throws -> ShownScreen {

@@ -2,7 +2,11 @@ import Formwork
 import Foundation
 import Testing
 
-extension FormMergeTests {
+@Suite struct FieldConflictTests {
+    private static let (leek, water, salt) = (
+        FormMergeTests.leek, FormMergeTests.water, FormMergeTests.salt
+    )
+
     /// The changes of others, those of the editor, and the conflicts.
     struct Clash: CustomTestStringConvertible, Sendable {
         let testDescription: String
@@ -77,13 +81,13 @@ extension FormMergeTests {
 
     @Test("A change by both sides is a conflict at its place", arguments: clashes)
     func clashing(_ example: Clash) throws {
-        let read = Self.body { $0.parts[0].hints = [RecipeHint(text: "Rinse it")] }
+        let read = FormMergeTests.body { $0.parts[0].hints = [RecipeHint(text: "Rinse it")] }
         var page = try RecipePage(read)
         example.mine(&page)
         var theirs = read
         example.theirs(&theirs)
         let submission = try page.save(over: theirs)
-        #expect(try conflicts(submission) == example.conflicts)
+        #expect(try FormMergeTests().conflicts(submission) == example.conflicts)
         #expect(submission.body == nil)
     }
 
@@ -91,10 +95,10 @@ extension FormMergeTests {
         "After a conflict the form shows the stored values and my changes; saving it is enough"
     )
     func afterConflict() throws {
-        var page = try RecipePage(Self.body { _ in })
+        var page = try RecipePage(FormMergeTests.body { _ in })
         page.body.title = "Broth"
         page.change(key: Self.water) { $0.name = "Wine" }
-        let theirs = Self.body {
+        let theirs = FormMergeTests.body {
             ($0.title, $0.note, $0.isHot, $0.hasWine) = ("Stew", "Hot", false, true)
             $0.parts.remove(at: 0)
             $0.parts[0].name = "Stock"
@@ -121,7 +125,7 @@ extension FormMergeTests {
         expected.parts[0].name = "Wine"
         #expect(again.body == expected)
 
-        let third = Self.body {
+        let third = FormMergeTests.body {
             ($0.title, $0.note, $0.isHot, $0.hasWine) = ("Stew", "Cold", false, true)
             $0.parts = theirs.parts
         }

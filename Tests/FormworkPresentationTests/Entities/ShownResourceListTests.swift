@@ -2,7 +2,7 @@ import Formwork
 import FormworkPresentation
 import Testing
 
-@Suite struct ShownResourceTests {
+@Suite struct ShownResourceListTests {
     private func list(_ books: [Book]) throws -> ShownResourceList {
         ShownResourceList(
             ResourceList<Books>(items: books.map { Stored($0) }, total: books.count, page: 1),

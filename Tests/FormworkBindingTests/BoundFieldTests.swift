@@ -4,7 +4,7 @@ import FormworkState
 import Testing
 
 @Suite("A random walk through a bound form")
-struct FormBindingWalkTests {
+struct BoundFieldTests {
     @Test("leaves form and node equal, except for invalid rows and the row being edited")
     func walk() throws {
         let seed: UInt64 = 20_261_121

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Edits of the same recipe by two editors, made of random numbers.
-@Suite struct FormMergePropertyTests {
+@Suite struct MergedRowsTests {
     /// The changes of an editor: at most one change of each field and of each entry, so that entries stay
     /// recognizable.
     struct Edits {

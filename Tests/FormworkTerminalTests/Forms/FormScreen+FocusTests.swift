@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// Forms of row objects on a screen: code follows keys, and the screen follows code.
-@Suite struct RowObjectsTests {
+@Suite struct FormScreenFocusTests {
     enum Tag: RowTag, Equatable { case name, password }
 
     /// A form that explains a missing name below its row, and how long a password must be.

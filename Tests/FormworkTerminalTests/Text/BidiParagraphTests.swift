@@ -2,7 +2,7 @@ import Testing
 
 @testable import FormworkTerminal
 
-@Suite struct BidiTests {
+@Suite struct BidiParagraphTests {
     @Test(
         "Every line of the test of classes has the levels and the order of the standard",
         .enabled(if: UnicodeData.isPresent, "Debian's unicode-data is not installed."))

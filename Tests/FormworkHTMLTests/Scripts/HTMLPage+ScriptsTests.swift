@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import FormworkHTML
+
+@Suite("HTMLPage and its scripts") struct HTMLPageScriptsTests {
+    @Test("Only a page with a live form loads a script")
+    func runsForms() throws {
+        let context = try Sample.context(basePath: "/base")
+        let plain = HTMLPage(title: "", main: "<p>\(" data-formwork=\"")</p>")
+        #expect(!plain.runsForms)
+        #expect(plain.scripts(context).isEmpty)
+        #expect(plain.dialog(context).isEmpty)
+
+        var main = HTML.empty
+        main.needs.noteLiveForm()
+        let live = HTMLPage(title: "", main: "<h1>A</h1>\(main)")
+        #expect(live.runsForms)
+        #expect(
+            live.scripts(context).text == """
+                <link rel="preload" href="/base\(HTMLScript.module.path)" as="fetch" \
+                type="application/wasm" crossorigin>
+                <script type="module" async src="/base\(HTMLScript.loader.path)"></script>
+
+                """)
+    }
+
+    @Test("A page with a counter or a dialog loads the small script alone")
+    func pageScript() throws {
+        let context = try Sample.context(basePath: "/base")
+        let script = "<script type=\"module\" src=\"/base\(HTMLScript.page.path)\"></script>\n"
+        var main = HTML.empty
+        main.needs.noteCounter()
+        let counting = HTMLPage(title: "", main: main)
+        #expect(counting.usesPageScripts(context) && !counting.runsForms)
+        #expect(counting.scripts(context).text == script)
+        #expect(counting.dialog(context).isEmpty)
+
+        let link = HTMLButtonLink("Delete", to: "/7/delete", opensDialog: true)
+        for page in [
+            HTMLPage(title: "", actions: [link], main: .empty),
+            HTMLPage(title: "", main: "<p>\(link.html)</p>"),
+        ] {
+            #expect(page.scripts(context).text == script)
+            let layout = SiteLayout(name: .empty, homeLink: "/", currentLink: "/")
+            let text = HTMLDocument(page: page, layout: layout, context: context).text
+            #expect(text.contains("<a class=\"button\" href=\"/7/delete\" data-formwork-dialog>"))
+            #expect(text.contains("<dialog class=\"dialog\" aria-labelledby=\"dialog-title\">"))
+        }
+    }
+}
