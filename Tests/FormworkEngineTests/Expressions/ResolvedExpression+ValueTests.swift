@@ -192,13 +192,9 @@ import Testing
                 expression.resolved { path in
                     Int32(path).map { RowReference(scope: 0, row: $0, base: 0, isAggregate: false) }
                 })
-            var read: [Int32] = []
-            _ = resolved.value { input in
-                guard case .row(let reference) = input else { return .none }
-                read.append(reference.row)
-                return .boolean(reference.row > 0)
-            }
-            return read
+            let inputs = ReadRows()
+            _ = resolved.value(reading: inputs)
+            return inputs.rows
         }
         #expect(try rowsRead(.row("0") && .row("1")) == [0])
         #expect(try rowsRead(.row("1") || .row("2")) == [1])
@@ -212,5 +208,20 @@ import Testing
         let rule: FormExpression = .row("a") + .row("b") > 1
         #expect(rule.resolved { $0 == "a" ? found : nil } == nil)
         #expect(rule.resolved { _ in found }?.references == [found, found])
+    }
+}
+
+/// Rows that are all true but the first, and the numbers of those that were read.
+private final class ReadRows: ExpressionInputs {
+    private(set) var rows: [Int32] = []
+    var clock: CivilDateTime? { nil }
+
+    func value(of reference: RowReference) -> FieldValue {
+        rows.append(reference.row)
+        return .boolean(reference.row > 0)
+    }
+
+    func visitElements(of reference: RowReference, _ body: (FieldValue) -> Void) {
+        value(of: reference).visitElements(body)
     }
 }

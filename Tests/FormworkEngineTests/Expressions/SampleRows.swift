@@ -46,3 +46,34 @@ enum SampleRows {
         }
     }
 }
+
+/// Rows with values, over which an expression is evaluated as a form's plan would do it.
+struct Evaluation {
+    private let paths: [String]
+    private let values: [FieldValue]
+    let clock: CivilDateTime?
+
+    init(_ rows: [(path: String, value: FieldValue)], clock: CivilDateTime? = nil) {
+        self.clock = clock
+        paths = rows.map { $0.path }
+        values = rows.map { $0.value }
+    }
+
+    /// The value of the expression; `nil` when it reads a row that is not there.
+    func value(of expression: FormExpression) -> FieldValue? {
+        let resolved = expression.resolved { path in
+            paths.firstIndex(of: path).map { index in
+                RowReference(scope: 0, row: Int32(index), base: 0, isAggregate: false)
+            }
+        }
+        return resolved?.value(reading: self)
+    }
+}
+
+extension Evaluation: ExpressionInputs {
+    func value(of reference: RowReference) -> FieldValue { values[Int(reference.row)] }
+
+    func visitElements(of reference: RowReference, _ body: (FieldValue) -> Void) {
+        value(of: reference).visitElements(body)
+    }
+}

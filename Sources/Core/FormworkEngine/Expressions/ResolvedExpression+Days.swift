@@ -2,12 +2,12 @@ extension ResolvedExpression {
     /// Computes a function of days.
     func days(
         by function: FormFunction, _ arguments: Arguments,
-        reading read: (ExpressionInput) -> FieldValue
+        reading inputs: some ExpressionInputs
     ) -> FieldValue {
-        let value = value(0, of: arguments, reading: read)
+        let value = value(0, of: arguments, reading: inputs)
         switch function {
-        case .daysBetween: return value.days(to: self.value(1, of: arguments, reading: read))
-        case .addingDays: return value.adding(days: self.value(1, of: arguments, reading: read))
+        case .daysBetween: return value.days(to: self.value(1, of: arguments, reading: inputs))
+        case .addingDays: return value.adding(days: self.value(1, of: arguments, reading: inputs))
         case .weekday: return value.weekday
         default: return value.part(function)
         }

@@ -2,10 +2,10 @@ extension ResolvedExpression {
     /// Computes a function of texts; a value of another kind has no result.
     func text(
         by function: FormFunction, _ arguments: Arguments,
-        reading read: (ExpressionInput) -> FieldValue
+        reading inputs: some ExpressionInputs
     ) -> FieldValue {
-        if function == .joined { return joined(arguments, reading: read) }
-        switch (function, value(0, of: arguments, reading: read)) {
+        if function == .joined { return joined(arguments, reading: inputs) }
+        switch (function, value(0, of: arguments, reading: inputs)) {
         case (.length, .none): return .integer(0)
         case (.length, .text(let text)): return .integer(Int64(text.utf16Count))
         case (.trimmed, .text(let text)): return .filledInText(String(text.trimmed))
@@ -15,12 +15,12 @@ extension ResolvedExpression {
     }
 
     /// The elements after the first argument, which is written between them.
-    private func joined(_ arguments: Arguments, reading read: (ExpressionInput) -> FieldValue)
+    private func joined(_ arguments: Arguments, reading inputs: some ExpressionInputs)
         -> FieldValue
     {
-        let separator = value(0, of: arguments, reading: read).wireText
+        let separator = value(0, of: arguments, reading: inputs).wireText
         var text = ""
-        visitElements(arguments.dropFirst(), reading: read) { element in
+        visitElements(arguments.dropFirst(), reading: inputs) { element in
             if !text.isEmpty { text += separator }
             text += element.wireText
         }

@@ -103,25 +103,7 @@ extension FormMachine {
 
     /// The value of a rule's expression for the row of one scope.
     func value(of expression: ResolvedExpression, in scope: FormScope) -> FieldValue {
-        expression.value { input in
-            switch input {
-            case .row(let reference): self.value(of: reference, from: scope)
-            case .now: self.clock.map { .dateTime($0) } ?? .none
-            case .today: self.clock.map { .date($0.date) } ?? .none
-            }
-        }
-    }
-
-    /// The value that a reference reads: one value, or those of all entries.
-    private func value(of reference: RowReference, from scope: FormScope) -> FieldValue {
-        let scope = scopes.ancestor(of: scope, at: Int(reference.base))
-        guard reference.isAggregate else { return scope.value(of: Int(reference.row)) }
-        var values: [FieldValue] = []
-        let lists = plan.lists(from: Int(reference.base), to: Int(reference.scope))
-        scopes.descend(from: scope, along: lists[...]) { entry in
-            values.append(entry.value(of: Int(reference.row)))
-        }
-        return .list(values)
+        expression.value(reading: RuleInputs(machine: self, scope: scope))
     }
 
     // MARK: The values that rules decide

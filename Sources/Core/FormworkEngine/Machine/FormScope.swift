@@ -70,6 +70,15 @@ final class FormScope {
         return .list(Array(repeating: .record(FieldRecord()), count: entries[number].count))
     }
 
+    /// Visits the elements of a row's value as rules read them; those of a list are its entries.
+    func visitElements(of row: Int, _ body: (FieldValue) -> Void) {
+        guard case .list(_, let number) = plan.rows[row].shape else {
+            return rows[row].effective.visitElements(body)
+        }
+        guard !isWithheld(row) else { return }
+        for _ in entries[number] { body(.record(FieldRecord())) }
+    }
+
     /// Whether a row is hidden and its value does not count meanwhile.
     func isWithheld(_ row: Int) -> Bool {
         rows[row].flags.contains(.hidden) && plan.rows[row].hiddenValue != .keep

@@ -61,7 +61,7 @@ final class RuleScheduler {
                 schedule(Int(reader.rule), in: base)
             } else {
                 let lists = plan.lists(from: base.plan.index, to: Int(reader.scope))
-                scopes.descend(from: base, along: lists[...]) { entry in
+                scopes.descend(from: base, along: lists) { entry in
                     schedule(Int(reader.rule), in: entry)
                 }
             }

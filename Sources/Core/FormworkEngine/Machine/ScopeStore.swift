@@ -120,14 +120,19 @@ final class ScopeStore {
         }
     }
 
-    /// Visits the scopes that are reached from a scope through the entries of lists, given by their
-    /// numbers.
-    func descend(
-        from scope: FormScope, along lists: ArraySlice<Int>, _ visit: (FormScope) -> Void
+    /// Visits the scopes that are reached from a scope through the entries of lists, at least one,
+    /// given by their numbers.
+    func descend(from scope: FormScope, along lists: [Int], _ visit: (FormScope) -> Void) {
+        descend(from: scope, along: lists, depth: 0, visit)
+    }
+
+    private func descend(
+        from scope: FormScope, along lists: [Int], depth: Int, _ visit: (FormScope) -> Void
     ) {
-        guard let list = lists.first else { return visit(scope) }
-        for entry in scope.entries[list] {
-            descend(from: self[entry], along: lists.dropFirst(), visit)
+        let isLast = depth + 1 == lists.count
+        for entry in scope.entries[lists[depth]] {
+            let entry = self[entry]
+            isLast ? visit(entry) : descend(from: entry, along: lists, depth: depth + 1, visit)
         }
     }
 

@@ -3,11 +3,11 @@ extension FieldValue {
     ///
     /// Empty values are left out, but for records: an entry of a list exists even without input.
     package func visitElements(_ body: (FieldValue) -> Void) {
-        guard case .list(let elements) = self else {
-            if isRecord || !isEmpty { body(self) }
-            return
+        switch self {
+        case .none: break
+        case .list(let elements): for element in elements { element.visitElements(body) }
+        default: if isRecord || !isEmpty { body(self) }
         }
-        for element in elements { element.visitElements(body) }
     }
 
     private var isRecord: Bool {

@@ -1,6 +1,7 @@
 extension ExactDecimal {
     /// The exact sum; `nil` when it does not fit.
     public func adding(_ other: Self) -> Self? {
+        if scale == 0, other.scale == 0 { return addingWhole(other) }
         let scale = max(scale, other.scale)
         let left = magnitude(atScale: scale)
         let right = other.magnitude(atScale: scale)
@@ -10,6 +11,12 @@ extension ExactDecimal {
         return left < right
             ? Self(right - left, isNegative: other.isNegative, scale: scale)
             : Self(left - right, isNegative: isNegative, scale: scale)
+    }
+
+    /// The exact sum of two whole numbers, which are the most of those that are added up.
+    private func addingWhole(_ other: Self) -> Self? {
+        let (sum, overflow) = coefficient.addingReportingOverflow(other.coefficient)
+        return overflow ? nil : Self(sum)
     }
 
     /// The exact difference; `nil` when it does not fit.
