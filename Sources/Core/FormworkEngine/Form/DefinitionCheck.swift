@@ -49,7 +49,7 @@ struct DefinitionCheck {
         var findings: [String] = []
         let path = scope.path + row.name
         if let field = row.fieldPlan {
-            let check = FieldCheck(field: field.definition, position: position, path: path)
+            let check = FieldCheck(plan: field, position: position, path: path)
             findings += check.choiceFindings
             findings += check.shapeFindings
             findings += check.ruleFindings

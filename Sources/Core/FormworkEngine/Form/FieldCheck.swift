@@ -1,6 +1,7 @@
 /// Finds what is wrong with one field of a form.
 struct FieldCheck {
-    let field: FieldDefinition
+    /// The field by reference: a copy of its definition counts references to all its parts.
+    let plan: FieldPlan
     let position: Int
     let path: String
 
@@ -65,6 +66,8 @@ struct FieldCheck {
         }
         return findings
     }
+
+    var field: FieldDefinition { plan.definition }
 
     /// The name of the field in findings.
     var place: String { "Field \(position) \"\(path)\"" }

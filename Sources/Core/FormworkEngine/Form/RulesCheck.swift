@@ -11,6 +11,7 @@ struct RulesCheck {
     let scopes: [ScopePlan]
 
     var findings: [String] {
+        guard !row.rules.isEmpty else { return choiceFindings }
         var findings = shapeFindings + choiceFindings + nameFindings
         for (name, expression, kind) in expressions {
             findings += self.findings(of: expression, name, expecting: kind)
@@ -22,19 +23,20 @@ struct RulesCheck {
 
     /// All expressions of the row with the kind that each must have; `nil` for any kind.
     private var expressions: [(name: String, expression: FormExpression, kind: ExpressionKind?)] {
-        let rules = row.rules
         var found: [(name: String, expression: FormExpression, kind: ExpressionKind?)] = []
         func add(_ name: String, _ expression: FormExpression?, _ kind: ExpressionKind?) {
             if let expression { found.append((name, expression, kind)) }
         }
-        add("visible", rules.visible, .boolean)
-        add("enabled", rules.enabled, .boolean)
-        add("readOnly", rules.readOnly, .boolean)
-        add("required", rules.required, .boolean)
-        add("computed", rules.computed, row.expressionKind)
-        add("initial", rules.initial, row.expressionKind)
-        add("choiceKey", rules.choiceKey, nil)
-        for rule in rules.valid { add("valid (\(rule.code.rawValue))", rule.expression, .boolean) }
+        add("visible", row.rules.visible, .boolean)
+        add("enabled", row.rules.enabled, .boolean)
+        add("readOnly", row.rules.readOnly, .boolean)
+        add("required", row.rules.required, .boolean)
+        add("computed", row.rules.computed, row.expressionKind)
+        add("initial", row.rules.initial, row.expressionKind)
+        add("choiceKey", row.rules.choiceKey, nil)
+        for rule in row.rules.valid {
+            add("valid (\(rule.code.rawValue))", rule.expression, .boolean)
+        }
         return found
     }
 
@@ -47,14 +49,17 @@ struct RulesCheck {
                     + " expressions deep; split it up."
             ]
         }
-        let unknown = expression.dependencies.filter { reference(to: $0) == nil }
-        guard unknown.isEmpty else {
-            return unknown.map { other in
-                "The rule \(name) of \"\(path)\" reads \"\(other)\", but there is no such row in its"
-                    + " entry or around it; correct the name."
-            }
-        }
-        return kindFindings(of: expression, name, expecting: kind)
+        let read = expression.dependencies.map { (path: $0, kind: self.kind(of: $0)) }
+        let unknown = read.filter { $0.kind == nil }
+        guard unknown.isEmpty else { return unknown.map { missing($0.path, readBy: name) } }
+        return expression.kindFindings(wanted: kind) { path in
+            read.first { $0.path == path }?.kind
+        }.map { "The rule \(name) of \"\(path)\" cannot be decided: \($0); correct it." }
+    }
+
+    private func missing(_ other: String, readBy name: String) -> String {
+        "The rule \(name) of \"\(path)\" reads \"\(other)\", but there is no such row in its"
+            + " entry or around it; correct the name."
     }
 
     /// The row that a rule means, if its name is written with the very characters of the tag.
@@ -64,19 +69,14 @@ struct RulesCheck {
         let found = PathResolution(scopes: scopes).reference(to: path, from: row, in: scope.index)
         guard let found else { return nil }
         let target = scopes[Int(found.scope)]
-        let name = target.path + target.rows[Int(found.row)].name
+        let tag = target.rows[Int(found.row)].name
+        let name = target.path.isEmpty ? tag : target.path + tag
         return name.endsWithScalars(of: path) ? found : nil
     }
 
-    private func kindFindings(
-        of expression: FormExpression, _ name: String, expecting kind: ExpressionKind?
-    ) -> [String] {
-        expression.kindFindings(wanted: kind) { self.kind(of: $0) }
-            .map { "The rule \(name) of \"\(path)\" cannot be decided: \($0); correct it." }
-    }
-
-    private func kind(of path: String) -> ExpressionKind {
-        guard let reference = reference(to: path) else { return .nothing }
+    /// The kind of the row that a rule means; `nil` if there is no such row.
+    private func kind(of path: String) -> ExpressionKind? {
+        guard let reference = reference(to: path) else { return nil }
         let kind = scopes[Int(reference.scope)].rows[Int(reference.row)].expressionKind
         return reference.isAggregate ? .list(of: kind) : kind
     }
@@ -137,12 +137,11 @@ extension RulesCheck {
 extension RowPlan {
     /// The kind of value that rules read of the row.
     fileprivate var expressionKind: ExpressionKind {
-        switch definition {
-        case .field(let field):
-            let kind = ExpressionKind(field.valueKind)
-            return field.isMultiple ? .list(of: kind) : kind
-        case .repeatingGroup: return .list(of: .record)
-        case .group, .step, .note, .action: return .nothing
+        // Not by the definition of the row, of which a copy counts references to all its parts.
+        guard let field = fieldPlan?.definition else {
+            return listNumber == nil ? .nothing : .list(of: .record)
         }
+        let kind = ExpressionKind(field.valueKind)
+        return field.isMultiple ? .list(of: kind) : kind
     }
 }

@@ -3,16 +3,19 @@ struct TagCheck {
     let scope: ScopePlan
 
     var findings: [String] {
+        let isUnique = scope.indices.count == scope.rows.count
         var positions: [String: Int] = [:]
         var findings: [String] = []
         for (index, row) in scope.rows.enumerated() {
             let tag = row.definition.tag
             if tag.isEmpty {
                 findings.append("\(place(index)) has an empty tag; give it one of its own.")
-            } else if tag.contains(".") {
+            } else if tag.utf8.contains(UInt8(ascii: ".")) {
                 findings.append(
                     "\(place(index)) has the tag \"\(tag)\"; take out the dot,"
                         + " which separates the tags of a path.")
+            } else if isUnique {
+                continue
             } else if let first = positions[row.name] {
                 findings.append(
                     "Rows \(first) and \(index + 1)\(surroundings) have the same tag"

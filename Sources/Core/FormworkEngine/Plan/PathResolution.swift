@@ -14,20 +14,27 @@ struct PathResolution {
     ///
     /// - Complexity: linear in the nesting of the row and in the length of the path.
     func reference(to path: String, from row: RowPlan, in scope: Int) -> RowReference? {
-        var scope = scope
-        var records = row.records
+        var (scope, row) = (scope, row)
         while true {
-            for record in records + [""] {
-                if let place = self.row(at: record + path, in: scope) {
-                    return RowReference(
-                        scope: Int32(place.scope), row: Int32(place.row), base: Int32(scope),
-                        isAggregate: place.scope != scope)
-                }
+            if let place = place(of: path, beside: row, in: scope) {
+                return RowReference(
+                    scope: Int32(place.scope), row: Int32(place.row), base: Int32(scope),
+                    isAggregate: place.scope != scope)
             }
             guard let parent = scopes[scope].parent else { return nil }
-            records = scopes[parent].rows[scopes[scope].listRow].records
+            row = scopes[parent].rows[scopes[scope].listRow]
             scope = parent
         }
+    }
+
+    /// The row with a path in the records around a row of the same scope, or in the scope itself.
+    private func place(
+        of path: String, beside row: RowPlan, in scope: Int
+    ) -> (scope: Int, row: Int)? {
+        for record in row.records {
+            if let place = self.row(at: record + path, in: scope) { return place }
+        }
+        return self.row(at: path, in: scope)
     }
 
     /// The row with this path in a scope, or in the lists of the scope.

@@ -111,4 +111,10 @@ public struct RowRules: Hashable, Sendable {
         self.hiddenValue = hiddenValue
         self.showsErrors = showsErrors
     }
+
+    /// Whether there is nothing to decide.
+    var isEmpty: Bool {
+        visible == nil && enabled == nil && readOnly == nil && required == nil && computed == nil
+            && initial == nil && choiceKey == nil && valid.isEmpty && server.isEmpty
+    }
 }
