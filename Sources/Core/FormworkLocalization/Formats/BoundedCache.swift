@@ -12,6 +12,24 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
         var values: [Key: Value] = [:]
         /// The keys from the oldest on.
         var keys: [Key] = []
+        /// The entry that was asked for last: a page asks for one currency again and again, and
+        /// comparing a key costs less than hashing it.
+        var latest: (key: Key, value: Value)?
+
+        mutating func value(for key: Key) -> Value? {
+            if let latest, latest.key == key { return latest.value }
+            guard let value = values[key] else { return nil }
+            latest = (key, value)
+            return value
+        }
+
+        /// Sets the value of a key, and removes the oldest beyond a limit.
+        mutating func add(_ value: Value, for key: Key, limit: Int) {
+            latest = (key, value)
+            guard values.updateValue(value, forKey: key) == nil else { return }
+            keys.append(key)
+            if keys.count > limit { values[keys.removeFirst()] = nil }
+        }
     }
 
     package init(limit: Int = .max) { self.limit = limit }
@@ -25,15 +43,9 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
     package func value<Failure: Error>(
         for key: Key, make: (Key) throws(Failure) -> Value
     ) throws(Failure) -> Value {
-        if let value = entries.withLock({ $0.values[key] }) { return value }
+        if let value = entries.withLock({ $0.value(for: key) }) { return value }
         let value = try make(key)
-        entries.withLock { entries in
-            guard entries.values.updateValue(value, forKey: key) == nil else { return }
-            entries.keys.append(key)
-            if entries.keys.count > limit {
-                entries.values[entries.keys.removeFirst()] = nil
-            }
-        }
+        entries.withLock { $0.add(value, for: key, limit: limit) }
         return value
     }
 }

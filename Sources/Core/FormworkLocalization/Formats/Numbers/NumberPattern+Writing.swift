@@ -7,11 +7,12 @@ extension NumberPattern {
         number.round(toFractionDigits: range.upperBound)
         number.dropTrailingZeros(keeping: range.lowerBound)
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 40) { buffer in
-            let count = number.writeDigits(to: buffer)
+            let start = number.writeDigits(toEndOf: buffer)
             let fraction = max(range.lowerBound, -number.exponent)
             return text(
                 ShownDigits(
-                    digits: buffer[..<count], exponent: number.exponent, fraction: fraction),
+                    digits: UnsafeMutableBufferPointer(rebasing: buffer[start...]),
+                    exponent: number.exponent, fraction: fraction),
                 isNegative: number.isNegative,
                 grouping: style.showGroupingSeparator ? grouping : .none)
         }
@@ -59,7 +60,7 @@ extension NumberPattern {
 /// The digits of a number with the place of its point.
 private struct ShownDigits {
     /// From the first to the last, each from 0 to 9.
-    let digits: Slice<UnsafeMutableBufferPointer<UInt8>>
+    let digits: UnsafeMutableBufferPointer<UInt8>
 
     /// The place of the last digit: 0 for ones, -2 for hundredths.
     let exponent: Int
@@ -79,18 +80,28 @@ private struct ShownDigits {
 }
 
 extension PlainNumber {
-    /// Writes the digits, each from 0 to 9, and gives their number; none for zero.
-    fileprivate func writeDigits(to buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
-        var rest = magnitude
-        var count = 0
-        while rest != 0 {
-            let (quotient, digit) = rest.dividedByTen
-            buffer[count] = digit
-            (rest, count) = (quotient, count + 1)
-        }
-        var written = buffer[..<count]
-        written.reverse()
-        return count
+    /// Writes the digits, each from 0 to 9, at the end of a buffer, and returns the place of the
+    /// first; the end of the buffer for zero.
+    fileprivate func writeDigits(toEndOf buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        var (rest, place) = (magnitude, buffer.count)
+        // The long division is a call; nearly all numbers do without it.
+        while rest > UInt128(UInt64.max) { rest = rest.writeLastDigit(to: buffer, before: &place) }
+        var small = UInt64(truncatingIfNeeded: rest)
+        while small != 0 { small = small.writeLastDigit(to: buffer, before: &place) }
+        return place
+    }
+}
+
+extension FixedWidthInteger {
+    /// Writes the last decimal digit before a place, and returns the digits before it.
+    @inline(__always)
+    fileprivate func writeLastDigit(
+        to buffer: UnsafeMutableBufferPointer<UInt8>, before place: inout Int
+    ) -> Self {
+        let (rest, digit) = quotientAndRemainder(dividingBy: 10)
+        place -= 1
+        buffer[place] = UInt8(truncatingIfNeeded: digit)
+        return rest
     }
 }
 
