@@ -7,11 +7,21 @@ protocol JSONRepresentable {
     var jsonValue: JSONValue { get }
 }
 
-extension String: JSONRepresentable {
+/// Something that is written as an object of JSON.
+protocol JSONObjectRepresentable: JSONRepresentable {
+    /// Reads the members; those that this version does not know are passed over.
+    init(_ object: JSONObject) throws(JSONShapeError)
+}
+
+extension JSONObjectRepresentable {
     init(jsonValue: JSONValue) throws(JSONShapeError) {
-        guard case .text(let text) = jsonValue else {
-            throw JSONShapeError(expected: "text", found: jsonValue)
-        }
+        try self.init(JSONObject(jsonValue))
+    }
+}
+
+extension String: JSONRepresentable {
+    init(jsonValue value: JSONValue) throws(JSONShapeError) {
+        guard case .text(let text) = value else { throw .init(expected: "text", found: value) }
         self = text
     }
 
@@ -19,11 +29,11 @@ extension String: JSONRepresentable {
 }
 
 extension Bool: JSONRepresentable {
-    init(jsonValue: JSONValue) throws(JSONShapeError) {
-        guard case .boolean(let boolean) = jsonValue else {
-            throw JSONShapeError(expected: "a boolean", found: jsonValue)
+    init(jsonValue value: JSONValue) throws(JSONShapeError) {
+        guard case .boolean(let flag) = value else {
+            throw JSONShapeError(expected: "a boolean", found: value)
         }
-        self = boolean
+        self = flag
     }
 
     var jsonValue: JSONValue { .boolean(self) }

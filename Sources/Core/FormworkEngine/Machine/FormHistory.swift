@@ -97,17 +97,20 @@ final class FormHistory {
     /// Takes the step to undo; it can be redone afterwards.
     func takeUndo() -> [Entry]? {
         close()
-        guard let step = done.popLast() else { return nil }
-        undone.append(step)
-        return step.entries.reversed()
+        return Self.moveLast(of: &done, to: &undone)?.entries.reversed()
     }
 
     /// Takes the step to redo.
     func takeRedo() -> [Entry]? {
         close()
-        guard let step = undone.popLast() else { return nil }
-        done.append(step)
-        return step.entries
+        return Self.moveLast(of: &undone, to: &done)?.entries
+    }
+
+    /// Moves the last step from one list to the other, and returns it.
+    private static func moveLast(of steps: inout [Step], to others: inout [Step]) -> Step? {
+        guard let step = steps.popLast() else { return nil }
+        others.append(step)
+        return step
     }
 
     /// Records no changes until ``resume()``.

@@ -4,9 +4,8 @@ extension FormMachine {
     /// found.
     func currentViolations(at place: RowPlace, ignoringBlocks: Bool = false) -> [Violation] {
         let own = ownViolations(at: place, ignoringBlocks: ignoringBlocks)
-        let state = scopes.row(at: place)
-        let isMissing = own.first?.code == .required
-        return state.refused == 0 || isMissing || isExempt(place) ? own : own + refusals(at: place)
+        let isRefused = scopes.row(at: place).refused != 0 && own.first?.code != .required
+        return isRefused && !isExempt(place) ? own + refusals(at: place) : own
     }
 
     /// Whether a row has no violations because it accepts no input.

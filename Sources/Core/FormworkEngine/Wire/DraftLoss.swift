@@ -30,9 +30,8 @@ public struct DraftLoss: Hashable, Sendable {
     }
 }
 
-extension DraftLoss: JSONRepresentable {
-    init(jsonValue: JSONValue) throws(JSONShapeError) {
-        let object = try JSONObject(jsonValue)
+extension DraftLoss: JSONObjectRepresentable {
+    init(_ object: JSONObject) throws(JSONShapeError) {
         self.init(
             tag: try object.required("tag"), texts: try object.required("texts"),
             reason: try object.required("reason"))

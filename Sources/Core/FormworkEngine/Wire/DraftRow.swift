@@ -30,8 +30,7 @@ struct DraftRow: DraftMember {
         self.name = name
     }
 
-    init(jsonValue: JSONValue) throws(JSONShapeError) {
-        let object = try JSONObject(jsonValue)
+    init(_ object: JSONObject) throws(JSONShapeError) {
         content = try DraftContent(object)
         initial = try object.optional("was")
         life = try object.optional("life") ?? []

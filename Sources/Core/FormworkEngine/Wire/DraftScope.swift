@@ -4,7 +4,7 @@
 /// {"rows": {"title": {"value": "A bridge"}},
 ///  "lists": {"team": {"next": 2, "entries": [{"key": 1, "rows": {}}]}}}
 /// ```
-struct DraftScope: JSONRepresentable {
+struct DraftScope: JSONObjectRepresentable {
     /// The rows with recorded state, by name.
     var rows: [DraftRow] = []
     /// All lists by their names.
@@ -12,8 +12,7 @@ struct DraftScope: JSONRepresentable {
 
     init() {}
 
-    init(jsonValue: JSONValue) throws(JSONShapeError) {
-        let object = try JSONObject(jsonValue)
+    init(_ object: JSONObject) throws(JSONShapeError) {
         rows = try object.members(of: "rows")
         lists = try object.members(of: "lists")
     }
@@ -49,8 +48,7 @@ struct DraftList: DraftMember {
     }
 
     /// Reads a list whose keys are in range and differ from each other.
-    init(jsonValue: JSONValue) throws(JSONShapeError) {
-        let object = try JSONObject(jsonValue)
+    init(_ object: JSONObject) throws(JSONShapeError) {
         nextKey = try object.required("next")
         initialKeys = try object.optional("was")
         entries = try object.required("entries")
@@ -86,7 +84,7 @@ struct DraftList: DraftMember {
 }
 
 /// One entry of a list.
-struct DraftEntry: JSONRepresentable {
+struct DraftEntry: JSONObjectRepresentable {
     let key: Int
     let scope: DraftScope
 
@@ -95,10 +93,9 @@ struct DraftEntry: JSONRepresentable {
         self.scope = scope
     }
 
-    init(jsonValue: JSONValue) throws(JSONShapeError) {
-        let object = try JSONObject(jsonValue)
+    init(_ object: JSONObject) throws(JSONShapeError) {
         key = try object.required("key")
-        scope = try DraftScope(jsonValue: jsonValue)
+        scope = try DraftScope(object)
     }
 
     var jsonValue: JSONValue {
@@ -110,7 +107,7 @@ struct DraftEntry: JSONRepresentable {
 }
 
 /// A member of a draft, stored under the name of its row.
-protocol DraftMember: JSONRepresentable {
+protocol DraftMember: JSONObjectRepresentable {
     var name: String { get set }
 }
 

@@ -4,12 +4,11 @@
 /// {"tag": "budget", "label": "Budget", "input": "number", "kind": "decimal",
 ///  "constraints": [{"minValue": "0"}]}
 /// ```
-extension FieldDefinition: JSONRepresentable {
+extension FieldDefinition: JSONObjectRepresentable {
     /// More than any currency has, so that no definition makes labels long.
     private static var maximumShownFractionDigits: Int { 8 }
 
-    init(jsonValue: JSONValue) throws(JSONShapeError) {
-        let object = try JSONObject(jsonValue)
+    init(_ object: JSONObject) throws(JSONShapeError) {
         self.init(
             tag: try object.required("tag"), label: try object.words("label") ?? "",
             valueKind: .text, isMultiple: false)
@@ -111,9 +110,8 @@ extension FormFieldType {
     }
 }
 
-extension Choice: JSONRepresentable {
-    init(jsonValue: JSONValue) throws(JSONShapeError) {
-        let object = try JSONObject(jsonValue)
+extension Choice: JSONObjectRepresentable {
+    init(_ object: JSONObject) throws(JSONShapeError) {
         self.init(
             value: try object.required("value"), label: try object.optional("label") ?? "",
             availableFor: try object.optional("availableFor") ?? [])

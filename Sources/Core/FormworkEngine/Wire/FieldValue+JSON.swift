@@ -60,9 +60,8 @@ extension JSONValue {
     }
 }
 
-extension FileValue: JSONRepresentable {
-    init(jsonValue: JSONValue) throws(JSONShapeError) {
-        let object = try JSONObject(jsonValue)
+extension FileValue: JSONObjectRepresentable {
+    init(_ object: JSONObject) throws(JSONShapeError) {
         self.init(
             name: try object.required("name"), mediaType: try object.optional("type") ?? "",
             size: try object.required("size"))

@@ -5,7 +5,7 @@
 /// ```
 ///
 /// - SeeAlso: ``FormMachine/draft`` and ``FormMachine/restored(from:in:clock:)``.
-struct FormDraft: JSONRepresentable {
+struct FormDraft: JSONObjectRepresentable {
     static let latestVersion = 1
 
     /// The ``FormDefinition/fingerprint`` of the form, in hexadecimal digits.
@@ -53,15 +53,14 @@ struct FormDraft: JSONRepresentable {
         }
     }
 
-    init(jsonValue: JSONValue) throws(JSONShapeError) {
-        let object = try JSONObject(jsonValue)
+    init(_ object: JSONObject) throws(JSONShapeError) {
         self.init(
             form: try object.required("form"),
             loaded: try object.optional("loaded") ?? FieldRecord(),
             isStored: try object.optional("stored") ?? false,
             clock: try object.optional("clock"),
             step: try object.optional("step"),
-            scope: try DraftScope(jsonValue: jsonValue),
+            scope: try DraftScope(object),
             violations: try object.optional("violations") ?? [])
     }
 

@@ -20,10 +20,9 @@ extension FormEvent {
     }
 }
 
-extension FormEvent: JSONRepresentable {
+extension FormEvent: JSONObjectRepresentable {
     /// Reads an event of a page; an event that this version does not know is refused.
-    init(jsonValue: JSONValue) throws(JSONShapeError) {
-        let object = try JSONObject(jsonValue)
+    init(_ object: JSONObject) throws(JSONShapeError) {
         let name: Name = try object.required("event")
         switch name {
         case .startEditing: self = .startEditing(tag: try object.tag())

@@ -1,6 +1,5 @@
-extension ReceivedRow: JSONRepresentable {
-    init(jsonValue: JSONValue) throws(JSONShapeError) {
-        let object = try JSONObject(jsonValue)
+extension ReceivedRow: JSONObjectRepresentable {
+    init(_ object: JSONObject) throws(JSONShapeError) {
         self.init(
             tag: try object.required("tag"), texts: try object.optional("texts") ?? [],
             files: try object.optional("files") ?? [],

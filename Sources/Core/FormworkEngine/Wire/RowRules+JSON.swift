@@ -1,6 +1,5 @@
-extension RowRules: JSONRepresentable {
-    init(jsonValue: JSONValue) throws(JSONShapeError) {
-        let object = try JSONObject(jsonValue)
+extension RowRules: JSONObjectRepresentable {
+    init(_ object: JSONObject) throws(JSONShapeError) {
         self.init()
         visible = try object.present("visible")
         enabled = try object.present("enabled")
@@ -32,9 +31,8 @@ extension RowRules: JSONRepresentable {
     }
 }
 
-extension ValidityRule: JSONRepresentable {
-    init(jsonValue: JSONValue) throws(JSONShapeError) {
-        let object = try JSONObject(jsonValue)
+extension ValidityRule: JSONObjectRepresentable {
+    init(_ object: JSONObject) throws(JSONShapeError) {
         guard let expression: FormExpression = try object.present("rule") else {
             throw JSONShapeError(finding: "the member is missing.").inside(member: "rule")
         }
@@ -54,9 +52,8 @@ extension ValidityRule: JSONRepresentable {
     }
 }
 
-extension ServerRule: JSONRepresentable {
-    init(jsonValue: JSONValue) throws(JSONShapeError) {
-        let object = try JSONObject(jsonValue)
+extension ServerRule: JSONObjectRepresentable {
+    init(_ object: JSONObject) throws(JSONShapeError) {
         self.init(code: try object.required("code"))
         try object.read("reads", into: &reads)
         try object.read("debounce", into: &debounce)

@@ -1,6 +1,5 @@
-extension ValueFormat: JSONRepresentable {
-    init(jsonValue: JSONValue) throws(JSONShapeError) {
-        let object = try JSONObject(jsonValue)
+extension ValueFormat: JSONObjectRepresentable {
+    init(_ object: JSONObject) throws(JSONShapeError) {
         self.init(
             numbers: try object.optional("numbers") ?? .canonical,
             dates: try object.optional("dates") ?? .canonical,
@@ -16,9 +15,8 @@ extension ValueFormat: JSONRepresentable {
     }
 }
 
-extension NumberFormat: JSONRepresentable {
-    init(jsonValue: JSONValue) throws(JSONShapeError) {
-        let object = try JSONObject(jsonValue)
+extension NumberFormat: JSONObjectRepresentable {
+    init(_ object: JSONObject) throws(JSONShapeError) {
         self.init(
             decimalSeparator: try object.optional("decimal") ?? ".",
             groupingSeparator: try object.optional("grouping"),
@@ -38,9 +36,8 @@ extension NumberFormat: JSONRepresentable {
     }
 }
 
-extension DateFormat: JSONRepresentable {
-    init(jsonValue: JSONValue) throws(JSONShapeError) {
-        let object = try JSONObject(jsonValue)
+extension DateFormat: JSONObjectRepresentable {
+    init(_ object: JSONObject) throws(JSONShapeError) {
         let pattern: String = try object.optional("pattern") ?? DateFormat.canonical.pattern.text
         guard
             let format = DateFormat(
@@ -80,9 +77,8 @@ extension DatePattern {
     }
 }
 
-extension TimeFormat: JSONRepresentable {
-    init(jsonValue: JSONValue) throws(JSONShapeError) {
-        let object = try JSONObject(jsonValue)
+extension TimeFormat: JSONObjectRepresentable {
+    init(_ object: JSONObject) throws(JSONShapeError) {
         self.init(
             separator: try object.optional("separator") ?? ":",
             dayPeriods: try object.optional("dayPeriods"),
@@ -98,9 +94,8 @@ extension TimeFormat: JSONRepresentable {
     }
 }
 
-extension DayPeriods: JSONRepresentable {
-    init(jsonValue: JSONValue) throws(JSONShapeError) {
-        let object = try JSONObject(jsonValue)
+extension DayPeriods: JSONObjectRepresentable {
+    init(_ object: JSONObject) throws(JSONShapeError) {
         let words: [String] = try object.required("words")
         guard
             let periods = DayPeriods(
@@ -123,10 +118,9 @@ extension DayPeriods: JSONRepresentable {
     }
 }
 
-extension CivilCalendar: JSONRepresentable {
+extension CivilCalendar: JSONObjectRepresentable {
     /// Reads the table from the lengths of its months, which are shorter than where they begin.
-    init(jsonValue: JSONValue) throws(JSONShapeError) {
-        let object = try JSONObject(jsonValue)
+    init(_ object: JSONObject) throws(JSONShapeError) {
         let lengths: [Int32] = try object.required("months")
         var monthStarts: [Int32] = [try object.required("start")]
         for length in lengths where (1...40).contains(length) {

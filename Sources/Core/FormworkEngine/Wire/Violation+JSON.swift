@@ -1,7 +1,6 @@
-extension Violation: JSONRepresentable {
+extension Violation: JSONObjectRepresentable {
     /// Reads a violation; JSON does not contain the constraint that was broken.
-    init(jsonValue: JSONValue) throws(JSONShapeError) {
-        let object = try JSONObject(jsonValue)
+    init(_ object: JSONObject) throws(JSONShapeError) {
         self.init(
             tags: try object.optional("tags") ?? [], code: try object.required("code"),
             message: try object.optional("message") ?? "")
