@@ -30,9 +30,7 @@ public struct HTMLDescriptionList {
         guard !items.isEmpty else { return .empty }
         var html: HTML = "<dl class=\"description-list\">\n"
         for item in items {
-            html.append(markup: "<div><dt>")
-            html.append(words: item.term)
-            html.append(markup: "</dt><dd dir=\"auto\">")
+            html.append("<div><dt>", words: item.term, "</dt><dd dir=\"auto\">")
             html += item.description.isEmpty ? .nothing(context) : item.description
             html.append(markup: "</dd></div>\n")
         }

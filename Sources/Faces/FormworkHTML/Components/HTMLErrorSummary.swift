@@ -107,9 +107,7 @@ public struct HTMLErrorSummary {
         } else {
             html.append(words: entries)
             // A script compares the message alone with those at the input.
-            html.append(markup: "<span>")
-            html.append(words: text)
-            html.append(markup: "</span>")
+            html.append("<span>", words: text, "</span>")
         }
         html.append(markup: target == nil ? "</li>\n" : "</a></li>\n")
     }

@@ -32,8 +32,6 @@ extension HTML {
     /// Appends an icon with its name for screen readers.
     mutating func append(_ icon: HTMLIcon, _ name: String) {
         append(icon)
-        append(markup: "<span class=\"visually-hidden\">")
-        append(words: name)
-        append(markup: "</span>")
+        append("<span class=\"visually-hidden\">", words: name, "</span>")
     }
 }

@@ -136,9 +136,10 @@ public struct HTMLPagination {
         html.append(markup: "<li class=\"number\"><a")
         html.attribute("href", link(number))
         html.attribute("aria-current", number == page && !isBeyondTheEnd ? "page" : nil)
-        html.append(markup: "><span class=\"visually-hidden\">")
-        html.append(words: context.text(key: "FormworkHTML.pagination.page"))
-        html.append(markup: " </span>")
+        html.append(
+            "><span class=\"visually-hidden\">",
+            words: context.text(key: "FormworkHTML.pagination.page"),
+            " </span>")
         html.append(words: context.localizer.text(Int64(number)))
         html.append(markup: "</a></li>\n")
     }
@@ -150,8 +151,6 @@ public struct HTMLPagination {
         html.append(markup: "<li><a")
         html.attribute("href", link(number))
         html.attribute("rel", name == "previous" ? "prev" : name)
-        html.append(markup: ">")
-        html.append(words: context.text(key: "FormworkHTML.pagination.\(name)"))
-        html.append(markup: "</a></li>\n")
+        html.append(">", words: context.text(key: "FormworkHTML.pagination.\(name)"), "</a></li>\n")
     }
 }

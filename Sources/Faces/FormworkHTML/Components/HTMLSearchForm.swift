@@ -124,10 +124,11 @@ public struct HTMLSearchForm {
 
 extension HTML {
     /// Appends an input that is not shown.
-    mutating func appendHidden(_ name: String, _ value: String) {
+    mutating func appendHidden(_ name: String, _ value: String, isDisabled: Bool = false) {
         append(markup: "<input type=\"hidden\"")
         attribute("name", name)
         attribute("value", value)
+        flag("disabled", isDisabled)
         append(markup: ">\n")
     }
 }

@@ -116,9 +116,7 @@ public struct HTMLTable {
         if let link = column.sortLink {
             html.append(markup: "<a class=\"sort\"")
             html.attribute("href", link)
-            html.append(markup: ">")
-            html.append(words: column.title)
-            html.append(markup: "<span class=\"visually-hidden\"> (")
+            html.append(">", words: column.title, "<span class=\"visually-hidden\"> (")
             html.append(words: context.text(key: "FormworkHTML.table.\(column.sortKey)"))
             html.append(markup: ")</span></a>")
         } else {

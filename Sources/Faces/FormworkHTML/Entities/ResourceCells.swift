@@ -49,9 +49,7 @@ extension HTMLContext {
     /// The title with a link to the page of the instance, unless the reader may not see it.
     func reference(to target: ReferencedInstance, _ titles: ReferenceTitles) -> HTML {
         let text = title(of: target, titles)
-        guard titles.isVisible(target.id, in: target.resource) else {
-            return "<bdi>\(text)</bdi>"
-        }
+        guard titles.isVisible(target.id, in: target.resource) else { return "<bdi>\(text)</bdi>" }
         return "<a href=\"\(link(to: target.id, in: target.resource))\"><bdi>\(text)</bdi></a>"
     }
 

@@ -113,10 +113,9 @@ extension ResourceList: HTMLView {
 
     /// The direction in which the list is ordered by a property, by its reader or else by default.
     private func currentDirection(by name: String) -> SortDirection? {
-        guard sort.terms.isEmpty else {
-            return sort.terms.first { $0.key.rawValue == name }?.direction
-        }
-        return R.sort.first { $0.column == name }?.direction
+        let own = R.sort.first { $0.column == name }?.direction
+        let chosen = sort.terms.first { $0.key.rawValue == name }?.direction
+        return sort.terms.isEmpty ? own : chosen
     }
 
     /// A line for each instance that the store cannot read, with its identity for support.

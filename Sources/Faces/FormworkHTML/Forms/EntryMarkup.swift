@@ -59,11 +59,8 @@ struct EntryMarkup {
     /// Appends the input by which the entry is sent where its rows may send nothing.
     private func appendPresence(to html: inout HTML) {
         guard EntryPresence(of: rows).needsInput else { return }
-        html.append(markup: "<input type=\"hidden\"")
-        html.attribute("name", name)
-        html.append(markup: " value=\"\"")
-        html.flag("disabled", !entry.list.row.isOpen || entry.list.row.live.isReadOnly)
-        html.append(markup: ">\n")
+        let row = entry.list.row
+        html.appendHidden(name, "", isDisabled: !row.isOpen || row.live.isReadOnly)
     }
 
     /// Appends the end of the entry.
@@ -131,9 +128,7 @@ struct EntryMarkup {
                 html.attribute(
                     "data-formwork-position",
                     isLive ? LanguageDigits(context.localizer).own : nil)
-                html.append(markup: ">")
-                html.append(words: label.number)
-                html.append(markup: "</span>")
+                html.append(">", words: label.number, "</span>")
             }
             html.append(words: part)
         }

@@ -90,9 +90,7 @@ extension FieldMarkup {
         if options.isLive { appendUse(to: &html) }
         html.append(markup: "><label")
         html.attribute("for", id.choice(index))
-        html.append(markup: ">")
-        html.append(words: choice.label)
-        html.append(markup: "</label></div>\n")
+        html.append(">", words: choice.label, "</label></div>\n")
     }
 
     /// Appends a list to open.
@@ -140,8 +138,6 @@ extension FieldMarkup {
         html.attribute("name", button == .submit ? row.name : nil)
         html.attribute("value", button == .submit && !text.isEmpty ? text : nil)
         appendState(to: &html)
-        html.append(markup: ">")
-        html.append(words: field.label)
-        html.append(markup: "</button>\n</div>\n")
+        html.append(">", words: field.label, "</button>\n</div>\n")
     }
 }

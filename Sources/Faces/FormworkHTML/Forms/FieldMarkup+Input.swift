@@ -41,9 +41,7 @@ extension FieldMarkup {
         html.append(markup: "<output class=\"range-value\"")
         html.attribute("for", id.control)
         html.attribute("data-formwork-value", row.name)
-        html.append(markup: ">")
-        html.append(words: row.live.label)
-        html.append(markup: "</output>\n")
+        html.append(">", words: row.live.label, "</output>\n")
     }
 
     /// Appends a value that the form computes.
@@ -60,9 +58,7 @@ extension FieldMarkup {
         html.attribute("for", sources.isEmpty ? nil : sources.joined(separator: " "))
         html.attribute("data-formwork-value", options.isLive ? row.name : nil)
         html.attribute("aria-describedby", describedBy)
-        html.append(markup: ">")
-        html.append(words: row.live.label)
-        html.append(markup: "</output>\n")
+        html.append(">", words: row.live.label, "</output>\n")
     }
 
     /// A value that is not shown, in an element by which a script finds it.

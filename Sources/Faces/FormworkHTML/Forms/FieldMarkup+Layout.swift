@@ -27,9 +27,7 @@ extension FieldMarkup {
         guard let affix else { return }
         html.append(markup: "<span class=\"affix\"")
         html.attribute("id", id)
-        html.append(markup: ">")
-        html.append(words: affix)
-        html.append(markup: "</span>\n")
+        html.append(">", words: affix, "</span>\n")
     }
 
     /// Appends the counter of a text with a maximum length, which a script shows and updates.
@@ -50,9 +48,7 @@ extension FieldMarkup {
         html.attribute("data-formwork-count", id.control)
         html.attribute("data-formwork-limit", String(counter.limit))
         html.attribute("data-formwork-digits", digits.own.isEmpty ? nil : digits.own)
-        html.append(markup: ">")
-        html.append(words: digits.text(counter.count))
-        html.append(markup: "</span> / ")
+        html.append(">", words: digits.text(counter.count), "</span> / ")
         html.append(words: digits.text(counter.limit))
         html.append(markup: "</p>\n")
     }

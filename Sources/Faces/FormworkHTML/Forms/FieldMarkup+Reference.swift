@@ -128,9 +128,7 @@ extension FieldMarkup {
         if options.isLive { appendUse(to: &html) }
         html.append(markup: "><label")
         html.attribute("for", id.choice(index))
-        html.append(markup: ">")
-        html.append(words: choice.label)
-        html.append(markup: "</label></div>\n")
+        html.append(">", words: choice.label, "</label></div>\n")
     }
 
     /// Appends the note that nothing was found, or that there is more.

@@ -96,9 +96,7 @@ struct FieldMarkup {
         html.append(markup: " <span class=\"optional\"")
         html.flag("data-formwork-optional", shown.optionalMarkChanges)
         html.flag("hidden", row.live.isRequired)
-        html.append(markup: ">")
-        html.append(words: shown.optionalWords)
-        html.append(markup: "</span>")
+        html.append(">", words: shown.optionalWords, "</span>")
     }
 
     /// Appends the hint and then the errors: both precede the control, where no keyboard covers
@@ -113,17 +111,15 @@ struct FieldMarkup {
 
     /// Appends the status that is read aloud and shown while the server evaluates a rule.
     private func appendPending(to html: inout HTML) {
-        html.append(markup: "<p class=\"field-pending\" role=\"status\"><span>")
-        html.append(words: shown.busyText)
-        html.append(markup: "</span></p>\n")
+        html.append(
+            "<p class=\"field-pending\" role=\"status\"><span>", words: shown.busyText,
+            "</span></p>\n")
     }
 
     private func append(hint: String, to html: inout HTML) {
         html.append(markup: "<p class=\"hint\"")
         html.attribute("id", id.hint)
-        html.append(markup: ">")
-        html.append(words: hint)
-        html.append(markup: "</p>\n")
+        html.append(">", words: hint, "</p>\n")
     }
 
     /// The elements that describe the control: the unit, the hint, then the errors.

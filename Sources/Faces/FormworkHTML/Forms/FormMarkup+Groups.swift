@@ -83,9 +83,7 @@ extension FormMarkup {
     private func appendHeadings(of list: ShownList, to html: inout HTML) {
         html.append(markup: "<div class=\"form-headings\" aria-hidden=\"true\">\n")
         for label in list.columns {
-            html.append(markup: "<span>")
-            html.append(words: label)
-            html.append(markup: "</span>\n")
+            html.append("<span>", words: label, "</span>\n")
         }
         html.append(markup: "<span></span>\n</div>\n")
     }
@@ -100,11 +98,7 @@ extension FormMarkup {
 
     /// Appends the name of a list, which alone records that it was shown, even without entries.
     private func appendName(of row: ShownRow, to html: inout HTML) {
-        html.append(markup: "<input type=\"hidden\"")
-        html.attribute("name", row.name)
-        html.append(markup: " value=\"\"")
-        html.flag("disabled", !row.isOpen || row.live.isReadOnly)
-        html.append(markup: ">\n")
+        html.appendHidden(row.name, "", isDisabled: !row.isOpen || row.live.isReadOnly)
     }
 
     /// Appends the template from which a script makes further entries: an empty one, with a
@@ -184,9 +178,7 @@ extension FormMarkup.Place {
 extension HTML {
     /// Appends the heading of a group of fields.
     mutating func append(legend: String) {
-        append(markup: "<legend>")
-        append(words: legend)
-        append(markup: "</legend>\n")
+        append("<legend>", words: legend, "</legend>\n")
     }
 
     /// Appends a hint, if there is one.
@@ -194,8 +186,6 @@ extension HTML {
         guard let hint else { return }
         append(markup: "<p class=\"hint\"")
         attribute("id", id)
-        append(markup: ">")
-        append(words: hint)
-        append(markup: "</p>\n")
+        append(">", words: hint, "</p>\n")
     }
 }

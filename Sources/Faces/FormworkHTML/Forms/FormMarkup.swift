@@ -99,9 +99,7 @@ struct FormMarkup {
     private func append(_ note: NoteDefinition, _ row: ShownRow, to html: inout HTML) {
         html.append(markup: "<p class=\"form-note\"")
         html.appendState(of: row, isLive: options.isLive)
-        html.append(markup: ">")
-        html.append(words: note.text)
-        html.append(markup: "</p>\n")
+        html.append(">", words: note.text, "</p>\n")
     }
 
     /// Appends the button of an action.

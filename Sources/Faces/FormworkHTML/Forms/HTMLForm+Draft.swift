@@ -12,8 +12,8 @@ extension HTMLForm {
         guard let draftTitle else { return }
         html.append(markup: "<button type=\"submit\" class=\"button button-secondary\"")
         html.attribute("name", Self.draftName)
-        html.append(markup: " value=\"keep\" formnovalidate>")
-        html.append(words: context.text(draftTitle))
-        html.append(markup: "</button>\n")
+        html.append(
+            " value=\"keep\" formnovalidate>", words: context.text(draftTitle),
+            "</button>\n")
     }
 }

@@ -286,9 +286,7 @@ public struct HTMLForm {
         html.append(markup: "<button type=\"submit\"")
         html.attribute("class", isDestructive ? "button button-destructive" : "button")
         html.flag("hidden", isHidden)
-        html.append(markup: ">")
-        html.append(words: context.text(submitTitle))
-        html.append(markup: "</button>\n")
+        html.append(">", words: context.text(submitTitle), "</button>\n")
     }
 
     private func appendCancel(to html: inout HTML, _ context: HTMLContext) {

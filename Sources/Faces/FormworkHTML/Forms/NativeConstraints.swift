@@ -41,10 +41,7 @@ struct NativeConstraints: Hashable {
 
     /// Whether HTML allows `required` on an input of this type.
     private static func canBeRequired(_ type: String?) -> Bool {
-        switch type {
-        case "hidden", "range", "color", "button", "submit", "reset", "image": false
-        default: true
-        }
+        !["hidden", "range", "color", "button", "submit", "reset", "image"].contains(type)
     }
 
     /// Adds the attribute of a constraint, if the control has one for it.

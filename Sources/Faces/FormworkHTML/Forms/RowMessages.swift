@@ -36,9 +36,9 @@ extension HTML {
     /// Appends one message with a word before it, so that its meaning does not depend on its
     /// colour.
     mutating func append(_ message: String, kind: ShownMessage.Kind, _ context: HTMLContext) {
-        append(markup: "<p><span class=\"visually-hidden\">")
-        append(words: kind.prefix(in: context.localizer))
-        append(markup: " </span>")
+        append(
+            "<p><span class=\"visually-hidden\">", words: kind.prefix(in: context.localizer),
+            " </span>")
         append(words: message)
         append(markup: "</p>")
     }

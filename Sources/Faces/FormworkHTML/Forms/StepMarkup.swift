@@ -67,9 +67,8 @@ struct StepMarkup {
         of step: String, isLive: Bool, to html: inout HTML, _ context: HTMLContext
     ) {
         guard isCounted(isLive: isLive), let (number, _) = progress.count(of: step) else { return }
-        html.append(markup: "<span class=\"form-steps-number\">")
-        html.append(words: context.localizer.text(Int64(number)))
-        html.append(markup: "</span> ")
+        let digits = context.localizer.text(Int64(number))
+        html.append("<span class=\"form-steps-number\">", words: digits, "</span> ")
     }
 
     /// Appends the button to the next step, if the form has steps.
@@ -122,17 +121,13 @@ extension FormMarkup {
     ) {
         guard let count = steps.countText(of: step.tag, isLive: options.isLive, context)
         else { return }
-        html.append(markup: "<p class=\"form-step-count\">")
-        html.append(words: count)
-        html.append(markup: "</p>\n")
+        html.append("<p class=\"form-step-count\">", words: count, "</p>\n")
     }
 
     private func appendHeading(of step: StepDefinition, _ row: ShownRow, to html: inout HTML) {
         html.append(markup: "<h2")
         html.attribute("id", row.id.legend)
-        html.append(markup: ">")
-        html.append(words: step.label)
-        html.append(markup: "</h2>\n")
+        html.append(">", words: step.label, "</h2>\n")
         html.append(hint: step.hint, id: row.id.hint)
     }
 }

@@ -24,6 +24,13 @@ extension HTML {
         for _ in 0..<depth { text += "</bdi>" }
     }
 
+    /// Appends words with the markup before and behind them, such as the tags of their element.
+    mutating func append(_ start: String, words: String, _ end: String) {
+        append(markup: start)
+        append(words: words)
+        append(markup: end)
+    }
+
     /// Whether the end is inside a start tag, for example in the value of an attribute.
     ///
     /// - Complexity: linear in the length of the text behind the last tag.

@@ -46,9 +46,7 @@ extension HTMLDocument {
         html.attribute("lang", isReal ? language.tag : nil)
         html.attribute("dir", isReal ? language.direction : nil)
         html.attribute("aria-current", language.tag == current ? "true" : nil)
-        html.append(markup: ">")
-        html.append(words: name(of: language))
-        html.append(markup: "</\(element)></li>\n")
+        html.append(">", words: name(of: language), "</\(element)></li>\n")
     }
 
     /// The name of a language in its own words, of a pseudo-locale in those of the page.

@@ -42,9 +42,7 @@ extension HTMLDocument {
         html.append(markup: "<li><a")
         html.attribute("href", entry.link)
         html.attribute("aria-current", current?.mark(of: entry.link))
-        html.append(markup: ">")
-        html.append(words: context.text(entry.title))
-        html.append(markup: "</a></li>\n")
+        html.append(">", words: context.text(entry.title), "</a></li>\n")
     }
 
     /// Appends the start of a landmark with links.

@@ -145,9 +145,7 @@ public struct HTMLDocument {
         guard hasTitle || !page.actions.isEmpty else { return }
         html.append(markup: "<div class=\"page-header\">\n")
         if hasTitle {
-            html.append(markup: "<h1 dir=\"auto\">")
-            html.append(words: page.title)
-            html.append(markup: "</h1>\n")
+            html.append("<h1 dir=\"auto\">", words: page.title, "</h1>\n")
         }
         if !page.actions.isEmpty {
             let actions = page.actions.map(\.html).joined(separator: "\n")
@@ -157,9 +155,10 @@ public struct HTMLDocument {
     }
 
     private func appendFooter(to html: inout HTML) {
-        html.append(markup: "<footer class=\"site-footer\">\n<p>")
-        html.append(words: context.text(layout.footer ?? layout.name))
-        html.append(markup: "</p>\n")
+        html.append(
+            "<footer class=\"site-footer\">\n<p>",
+            words: context.text(layout.footer ?? layout.name),
+            "</p>\n")
         if !layout.footerLinks.isEmpty {
             html.append(markup: "<ul>\n")
             for entry in layout.footerLinks { append(entry, to: &html) }
