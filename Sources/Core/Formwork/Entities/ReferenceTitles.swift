@@ -37,9 +37,8 @@ package struct ReferenceTitles: Sendable {
     /// The text for an instance without a title: that it is not visible if the reader's view is
     /// restricted, otherwise that it does not exist; `nil` if it was not looked for.
     package func absence(of id: ModelIdType, in resource: any Resource.Type) -> LocalizableString? {
-        guard let known = known[String(reflecting: resource)], known.ids.contains(id) else {
-            return nil
-        }
+        let known = known[String(reflecting: resource)]
+        guard let known, known.ids.contains(id) else { return nil }
         return .localized(key: "FormworkReference.\(known.isRestricted ? "hidden" : "missing")")
     }
 

@@ -30,10 +30,8 @@ extension FormFieldBase {
     public func label(
         of value: FieldValue, beside values: [String: FieldValue]
     ) -> LocalizableString {
-        guard let code = currency(beside: values), let amount = value.amount else {
-            return label(of: value)
-        }
-        return amount.label(in: code)
+        let code = currency(beside: values)
+        return code.flatMap { value.amount?.label(in: $0) } ?? label(of: value)
     }
 
     /// Returns the code of the currency of an amount of money.

@@ -59,10 +59,9 @@ extension DiagnosticMessage where Self == Message {
     }
 
     static func severalTracked(_ properties: [String]) -> Self {
-        let names = properties.map { "'\($0)'" }.joined(separator: ", ")
-        return Message(
-            "A tracked property has a declaration of its own, and this one has \(names): "
-                + "give each its own")
+        Message(
+            "A tracked property has a declaration of its own, and this one has "
+                + "\(properties.quoted): give each its own")
     }
 
     static func conditionalTracked(_ property: String) -> Self {

@@ -34,9 +34,8 @@ extension DiagnosticMessage where Self == Message {
     }
 
     static func severalLocalized(_ properties: [String], wrapper: String) -> Self {
-        let names = properties.map { "'\($0)'" }.joined(separator: ", ")
-        return Message(
-            "'@\(wrapper)' names one property, and this declaration has \(names): "
+        Message(
+            "'@\(wrapper)' names one property, and this declaration has \(properties.quoted): "
                 + "give each a declaration of its own")
     }
 
@@ -65,4 +64,9 @@ extension DiagnosticMessage where Self == Message {
             "'@\(macro)' writes 'init()', and '\(property)' has no initial value: "
                 + "give it one or write 'init()'")
     }
+}
+
+extension [String] {
+    /// The names in quotation marks, with commas between them.
+    var quoted: String { map { "'\($0)'" }.joined(separator: ", ") }
 }

@@ -18,12 +18,14 @@ enum SecurityHeaders {
 
     /// The content security policy with further sources.
     private static func policy(_ additions: [String]) -> String {
-        let always = [
-            "default-src 'none'", "style-src 'self'", "img-src 'self'", "form-action 'self'",
-            "base-uri 'none'", "frame-ancestors 'none'",
-        ]
-        return (always + additions).joined(separator: "; ")
+        (sources + additions).joined(separator: "; ")
     }
+
+    /// The sources of every page.
+    private static let sources = [
+        "default-src 'none'", "style-src 'self'", "img-src 'self'", "form-action 'self'",
+        "base-uri 'none'", "frame-ancestors 'none'",
+    ]
 
     private static let fields: [(HTTPField.Name, String)] = [
         (.xContentTypeOptions, "nosniff"),

@@ -52,10 +52,8 @@ struct VersionPrecondition: Sendable {
     /// - Throws: `RequestError` with the code `preconditionFailed`.
     func check(_ version: Int) throws(RequestError) {
         guard let tags else { return }
-        guard tags.contains("\(version)") || tags.contains("\(version)\(VersionTag.compressed)")
-        else {
-            throw RequestError(.preconditionFailed)
-        }
+        let current = ["\(version)", "\(version)\(VersionTag.compressed)"]
+        guard !tags.isDisjoint(with: current) else { throw RequestError(.preconditionFailed) }
     }
 
     /// The strong tags of a list with at least one tag; `nil` if it is no such list.

@@ -20,10 +20,9 @@ struct Addressing: Sendable {
     /// A request without either header field comes from a program or from an old browser. It passes
     /// here; a form still needs its token.
     func isCrossSite(_ incoming: IncomingRequest) -> Bool {
-        if let site = incoming.headers[.secFetchSite], site != "same-origin", site != "none" {
-            return true
-        }
-        return !incoming.headers[values: .origin].allSatisfy(isOwn)
+        let site = incoming.headers[.secFetchSite] ?? "none"
+        return !["same-origin", "none"].contains(site)
+            || !incoming.headers[values: .origin].allSatisfy(isOwn)
     }
 
     /// Whether an origin is the one of this site: without HTTPS the scheme is not known for

@@ -22,10 +22,7 @@ enum CSVLine {
     }
 
     private static func isFormula(_ first: Unicode.Scalar?) -> Bool {
-        switch first {
-        case "=", "+", "-", "@", "\t", "\r": true
-        default: false
-        }
+        first.map { "=+-@\t\r".unicodeScalars.contains($0) } ?? false
     }
 
     private static func quoted(_ cell: String) -> String {

@@ -22,9 +22,8 @@ extension ModelTable {
     func absence(
         of id: ModelIdType, version: Int?, _ database: Database
     ) throws -> ModelStoreError {
-        guard let stored = try fetch(id, database)?[.version].integer else {
-            return .notFound(id, in: self)
-        }
-        return .stale(id, in: self, read: version, stored: stored)
+        let stored = try fetch(id, database)?[.version].integer
+        return stored.map { .stale(id, in: self, read: version, stored: $0) }
+            ?? .notFound(id, in: self)
     }
 }
