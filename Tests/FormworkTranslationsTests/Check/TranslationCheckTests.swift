@@ -15,7 +15,7 @@ import Testing
             libraries: LibraryTexts([("Library.yml", library)], besides: [("t.yml", yaml)]),
             locales: locales?.compactMap { LanguageTag($0) },
             used: used.map { KeyPattern($0) }, same: same.map { KeyPattern($0) })
-        return check.findings().map { finding in
+        return check.findings.map { finding in
             let place = finding.line.map { "\(finding.file):\($0)" } ?? finding.file
             return [place, finding.kind.rawValue, finding.key, finding.locale]
                 .compactMap { $0 }.joined(separator: " ")

@@ -59,7 +59,7 @@ struct CheckCommand: ParsableCommand {
                 FormworkLibraries.files(usedBy: sourceFiles.files), besides: textFiles.files),
             locales: locales.isEmpty ? nil : locales,
             used: used.map { KeyPattern($0) }, same: same.map { KeyPattern($0) })
-        let findings = (textFiles.findings + sourceFiles.findings + check.findings()).sorted()
+        let findings = (textFiles.findings + sourceFiles.findings + check.findings).sorted()
         print(try format.report(findings), terminator: "")
         guard findings.isEmpty else { throw ExitCode.failure }
     }

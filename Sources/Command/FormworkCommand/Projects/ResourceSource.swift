@@ -16,8 +16,7 @@ struct ResourceSource {
         guard let filter = field.kind.filter else { return }
         let element = ".\(filter)(\\.\(field.name.property))"
         let filters = file.first(VariableDeclSyntax.self) { node in
-            node.bindings.first?.pattern.trimmedDescription == "filters"
-                && node.isMember(of: resource.type)
+            node.firstName == "filters" && node.isMember(of: resource.type)
         }
         if let filters {
             guard let list = SwiftFile.array(in: Syntax(filters)) else { return }
@@ -71,8 +70,7 @@ struct ResourceSource {
     private func properties(of file: SwiftFile) -> [VariableDeclSyntax] {
         let members = declaration(in: file)?.memberBlock.members.map(\.decl) ?? []
         return members.compactMap { $0.as(VariableDeclSyntax.self) }
-            .filter { !$0.modifiers.contains { $0.name.text == "static" } }
-            .filter { $0.bindings.first?.accessorBlock == nil }
+            .filter { !$0.isStatic && $0.bindings.first?.accessorBlock == nil }
     }
 }
 

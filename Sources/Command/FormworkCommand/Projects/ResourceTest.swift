@@ -59,9 +59,7 @@ struct ResourceTest {
     }
 
     private func example(in file: SwiftFile) -> DictionaryExprSyntax? {
-        let variable = file.first(VariableDeclSyntax.self) {
-            $0.bindings.first?.pattern.trimmedDescription == "example"
-        }
+        let variable = file.first(VariableDeclSyntax.self) { $0.firstName == "example" }
         return variable?.bindings.first?.initializer?.value.as(DictionaryExprSyntax.self)
     }
 

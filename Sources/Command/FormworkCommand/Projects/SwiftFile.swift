@@ -109,3 +109,11 @@ struct SwiftFile {
         return text[(start ?? text.startIndex)...].prefix { $0 == " " || $0 == "\t" }
     }
 }
+
+extension VariableDeclSyntax {
+    /// The name of the first variable that is declared.
+    var firstName: String? { bindings.first?.pattern.trimmedDescription }
+
+    /// Whether the variables belong to the type.
+    var isStatic: Bool { modifiers.contains { $0.name.text == "static" } }
+}

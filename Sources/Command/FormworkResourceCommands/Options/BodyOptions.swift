@@ -49,9 +49,6 @@ struct InputFile {
     }
 
     private func failure(_ key: String, _ localizer: Localizer) -> CommandFailure {
-        let text = LocalizableString.localized(
-            key: "FormworkCommands.\(key)",
-            arguments: ["path": .text(path), "limit": .integer(Int64(limit))])
-        return CommandFailure(localizer.text(text), status: 2)
+        .misuse(key, ["path": .text(path), "limit": .integer(Int64(limit))], localizer)
     }
 }

@@ -85,23 +85,24 @@ extension CommandFailure {
     static func notOffered(
         _ value: String, for name: String, _ possible: [String], _ localizer: Localizer
     ) -> CommandFailure {
+        let list = possible.joined(separator: ", ")
+        let arguments = ["value": value, "name": name, "possible": list]
         let key = possible.isEmpty ? "nonePossible" : "notPossible"
-        let text = LocalizableString.localized(
-            key: "FormworkCommands.\(key)",
-            arguments: [
-                "value": .text(value), "name": .text(name),
-                "possible": .text(possible.joined(separator: ", ")),
-            ])
-        return CommandFailure(localizer.text(text), status: 2)
+        return misuse(key, arguments.mapValues { .text($0) }, localizer)
     }
 
     /// An argument that cannot be read, with the form that it should have.
     static func unreadable(
         _ value: String, _ form: String, _ localizer: Localizer
     ) -> CommandFailure {
-        let text = LocalizableString.localized(
-            key: "FormworkCommands.unreadable",
-            arguments: ["value": .text(value), "form": .text(form)])
+        misuse("unreadable", ["value": .text(value), "form": .text(form)], localizer)
+    }
+
+    /// A wrong use of a command, with a text of the commands' own.
+    static func misuse(
+        _ key: String, _ arguments: [String: LocalizableArgument], _ localizer: Localizer
+    ) -> CommandFailure {
+        let text = LocalizableString.localized(key: "FormworkCommands.\(key)", arguments: arguments)
         return CommandFailure(localizer.text(text), status: 2)
     }
 }

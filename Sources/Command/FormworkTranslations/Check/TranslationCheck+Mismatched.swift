@@ -6,7 +6,7 @@ extension TranslationCheck {
     ///
     /// Different placeholders, and missing or superfluous plural forms, are found while
     /// the files are read.
-    func mismatched() -> [TranslationFinding] {
+    var mismatched: [TranslationFinding] {
         locales.flatMap { texts[$0].values }.compactMap { text in
             let unknown = unknownArguments(of: text)
             guard !unknown.isEmpty else { return nil }

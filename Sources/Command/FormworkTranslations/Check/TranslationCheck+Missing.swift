@@ -3,7 +3,7 @@ import FormworkYAML
 
 extension TranslationCheck {
     /// Places that ask for a text which the default language does not have.
-    func missingFromDefault() -> [TranslationFinding] {
+    var missingFromDefault: [TranslationFinding] {
         sources.uses.filter { $0.isRequired && $0.pattern.hasKnownStart && !isThere($0.pattern) }
             .map { use in
                 let what = use.pattern.exactKey == nil ? "No key matches" : "There is no text for"
@@ -26,8 +26,8 @@ extension TranslationCheck {
     }
 
     /// Texts that one language has and another, or the default, has not.
-    func missingFromLanguages() -> [TranslationFinding] {
-        locales.flatMap(missing) + missingOnlyFromDefault()
+    var missingFromLanguages: [TranslationFinding] {
+        locales.flatMap(missing) + missingOnlyFromDefault
     }
 
     private func missing(from language: LanguageTag) -> [TranslationFinding] {
@@ -49,7 +49,7 @@ extension TranslationCheck {
 
     /// A text that is used, but not written in the default language, reported at its place in
     /// another.
-    private func missingOnlyFromDefault() -> [TranslationFinding] {
+    private var missingOnlyFromDefault: [TranslationFinding] {
         texts.everyKey.filter { text in
             texts.defaults[text.key] == nil && isUsed(text.key)
                 && !libraries.contains(text.key, for: texts.defaultLanguage)
@@ -63,7 +63,7 @@ extension TranslationCheck {
     }
 
     /// Texts of libraries for which neither the library nor the project has a text in a language.
-    func missingFromLibraries() -> [TranslationFinding] {
+    var missingFromLibraries: [TranslationFinding] {
         ([texts.defaultLanguage] + locales).flatMap { language in
             LackingTexts(of: language, in: texts, libraries: libraries).libraries.map { text in
                 TranslationFinding(

@@ -3,7 +3,7 @@ import FormworkYAML
 
 extension TranslationCheck {
     /// Texts of other languages that are identical to the default's.
-    func untranslated() -> [TranslationFinding] {
+    var untranslated: [TranslationFinding] {
         locales.filter { $0.language != texts.defaultLanguage.language }
             .flatMap { texts[$0].values }.filter(isUntranslated)
             .map { text in

@@ -2,7 +2,7 @@ import FormworkYAML
 
 extension TranslationCheck {
     /// Texts that no source refers to, each reported once.
-    func unused() -> [TranslationFinding] {
+    var unused: [TranslationFinding] {
         texts.everyKey.filter { !isUsed($0.key) && !libraries.contains($0.key) }.map { text in
             TranslationFinding(
                 .unused, text,

@@ -5,7 +5,7 @@ import FormworkYAML
 ///
 /// ```swift
 /// let check = TranslationCheck(texts: texts, sources: sources, locales: [german, arabic])
-/// for finding in check.findings() { print(finding.message) }
+/// for finding in check.findings { print(finding.message) }
 /// ```
 package struct TranslationCheck {
     let texts: Texts
@@ -37,10 +37,10 @@ package struct TranslationCheck {
     }
 
     /// Everything that is wrong, in the order of files and lines.
-    package func findings() -> [TranslationFinding] {
+    package var findings: [TranslationFinding] {
         let found =
-            texts.findings + missingFromDefault() + missingFromLanguages()
-            + missingFromLibraries() + unused() + untranslated() + mismatched()
+            texts.findings + missingFromDefault + missingFromLanguages
+            + missingFromLibraries + unused + untranslated + mismatched
         return Set(found).sorted()
     }
 }

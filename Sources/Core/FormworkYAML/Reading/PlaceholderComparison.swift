@@ -17,7 +17,7 @@ struct PlaceholderComparison {
     }
 
     /// One finding for each text that differs.
-    func findings() -> [YamlStoreError.Finding] {
+    var findings: [YamlStoreError.Finding] {
         var measures: [String: Translation] = [:]
         var findings: [YamlStoreError.Finding] = []
         for texts in languages {

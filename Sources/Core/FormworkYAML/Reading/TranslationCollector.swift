@@ -65,7 +65,7 @@ package struct TranslationCollector {
 
     /// The texts whose placeholders are not those of the default locale's.
     package func warnings(defaultLocale: Locale) -> [YamlStoreError.Finding] {
-        PlaceholderComparison(translations, default: LanguageTag(defaultLocale)).findings()
+        PlaceholderComparison(translations, default: LanguageTag(defaultLocale)).findings
     }
 
     /// The keys of the default language that another offered one lacks.
