@@ -7,7 +7,7 @@ public import Foundation
 #endif
 
 /// The sender of a command's requests: to the application over the database, or to a server.
-public struct ResourceClient: Sendable {
+public struct ResourceClient: RequestSender, Sendable {
     let transport: any RequestTransport
     /// The address of the application.
     public let baseURL: URL
@@ -61,18 +61,12 @@ public struct ResourceClient: Sendable {
     func verdict<Request: ServerRequest>(
         on question: ServerQuestion, of type: Request.Type, _ query: Request.Query
     ) async -> ServerAnswer.Verdict {
-        do {
-            let parts = try type.link(query: query).split(separator: "?", maxSplits: 1)
-            let link = ["\(parts[0])/questions"] + parts.dropFirst()
-            let url = try type.url(of: link.joined(separator: "?"), baseURL: baseURL)
-            var request = type.urlRequest(url, body: question.body, locale: locale)
-            request.httpMethod = "POST"
-            add(headers, to: &request)
-            let answer = try await type.accepted(request, by: transport)
-            return try JSONDecoder().decode(SentVerdict.self, from: answer.body).value
-        } catch {
-            return .unknown
-        }
+        guard
+            var request = try? type.urlRequest(
+                asking: question, query, baseURL: baseURL, locale: locale)
+        else { return .unknown }
+        add(headers, to: &request)
+        return await type.verdict(of: request, by: transport)
     }
 
     private func urlRequest<Request: ServerRequest>(_ request: Request) throws -> URLRequest {
@@ -83,27 +77,5 @@ public struct ResourceClient: Sendable {
 
     private func add(_ fields: [(name: String, value: String)], to request: inout URLRequest) {
         for field in fields { request.setValue(field.value, forHTTPHeaderField: field.name) }
-    }
-}
-
-/// A verdict as an application sends it.
-private struct SentVerdict: Decodable {
-    let verdict: String
-
-    var value: ServerAnswer.Verdict { ServerAnswer.Verdict(rawValue: verdict) ?? .unknown }
-}
-
-extension ServerQuestion {
-    /// The question as JSON, with canonical texts.
-    fileprivate var body: Data {
-        var object = JSONObject()
-        object.append("code", .text(code.rawValue))
-        object.append("tag", .text(tag))
-        var texts = JSONObject()
-        for member in values.members {
-            texts.append(member.tag, .array(member.value.wireTexts.map { .text($0) }))
-        }
-        object.append("values", .object(texts))
-        return Data(JSONValue.object(object).bytes)
     }
 }

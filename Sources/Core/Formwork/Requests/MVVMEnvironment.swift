@@ -1,3 +1,4 @@
+package import FormworkEngine
 public import FormworkLocalization
 public import Foundation
 public import Observation
@@ -54,6 +55,25 @@ public import Observation
             baseURL: serverBaseURL, locale: localizer.locale, by: transport)
     }
 
+    /// Sends a body that is already written, and returns the answer.
+    package func answer<Request: ServerRequest>(
+        to type: Request.Type, _ query: Request.Query, body: Data?
+    ) async throws -> Request.ResponseBody {
+        let url = try type.url(of: try type.link(query: query), baseURL: serverBaseURL)
+        let request = type.urlRequest(url, body: body, locale: localizer.locale)
+        return try await type.answer(to: request, by: transport)
+    }
+
+    /// Asks whether a rule that only the application can decide is kept, while a form is filled in.
+    package func verdict<Request: ServerRequest>(
+        on question: ServerQuestion, of type: Request.Type, _ query: Request.Query
+    ) async -> ServerAnswer.Verdict {
+        let request = try? type.urlRequest(
+            asking: question, query, baseURL: serverBaseURL, locale: localizer.locale)
+        guard let request else { return .unknown }
+        return await type.verdict(of: request, by: transport)
+    }
+
     /// The words for an error: those of the server, or else that it cannot be reached.
     public func message(for error: any Error) -> String {
         localizer.text(((error as? RequestError) ?? RequestError(.unavailable)).message)
@@ -63,5 +83,14 @@ public import Observation
     /// invalidation.
     public func identity(of request: some ServerRequest) -> String {
         "\(revision) \((try? request.requestURL(baseURL: serverBaseURL))?.absoluteString ?? "")"
+    }
+}
+
+extension MVVMEnvironment: RequestSender {
+    /// Sends a request, and returns its answer.
+    package func send<Request: ServerRequest>(
+        _ request: Request
+    ) async throws -> Request.ResponseBody {
+        try await answer(to: request)
     }
 }

@@ -17,6 +17,15 @@ extension ServerRequest {
         return items.isEmpty ? path : "\(path)?\(items.joined(separator: "&"))"
     }
 
+    /// The link to which a form sends the questions that only a server can answer: `/questions`
+    /// behind the path.
+    ///
+    /// - Throws: Any error of the query's own `encode(to:)`.
+    package static func questionsLink(query: Query) throws -> String {
+        let parts = try link(query: query).split(separator: "?", maxSplits: 1)
+        return (["\(parts[0])/questions"] + parts.dropFirst()).joined(separator: "?")
+    }
+
     /// The query's properties that have a value, in the order of their names, then the order.
     ///
     /// - Throws: Any error of the query's own `encode(to:)`.

@@ -105,10 +105,8 @@ public struct HTMLContext: Sendable {
         to type: Request.Type, query: Request.Query
     ) -> String? {
         guard questionPaths.contains(type.path) else { return nil }
-        let link = (try? type.link(query: query)) ?? type.path
-        let path = link.utf8.prefix { $0 != UInt8(ascii: "?") }
-        let query = link.utf8.dropFirst(path.count)
-        return "\(basePath)\(Substring(path))/questions\(Substring(query))"
+        let link = (try? type.questionsLink(query: query)) ?? "\(type.path)/questions"
+        return basePath + link
     }
 
     /// The page of a view model, whose texts are bound to their keys first.

@@ -1,9 +1,8 @@
-import Formwork
 import Foundation
 
 /// The instances that a form offers for its references: all of a few, or those that are chosen or
 /// were found.
-struct ReferencedChoices {
+package struct ReferencedChoices {
     private var resources: [String: any Resource.Type] = [:]
     private var choices: [String: [Choice]] = [:]
     private var searched: Set<String> = []
@@ -16,8 +15,8 @@ struct ReferencedChoices {
     ///   - client: The application.
     /// - Returns: The choices.
     /// - Throws: The errors of the requests.
-    static func load(
-        for model: any ValidatableModel.Type, chosen: [String: String], _ client: ResourceClient
+    package static func load(
+        for model: any ValidatableModel.Type, chosen: [String: String], _ client: some RequestSender
     ) async throws -> ReferencedChoices {
         var all = ReferencedChoices()
         var known: [String: FoundInstances] = [:]
@@ -36,7 +35,7 @@ struct ReferencedChoices {
     }
 
     private mutating func addTitles(
-        of chosen: [String: String], _ client: ResourceClient
+        of chosen: [String: String], _ client: some RequestSender
     ) async throws {
         let references = chosen.compactMap { tag, text -> (String, ReferencedInstance)? in
             guard let resource = resources[tag.rowPath], let id = ModelIdType(uuidString: text)
@@ -51,29 +50,29 @@ struct ReferencedChoices {
     }
 
     /// Offers one more instance, unless it is offered.
-    mutating func add(_ choice: Choice, at path: String) {
+    package mutating func add(_ choice: Choice, at path: String) {
         guard !(choices[path] ?? []).contains(where: { $0.value == choice.value }) else { return }
         choices[path, default: []].append(choice)
     }
 
     /// The instances that are offered in a row; `nil` if it refers to none.
-    func choices(at path: String) -> [Choice]? { choices[path] }
+    package func choices(at path: String) -> [Choice]? { choices[path] }
 
     /// The resource of which instances must be searched for; `nil` if all are offered.
-    func searchedResource(at path: String) -> (any Resource.Type)? {
+    package func searchedResource(at path: String) -> (any Resource.Type)? {
         searched.contains(path) ? resources[path] : nil
     }
 }
 
 /// Instances of a resource by their titles, and whether there are more.
-struct FoundInstances {
-    let choices: [Choice]
-    let hasMore: Bool
+package struct FoundInstances {
+    package let choices: [Choice]
+    package let hasMore: Bool
 }
 
-extension ResourceClient {
+extension RequestSender {
     /// The first instances that match some words, or any.
-    func instances<R: Resource>(
+    package func instances<R: Resource>(
         of resource: R.Type, matching words: String? = nil
     ) async throws -> FoundInstances {
         let found = try await send(

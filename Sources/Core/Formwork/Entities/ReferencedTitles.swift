@@ -1,16 +1,15 @@
-import Formwork
 import Foundation
 
 /// The titles of the instances to which those of an output refer.
-struct ReferencedTitles {
-    /// The maximum number of titles that a command asks for; further instances are shown by their
+package struct ReferencedTitles {
+    /// The maximum number of titles that are asked for; further instances are shown by their
     /// identities.
-    static let maximumCount = 100
+    package static let maximumCount = 100
 
     private var titles: [ModelIdType: String] = [:]
 
     /// Asks for the titles, for each instance once.
-    init(_ references: [ReferencedInstance], _ client: ResourceClient) async throws {
+    package init(_ references: [ReferencedInstance], _ client: some RequestSender) async throws {
         for reference in references
         where titles[reference.id] == nil && titles.count < Self.maximumCount {
             titles[reference.id] = try await Self.title(
@@ -19,12 +18,12 @@ struct ReferencedTitles {
     }
 
     /// The title of an instance, a note that it is gone, or its identity.
-    func title(of reference: ReferencedInstance) -> String {
+    package func title(of reference: ReferencedInstance) -> String {
         titles[reference.id] ?? reference.id.uuidString
     }
 
     private static func title<R: Resource>(
-        of id: ModelIdType, in type: R.Type, _ client: ResourceClient
+        of id: ModelIdType, in type: R.Type, _ client: some RequestSender
     ) async throws -> String {
         do {
             let item = try await client.send(R.Show(query: ResourceQuery(id: id))).item
