@@ -43,6 +43,14 @@ public import Observation
     /// The milliseconds after which ``letTimePass()`` has something to do; `nil` if nothing waits.
     public private(set) var wakeUp: Int64?
 
+    /// The answers to questions that only an application can decide; `nil` if they have none.
+    ///
+    /// ``answerQuestions()`` asks it.
+    @ObservationIgnored public var answering: ((ServerQuestion) async -> ServerAnswer.Verdict)?
+
+    /// The questions that wait for their answers, the oldest first.
+    public private(set) var questions: [ServerQuestion] = []
+
     /// The stop with the focus, which `moveFocus(to:)` changes.
     public internal(set) var focus: FocusStop?
 
@@ -107,7 +115,8 @@ public import Observation
         if case .remove(let entry) = event { position = driver.machine.position(ofEntry: entry) }
         let step = driver.machine.currentStep
         driver.apply(event)
-        let isRefused = event == .next && driver.machine.currentStep == step
+        let isRefused =
+            event == .next && driver.machine.currentStep == step || event.isRefusal
         if isRefused { showErrors(true) }
         if showsErrors, event == .submit || isRefused {
             moveFocus(to: order.firstError)
@@ -134,10 +143,26 @@ public import Observation
         wakeUp = driver.machine.wakeUp
     }
 
+    // MARK: Questions
+
+    /// Answers the questions that wait, and those that come in the meantime.
+    ///
+    /// An answer to a question that is no longer open is ignored.
+    public func answerQuestions() async {
+        while let question = questions.first, let answering {
+            let verdict = await answering(question)
+            questions.removeAll { $0 == question }
+            driver.apply(.answer(ServerAnswer(ticket: question.ticket, verdict: verdict)))
+        }
+    }
+
     // MARK: Changes
 
     private func take(_ changes: [FormChange]) {
         knownOrder = nil
+        if answering != nil {
+            for case .question(let question) in changes { questions.append(question) }
+        }
         for case .submitted(let isValid) in changes {
             showsErrors = !isValid
             if isValid { submissionCount += 1 }
@@ -179,5 +204,12 @@ public import Observation
         showsErrors = isShown
         let items = isShown ? presentation.errorSummary.items : []
         if errors != items { errors = items }
+    }
+}
+
+extension FormEvent {
+    /// Whether the event reports that a submission was refused.
+    fileprivate var isRefusal: Bool {
+        if case .report(let violations) = self { !violations.isEmpty } else { false }
     }
 }
