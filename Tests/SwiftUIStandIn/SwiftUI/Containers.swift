@@ -32,9 +32,33 @@ public struct Group<Content: View>: View {
     public init(@ViewBuilder content: () -> Content) { body = content() }
 }
 
-public struct NavigationStack<Root: View>: View {
-    public let body: Root
-    public init(@ViewBuilder root: () -> Root) { body = root() }
+public struct NavigationStack<Root: View>: View, RenderedView {
+    private let root: Root
+    private let path: Binding<[AnyHashable]>?
+
+    public init(@ViewBuilder root: () -> Root) {
+        self.root = root()
+        path = nil
+    }
+
+    public init<Data: Hashable>(path: Binding<[Data]>, @ViewBuilder root: () -> Root) {
+        self.root = root()
+        self.path = Binding(
+            reading: { path.wrappedValue.map { AnyHashable($0) } },
+            writing: { path.wrappedValue = $0.compactMap { $0.base as? Data } })
+    }
+
+    /// The last screen of the path; those below it go on working.
+    func elements(_ place: Simulated.Place) -> [Simulated.Element] {
+        let path = path
+        place.memory.push = { path?.wrappedValue.append($0) }
+        var shown = Simulated.elements(of: root, place.inside("root"))
+        for value in path?.wrappedValue ?? [] {
+            guard let screen = place.memory.destination?(value) else { continue }
+            shown = screen.elements(place.inside("\(value)"))
+        }
+        return shown
+    }
 }
 
 public struct ViewThatFits<Content: View>: View {

@@ -206,6 +206,27 @@ extension View {
         Modified(content: self, note: { $0.memory.refresh = action })
     }
 
+    public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+        Modified(
+            content: self,
+            note: { place in
+                let path = place.path + "appear"
+                guard place.memory.boxes[path] == nil else { return place.memory.see(path) }
+                _ = place.memory.box(path, StateBox(true))
+                action?()
+            })
+    }
+
+    public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+        Modified(
+            content: self,
+            note: { place in
+                let path = place.path + "disappear"
+                _ = place.memory.box(path, StateBox(true))
+                place.memory.ends[path] = action
+            })
+    }
+
     public func searchable(text: Binding<String>) -> some View {
         Modified(content: self, note: { $0.memory.searchText = text })
     }
@@ -224,5 +245,54 @@ extension View {
                     (value.base as? Data).map { Simulated.Erased(destination($0)) }
                 }
             })
+    }
+}
+
+// MARK: Parts beside a view
+
+/// A view with others in front of it.
+struct Accompanied<Content: View, Others: View>: View, RenderedView {
+    let content: Content
+    let others: Others
+
+    func elements(_ place: Simulated.Place) -> [Simulated.Element] {
+        Simulated.elements(of: others, place.inside("others"))
+            + Simulated.elements(of: content, place.inside("content"))
+    }
+}
+
+extension View {
+    public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
+        Accompanied(content: self, others: content())
+    }
+
+    public func background<Content: View>(@ViewBuilder content: () -> Content) -> some View {
+        Accompanied(content: self, others: content())
+    }
+
+    public func opacity(_ opacity: Double) -> some View { self }
+
+    public func alert<Title: StringProtocol, Actions: View>(
+        _ title: Title, isPresented: Binding<Bool>, @ViewBuilder actions: () -> Actions
+    ) -> some View {
+        Accompanied(
+            content: self,
+            others: Alert(title: String(title), isPresented: isPresented, actions: actions()))
+    }
+}
+
+/// The text of an alert, and the button that the system adds where it has no others.
+private struct Alert<Actions: View>: View, RenderedView {
+    let title: String
+    let isPresented: Binding<Bool>
+    let actions: Actions
+
+    func elements(_ place: Simulated.Place) -> [Simulated.Element] {
+        guard isPresented.wrappedValue else { return [] }
+        let text = Simulated.Element(.alert, title, place)
+        text.children = Simulated.elements(of: actions, place.inside("actions"))
+        let isPresented = isPresented
+        text.press = { isPresented.wrappedValue = false }
+        return [text]
     }
 }

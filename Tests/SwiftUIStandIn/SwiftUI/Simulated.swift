@@ -10,7 +10,7 @@ public import Foundation
         /// The kinds of elements.
         public enum Kind: Hashable, Sendable {
             case text, textField, area, secureField, toggle, picker, datePicker, button, labeled
-            case progress, stack, section, form, list, link
+            case progress, stack, section, form, list, link, alert
         }
 
         public let kind: Kind
@@ -72,6 +72,10 @@ public import Foundation
         var searchText: Binding<String>?
         var search: (() -> Void)?
         var destination: ((AnyHashable) -> Erased?)?
+        var push: ((AnyHashable) -> Void)?
+        var importFiles: (([URL]) -> Void)?
+        /// The actions of views that are no longer shown, by the paths of their boxes.
+        var ends: [String: () -> Void] = [:]
 
         /// The box of a path: the one that is kept, or else a new one.
         func box<Box: AnyObject>(_ path: String, _ new: Box) -> Box {
@@ -81,8 +85,14 @@ public import Foundation
             return new
         }
 
+        func see(_ path: String) { seen.insert(path) }
+
         /// Forgets what belongs to views that are not shown any more.
         func prune() {
+            for (path, action) in ends where boxes[path] != nil && !seen.contains(path) {
+                ends[path] = nil
+                action()
+            }
             boxes = boxes.filter { seen.contains($0.key) }
             seen = []
         }
@@ -149,6 +159,19 @@ public import Foundation
         public func open(_ link: Element) -> Screen? {
             link.tag.flatMap { memory.destination?($0) }
                 .map { Screen($0, in: link.environment) }
+        }
+
+        /// Goes on to the screen of a link in the stack that has it.
+        public func follow(_ link: Element) {
+            link.tag.map { memory.push?($0) }
+            show()
+        }
+
+        /// Chooses files in the picker that is open.
+        public func choose(_ files: [URL]) {
+            memory.importFiles?(files)
+            memory.importFiles = nil
+            show()
         }
 
         /// All elements in reading order.

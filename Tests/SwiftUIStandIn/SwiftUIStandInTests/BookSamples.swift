@@ -32,14 +32,24 @@ struct Book: FormModel {
 enum Books: Resource {
     typealias Fields = Book
     static var columns: [Column<Book>] { [.link(\.title), .field(\.pages)] }
+    static var filters: [Filter<Book>] { [.range(\.pages)] }
 }
 
 /// A server in the process that answers with what it is given.
 final class SimulatedServer: RequestTransport {
-    private let state = Mutex<(answers: [(body: Data, status: Int)], requests: [String])>(([], []))
+    private struct State {
+        var answers: [(body: Data, status: Int)] = []
+        var requests: [String] = []
+        var bodies: [String] = []
+    }
+
+    private let state = Mutex(State())
 
     /// The addresses of the requests so far, without the server.
     var requests: [String] { state.withLock(\.requests) }
+
+    /// The bodies of the requests so far, empty for those without.
+    var bodies: [String] { state.withLock(\.bodies) }
 
     func answer(with body: some Encodable, status: Int = 200) throws {
         let body = try JSONEncoder.formwork.encode(body)
@@ -50,6 +60,7 @@ final class SimulatedServer: RequestTransport {
         try state.withLock { state in
             let url = request.url
             state.requests.append((url?.path ?? "") + (url?.query.map { "?\($0)" } ?? ""))
+            state.bodies.append(String(decoding: request.httpBody ?? Data(), as: UTF8.self))
             guard !state.answers.isEmpty else { throw URLError(.cannotConnectToHost) }
             return state.answers.removeFirst()
         }

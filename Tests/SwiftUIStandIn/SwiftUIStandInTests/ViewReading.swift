@@ -110,7 +110,8 @@ import SwiftUI
 
     /// The meaning of a control; a value beside a label has none of its own.
     private func role(of control: Simulated.Element, _ tag: String) -> FaceNode.Role {
-        switch control.kind {
+        if shown[tag].map({ FaceNode.Role($0.widget) }) == .files { return .files }
+        return switch control.kind {
         case .labeled: shown[tag].map { FaceNode.Role($0.widget) } ?? .value
         case .secureField: .secret
         case .area: .area
@@ -129,7 +130,9 @@ import SwiftUI
     }
 
     private func value(of control: Simulated.Element, _ tag: String) -> String? {
-        switch control.kind {
+        let value = control.children.first { $0.kind == .labeled }?.value
+        return switch control.kind {
+        case .stack where value != nil: value
         case .textField, .area: control.text?.wrappedValue
         case .labeled: control.value
         case .picker:
@@ -153,6 +156,8 @@ import SwiftUI
     }
 
     private func options(of control: Simulated.Element) -> [String] {
-        control.kind == .picker || control.kind == .stack ? control.children.map(\.title) : []
+        control.kind == .picker
+            || control.kind == .stack && role(of: control, control.identifier ?? "") != .files
+            ? control.children.map(\.title) : []
     }
 }

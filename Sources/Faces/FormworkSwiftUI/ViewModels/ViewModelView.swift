@@ -28,7 +28,7 @@
         /// The view needs an ``MVVMEnvironment`` around it. It shows progress at first.
         public static func bind<Request: ViewModelRequest>(to request: Request) -> some View
         where Request.ResponseBody == VM {
-            BoundView<Self, Request>(request: request)
+            BoundView(request: request) { Self(viewModel: $0) }
         }
 
         /// Shows the view model with the values of an example.
@@ -48,11 +48,11 @@
     }
 
     /// The latest answer of a request, or the reason why there is none.
-    private struct BoundView<Content: ViewModelView, Request: ViewModelRequest>: View
-    where Request.ResponseBody == Content.VM {
+    struct BoundView<Content: View, Request: ServerRequest>: View {
         @Environment(MVVMEnvironment.self) private var environment
         @State private var answer = ObservedAnswer<Request>()
         let request: Request
+        @ViewBuilder let content: (Request.ResponseBody) -> Content
 
         var body: some View {
             let (answer, request, environment) = (answer, request, environment)
@@ -60,8 +60,8 @@
                 if let failure = answer.failure {
                     Text(failure).accessibilityIdentifier("/failure")
                 }
-                if let viewModel = answer.content {
-                    Content(viewModel: viewModel)
+                if let answer = answer.content {
+                    content(answer)
                 } else if answer.failure == nil {
                     ProgressView()
                 }

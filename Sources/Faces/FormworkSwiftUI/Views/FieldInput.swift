@@ -27,7 +27,8 @@
             switch field.widget {
             case _ where field.isOnlyRead: copied
             case .hidden: EmptyView()
-            case .value, .line(.file): LabeledContent(field.title, value: field.shownText)
+            case .value: LabeledContent(field.title, value: field.shownText)
+            case .line(.file): FileInput(form: form, field: field)
             case .button: Button(field.label) { field.action.map { form.apply($0.event) } }
             case .box(let isSwitch): toggle(isSwitch: isSwitch)
             case .choices(allowsSeveral: true): toggles

@@ -47,33 +47,19 @@
 
         private func rows(_ field: ShownField, _ part: ObservedPart) -> some View {
             VStack(alignment: .leading, spacing: theme.length(.spaceSmall)) {
-                if field.hasLabelOutside {
-                    text(field.title, "label", .text).accessibilityHidden(true)
-                }
+                CaptionsView(field.labelCaption)
                 HStack {
-                    text(field.field.layout.prefix, "prefix", .textSoft)
+                    CaptionsView(field.prefixCaption)
                     FocusableControl(
                         field.action.map { .action($0.event) } ?? .row(tag), of: part, in: form,
                         isTyped: field.isTyped
                     ) { FieldInput(form: form, field: field) }
-                    text(field.field.layout.suffix, "suffix", .textSoft)
+                    CaptionsView(field.suffixCaption)
                 }
-                text(field.pickerHint, "hint", .textSoft).accessibilityHidden(true)
-                text(field.counter?.text, "counter", .textSoft)
-                FieldValidationsView(field, in: form)
+                CaptionsView(field.captions)
                 if field.isBusy {
                     ProgressView(field.busyText).accessibilityIdentifier("\(tag)/busy")
                 }
-            }
-        }
-
-        @ViewBuilder
-        private func text(_ text: String?, _ part: String, _ role: ThemeRole) -> some View {
-            if let text {
-                Text(text)
-                    .font(.footnote)
-                    .foregroundStyle(Color(theme.color(role)))
-                    .accessibilityIdentifier("\(tag)/\(part)")
             }
         }
     }

@@ -41,6 +41,7 @@
             }
             .onChange(of: form.submissionCount) { _, _ in onSubmit() }
             .task(id: form.wakeUp) { await form.letTimePass() }
+            .task(id: form.questions.isEmpty) { await form.answerQuestions() }
         }
     }
 

@@ -11,15 +11,7 @@
 
         var body: some View {
             switch part.part.content {
-            case .heading(let heading):
-                container(
-                    heading.label,
-                    [("position", heading.position), ("hint", heading.hint)])
-            case .list(let list):
-                container(
-                    list.list.label, [("hint", list.list.hint), ("empty", list.emptyText)],
-                    errors: list.errors)
-            case .entry(let entry): container(entry.label.text, [])
+            case .heading, .list, .entry: container
             case .field(let field): FormFieldView(field, of: part, in: form)
             case .amount(let amount, let currency):
                 VStack(alignment: .leading) {
@@ -35,49 +27,35 @@
         }
 
         /// A section, or a group of rows inside of one.
-        @ViewBuilder
-        private func container(
-            _ label: String, _ notes: [(name: String, text: String?)],
-            errors: [ShownMessage] = []
-        ) -> some View {
+        @ViewBuilder private var container: some View {
             if part.part.level == 0 {
                 Section {
-                    content(notes, errors)
+                    content
                 } header: {
-                    heading(label)
+                    heading
                 }
             } else {
                 VStack(alignment: .leading, spacing: theme.length(.space)) {
-                    heading(label)
-                    content(notes, errors)
+                    heading
+                    content
                 }
                 .accessibilityElement(children: .contain)
-                .accessibilityLabel(label)
+                .accessibilityLabel(part.part.title)
                 .accessibilityIdentifier(part.id.name)
             }
         }
 
-        @ViewBuilder
-        private func heading(_ label: String) -> some View {
-            if !label.isEmpty {
-                Text(label)
+        @ViewBuilder private var heading: some View {
+            if !part.part.title.isEmpty {
+                Text(part.part.title)
                     .font(.headline)
                     .accessibilityAddTraits(.isHeader)
                     .accessibilityIdentifier("\(part.id.name)/label")
             }
         }
 
-        @ViewBuilder
-        private func content(
-            _ notes: [(name: String, text: String?)], _ errors: [ShownMessage]
-        ) -> some View {
-            ForEach(notes.filter { $0.text != nil }, id: \.name) { note in
-                Text(note.text ?? "")
-                    .font(.footnote)
-                    .foregroundStyle(Color(theme.color(.textSoft)))
-                    .accessibilityIdentifier("\(part.id.name)/\(note.name)")
-            }
-            FieldValidationsView(errors, of: part.id.name, in: form)
+        @ViewBuilder private var content: some View {
+            CaptionsView(part.part.captions)
             ForEach(part.children) { PartView(part: $0, form: form) }
         }
     }

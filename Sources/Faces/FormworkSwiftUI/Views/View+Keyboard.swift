@@ -45,24 +45,20 @@
             }
 
             fileprivate var contentType: UITextContentType? {
-                switch autocomplete ?? type.inputType?.autocompleteToken {
-                case .name: .name
-                case .givenName: .givenName
-                case .familyName: .familyName
-                case .email: .emailAddress
-                case .tel: .telephoneNumber
-                case .username: .username
-                case .currentPassword: .password
-                case .newPassword: .newPassword
-                case .oneTimeCode: .oneTimeCode
-                case .organization: .organizationName
-                case .streetAddress: .fullStreetAddress
-                case .addressLevel2: .addressCity
-                case .postalCode: .postalCode
-                case .countryName: .countryName
-                case .url: .URL
-                default: nil
+                (autocomplete ?? type.inputType?.autocompleteToken).flatMap {
+                    Self.contentTypes[$0]
                 }
+            }
+
+            private static var contentTypes: [Autocomplete: UITextContentType] {
+                [
+                    .name: .name, .givenName: .givenName, .familyName: .familyName,
+                    .email: .emailAddress, .tel: .telephoneNumber, .username: .username,
+                    .currentPassword: .password, .newPassword: .newPassword,
+                    .oneTimeCode: .oneTimeCode, .organization: .organizationName,
+                    .streetAddress: .fullStreetAddress, .addressLevel2: .addressCity,
+                    .postalCode: .postalCode, .countryName: .countryName, .url: .URL,
+                ]
             }
         }
     #endif

@@ -1,0 +1,158 @@
+#if canImport(SwiftUI)
+    public import Formwork
+    import FormworkPresentation
+    public import SwiftUI
+
+    /// The list of a resource with a search, filters and an order; its instances, which can be added,
+    /// changed and deleted, as far as the resource offers it.
+    ///
+    /// ```swift
+    /// ResourceScreen<Ideas>().environment(environment)
+    /// ```
+    public struct ResourceScreen<R: Resource>: View {
+        @Environment(MVVMEnvironment.self) private var environment
+        @State private var list = ObservedResourceList<R>()
+        @State private var path: [ResourceRoute] = []
+
+        /// Shows the first part of the list.
+        public init() {}
+
+        /// The list.
+        public var body: some View {
+            let (list, environment) = (list, environment)
+            let words = ResourceWords(R.self, in: environment.localizer)
+            NavigationStack(path: $path) {
+                List {
+                    if let notice = list.notice {
+                        Text(notice).accessibilityIdentifier("/notice")
+                        if list.canRestore {
+                            AsyncButton(words.undo) { try await list.restore(in: environment) }
+                        }
+                    }
+                    if let failure = list.failure {
+                        Text(failure).accessibilityIdentifier("/failure")
+                    }
+                    if let shown = list.shown {
+                        ResourceRows(shown)
+                    } else if list.failure == nil {
+                        ProgressView()
+                    }
+                    if list.hasMore {
+                        AsyncButton(words.more) { await list.loadMore(in: environment) }
+                    }
+                }
+                .navigationTitle(words.title)
+                .searchable(text: $list.words, isOffered: list.hasSearch)
+                .onSubmit(of: .search) { list.find() }
+                .refreshable { @MainActor in await list.load(in: environment) }
+                .task(id: list.identity(in: environment)) { await list.load(in: environment) }
+                .toolbar {
+                    if list.hasFilters { Button(words.filter) { path.append(.filters) } }
+                    if R.actions.contains(.create) {
+                        Button(words.new) { path.append(.form(nil)) }
+                    }
+                }
+                .navigationDestination(for: ResourceRoute.self) { route in
+                    switch route {
+                    case .item(let id): ResourceItemScreen(list: list, path: $path, id: id)
+                    case .form(let id): ResourceFormScreen(list: list, path: $path, id: id)
+                    case .filters: ResourceFilters(list: list, path: $path)
+                    }
+                }
+            }
+        }
+    }
+
+    extension View {
+        @ViewBuilder
+        fileprivate func searchable(text: Binding<String>, isOffered: Bool) -> some View {
+            if isOffered { searchable(text: text) } else { self }
+        }
+    }
+
+    /// An instance, with the ways to its change and its deletion.
+    private struct ResourceItemScreen<R: Resource>: View {
+        @Environment(MVVMEnvironment.self) private var environment
+        @State private var asksForDeletion = false
+        let list: ObservedResourceList<R>
+        @Binding var path: [ResourceRoute]
+        let id: ModelIdType
+
+        var body: some View {
+            let (list, environment) = (list, environment)
+            let words = ResourceWords(R.self, in: environment.localizer)
+            BoundView(request: R.Show(query: ResourceQuery(id: id))) { answer in
+                let shown = ShownResourceItem(answer, in: environment.localizer)
+                ResourceItemView<R>(viewModel: answer)
+                    .toolbar {
+                        if R.actions.contains(.update) {
+                            Button(words.edit) { path.append(.form(id)) }
+                        }
+                        if R.actions.contains(.delete) {
+                            Button(words.delete) { asksForDeletion.toggle() }
+                        }
+                    }
+                if asksForDeletion {
+                    Text(words.confirmation(of: shown.title))
+                    AsyncButton(words.delete) {
+                        try await list.delete(answer.item, in: environment)
+                        path = []
+                    }
+                }
+            }
+        }
+    }
+
+    /// The form of an instance, until it is saved.
+    private struct ResourceFormScreen<R: Resource>: View {
+        @Environment(MVVMEnvironment.self) private var environment
+        @State private var editor = ObservedResourceForm<R>()
+        let list: ObservedResourceList<R>
+        @Binding var path: [ResourceRoute]
+        let id: ModelIdType?
+
+        var body: some View {
+            let (editor, environment, id) = (editor, environment, id)
+            let words = ResourceWords(R.self, in: environment.localizer)
+            VStack(alignment: .leading) {
+                ForEach(editor.notices, id: \.self) { Text($0).accessibilityIdentifier("/notice") }
+                if let form = editor.form {
+                    let count = form.submissionCount
+                    FormView(form)
+                        .disabled(editor.isSending)
+                        .task(id: count) { if count > 0 { await editor.save(in: environment) } }
+                } else if editor.notices.isEmpty {
+                    ProgressView()
+                }
+            }
+            .navigationTitle(id == nil ? words.new : words.edit)
+            .task(id: id) { await editor.load(id, in: environment) }
+            .onChange(of: editor.saved) { _, saved in
+                list.didSave(isNew: id == nil, in: environment)
+                path = saved.map { [.item($0)] } ?? []
+            }
+        }
+    }
+
+    /// The filters of a list and its order, until they are applied.
+    private struct ResourceFilters<R: Resource>: View {
+        @Environment(MVVMEnvironment.self) private var environment
+        let list: ObservedResourceList<R>
+        @Binding var path: [ResourceRoute]
+
+        var body: some View {
+            let (list, environment) = (list, environment)
+            VStack {
+                if let form = list.filters {
+                    FormView(form) {
+                        list.applyFilters()
+                        path = []
+                    }
+                } else {
+                    ProgressView()
+                }
+            }
+            .task(id: R.path) { await list.loadFilters(in: environment) }
+        }
+    }
+#endif
