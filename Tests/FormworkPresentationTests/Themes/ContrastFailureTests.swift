@@ -115,4 +115,20 @@ import Testing
         #expect(Set(ContrastRule.all.map(\.widget)) == Set(ContrastRule.Widget.allCases))
         #expect(Set(ContrastRule.all.map(\.state)) == Set(ContrastRule.State.allCases))
     }
+
+    @Test(
+        "The hue of a mended colour turns by a degree at most, also where sRGB ends",
+        arguments: stride(from: 0, to: 360, by: 12).map { Double($0) })
+    func hue(angle: Double) throws {
+        for (lightness, chroma) in [(0.5, 0.2), (0.7, 0.3), (0.9, 0.15), (0.3, 0.12)] {
+            let color = OKLCH(lightness: lightness, chroma: chroma, hue: angle).srgbOfSameHue
+                .rounded
+            for background in [ThemeColor(hex: 0xFFFFFF), ThemeColor(hex: 0x101010)] {
+                let mended = try #require(
+                    color.lightnessAdjusted(meeting: [(background, 4.5), (background, 7)]))
+                #expect(OKLCH(color).turn(to: OKLCH(mended)) <= 1)
+                #expect(mended.contrast(on: background) >= 7)
+            }
+        }
+    }
 }

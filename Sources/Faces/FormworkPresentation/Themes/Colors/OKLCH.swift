@@ -69,6 +69,31 @@ struct OKLCH: Hashable, Sendable {
     }
 
     private static let noticeable = 0.02
+
+    /// The colour of sRGB with the same lightness and exactly the same hue, of the highest chroma up
+    /// to this one.
+    ///
+    /// ``srgb`` keeps more chroma, for which it clips, and so may turn the hue by some degrees.
+    ///
+    /// - Complexity: at most 14 conversions.
+    var srgbOfSameHue: ThemeColor {
+        if lab.linear.isInGamut { return ThemeColor(linear: lab.linear) }
+        var (low, high) = (0.0, chroma)
+        while high - low > 0.0001 {
+            let middle = (low + high) / 2
+            let isInGamut = OKLCH(lightness: lightness, chroma: middle, hue: hue).lab.linear
+                .isInGamut
+            if isInGamut { low = middle } else { high = middle }
+        }
+        return ThemeColor(linear: OKLCH(lightness: lightness, chroma: low, hue: hue).lab.linear)
+    }
+
+    /// The angle between two hues, at most 180 degrees; 0 where one of the colours is nearly grey.
+    func turn(to other: OKLCH) -> Double {
+        guard chroma > 0.01, other.chroma > 0.01 else { return 0 }
+        let angle = abs(hue - other.hue)
+        return min(angle, 360 - angle)
+    }
 }
 
 /// A colour by lightness and two opponent axes in the OKLab space.

@@ -33,27 +33,31 @@ extension ThemeColor {
 
     /// Returns the nearest colour that meets each requirement, by a change of lightness alone.
     ///
-    /// The hue in OKLCH stays; chroma shrinks only where sRGB has no colour of this chroma at the
-    /// other lightness. Candidates have the 8 bits a component that CSS writes.
+    /// The hue in OKLCH stays, within a degree that the 8 bits a component of CSS may turn it; chroma
+    /// shrinks only where sRGB has no colour of this chroma and hue at the other lightness.
     ///
     /// - Returns: `nil` if no lightness meets them all.
-    /// - Complexity: at most 1,001 conversions.
+    /// - Complexity: at most 1,001 candidates with 14 conversions each.
     func lightnessAdjusted(
         meeting requirements: [(background: ThemeColor, minimum: Double)]
     ) -> ThemeColor? {
         let origin = OKLCH(self)
         let start = Int((origin.lightness * 1000).rounded())
+        // The nearest colour, if rounding turns the hue of all by more.
+        var turned: ThemeColor?
         for step in 0...1000 {
             for level in step == 0 ? [start] : [start - step, start + step]
             where (0...1000).contains(level) {
                 var candidate = origin
                 candidate.lightness = Double(level) / 1000
-                let color = candidate.srgb.rounded
-                if requirements.allSatisfy({ color.contrast(on: $0.background) >= $0.minimum }) {
-                    return color
-                }
+                let color = candidate.srgbOfSameHue.rounded
+                guard
+                    requirements.allSatisfy({ color.contrast(on: $0.background) >= $0.minimum })
+                else { continue }
+                if origin.turn(to: OKLCH(color)) <= 1 { return color }
+                turned = turned ?? color
             }
         }
-        return nil
+        return turned
     }
 }
