@@ -204,6 +204,14 @@ import Testing
                 </ul>
                 </footer>
                 """))
+        let dark = HTMLPicture(svg: "<svg id='dark'/>")
+        layout.brand = SiteBrand(logo: .pictures(light: picture, dark: dark))
+        #expect(
+            html().contains(
+                """
+                <picture><source srcset="/app\(dark.path)" media="(prefers-color-scheme: dark)">\
+                <img class="site-logo" src="/app\(picture.path)" alt=""></picture><span>Board</span></a>
+                """))
         layout.brand = SiteBrand(logo: .markup("<svg class=\"own\"></svg>"))
         #expect(
             html().contains(

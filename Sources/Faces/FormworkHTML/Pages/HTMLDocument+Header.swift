@@ -37,8 +37,17 @@ extension HTMLDocument {
         case .markup(let markup):
             "<span class=\"site-logo\" aria-hidden=\"true\">\(markup)</span>"
         case .picture(let picture):
-            "<img class=\"site-logo\" src=\"\(context.basePath + picture.path)\" alt=\"\">"
+            image(picture)
+        case .pictures(let light, let dark):
+            """
+            <picture><source srcset="\(context.basePath + dark.path)" \
+            media="(prefers-color-scheme: dark)">\(image(light))</picture>
+            """
         }
+    }
+
+    private func image(_ picture: HTMLPicture) -> HTML {
+        "<img class=\"site-logo\" src=\"\(context.basePath + picture.path)\" alt=\"\">"
     }
 
     /// Appends a menu that opens without a script: one of the header's is open at a time.

@@ -34,6 +34,9 @@ public struct HTMLPicture: Sendable {
         "jpg": "image/jpeg", "png": "image/png", "svg": "image/svg+xml", "webp": "image/webp",
     ]
 
+    /// Whether the name of a file ends like that of a picture that pages can load.
+    static func isPicture(_ url: URL) -> Bool { mediaTypes[url.pathExtension.lowercased()] != nil }
+
     /// Makes a picture of SVG.
     public init(svg: String) {
         self.init(Data(svg.utf8), mediaType: "image/svg+xml", extension: "svg")

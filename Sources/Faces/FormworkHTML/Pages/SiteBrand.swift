@@ -9,6 +9,8 @@ public struct SiteBrand: Sendable {
     public enum Logo: Sendable {
         /// A picture that pages load.
         case picture(HTMLPicture)
+        /// Two pictures, of which pages load the one for the light or the dark mode of their reader.
+        case pictures(light: HTMLPicture, dark: HTMLPicture)
         /// Markup, such as an inline SVG, which can use the colours of the page.
         case markup(HTML)
     }
@@ -33,6 +35,10 @@ public struct SiteBrand: Sendable {
 
     /// The pictures that pages load, which a server serves at their paths.
     public var pictures: [HTMLPicture] {
-        if case .picture(let picture) = logo { [picture, icon] } else { [icon] }
+        switch logo {
+        case .picture(let picture): [picture, icon]
+        case .pictures(let light, let dark): [light, dark, icon]
+        case .markup, nil: [icon]
+        }
     }
 }

@@ -26,6 +26,11 @@ import Formwork
 /// every mode. So the nearest theme that declares a token decides on it in all modes for which it
 /// has a value.
 ///
+/// ## Pictures
+///
+/// A picture is found by its name, `<use>_<theme>`, in the theme, then in its ancestors, then among
+/// the default ones: see ``image(_:in:among:)``.
+///
 /// ## Contrast
 ///
 /// A theme exists only if each pair of ``ContrastRule/all`` has the required ratio in every mode;
@@ -101,14 +106,6 @@ public struct Theme: Hashable, Sendable, CustomStringConvertible {
             preconditionFailure("Themes are made with every token, and “\(token.name)” is missing.")
         }
         return value
-    }
-
-    /// Returns the picture of a use, such as `logo`.
-    ///
-    /// A use without a picture in the theme and its ancestors has the picture of its own name, so
-    /// that a face finds it by convention.
-    public func image(_ use: String, in mode: ThemeMode = .light) -> ThemeImage {
-        lineage.lazy.compactMap { $0.image(use, mode) }.first ?? ThemeImage(named: use)
     }
 }
 

@@ -5,9 +5,10 @@ extension Theme {
     ///
     /// It has every token, also those of ancestors: the set `base` has the light mode, and the
     /// modifier `mode` has the values of the other modes that differ from it. Other tools read it
-    /// without this framework; ``init(designTokens:name:parent:)`` with the parent `nil` makes a
-    /// theme with the same values of it. The format has no pictures and no required contrast, so
-    /// neither is in the file. The bytes depend on the values alone.
+    /// without this framework; ``init(designTokens:name:parent:)`` with the parent `nil` makes an
+    /// equal theme of it, with the same values in each mode, pictures, ancestors and required
+    /// contrast. The last three are in `$extensions`, because the format has no place for them. The
+    /// bytes depend on the values alone.
     public var designTokens: [UInt8] {
         let base = tokens(in: .light, unlike: nil)
         var contexts = JSONObject()
@@ -28,6 +29,7 @@ extension Theme {
         document.append(
             "resolutionOrder",
             .array([.of("$ref", .text("#/sets/base")), .of("$ref", .text("#/modifiers/mode"))]))
+        document.append("$extensions", .of(ThemeExtension.name, ThemeExtension(self).json))
         return JSONValue.object(document).indented(by: 0).utf8 + [UInt8(ascii: "\n")]
     }
 
@@ -105,7 +107,7 @@ extension ThemeShadow.Layer {
 }
 
 extension JSONValue {
-    fileprivate static func of(_ name: String, _ value: JSONValue) -> JSONValue {
+    static func of(_ name: String, _ value: JSONValue) -> JSONValue {
         of([(name, value)])
     }
 

@@ -20,7 +20,9 @@ extension Theme {
     /// the default context is used. References must lead to the same file.
     ///
     /// Aliases from one token of the theme to another one stay aliases, and so do `$description`,
-    /// `$deprecated` and `$extensions` of the theme's tokens; palettes are not kept.
+    /// `$deprecated` and `$extensions` of the theme's tokens; palettes are not kept. Pictures, names
+    /// of ancestors and the required contrast are read from the `$extensions` of a document that
+    /// ``designTokens`` has written; the ancestors only without a parent.
     ///
     /// - Parameters:
     ///   - designTokens: The bytes of the file, at most 1 MiB, with at most 32 levels, 20,000
@@ -41,7 +43,11 @@ extension Theme {
         }
         var declaration = ThemeDeclaration(name ?? own ?? "imported", parent: parent?.name)
         try declaration.declare(object)
-        try self.init([declaration] + (parent?.lineage ?? []))
+        let parts = try ThemeExtension(in: object)
+        if let parts { declaration.declare(parts) }
+        // The file has the values of the ancestors, whose names alone are left.
+        let ancestors = (parts?.ancestors ?? []).map { ThemeDeclaration($0) }
+        try self.init([declaration] + (parent?.lineage ?? ancestors))
     }
 }
 
