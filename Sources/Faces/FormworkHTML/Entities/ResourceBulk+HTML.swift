@@ -10,7 +10,8 @@ extension ResourceBulkQuestion: HTMLView {
             title: title, breadcrumbs: R.breadcrumbs(context),
             main: items.isEmpty
                 ? nothing(context)
-                : question(option, context) + titles(context) + form(option, title, context))
+                : (question(option, context) + titles(context) + form(option, title, context))
+                    .inCard)
     }
 
     private func nothing(_ context: HTMLContext) -> HTML {

@@ -92,7 +92,8 @@ extension ResourceConfirmation: HTMLView {
         let question = texts["confirmation"].bind(arguments: ["title": .localizable(title)])
         return HTMLPage.form(
             texts["delete"], of: item, in: R.self, access, context,
-            explanation: "<p>\(context.localizer.text(question))</p>\n" + referring(context)
+            explanation: "<p>\(context.localizer.text(question))</p>\n" + referring(context),
+            isQuestion: true
         ) { cancel in
             HTMLForm(
                 submittingTo: R.Delete.self,
@@ -129,18 +130,20 @@ extension HTMLPage {
     fileprivate static func form<R: Resource>(
         _ heading: LocalizableString, of item: Stored<R.Fields>, in resource: R.Type,
         _ access: ResourceAccess, _ context: HTMLContext, explanation: HTML = .empty,
+        isQuestion: Bool = false,
         form: (Cancel) -> HTMLForm
     ) -> HTMLPage {
         let definition = ResourceDefinition.of(resource).hiding(access.hidden)
         let title = definition.title(of: item, definition.values(of: item))
         let link = context.link(to: R.Show(query: ResourceQuery(id: item.id)))
         let cancel = (ResourceTexts(resource)["cancel"], link)
+        let main = explanation + form(cancel).html(context)
         let whole = context.text(
             key: "FormworkResource.headingOfItem",
             arguments: ["heading": .localizable(heading), "title": .localizable(title)])
         return HTMLPage(
             title: whole,
             breadcrumbs: R.breadcrumbs(context) + [(context.text(title), link)],
-            main: explanation + form(cancel).html(context))
+            main: isQuestion ? main.inCard : main)
     }
 }

@@ -132,7 +132,7 @@ public struct HTMLDocument {
         var html: HTML = " <form class=\"notice-undo\" method=\"post\" action=\"\(link)\">\n"
         html.appendSender(context)
         html += """
-            <button type="submit" class="button button-secondary">\
+            <button type="submit" class="button button-secondary button-small">\
             \(context.text(key: "FormworkHTML.notice.undo"))</button></form>
 
             """
