@@ -20,9 +20,10 @@ import Testing
 
     @Test("The logo and the icon are those of the theme, else of its parent, else the default ones")
     func names() throws {
-        try inFolder(["logo_calm.svg", "logo_default.png", "icon_default.png", "notes.txt"]) {
-            #expect(
-                texts(try SiteBrand(of: .dense, in: $0)) == ["logo_calm.svg", "icon_default.png"])
+        let names = ["logo_calm.svg", "logo_default.png", "icon_default.png", "notes.txt"]
+        try inFolder(names) { folder in
+            let brand = try SiteBrand(of: .dense, in: folder)
+            #expect(texts(brand) == ["logo_calm.svg", "icon_default.png"])
         }
     }
 
