@@ -1,17 +1,65 @@
+public import Formwork
 import FormworkEngine
+import Foundation
 
 /// The texts of a form's rows, which are declared beside its messages.
 extension Form {
     /// Shows declared texts in the rows: labels, titles of buttons, and messages of violations.
     func showTexts(for messages: Any.Type, _ localizer: Localizer) {
-        for entry in entries {
-            let title = localizer.text(RowTexts(entry.name, for: messages).title)
-            entry.row.showTitle(title)
-            guard let row = entry.row as? any AnyValueRow & MessageRow else { continue }
-            let field = RowField(row.field, named: entry.name, for: messages)
-            row.messages = RowMessages(field, field.definition, in: format)
-                .all(for: field.definition).mapValues(localizer.text)
-        }
+        for entry in entries { showTexts(of: entry, for: messages, localizer) }
+    }
+
+    /// Shows declared texts in a row that code adds to a form in a reader's language.
+    func showTexts(of entry: FormEntry) {
+        guard let localizer, let messages = type(of: self).messages else { return }
+        showTexts(of: entry, for: messages, localizer)
+    }
+
+    private func showTexts(
+        of entry: FormEntry, for messages: Any.Type, _ localizer: Localizer
+    ) {
+        let texts = RowTexts(row: entry.name, for: messages)
+        entry.row.showTitle(localizer.text(texts.title))
+        (entry.row as? CheckListRow)?.view.checkList.showNames { localizer.text(texts.choice($0)) }
+        guard let row = entry.row as? any AnyValueRow & MessageRow else { return }
+        let field = RowField(row.field, named: entry.name, for: messages)
+        row.messages = RowMessages(field, field.definition, in: format)
+            .all(for: field.definition).mapValues(localizer.text)
+    }
+
+    /// Returns a text that is declared beside those of the rows, in the words of the reader.
+    ///
+    /// ```swift
+    /// name.showHelper(viewType: ErrorView.self) { [unowned self] in
+    ///     $0.label.text = text("nameMissing")  // LoginForm.nameMissing
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: The key behind the name of ``messages``, or of the form's own type.
+    ///   - arguments: The values of its placeholders.
+    /// - Returns: The text; before the form is shown to a reader, the name.
+    public final func text(
+        _ name: String, arguments: [String: LocalizableArgument] = [:]
+    ) -> String {
+        guard let localizer else { return name }
+        let type = type(of: self).messages ?? type(of: self)
+        return localizer.text(
+            LocalizableString.localized(for: type, propertyName: name, arguments: arguments))
+    }
+}
+
+extension RowTexts {
+    /// The texts of a row: one whose tag has a value has those of its case, with that value.
+    ///
+    /// The title of the row `addressLine~2` has the key `<Form>.addressLine.title`, and may use
+    /// `%{value}`, which is 2.
+    init(row name: String, for messages: Any.Type) {
+        let parts = name.split(separator: "~")
+        let value = parts.dropFirst().first.map { $0.removingPercentEncoding ?? String($0) }
+        self.init(
+            parts.first.map(String.init) ?? name, for: messages,
+            arguments: value.map { ["value": .text($0)] } ?? [:])
     }
 }
 

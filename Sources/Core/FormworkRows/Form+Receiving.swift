@@ -1,3 +1,4 @@
+public import Formwork
 import FormworkEngine
 
 /// Forms that were sent at once, by a page without a script or by a program.
@@ -25,6 +26,34 @@ extension Form {
             changes += received
         }
         return changes
+    }
+
+    /// Applies what was sent, and then what was sent for the rows that code added meanwhile.
+    func receiveInRounds(_ rows: () -> [ReceivedRow], reportsRefusals: Bool) {
+        var known: Set<String> = []
+        for _ in 0..<Self.maximumReceivingRounds {
+            let new = rows().filter { known.insert($0.tag).inserted }
+            guard !new.isEmpty else { return }
+            apply(.receive(new, reportsRefusals: reportsRefusals))
+        }
+    }
+
+    /// Lets code add the rows with these names that the form lacks, in the order of the names or,
+    /// where one row follows from another, in the order of the code.
+    ///
+    /// - Complexity: at most quadratic in ``maximumAddedRows``.
+    func addRows(named names: [String]) {
+        var known = Set(entriesByName.keys)
+        var missing = names.filter { !$0.hasPrefix("formwork-") && known.insert($0).inserted }
+        missing.removeLast(max(0, missing.count - Self.maximumAddedRows))
+        var count = 0
+        while !missing.isEmpty, missing.count != count {
+            count = missing.count
+            missing.removeAll { name in
+                if entriesByName[name] == nil { addRow(named: name) }
+                return entriesByName[name] != nil
+            }
+        }
     }
 
     private func isClosedByCode(_ tag: String) -> Bool {
@@ -61,5 +90,26 @@ extension Form {
         for update in updates {
             notices.append(entry) { [unowned self] in rowUpdate(type: update, row: $0) }
         }
+    }
+}
+
+extension Form: ReceivingDriver {
+    /// The maximum number of names of one submission for which code is asked to add rows.
+    public static let maximumAddedRows = 100
+
+    /// The maximum number of times that code adds rows for what was sent and is notified of them.
+    static let maximumReceivingRounds = 8
+
+    /// Takes what a page sent, also for rows that code adds by ``addRow(named:)`` or because of
+    /// values.
+    ///
+    /// Meanwhile code does not move the focus.
+    public final func receive(_ submitted: SubmittedFields) {
+        isReceivingPage = true
+        addRows(named: submitted.entries.map(\.name))
+        receiveInRounds(
+            { SubmittedRows(showing: submitted, in: machine.definition).rows },
+            reportsRefusals: false)
+        isReceivingPage = false
     }
 }

@@ -20,6 +20,7 @@ extension Form {
         entriesByView[ObjectIdentifier(row.baseView)] = entry
         if entriesByName[entry.name] == nil { entriesByName[entry.name] = entry }
         insertSubview(row.baseView, at: index)
+        showTexts(of: entry)
     }
 
     /// Removes a row from the form, with all of its views and its input.

@@ -65,6 +65,9 @@ open class Form: FormView, FocusDriver {
     /// The face that shows the form, whose focus is that of the form.
     public final weak var face: (any FocusFace)?
 
+    /// Whether a page is being received, whose reader has no focus that code could move.
+    var isReceivingPage = false
+
     /// The event by which the face moves the focus at the moment.
     var followed: FormEvent?
 
@@ -111,6 +114,20 @@ open class Form: FormView, FocusDriver {
             if let messages = type(of: self).messages { showTexts(for: messages, localizer) }
         }
     }
+
+    /// Adds the row with a name that a page sent and that the form does not have.
+    ///
+    /// Without a script each page makes a form of its own, which has forgotten the rows that a
+    /// button added; a form that adds rows in this way adds them here again, and only those: names
+    /// may be forged. Rows that follow from values, in ``rowUpdate(type:row:)``, are added there by
+    /// themselves. At most ``maximumAddedRows`` names are asked for.
+    ///
+    /// ```swift
+    /// override func addRow(named name: String) {
+    ///     if name == Tag.addressLine(lines.count + 1).name { addAddressLine() }
+    /// }
+    /// ```
+    open func addRow(named name: String) {}
 
     /// Lets every view of the form look as its theme wants it; override it for the form's own view.
     open func updateTheme() { passTheme() }

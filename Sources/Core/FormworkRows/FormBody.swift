@@ -35,13 +35,14 @@ extension FormBody where Self: Encodable {
     /// that it hid or disabled at first.
     public func validateRules() -> [ValidationResult] {
         let form = LiveForm()
-        let fields = form.rowFields
-        let encoder = FieldValueEncoder(tags: fields.map(\.fieldId.id))
+        if let reader = Localizer.reader { form.localize(reader) }
         // Values that cannot be encoded are refused before.
-        guard let values = try? encoder.encode(self) else { return [] }
+        guard let values = try? FieldValueEncoder().encode(self) else { return [] }
+        form.addRows(named: values.keys.sorted())
         let decided = Set(form.namesClosedByCode)
-        form.apply(.receive(form.received(values)))
+        form.receiveInRounds({ form.received(values) }, reportsRefusals: true)
         form.submit()
+        let fields = form.rowFields
         let found = form.machine.violations.filter { violation in
             violation.code.isDecidedByCode && violation.tags.contains { decided.contains($0) }
         }
@@ -72,7 +73,7 @@ extension ValidationResult {
 
 extension Form {
     /// The fields of the rows with a value.
-    fileprivate var rowFields: [RowField] {
+    var rowFields: [RowField] {
         entries.compactMap { entry in
             guard case .field(let field) = entry.sentDefinition else { return nil }
             return RowField(field, named: entry.name, for: type(of: self).messages)
@@ -85,7 +86,7 @@ extension Form {
     }
 
     /// The rows of a submission of these values.
-    fileprivate func received(_ values: [String: FieldValue]) -> [ReceivedRow] {
+    func received(_ values: [String: FieldValue]) -> [ReceivedRow] {
         entries.compactMap { entry in
             guard entry.row is any AnyValueRow else { return nil }
             let value = values[entry.name] ?? .none

@@ -9,7 +9,7 @@ struct RowField: FormFieldBase {
     /// Makes the field of a row with a name; without messages its title is the label of the row.
     init(_ field: FieldDefinition, named name: String, for messages: Any.Type?) {
         fieldId = FormFieldIdentifier(id: name)
-        title = messages.map { RowTexts(name, for: $0).title } ?? .constant(field.label)
+        title = messages.map { RowTexts(row: name, for: $0).title } ?? .constant(field.label)
         declared = field
     }
 

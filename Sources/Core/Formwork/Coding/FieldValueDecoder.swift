@@ -65,12 +65,25 @@ final class FieldValueSource {
         requestedKeys.insert(key.stringValue)
         return values[key.stringValue] ?? .none
     }
+
+    /// All values, for a type that takes whatever there is.
+    func allValues() -> [String: FieldValue] {
+        requestedKeys.formUnion(values.keys)
+        return values
+    }
+}
+
+extension FieldValue {
+    /// The values by name that a ``FieldValueDecoder`` hands to a model; `nil` of another decoder.
+    package static func all(in decoder: any Decoder) -> [String: FieldValue]? {
+        (decoder as? FieldValueReader)?.root?.allValues()
+    }
 }
 
 /// The decoder that ``FieldValueDecoder`` hands to a model and to each of its values.
 struct FieldValueReader: Decoder, SingleValueDecodingContainer {
     /// The values of the model itself; `nil` for one of its values.
-    private let root: FieldValueSource?
+    let root: FieldValueSource?
     let value: FieldValue
     let codingPath: [any CodingKey]
     private let untaken: UntakenValues?

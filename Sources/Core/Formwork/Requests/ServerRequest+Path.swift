@@ -10,7 +10,7 @@ extension ServerRequest {
 }
 
 /// The path that follows from a type's name.
-enum RequestPath {
+package enum RequestPath {
     /// Every link needs a path, and the names of types never change: each path is made once.
     private static let paths = BoundedCache<ObjectIdentifier, String>()
 
@@ -38,7 +38,7 @@ enum RequestPath {
     }
 
     /// Returns the path for a type's full name, as `String(reflecting:)` gives it.
-    static func path(ofType name: String) -> String {
+    package static func path(ofType name: String) -> String {
         var names = components(of: name)
         if let last = names.last, last.hasSuffix("Request"), last != "Request" {
             names[names.count - 1] = String(last.dropLast("Request".count))

@@ -60,6 +60,16 @@ package final class ModelForm: Sendable {
         (type as? any ValidatableModel.Type).map { of($0) } ?? .empty
     }
 
+    /// The form of a request's body that received some fields, for which it may have grown.
+    static func of(body type: Any.Type, receiving fields: SubmittedFields) -> ModelForm {
+        let form = of(body: type)
+        guard let model = type as? any GrowingModel.Type,
+            fields.entries.contains(where: { !form.names.declares($0.name) })
+        else { return form }
+        return ModelForm(
+            rows: model.formRows(receiving: fields), unformed: model.unformedProperties)
+    }
+
     private convenience init(_ type: any ValidatableModel.Type) {
         let model = type as? any FormModel.Type
         self.init(

@@ -39,7 +39,7 @@ public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
 
     /// Judges submitted fields as a body; one that is no ``ValidatableModel`` has no form.
     public init(_ submitted: SubmittedFields, as type: Body.Type) {
-        let form = ModelForm.of(body: type)
+        let form = ModelForm.of(body: type, receiving: submitted)
         self.init(SubmissionReading(submitted, form: form), submitted)
     }
 
@@ -60,7 +60,7 @@ public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
     public init(
         _ submitted: SubmittedFields, as type: Body.Type, over stored: some Encodable
     ) throws {
-        let form = ModelForm.of(body: type)
+        let form = ModelForm.of(body: type, receiving: submitted)
         let values = try form.encoder.encode(stored)
         self.init(SubmissionReading(submitted, form: form, over: values), submitted)
     }
@@ -91,7 +91,7 @@ public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
             try self.init(submitted, as: type, over: stored)
             return
         }
-        let form = ModelForm.of(body: type)
+        let form = ModelForm.of(body: type, receiving: submitted)
         let values = try form.encoder.encode(stored)
         let read = EarlierRead(base: base, storedVersion: stored.version)
         self.init(SubmissionReading(submitted, form: form, over: values, since: read), submitted)

@@ -31,10 +31,10 @@ open class CheckListRow: FieldRow<CheckListRowView>, ValueRow, FocusableRow {
     /// The list.
     public var focusElement: FormControl { view.checkList }
 
-    /// The choices, each with its position, from 0, as its value.
+    /// The choices, each with its name as its value, or else with its position, from 0.
     open override var field: FieldDefinition {
         let choices = view.checkList.choices.enumerated()
-            .map { Choice(value: String($0.offset), label: $0.element) }
+            .map { Choice(value: view.checkList.name(at: $0.offset), label: $0.element) }
         let isMultiple = view.checkList.allowsMultipleSelection
         return field(isMultiple ? .multipleChoice : .radioGroup, choices: choices)
     }
@@ -46,15 +46,17 @@ open class CheckListRow: FieldRow<CheckListRowView>, ValueRow, FocusableRow {
         return .note(NoteDefinition(tag: tag, text: view.label.text, rules: rules))
     }
 
-    /// The positions of the choices that are taken.
+    /// The names of the choices that are taken, or else their positions.
     public func texts(in format: ValueFormat) -> [String] {
-        value.enumerated().filter { $0.element }.map { String($0.offset) }
+        value.indices.filter { value[$0] }.map { view.checkList.name(at: $0) }
     }
 
-    /// Selects the choices at the positions that the texts contain.
+    /// Selects the choices that the texts name.
     public func show(_ value: FieldValue, texts: [String]) {
         let taken = Set(texts)
-        self.value = view.checkList.choices.indices.map { taken.contains(String($0)) }
+        self.value = view.checkList.choices.indices.map {
+            taken.contains(view.checkList.name(at: $0))
+        }
     }
 }
 

@@ -1,12 +1,31 @@
 /// A control that shows all of its choices, of which one or several can be selected.
 open class FormCheckList: FormControl {
-    /// The choices on offer; a change clears the selection.
+    /// The choices on offer; another number of them clears the selection.
     public var choices: [String] = [] {
         didSet {
             guard choices != oldValue else { return }
             contentDidChange()
-            selection = choices.map { _ in false }
+            if choices.count != oldValue.count { selection = choices.map { _ in false } }
         }
+    }
+
+    /// The names of the choices in values and in declared texts; without names, values have their
+    /// positions.
+    ///
+    /// The title of the choice `cat` of the row `pets` has the key `<Form>.pets.choices.cat`; until
+    /// a reader's texts are shown, the names are the choices.
+    public var names: [String] = [] {
+        didSet { if names != oldValue { choices = names } }
+    }
+
+    /// Shows the words for the names.
+    func showNames(_ words: (String) -> String) {
+        if !names.isEmpty { choices = names.map(words) }
+    }
+
+    /// The name of the choice at a position.
+    func name(at index: Int) -> String {
+        names.indices.contains(index) ? names[index] : String(index)
     }
 
     /// Whether several choices can be selected; otherwise only the first selected one is kept.

@@ -59,7 +59,9 @@ open class FormControl: FormView {
     /// - Returns: Whether the control has the focus now; one that cannot be used does not take it.
     @discardableResult
     public func becomeFirstResponder() -> Bool {
-        guard isEnabled, !isFirstResponder else { return isFirstResponder }
+        guard isEnabled, !isFirstResponder, form?.isReceivingPage != true else {
+            return isFirstResponder
+        }
         form?.focusedControl?.resignFirstResponder()
         isFirstResponder = true
         form?.focusDidMove(to: self)
