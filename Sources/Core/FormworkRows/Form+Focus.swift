@@ -8,6 +8,9 @@ extension Form {
         focusedControl.flatMap { entry(of: $0)?.row as? any FocusableRow }
     }
 
+    /// The name of the row that has the focus.
+    public final var focusedTag: String? { focusedControl.flatMap { entry(of: $0)?.name } }
+
     /// The area that a face must keep in sight: the one the focused row asks for, else the row
     /// itself.
     public final var focusRect: CGRect? {
@@ -107,8 +110,11 @@ extension Form {
     }
 
     /// The entry of the row whose view contains a control.
-    func entry(of control: FormControl) -> FormEntry? {
-        var view: FormView = control
+    func entry(of control: FormControl) -> FormEntry? { entry(containing: control) }
+
+    /// The entry of the row whose views contain a view.
+    func entry(containing view: FormView) -> FormEntry? {
+        var view = view
         while let parent = view.superview, parent !== self { view = parent }
         return entriesByView[ObjectIdentifier(view)]
     }

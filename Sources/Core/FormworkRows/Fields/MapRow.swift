@@ -3,8 +3,9 @@ public import Foundation
 
 /// A row with a place on a map.
 ///
-/// A face without maps, such as a terminal or a page, shows the coordinates as text that can be
-/// changed, and below their label the link that a program for maps opens.
+/// Faces have no maps: they show the coordinates as text that can be changed, and below their label
+/// the link that a program for maps opens. A page shows it as a link, and the picture of
+/// ``MapRowView/imageView`` if there is one.
 ///
 /// ```swift
 /// MapRow(tag: InformationFormTag.home) {
@@ -23,6 +24,15 @@ open class MapRow: FieldRow<MapRowView>, ValueRow, FocusableRow {
         config?(self)
     }
 
+    /// Makes the address that shows a place; by default a link that any program for maps opens.
+    ///
+    /// ```swift
+    /// row.mapLink = { "https://maps.example/?at=\($0.latitude.text),\($0.longitude.text)" }
+    /// ```
+    public var mapLink: (MapPoint) -> String = { $0.link } {
+        didSet { view.contentDidChange() }
+    }
+
     /// The place; `nil` if there is none, or as long as the text is no place.
     public var value: MapPoint? {
         get { MapPoint(view.textField.text) }
@@ -37,7 +47,7 @@ open class MapRow: FieldRow<MapRowView>, ValueRow, FocusableRow {
         var field = field(.text(inputType: .text))
         field.constraints.append(.pattern(MapPoint.pattern))
         field.placeholder = view.textField.placeholder.isEmpty ? nil : view.textField.placeholder
-        field.hint = value?.link
+        field.hint = value.map(mapLink)
         return field
     }
 
@@ -57,9 +67,13 @@ public final class MapRowView: FieldRowView {
     /// The control in which the coordinates are entered.
     public let textField = FormTextField()
 
+    /// A picture of the place or of a map, for faces that show pictures.
+    public let imageView = FormImageView()
+
     /// Creates a view without a place.
     public required init() {
         super.init()
+        addSubview(imageView)
         textField.addTarget(self, action: MapRowView.placeDidChange, for: .editingChanged)
         addControl(textField)
     }

@@ -1,6 +1,7 @@
 /// A row with a picture.
 ///
-/// A face without pictures, such as a terminal, shows the words that describe it, as does a page.
+/// A page shows the picture of that name if its site has one (`Site(pictures:)`). A face without
+/// pictures, such as a terminal, shows the words that describe it.
 ///
 /// ```swift
 /// PictureRow(tag: InformationFormTag.pets) {

@@ -19,7 +19,30 @@
 /// ```
 public protocol ThemeChoice: Hashable, Sendable {
     /// The look of views that neither have a theme nor inherit one.
+    ///
+    /// The first case of an enumeration with `CaseIterable`.
     static var standard: Self { get }
+
+    /// The look with the name of a theme, which a form takes over from the face that shows it;
+    /// `nil` if there is none.
+    ///
+    /// An enumeration of texts has those of its cases.
+    static func named(_ name: String) -> Self?
+}
+
+extension ThemeChoice {
+    /// No look has a name.
+    public static func named(_ name: String) -> Self? { nil }
+}
+
+extension ThemeChoice where Self: CaseIterable {
+    /// The first look.
+    public static var standard: Self { allCases[allCases.startIndex] }
+}
+
+extension ThemeChoice where Self: RawRepresentable<String> {
+    /// The case with the name.
+    public static func named(_ name: String) -> Self? { Self(rawValue: name) }
 }
 
 /// A colour that each theme has: an enumeration of the uses of colours.

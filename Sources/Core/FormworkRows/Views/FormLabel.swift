@@ -6,7 +6,9 @@ open class FormLabel: FormView {
     }
 
     /// The colour of the text; `nil` leaves it to the face.
-    public var textColor: ThemeColor?
+    public var textColor: ThemeColor? {
+        didSet { if textColor != oldValue { lookDidChange() } }
+    }
 
     /// The text, if there is any.
     open override var wording: String? { text.isEmpty ? nil : text }

@@ -18,7 +18,9 @@ open class FormTextField: FormControl {
     }
 
     /// The colour of the text; `nil` leaves it to the face.
-    public var textColor: ThemeColor?
+    public var textColor: ThemeColor? {
+        didSet { if textColor != oldValue { lookDidChange() } }
+    }
 }
 
 /// A control for several lines of text; a face lets it grow with its text.

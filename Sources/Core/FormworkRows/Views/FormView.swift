@@ -38,10 +38,14 @@ open class FormView {
     }
 
     /// The colour behind the view; `nil` leaves it to the face.
-    public var backgroundColor: ThemeColor?
+    public var backgroundColor: ThemeColor? {
+        didSet { if backgroundColor != oldValue { lookDidChange() } }
+    }
 
     /// The colour that the view stresses things with; `nil` leaves it to the face.
-    public var tintColor: ThemeColor?
+    public var tintColor: ThemeColor? {
+        didSet { if tintColor != oldValue { lookDidChange() } }
+    }
 
     /// The theme of the nearest view around this one that has one of its own.
     public internal(set) var inheritedTheme: (any ThemeChoice)?
@@ -72,6 +76,9 @@ open class FormView {
 
     /// Reports to the views around that the content changed; the form shows it.
     open func contentDidChange() { superview?.contentDidChange() }
+
+    /// Reports to the form around that the view looks different.
+    final func lookDidChange() { form?.lookDidChange(of: self) }
 
     /// Adds a view at the end of this one; it is removed from its previous superview.
     public func addSubview(_ view: FormView) { insertSubview(view, at: subviews.count) }

@@ -18,6 +18,9 @@ public protocol FocusDriver: FormDriver {
     /// The face that has the focus of the form; the driver does not keep it alive.
     var face: (any FocusFace)? { get set }
 
+    /// The row that has the focus; `nil` while none has it.
+    var focusedTag: String? { get }
+
     /// The area to keep in sight while a row has the focus, in the units of the face; `nil` while
     /// none has it.
     var focusRect: CGRect? { get }

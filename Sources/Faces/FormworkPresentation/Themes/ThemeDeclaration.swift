@@ -93,7 +93,7 @@ public struct ThemeDeclaration: Hashable, Sendable {
     }
 
     /// Returns the picture of a use.
-    func image(_ use: String, _ mode: ThemeMode) -> ThemeImage? {
+    package func image(_ use: String, _ mode: ThemeMode) -> ThemeImage? {
         guard let images = images[use] else { return nil }
         return images[mode] ?? images[mode.base] ?? images[nil]
     }
