@@ -1,4 +1,5 @@
 public import Formwork
+public import FormworkPresentation
 
 /// The reader of a page: the language, the latest submission, and the place of the site.
 ///
@@ -38,6 +39,12 @@ public struct HTMLContext: Sendable {
     /// if it is known, or not asked for.
     public let timeZoneCookie: String?
 
+    /// The theme of the site, by which colours that code gives to rows keep their contrast.
+    public let theme: Theme
+
+    /// The pictures of the site by the names that forms use.
+    let pictures: [String: HTMLPicture]
+
     /// The view that is shown, for reports of texts that are missing.
     private var viewName: String?
 
@@ -53,12 +60,17 @@ public struct HTMLContext: Sendable {
     ///   - notice: the text of a message about the last action.
     ///   - undoLink: the address of a form request that takes the last action back.
     ///   - timeZoneCookie: the name of the cookie for the time zone of the browser.
+    ///   - theme: the theme of the site.
+    ///   - pictures: the pictures of the site by the names that forms use.
     public init(
         localizer: Localizer, submission: PageSubmission? = nil, csrfToken: String = "",
         submissionKey: (@Sendable () -> String)? = nil, basePath: String = "",
         questionPaths: Set<String> = [], notice: String? = nil,
-        undoLink: String? = nil, timeZoneCookie: String? = nil
+        undoLink: String? = nil, timeZoneCookie: String? = nil, theme: Theme = .calm,
+        pictures: [String: HTMLPicture] = [:]
     ) {
+        self.theme = theme
+        self.pictures = pictures
         self.localizer = localizer
         self.submission = submission
         self.csrfToken = csrfToken

@@ -32,6 +32,18 @@ public struct HTMLPage: Sendable {
     /// Pages that only their users see need none.
     public var description: String?
 
+    /// The text of the one style element of the page, which a content security policy must allow by
+    /// its hash; `nil` for a page without rules of its own.
+    ///
+    /// ```css
+    /// .look-f8e2a1{--text:#14202b;background-color:#f3f6fa}
+    /// ```
+    public var styleRules: String? {
+        let styles = main.needs.styles
+        guard !styles.isEmpty else { return nil }
+        return styles.keys.sorted().compactMap { styles[$0] }.joined()
+    }
+
     /// Makes a page.
     ///
     /// - Parameters:

@@ -38,6 +38,12 @@ struct PageNeeds: Hashable, Sendable {
     /// Whether a script opens links in dialogs.
     private(set) var opensDialogs = false
 
+    /// The rules of style that only this page needs, by the class that they describe.
+    private(set) var styles: [String: String] = [:]
+
+    /// Notes a rule of style for a class.
+    mutating func note(style rule: String, of name: String) { styles[name] = rule }
+
     /// Notes a form with input.
     mutating func note(_ form: FormAnchor) { forms.append(form) }
 
@@ -70,6 +76,7 @@ struct PageNeeds: Hashable, Sendable {
     static func += (left: inout PageNeeds, right: PageNeeds) {
         for mistake in right.mistakes { left.note(mistake) }
         left.forms += right.forms
+        left.styles.merge(right.styles) { $1 }
         left.entryLabels.merge(right.entryLabels) { $1 }
         left.ids.formUnion(right.ids)
         left.hasHeading = left.hasHeading || right.hasHeading

@@ -84,6 +84,7 @@ extension FieldMarkup {
         html.attribute("id", id.choice(index))
         html.attribute("name", row.name)
         html.attribute("value", choice.value)
+        html.flag("autofocus", isFocused && index == 0)
         html.flag("checked", shown.isTaken(choice))
         if inputType == "radio" { appendNative(to: &html) }
         html.attribute("aria-invalid", inputType == "checkbox" && !errors.isEmpty ? "true" : nil)

@@ -24,6 +24,10 @@ struct FieldMarkup {
     var sources: [String] = []
     /// The files that are stored for the field.
     var stored: StoredFile?
+    /// Whether code moved the focus to the row.
+    var isFocused = false
+    /// The look that code gives to the row.
+    var look: RowLook?
     /// The instances to which the field can refer.
     var reference: ReferenceControl?
     /// The element of a line to type into or of a picker.
@@ -83,7 +87,8 @@ struct FieldMarkup {
         html.append(markup: "<")
         html.append(markup: element)
         let width = field.shownWidth.map { " field-\($0.rawValue)" } ?? ""
-        html.attribute("class", "field\(width)\(errors.isEmpty ? "" : " field-invalid")")
+        let look = html.className(of: look, context)
+        html.attribute("class", "field\(width)\(errors.isEmpty ? "" : " field-invalid")\(look)")
         html.appendState(of: row, isLive: options.isLive)
     }
 
@@ -103,6 +108,10 @@ struct FieldMarkup {
     /// them.
     func appendHelp(to html: inout HTML) {
         if let hint { append(hint: hint, to: &html) }
+        if let look {
+            html.append(pictureOf: look, context)
+            html.append(linkOf: look, context)
+        }
         html.append(errors: errors, id: id.error, isLive: options.isLive, context)
         html.append(
             warnings, id: id.warning, class: "field-warning", kind: .warning, context)
@@ -138,6 +147,7 @@ struct FieldMarkup {
     func appendIdentity(to html: inout HTML) {
         html.attribute("id", id.control)
         html.attribute("name", row.name)
+        html.flag("autofocus", isFocused)
     }
 
     /// Appends the attributes that describe errors, and whether the control can be used.

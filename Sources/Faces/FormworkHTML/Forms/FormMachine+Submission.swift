@@ -41,10 +41,12 @@ extension FormFactory {
         // A submission without rows could not be read.
         guard submitted.entries.contains(where: { !$0.name.utf8.starts(with: "formwork-".utf8) })
         else { return driver }
-        let rows = SubmittedRows(
-            showing: submitted.adding(kept.entries(besides: submitted)),
-            in: driver.machine.definition
-        ).rows
+        let fields = submitted.adding(kept.entries(besides: submitted))
+        if let receiver = driver as? any ReceivingDriver {
+            receiver.receive(fields)
+            return driver
+        }
+        let rows = SubmittedRows(showing: fields, in: driver.machine.definition).rows
         // One answer may take away another question: that is no mistake.
         driver.apply(.receive(rows, reportsRefusals: false))
         return driver

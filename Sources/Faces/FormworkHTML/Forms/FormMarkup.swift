@@ -18,6 +18,8 @@ struct FormMarkup {
     var files: StoredFiles?
     /// The instances that the references offer.
     var references = ReferenceChoices()
+    /// The driver, if its code decides on the look of rows.
+    var looks: (any LookDriver)?
     /// An empty form with one entry in each list, of which templates are made.
     let pattern: FormMachine
 
@@ -81,12 +83,18 @@ struct FormMarkup {
         to html: inout HTML
     ) {
         let errors = errors(of: row, label: field.label, in: place, to: &html)
+        let look = looks?.look(ofRow: row.name)
+        var field = field
+        // A page shows the link itself.
+        if field.hint == look?.link { field.hint = nil }
         let shown = ShownField(
             field, row, in: context.localizer, errors: errors,
             warnings: messages.warnings(about: row.name), isLive: options.isLive,
             isBesideAmount: isCurrency)
         var markup = FieldMarkup(shown, options: options, context: context)
         markup.stored = files?[row.name]
+        markup.look = look
+        markup.isFocused = focus == .row(row.name)
         let tag = place.tag + field.tag
         if references.resource(at: tag) != nil {
             markup.reference = ReferenceControl(choices: references, tag: tag)
@@ -97,14 +105,26 @@ struct FormMarkup {
 
     /// Appends words between the rows.
     private func append(_ note: NoteDefinition, _ row: ShownRow, to html: inout HTML) {
-        html.append(markup: "<p class=\"form-note\"")
+        let look = looks?.look(ofRow: row.name)
+        if let look, context.picture(of: look) != nil {
+            html.append(markup: "<div class=\"form-picture\"")
+            html.appendState(of: row, isLive: options.isLive)
+            html.append(markup: ">\n")
+            html.append(pictureOf: look, context)
+            html.append(markup: "</div>\n")
+            return
+        }
+        html.append(markup: "<p")
+        html.attribute("class", "form-note" + html.className(of: look, context))
         html.appendState(of: row, isLive: options.isLive)
         html.append(">", words: note.text, "</p>\n")
     }
 
     /// Appends the button of an action.
     private func append(_ action: ActionDefinition, _ row: ShownRow, to html: inout HTML) {
-        html.append(markup: "<div class=\"field\"")
+        let look = looks?.look(ofRow: row.name)
+        html.append(markup: "<div")
+        html.attribute("class", "field" + html.className(of: look, context))
         html.appendState(of: row, isLive: options.isLive)
         html.append(markup: ">\n")
         let act = PageAction.act(row.name)

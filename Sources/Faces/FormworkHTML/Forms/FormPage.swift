@@ -20,6 +20,8 @@ struct FormPage {
     private let references: ReferenceChoices
     private let kept: HiddenRowTexts
     private let focus: PageFocus?
+    /// The rows that must be seen with the one that has the focus.
+    private var margin: PageFace.Margin?
 
     /// Shows a form as it begins, or as the submission left it.
     init(
@@ -36,12 +38,14 @@ struct FormPage {
         } else {
             driver = factory.driver()
         }
+        (driver as? any LookDriver)?.adopt(context.theme)
         files = StoredFiles(
             of: driver.machine, links: fileLinks,
             removals: context.submission?.submitted.removals ?? [])
         if let submission = context.submission {
             focus = driver.apply(submission, keeping: &kept)
         }
+        if case .row(let tag) = focus { margin = PageFace(driver)?.margin(around: tag) }
         (self.focus, self.kept) = (focus, kept)
         let machine = driver.machine
         options = FormRenderingOptions(
@@ -69,6 +73,7 @@ struct FormPage {
         markup.focus = focus
         markup.files = files
         markup.references = references
+        markup.looks = driver as? any LookDriver
         markup.append(to: &rows)
         // The focus belongs to the summary if there is something to sum up.
         if !rows.needs.mistakes.isEmpty, focus != nil {
@@ -76,6 +81,7 @@ struct FormPage {
             markup.focus = nil
             markup.append(to: &rows)
         }
+        if case .row(let tag) = focus, let margin { rows.append(margin, around: tag) }
         steps.appendProgress(isLive: options.isLive, to: &html, context)
         html += rows
         if let text = kept.text { html.appendHidden(HiddenRowTexts.name, text) }
@@ -185,6 +191,7 @@ extension FormDriver {
         if case .remove(let entry) = action.event { position = machine.position(ofEntry: entry) }
         if let event = action.event { apply(event) }
         kept = kept.updated(in: machine)
+        if let tag = (self as? any FocusDriver)?.focusedTag { return .row(tag) }
         return PageFocus(after: action, removedAt: position, in: machine)
     }
 

@@ -7,6 +7,8 @@ import FormworkPresentation
 enum PageFocus: Hashable {
     /// A part of the form.
     case form(FormFocus)
+    /// A row to which code moved the focus.
+    case row(String)
     /// The button of the action itself.
     case button(PageAction)
 

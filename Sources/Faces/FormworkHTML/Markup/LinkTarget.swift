@@ -23,6 +23,16 @@ public struct LinkTarget: Hashable, Sendable {
         self.init(text: address)
     }
 
+    /// A place on the earth, by RFC 5870; `nil` for everything else than numbers.
+    public init?(place address: String) {
+        let signs = Set("0123456789-.,;=".utf8)
+        let digits = address.utf8.dropFirst(4)
+        guard address.hasPrefix("geo:"), !digits.isEmpty, digits.allSatisfy(signs.contains) else {
+            return nil
+        }
+        self.init(text: address)
+    }
+
     /// A new message to an e-mail address, by RFC 6068.
     ///
     /// Everything with a meaning of its own in such a link is percent-encoded, such as `?`, `&` and

@@ -92,6 +92,8 @@ public struct HTMLDocument {
             html.attribute("href", context.basePath + stylesheet.path)
             html.append(markup: ">\n")
         }
+        guard let rules = page.styleRules else { return }
+        html.append(markup: "<style>\(rules)</style>\n")
     }
 
     /// The page's title and the site's, and the same after a warning that something is wrong.

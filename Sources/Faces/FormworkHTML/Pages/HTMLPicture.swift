@@ -16,7 +16,7 @@ public struct HTMLPicture: Sendable {
         /// The file and the names that pictures can have.
         public var description: String {
             "\(url.path) is no picture that pages can load: its name must end with one of "
-                + HTMLPicture.mediaTypes.keys.sorted().joined(separator: ", ") + "."
+                + HTMLPicture.endings.joined(separator: ", ") + "."
         }
     }
 
@@ -36,6 +36,9 @@ public struct HTMLPicture: Sendable {
 
     /// Whether the name of a file ends like that of a picture that pages can load.
     static func isPicture(_ url: URL) -> Bool { mediaTypes[url.pathExtension.lowercased()] != nil }
+
+    /// The ends of the names of files with pictures that pages can load.
+    package static var endings: [String] { mediaTypes.keys.sorted() }
 
     /// Makes a picture of SVG.
     public init(svg: String) {

@@ -1,3 +1,5 @@
+import Crypto
+import Foundation
 import HTTPTypes
 
 /// The header fields that deny a browser the features that no page here needs.
@@ -15,6 +17,12 @@ enum SecurityHeaders {
 
     /// Browsers use HTTPS only, for a year, here and on hosts below this one.
     static let strictTransport = "max-age=31536000; includeSubDomains"
+
+    /// A policy that also allows the style element with exactly these rules.
+    static func policy(_ policy: String, allowingStyle rules: String) -> String {
+        let hash = Data(SHA256.hash(data: Data(rules.utf8))).base64EncodedString()
+        return policy.replacing("style-src 'self'", with: "style-src 'self' 'sha256-\(hash)'")
+    }
 
     /// The content security policy with further sources.
     private static func policy(_ additions: [String]) -> String {

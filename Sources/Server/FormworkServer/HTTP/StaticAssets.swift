@@ -15,7 +15,7 @@ struct StaticAssets: Sendable {
                 Data(style.text.utf8), compressed: Gzip.compressed(Data(style.text.utf8)),
                 mediaType: style.mediaType)
         }
-        for picture in site.brand.pictures {
+        for picture in site.brand.pictures + site.pictures.values {
             assets[basePath + picture.path] = StaticAsset(
                 picture.content, mediaType: picture.mediaType)
         }

@@ -58,10 +58,11 @@ extension Exchange {
         let stored = try await storedModel(for: type, query: query)
         let version = try readVersion(
             for: type, query: query, base: base, stored: stored)
-        let submission = try await decided(
+        let read = try Localizer.$reader.withValue(localizer) {
             try FormSubmission(
-                fields, as: Request.RequestBody.self, over: stored, read: version, base: base),
-            for: type, query: query)
+                fields, as: Request.RequestBody.self, over: stored, read: version, base: base)
+        }
+        let submission = try await decided(read, for: type, query: query)
         guard let body = submission.body else { throw submission.refusal }
         return Accepted(body: body, stored: stored)
     }

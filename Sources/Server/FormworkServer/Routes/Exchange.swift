@@ -106,7 +106,8 @@ struct Exchange: Sendable {
             submissionKey: Session.random, basePath: services.site.basePath,
             questionPaths: services.questionPaths, notice: notice.content?.text,
             undoLink: notice.content?.undoLink,
-            timeZoneCookie: services.site.timeZoneCookie(for: incoming))
+            timeZoneCookie: services.site.timeZoneCookie(for: incoming),
+            theme: services.site.theme, pictures: services.site.pictures)
     }
 }
 
@@ -278,8 +279,15 @@ extension Exchange {
         return response
     }
 
-    /// The content security policy of a page with scripts; `nil` for any other.
+    /// The content security policy of a page with scripts or rules of style; `nil` for any other.
     private func policy(of page: HTMLPage, _ context: HTMLContext) -> String? {
+        guard let rules = page.styleRules else { return scriptPolicy(of: page, context) }
+        return SecurityHeaders.policy(
+            scriptPolicy(of: page, context) ?? SecurityHeaders.contentSecurityPolicy,
+            allowingStyle: rules)
+    }
+
+    private func scriptPolicy(of page: HTMLPage, _ context: HTMLContext) -> String? {
         if page.runsForms { return SecurityHeaders.contentSecurityPolicyOfForms }
         return page.usesPageScripts(context) ? SecurityHeaders.contentSecurityPolicyOfPages : nil
     }

@@ -82,6 +82,10 @@ public struct Site: Sendable {
     /// allows; it uses the custom properties of ``theme``, such as `var(--accent)`.
     public let stylesheets: [HTMLStylesheet]
 
+    /// The pictures that row objects and their themes name (`ThemeImage`), such as
+    /// `["night-sky": picture]`; a name without a picture is shown by its words.
+    public var pictures: [String: HTMLPicture] = [:]
+
     /// All style sheets in their order: that of the theme, and the site's own.
     let allStylesheets: [HTMLStylesheet]
 
