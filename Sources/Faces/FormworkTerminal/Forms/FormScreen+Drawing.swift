@@ -12,7 +12,8 @@ extension FormScreen {
         drawBar(0, [title, position].compactMap { $0 }, .heading, in: &frame)
         for row in 0..<contentHeight {
             guard let line = blocks.line(at: top + row) else { break }
-            for span in line.spans { draw(span, row: row + 1, in: &frame) }
+            let own = ownStyles(at: top + row)
+            for span in line.spans { draw(span, own, row: row + 1, in: &frame) }
         }
         drawBar(size.height - 1, status.map { [$0] } ?? keys, .bar, in: &frame)
         frame.cursor = cursor
@@ -23,9 +24,17 @@ extension FormScreen {
 
     private var direction: TextDirection { isMirrored ? .rightToLeft : .leftToRight }
 
-    private func draw(_ span: BlockSpan, row: Int, in frame: inout Frame) {
+    /// The looks of the row at a line, if code gives it colours.
+    private func ownStyles(at position: Int) -> [TerminalPart: CellStyle]? {
+        guard rowStyles.isNeeded, let name = blocks.name(at: position) else { return nil }
+        return rowStyles.styles(ofRow: name)
+    }
+
+    private func draw(
+        _ span: BlockSpan, _ own: [TerminalPart: CellStyle]? = nil, row: Int, in frame: inout Frame
+    ) {
         let columns = columns(of: span)
-        let style = styles[span.part]
+        let style = own?[span.part] ?? styles[span.part]
         let line = TextLine(
             span.text, direction: span.direction ?? direction, reorders: ordersText)
         if span.direction != nil { frame.fill(row: row, columns: columns, style: style) }

@@ -59,6 +59,7 @@ public final class FormScreen {
     let submitLabel: String
     let localizer: Localizer
     let styles: ScreenStyles
+    var rowStyles: RowStyles
     let ordersText: Bool
     var size: TerminalSize
     var blocks: ScreenBlocks
@@ -104,6 +105,7 @@ public final class FormScreen {
         self.localizer = localizer
         self.size = size
         self.styles = styles
+        rowStyles = RowStyles(styles, of: driver)
         let form = FormPresentation(driver.machine, submitLabel: submitLabel, in: localizer)
         order = form.focusOrder
         blocks = ScreenBlocks()

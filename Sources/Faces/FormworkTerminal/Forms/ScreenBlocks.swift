@@ -108,6 +108,12 @@ struct ScreenBlocks {
         return tops[index]..<tops[index + 1]
     }
 
+    /// The name of the part with the line at a position of the whole form.
+    func name(at position: Int) -> String? {
+        guard (0..<count).contains(position) else { return nil }
+        return blocks[tops.upperBound { $0 <= position } - 1].part.name
+    }
+
     /// The line at a position of the whole form.
     func line(at position: Int) -> BlockLine? {
         guard (0..<count).contains(position) else { return nil }

@@ -1,3 +1,4 @@
+import Formwork
 public import FormworkPresentation
 
 /// The looks of the parts of a screen, made of a theme.
@@ -9,10 +10,29 @@ public import FormworkPresentation
 /// - Complexity: linear in the palette of the terminal; keep it.
 public struct ScreenStyles: Sendable {
     private let styles: [TerminalPart: CellStyle]
+    private let given: [TerminalPart: TerminalStyle]
+    private let theme: Theme
+    private let mode: ThemeMode
+    private let depth: TerminalDepth
 
     /// The looks of a theme.
     public init(_ theme: Theme, mode: ThemeMode, depth: TerminalDepth) {
-        styles = theme.terminalStyles(in: mode, depth: depth).mapValues { CellStyle($0) }
+        given = theme.terminalStyles(in: mode, depth: depth)
+        styles = given.mapValues { CellStyle($0) }
+        (self.theme, self.mode, self.depth) = (theme, mode, depth)
+    }
+
+    /// Lets a form take over the theme.
+    func adopt(by driver: any FormDriver) { (driver as? any LookDriver)?.adopt(theme) }
+
+    /// The looks of all parts in a row to which code gives colours.
+    func styles(of look: RowLook) -> [TerminalPart: CellStyle] {
+        var styles: [TerminalPart: CellStyle] = [:]
+        for (part, style) in given {
+            styles[part] = CellStyle(
+                theme.terminalStyle(of: part, style, look, in: mode, depth: depth))
+        }
+        return styles
     }
 
     /// The look of a part.
