@@ -92,6 +92,7 @@ let floors: [Target] = [
         name: "FormworkServer",
         dependencies: [
             "CZlib", "Formwork", "FormworkCryptography", "FormworkHTML", "FormworkPresentation",
+            "FormworkRows",
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
             .product("Hummingbird", of: "hummingbird", with: "Server"),
             .product("HummingbirdCore", of: "hummingbird", with: "Server"),
@@ -138,7 +139,8 @@ let command: [Target] = [
     .target(
         name: "FormworkResourceCommands",
         dependencies: [
-            "Formwork", "FormworkServer", "FormworkTerminal",
+            "Formwork", "FormworkHTML", "FormworkPresentation", "FormworkRows", "FormworkServer",
+            "FormworkTerminal", "FormworkYAML",
             .product("ArgumentParser", of: "swift-argument-parser", with: "CommandLine"),
         ],
         path: "Sources/Command/FormworkResourceCommands"),
@@ -211,17 +213,19 @@ let application: [Target] = [
     .executableTarget(
         name: "Login",
         dependencies: [
-            "Formwork", "FormworkHTML", "FormworkMacros", "FormworkPresentation", "FormworkRows",
-            "FormworkServer", "FormworkTerminal", "FormworkTesting", "FormworkYAML",
+            "FormworkResourceCommands", "FormworkRows", "FormworkServer",
+            .product("ArgumentParser", of: "swift-argument-parser", with: "CommandLine"),
         ],
-        path: "Examples/Login"),
+        path: "Examples/Login",
+        resources: [.process("Resources")]),
     .executableTarget(
         name: "AdditionalInfo",
         dependencies: [
-            "Formwork", "FormworkHTML", "FormworkMacros", "FormworkPresentation", "FormworkRows",
-            "FormworkServer", "FormworkTerminal", "FormworkTesting", "FormworkYAML",
+            "FormworkPresentation", "FormworkResourceCommands", "FormworkRows", "FormworkServer",
+            .product("ArgumentParser", of: "swift-argument-parser", with: "CommandLine"),
         ],
-        path: "Examples/AdditionalInfo"),
+        path: "Examples/AdditionalInfo",
+        resources: [.process("Resources")]),
     .executableTarget(
         name: "Bookshop",
         dependencies: [

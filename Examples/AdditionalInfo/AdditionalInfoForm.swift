@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A rule that is a value decides on the phone number and on the number plate; code decides on the
 /// name of another pet, counts what is missing in a text, and adds lines to the address.
-final class AdditionalInfoForm: Form, Themeable {
+final class AdditionalInfoForm: Form, FaceThemeTraits {
     enum Tag: RowTag, Equatable {
         case logo, picture, about, pets, otherPet, contact, phone, hasCar, plate, home
         case addLine, clearHome
@@ -17,38 +17,23 @@ final class AdditionalInfoForm: Form, Themeable {
         didSet { updateTheme() }
     }
 
-    /// Whether lines of the address can be added.
-    var canAddLines = true {
-        didSet { canAddLines ? addLineRow.show() : addLineRow.hide() }
-    }
+    /// The labels are declared in `AdditionalInfo.yml`, beside all other texts.
+    override class var messages: Any.Type? { AdditionalInfoForm.self }
 
-    private let addLineRow = ButtonRow(tag: Tag.addLine) {
-        $0.view.button.title = "Add an address line"
-    }
+    private let addLineRow = ButtonRow(tag: Tag.addLine)
 
-    let about = TextViewRow(tag: Tag.about) {
-        $0.view.label.text = "About yourself"
-        $0.view.textView.placeholder = "A few sentences…"
-    }
+    let about = TextViewRow(tag: Tag.about)
 
-    let pets = CheckListRow(tag: Tag.pets) {
-        $0.view.label.text = "Pets"
-        $0.view.checkList.choices = ["Cat", "Dog", "Another one"]
-    }
+    let pets = CheckListRow(tag: Tag.pets) { $0.view.checkList.names = ["cat", "dog", "other"] }
 
-    let otherPet = TextFieldRow(tag: Tag.otherPet) { $0.view.label.text = "Kind of pet" }
+    let otherPet = TextFieldRow(tag: Tag.otherPet)
 
     let phone = TextFieldRow(tag: Tag.phone) {
-        $0.view.label.text = "Phone"
         $0.view.textField.inputType = .tel
-        $0.rules.visible = .row(Tag.contact) == "1"
+        $0.rules.visible = .row(Tag.contact) == "phone"
     }
 
-    let home = MapRow(tag: Tag.home) {
-        $0.view.label.text = "Where do you live?"
-        $0.view.textField.placeholder = "52.5163, 13.3777"
-        $0.messages = [.pattern: "Enter degrees north and east, such as 52.5163, 13.3777"]
-    }
+    let home = MapRow(tag: Tag.home) { $0.view.textField.placeholder = "52.5163, 13.3777" }
 
     private var addressLines: [TextFieldRow] = []
 
@@ -64,10 +49,7 @@ final class AdditionalInfoForm: Form, Themeable {
 
     private func addPictures() {
         add(LogoRow(tag: Tag.logo))
-        add(
-            PictureRow(tag: Tag.picture, imageView: SkyView()) {
-                $0.view.imageView.accessibilityLabel = "A picture of the sky"
-            })
+        add(PictureRow(tag: Tag.picture, imageView: SkyView()))
     }
 
     private func addPets() {
@@ -79,21 +61,16 @@ final class AdditionalInfoForm: Form, Themeable {
     private func addContact() {
         add(
             CheckListRow(tag: Tag.contact) {
-                $0.view.label.text = "How do we reach you?"
-                $0.view.checkList.choices = ["By e-mail", "By phone"]
+                $0.view.checkList.names = ["email", "phone"]
                 $0.view.checkList.allowsMultipleSelection = false
             })
         add(phone)
     }
 
     private func addCar() {
-        let plate = TextFieldRow(tag: Tag.plate) {
-            $0.view.label.text = "Number plate"
-            $0.rules.visible = .row(Tag.hasCar)
-        }
+        let plate = TextFieldRow(tag: Tag.plate) { $0.rules.visible = .row(Tag.hasCar) }
         add(
             SwitchRow(tag: Tag.hasCar) {
-                $0.view.label.text = "I have a car"
                 // The row that the switch brings is seen with it.
                 $0.focusRect = { [unowned row = $0] in
                     row.baseView.frame.union(plate.isVisible ? plate.baseView.frame : .null)
@@ -106,7 +83,6 @@ final class AdditionalInfoForm: Form, Themeable {
         add(home)
         add(
             ButtonRow(tag: Tag.clearHome) {
-                $0.view.button.title = "Clear the place"
                 $0.view.button.isEnabled = false
                 $0.action = { [unowned self] in clearHome() }
             })
@@ -140,11 +116,13 @@ final class AdditionalInfoForm: Form, Themeable {
         if pets.value[2] { otherPet.show(animated: true) } else { otherPet.hide(animated: true) }
     }
 
+    /// A page without a script has forgotten the lines that were added before.
+    override func addRow(named name: String) {
+        if name == Tag.addressLine(addressLines.count + 1).name { addAddressLine() }
+    }
+
     private func addAddressLine() {
-        let number = addressLines.count + 1
-        let row = TextFieldRow(tag: Tag.addressLine(number)) {
-            $0.view.label.text = "Address line \(number)"
-        }
+        let row = TextFieldRow(tag: Tag.addressLine(addressLines.count + 1))
         addressLines.append(row)
         performUpdates {
             insert(row, at: rows.count - 1)
@@ -168,20 +146,20 @@ final class AdditionalInfoForm: Form, Themeable {
     private func countWords() {
         guard !(about.helper is ErrorView) else { return }
         let missing = validateList(
-            row: about, (ValidationRule.hasWords, "three words"),
-            ({ $0.contains(".") }, "a full stop")
+            row: about, (ValidationRule.hasWords, text("threeWords")),
+            ({ $0.contains(".") }, text("fullStop"))
         ).filter { !$0.0 }.compactMap(\.1)
         guard !missing.isEmpty else { return about.hideHelper(animated: true) }
-        about.showHelper(viewType: HintView.self) {
-            $0.label.text = "Still missing: \(missing.joined(separator: ", "))."
-        }
+        let parts = LocalizableList(missing.map { LocalizableString.constant($0) })
+        let words = text("missing", arguments: ["parts": .value(parts)])
+        about.showHelper(viewType: HintView.self) { $0.label.text = words }
     }
 
     private func checkAbout() {
         show(
             validate(
-                row: about, (ValidationRule.required, "Tell us about yourself"),
-                (ValidationRule.hasWords, "Write at least three words")),
+                row: about, (ValidationRule.required, text("aboutMissing")),
+                (ValidationRule.hasWords, text("tooShort"))),
             at: about)
     }
 
@@ -189,7 +167,7 @@ final class AdditionalInfoForm: Form, Themeable {
         let isAsked = phone.isVisible && !phone.value.isEmpty
         show(
             isAsked
-                ? validate(row: phone, (ValidationRule.isPhone, "Enter a phone number"))
+                ? validate(row: phone, (ValidationRule.isPhone, text("noPhone")))
                 : (true, nil),
             at: phone)
     }

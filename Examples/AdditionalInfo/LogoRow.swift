@@ -9,30 +9,35 @@ final class LogoRow: Row {
 }
 
 /// The name of the company in place of its logo, in the colours of the theme.
-final class LogoRowView: FormView, Themeable {
+final class LogoRowView: FormView, FaceThemeTraits {
     let label = FormLabel()
+
+    /// The name, which is the same in every language.
+    override var wording: String? { "*  A S T R O  *" }
 
     var theme: AstroTheme? {
         didSet { updateTheme() }
     }
 
     func updateTheme() {
-        label.textColor = color(.primaryTint)
-        backgroundColor = color(.formBackground)
+        label.textColor = color(.accent)
+        backgroundColor = color(.accentSoft)
     }
 
     required init() {
         super.init()
-        label.text = "*  A S T R O  *"
         addSubview(label)
     }
 }
 
 /// The picture of the sky that belongs to the theme.
-final class SkyView: FormImageView, Themeable {
+final class SkyView: FormImageView, FaceThemeTraits {
     var theme: AstroTheme? {
         didSet { updateTheme() }
     }
 
-    func updateTheme() { image = image(.sky) }
+    func updateTheme() {
+        image = image("sky")
+        height = .rem(8)
+    }
 }

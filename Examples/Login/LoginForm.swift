@@ -10,27 +10,17 @@ final class LoginForm: Form {
         case fullName, email, password, staysSignedIn, suggest
     }
 
+    /// The labels are declared in `Login.yml`, beside all other texts.
+    override class var messages: Any.Type? { LoginForm.self }
+
     override func setupRows() {
         super.setupRows()
-        add(
-            TextFieldRow(tag: Tag.fullName) {
-                $0.view.label.text = "Full name"
-                $0.view.textField.placeholder = "Enter your name…"
-            })
-        add(
-            TextFieldRow(tag: Tag.email) {
-                $0.view.label.text = "E-mail"
-                $0.view.textField.inputType = .emailAddress
-            })
-        add(
-            TextFieldRow(tag: Tag.password) {
-                $0.view.label.text = "Password"
-                $0.view.textField.inputType = .password
-            })
-        add(SwitchRow(tag: Tag.staysSignedIn) { $0.view.label.text = "Stay signed in" })
+        add(TextFieldRow(tag: Tag.fullName))
+        add(TextFieldRow(tag: Tag.email) { $0.view.textField.inputType = .emailAddress })
+        add(TextFieldRow(tag: Tag.password) { $0.view.textField.inputType = .password })
+        add(SwitchRow(tag: Tag.staysSignedIn))
         add(
             ButtonRow(tag: Tag.suggest) {
-                $0.view.button.title = "Suggest a name"
                 $0.view.button.isEnabled = false
                 $0.action = { [unowned self] in suggestName() }
             })
@@ -64,8 +54,8 @@ final class LoginForm: Form {
         guard !validate(row: row, ValidationRule.required) else {
             return row.hideHelper(animated: true)
         }
-        row.showHelper(viewType: ErrorView.self, animated: true) { view in
-            view.label.text = "Your name is missing"
+        row.showHelper(viewType: ErrorView.self, animated: true) { [unowned self] view in
+            view.label.text = text("nameMissing")
         }
     }
 }

@@ -13,10 +13,13 @@ import Testing
     let screen: FormScreen
 
     init() throws {
-        let texts = try YamlStore(bundles: [FormworkTexts.bundle, FormworkPresentationTexts.bundle])
+        let texts = try YamlStore(
+            bundles: AdditionalInfo.texts,
+            libraries: [FormworkTexts.bundle, FormworkPresentationTexts.bundle])
+        let localizer = Localizer(locale: Locale(identifier: "en"), store: texts)
+        form.localize(localizer)
         screen = FormScreen(
-            form, title: "Additional info", submitLabel: "Send",
-            in: Localizer(locale: Locale(identifier: "en"), store: texts),
+            form, title: "Additional info", submitLabel: "Send", in: localizer,
             size: TerminalSize(width: 60, height: 60),
             styles: ScreenStyles(.calm, mode: .dark, depth: .none))
     }
@@ -81,7 +84,7 @@ import Testing
     @Test("A text grows with its lines, and a hint counts what is missing in it")
     func growth() {
         press(.text("Hi"))
-        #expect(text.contains("Still missing: three words, a full stop."))
+        #expect(text.contains("Still missing: three words and a full stop."))
         for _ in 0..<6 { press(.key(.enter), .text("and more.")) }
         #expect(!text.contains("missing"))
         let lines = text.components(separatedBy: "\n\n")[2].components(separatedBy: "\n")

@@ -20,7 +20,7 @@ def test_a_text_grows_and_an_error_ends_with_it(terminal: Terminal) -> None:
     terminal.press("Tab", "Down", "Down", "Space")
     terminal.expect("Kind of pet")
     terminal.press("C-s")
-    terminal.expect("Sent:")
+    terminal.expect("Thank you.")
 
 
 def test_a_small_screen_scrolls_to_the_row_with_the_focus(terminal: Terminal) -> None:
@@ -37,7 +37,7 @@ def test_lines_ask_for_all_rows() -> None:
     )
     assert "A picture of the sky" in run.stdout
     assert "Number plate (optional)" in run.stdout
-    assert "Sent:" in run.stdout
+    assert "Thank you." in run.stdout
 
 
 def test_a_theme_has_its_colours(terminal: Terminal) -> None:
@@ -51,7 +51,7 @@ def test_an_unknown_theme_is_refused() -> None:
     run = subprocess.run(
         [PROGRAM, "--theme", "pink"], capture_output=True, text=True, timeout=20, check=False
     )
-    assert run.returncode != 0
+    assert run.returncode == 64
     assert "There is no theme “pink”" in run.stderr
 
 
@@ -59,5 +59,16 @@ def test_an_unknown_theme_is_explained() -> None:
     run = subprocess.run(
         [PROGRAM, "--theme", "nope"], capture_output=True, text=True, timeout=20, check=False
     )
-    assert run.returncode == 2
-    assert run.stderr.startswith("There is no theme “nope”; after --theme comes one of: ")
+    assert run.returncode == 64
+    assert "There is no theme “nope”; after --theme comes one of: calm, dense, grey" in run.stderr
+
+
+def test_the_program_explains_itself_in_the_language_that_was_asked_for() -> None:
+    shown = subprocess.run([PROGRAM, "--help"], capture_output=True, text=True, check=True, timeout=20)
+    assert "--page" in shown.stdout and "--theme" in shown.stdout
+    run = subprocess.run(
+        [PROGRAM, "--reader", "--language", "de"], input="", capture_output=True, text=True,
+        timeout=20, check=False,
+    )
+    assert run.returncode == 1
+    assert "Nichts wurde gesendet." in run.stdout

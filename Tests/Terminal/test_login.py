@@ -41,7 +41,7 @@ def test_code_of_the_form_follows_the_input(terminal: Terminal) -> None:
     terminal.expect("[Anna ")
     terminal.press("C-s")
     expect_shell(terminal)
-    terminal.expect("Logged in:")
+    terminal.expect("You are logged in.")
 
 
 def test_another_size_lays_the_form_out_again(terminal: Terminal) -> None:
@@ -84,7 +84,7 @@ def test_the_reader_mode_needs_no_terminal() -> None:
         [LOGIN, "--reader"], input=answers, capture_output=True, text=True, timeout=20, check=True
     )
     assert "1 of 5: Full name (optional)" in run.stdout
-    assert "Logged in:" in run.stdout
+    assert "You are logged in." in run.stdout
     assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f]", run.stdout)
 
 

@@ -7,8 +7,8 @@ import Testing
 @testable import Login
 
 /// The program's form on a page without a script.
-@Suite struct LoginSiteTests {
-    private func browser() throws -> Browser { Browser(try LoginSite.application()) }
+@Suite struct LoginTests {
+    private func browser() throws -> Browser { Browser(try Login.application()) }
 
     @Test("The page shows the rows, without a script to run")
     func shown() async throws {
@@ -40,6 +40,17 @@ import Testing
             ["fullName": "Ada", "email": "ada@example.org", "password": "secret"], to: "/login")
         #expect(answer.status == .seeOther)
         #expect(await browser.open("/login").text.contains("You are logged in."))
+    }
+
+    @Test(
+        "The page, its rows and its errors are in the language of its reader",
+        arguments: [("de", "Willkommen", "Ihr Name fehlt"), ("ar", "مرحبًا", "اسمك غير مذكور")])
+    func languages(language: String, heading: String, error: String) async throws {
+        var browser = try browser()
+        let first = await browser.open("/login?locale=\(language)")
+        #expect(first.text.contains(heading))
+        let page = await browser.post(["fullName": ""], to: "/login?locale=\(language)")
+        #expect(page.text.components(separatedBy: error).count == 3)
     }
 
     @Test("A button is possible after the page was sent with an address, and its code runs")

@@ -1,0 +1,16 @@
+import FormworkHTML
+
+extension FormworkApplication {
+    /// Serves the page of a form of row objects, and answers its submission.
+    ///
+    /// - Throws: ``RegistrationError`` if another type answers the path, or if the rows of the form
+    ///   and the properties of its content contradict each other.
+    public mutating func register<Served: ServedForm>(
+        _ form: Served.Type
+    ) throws(RegistrationError) {
+        resourceTexts.append(
+            (String(reflecting: form), [Served.heading, Served.submitTitle, Served.done]))
+        try register(ServedFormRequest<Served>.self)
+        try register(SubmitServedFormRequest<Served>.self)
+    }
+}

@@ -1,0 +1,86 @@
+public import Formwork
+public import FormworkRows
+public import Foundation
+
+/// A form of row objects that an application shows, edits and submits.
+///
+/// ```swift
+/// enum Login: ServedForm {
+///     static func accept(
+///         _ content: FormContent<LoginForm>, in context: ServedFormContext
+///     ) async throws {
+///         try await logIn(content[LoginForm.Tag.email])
+///     }
+/// }
+///
+/// try application.register(Login.self)
+/// ```
+///
+/// The page works without a script; where the form has rules that are values, a script makes these
+/// live. The code of the form runs on the server, whenever the page is sent.
+///
+/// The texts are declared beside those of the rows, under the name of `Form.messages` or of the form:
+///
+/// | Key | Text |
+/// |---|---|
+/// | `LoginForm.heading` | the heading |
+/// | `LoginForm.submitTitle` | the button that submits the form |
+/// | `LoginForm.done` | the notice after the form was accepted |
+public protocol ServedForm: SendableMetatype {
+    /// The body: `FormContent`, or one with properties.
+    associatedtype Content: ServerRequestBody & FormBody
+
+    /// The path of the page, by default the name of the type.
+    static var path: String { get }
+
+    /// Does what the form is for, once its rules and its code accepted the content.
+    ///
+    /// - Throws: A `RequestError` to refuse the content; the page shows it with all that was entered.
+    static func accept(_ content: Content, in context: ServedFormContext) async throws
+}
+
+/// The circumstances under which a ``ServedForm`` is accepted.
+public struct ServedFormContext: Sendable {
+    /// The words of the reader.
+    public let localizer: Localizer
+
+    /// The store of the application.
+    public let store: any ModelStore
+
+    /// The sender of the form.
+    public let caller: Caller
+
+    /// The time.
+    public let now: Date
+
+    /// Makes a context.
+    public init(
+        localizer: Localizer, store: any ModelStore, caller: Caller = Caller(), now: Date = Date()
+    ) {
+        self.localizer = localizer
+        self.store = store
+        self.caller = caller
+        self.now = now
+    }
+}
+
+extension ServedForm {
+    /// The form in which the content is entered.
+    public typealias LiveForm = Content.LiveForm
+
+    /// The name of the type, in lower case and with hyphens.
+    public static var path: String { RequestPath.path(ofType: String(describing: Self.self)) }
+
+    /// The heading of the form.
+    public static var heading: LocalizableString { text("heading") }
+
+    /// The text of the button that submits the form.
+    public static var submitTitle: LocalizableString { text("submitTitle") }
+
+    /// The notice after the form was accepted.
+    public static var done: LocalizableString { text("done") }
+
+    private static func text(_ name: String) -> LocalizableString {
+        .localized(for: LiveForm.messages ?? LiveForm.self, propertyName: name)
+    }
+}
