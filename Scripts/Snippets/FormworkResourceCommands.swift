@@ -2,3 +2,9 @@
 
 var texts: any LocalizationStore { example() }
 var site: Site { example() }
+
+/// A form of row objects.
+final class LoginForm: Form {
+    enum Tag: RowTag, Equatable { case email }
+}
+func logIn(_ email: FieldValue) async throws {}

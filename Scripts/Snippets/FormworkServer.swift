@@ -63,3 +63,9 @@ var body: [UInt8] { example() }
 func read(_ body: [UInt8]) async {}
 
 var context: ServerRequestContext<Ideas.List> { example() }
+
+/// A form of row objects.
+final class LoginForm: Form {
+    enum Tag: RowTag, Equatable { case email }
+}
+func logIn(_ email: FieldValue) async throws {}
