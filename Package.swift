@@ -355,14 +355,15 @@ let tests: [Target] = [
     .testTarget(
         name: "LoginTests",
         dependencies: [
-            "Login", "Formwork", "FormworkServer",
+            "Login", "Formwork", "FormworkResourceCommands", "FormworkServer",
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
         ]),
     .testTarget(
         name: "AdditionalInfoTests",
         dependencies: [
-            "AdditionalInfo", "Formwork", "FormworkRows", "FormworkServer", "FormworkTerminal",
-            "FormworkYAML", .product("HTTPTypes", of: "swift-http-types", with: "Server"),
+            "AdditionalInfo", "Formwork", "FormworkPresentation", "FormworkResourceCommands",
+            "FormworkRows", "FormworkServer", "FormworkTerminal", "FormworkYAML",
+            .product("HTTPTypes", of: "swift-http-types", with: "Server"),
         ]),
     .testTarget(
         name: "FormworkTestingTests", dependencies: ["Formwork", "FormworkTesting", "FormworkYAML"]),
@@ -373,8 +374,8 @@ let tests: [Target] = [
     .testTarget(
         name: "SeedSamplesTests",
         dependencies: [
-            "Formwork", "FormworkMacros", "FormworkRows", "FormworkState", "FormworkTesting",
-            "FormworkYAML",
+            "Formwork", "FormworkHTML", "FormworkMacros", "FormworkPresentation", "FormworkRows",
+            "FormworkState", "FormworkTerminal", "FormworkTesting", "FormworkYAML",
         ],
         resources: [.process("Resources")]),
     .testTarget(

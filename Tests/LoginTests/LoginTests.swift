@@ -1,4 +1,5 @@
 import Formwork
+import FormworkResourceCommands
 import FormworkServer
 import Foundation
 import HTTPTypes

@@ -107,7 +107,7 @@ struct FormMarkup {
     private func append(_ note: NoteDefinition, _ row: ShownRow, to html: inout HTML) {
         let look = looks?.look(ofRow: row.name)
         if let look, context.picture(of: look) != nil {
-            html.append(markup: "<div class=\"form-picture\"")
+            html.append(markup: "<div class=\"field\"")
             html.appendState(of: row, isLive: options.isLive)
             html.append(markup: ">\n")
             html.append(pictureOf: look, context)

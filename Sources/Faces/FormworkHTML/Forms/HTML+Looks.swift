@@ -56,8 +56,10 @@ extension HTML {
     mutating func append(linkOf look: RowLook, _ context: HTMLContext) {
         guard let link = look.link, let target = LinkTarget(place: link) ?? LinkTarget(web: link)
         else { return }
+        // Coordinates are read from left to right in every language.
+        let place = "\u{2066}\(look.linkText)\u{2069}"
         let words = context.text(
-            key: "FormworkHTML.map.show", arguments: ["place": .text(look.linkText)])
+            key: "FormworkHTML.map.show", arguments: ["place": .text(place)])
         self += "<p class=\"hint\"><a href=\"\(target)\">\(words)</a></p>\n"
     }
 }
