@@ -47,15 +47,23 @@ extension Form {
         case .report(let violations): reported += violations
         default: break
         }
+        if event.isOfHistory { notifyOfHistory(changes) }
         follow(changes)
         return changes
     }
 
     /// Applies an event to the machine, with the errors of helpers that go on beyond it.
     func changeMachine(by event: FormEvent) -> [FormChange] {
+        let machine = machine
         let changes = machine.apply(event) + reportHelpers()
+        journal.note(event, changes, in: machine)
         note(changes)
         return changes
+    }
+
+    /// Notifies code of the rows that have other values after an undo or a redo, as of edits.
+    private func notifyOfHistory(_ changes: [FormChange]) {
+        for case .value(let tag) in changes { notify(.update(.live, tag: tag)) }
     }
 
     /// Shows everything first; then notifies the rows, which may change more.

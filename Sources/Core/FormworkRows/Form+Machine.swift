@@ -12,8 +12,9 @@ extension Form {
 
     /// The live state of the form, as its rows are now: to read from, and for faces.
     ///
-    /// Rows added, removed, opened or closed by code begin a new history: undo does not go back any
-    /// further.
+    /// Rows opened or closed by code keep the history: undo takes back the event after which code
+    /// did so, and code is notified of it as of an edit. Rows added or removed by code begin a new
+    /// history: undo does not go back any further.
     ///
     /// - Complexity: linear in the number of rows after they changed; O(1) otherwise.
     public final var machine: FormMachine { updateMachine() }
@@ -78,6 +79,7 @@ extension Form {
     private func machine(
         _ definition: FormDefinition, after previous: FormMachine
     ) -> FormMachine {
+        if let replayed = replayed(definition, after: previous) { return replayed }
         // A machine's own draft is always valid: an empty machine is only a fallback.
         let machine =
             (try? FormMachine.restored(
@@ -85,6 +87,20 @@ extension Form {
             ).machine)
             ?? FormMachine(definition: definition, clock: clock)
         if !reported.isEmpty { machine.apply(.report(reported)) }
+        journal.restart(from: machine)
+        return machine
+    }
+
+    /// A machine for the same rows, to which the events of the user were applied again; `nil` where
+    /// that leads to other input, because code closed a row that was filled in.
+    private func replayed(
+        _ definition: FormDefinition, after previous: FormMachine
+    ) -> FormMachine? {
+        let names = entries.filter { $0.row is any AnyValueRow }.map(\.name)
+        guard removed.isEmpty, previous.definition.fieldTags == names, reported.isEmpty,
+            let machine = journal.machine(definition, clock: clock),
+            machine.agrees(with: previous, about: names)
+        else { return nil }
         return machine
     }
 
@@ -93,6 +109,7 @@ extension Form {
     func start(_ machine: FormMachine, after previous: FormMachine? = nil) -> FormMachine {
         let shown = current
         current = machine
+        if previous == nil { journal.restart(from: machine) }
         // A draft may hold errors of helpers that are not shown any more.
         helperErrors = machine.violations.filter { $0.code == .helper }
         reportHelpers()
@@ -166,5 +183,12 @@ extension Form {
                     ended: machine.isTouched(entry.name))
             }
         }
+    }
+}
+
+extension FormDefinition {
+    /// The tags of the fields outside of other rows.
+    fileprivate var fieldTags: [String] {
+        rows.compactMap { if case .field(let field) = $0 { field.tag } else { nil } }
     }
 }

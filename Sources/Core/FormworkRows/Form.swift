@@ -38,6 +38,8 @@ open class Form: FormView, FocusDriver {
 
     /// The machine as of the last access.
     var current: FormMachine?
+    /// The events that a machine with other rules applies again.
+    var journal = EventJournal()
     /// Whether the rows changed since the machine was updated.
     var isOutdated = true
     /// Whether the form is writing the machine's values into its rows, which is not an edit.
