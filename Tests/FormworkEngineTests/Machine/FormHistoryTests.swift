@@ -30,6 +30,34 @@ import Testing
         #expect(!machine.canUndo)
     }
 
+    @Test(
+        "An edit that changes nothing is no undo step, and the row follows others as before",
+        arguments: [
+            .edit(tag: "a", text: ""), .choose(tag: "c", values: []), .choose(tag: "d", values: []),
+        ] as [FormEvent])
+    func noChange(_ event: FormEvent) throws {
+        let machine = try Sample.machine([
+            Sample.text("z"), Sample.text("a", rules: RowRules(initial: .row("z"))),
+            Sample.toggle("c"),
+            .field(
+                FieldDefinition(
+                    tag: "d", label: "", type: .select, choices: [Choice(value: "x", label: "X")])),
+        ])
+        machine.apply(event)
+        #expect(!machine.canUndo)
+        machine.apply(.edit(tag: "z", text: "x"))
+        #expect(machine.text(of: "a") == "x")
+    }
+
+    @Test("A value that is typed away and back is no undo step, also where it was there at first")
+    func typedBack() throws {
+        let machine = try Sample.machine([
+            Sample.text("a", rules: RowRules(initial: .value(.text("x"))))
+        ])
+        for text in ["", "x"] { machine.apply(.edit(tag: "a", text: text)) }
+        #expect(!machine.canUndo)
+    }
+
     @Test("At most a hundred steps can be undone; a new change discards the undone ones")
     func limit() throws {
         let machine = try Sample.machine([Sample.text("a"), Sample.toggle("c")])

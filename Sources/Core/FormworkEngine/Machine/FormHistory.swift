@@ -12,7 +12,8 @@ final class FormHistory {
 
         /// Whether something is other than before; typing may come back to where it began.
         var isEffective: Bool {
-            if case .content(_, let before, let after) = self { before != after } else { true }
+            guard case .content(_, let before, let after) = self else { return true }
+            return !before.looksLike(after)
         }
     }
 

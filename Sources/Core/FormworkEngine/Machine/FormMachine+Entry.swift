@@ -21,10 +21,16 @@ extension FormMachine {
     }
 
     /// Takes a text; empty text is none, also for a field of several values.
+    ///
+    /// The text that the row has already is reported like any other, but it does not count as
+    /// entered, and there is nothing to undo.
     func edit(_ tag: String, text: String) {
         guard let place = editableRow(tag)?.place else { return }
-        history.begin(typingAt: place)
-        setTexts(text.isEmpty ? [] : [text], at: place)
+        let texts = text.isEmpty ? [] : [text]
+        if !holds(texts, at: place) {
+            history.begin(typingAt: place)
+            setTexts(texts, at: place)
+        }
         notice(.changed, at: place)
         update(.live, at: place)
         if scopes.flags(at: place).contains(.ended) { update(.regular, at: place) }
@@ -40,8 +46,10 @@ extension FormMachine {
         guard field.definition.isMultiple ? values.areDistinct : values.count <= 1 else {
             return findings.report([field.definition.violation(code: .repeated).at(tag)])
         }
-        history.begin()
-        setTexts(values, at: place)
+        if !holds(values, at: place), !isUnticked(values, at: place) {
+            history.begin()
+            setTexts(values, at: place)
+        }
         finishChoice(at: place)
     }
 
@@ -81,6 +89,15 @@ extension FormMachine {
     }
 
     // MARK: The content
+
+    private func holds(_ texts: [String], at place: RowPlace) -> Bool {
+        scopes.row(at: place).content.texts.haveSameScalars(as: texts)
+    }
+
+    /// Whether a box has no tick and gets none; it may have the text `false` as well.
+    private func isUnticked(_ values: [String], at place: RowPlace) -> Bool {
+        values.isEmpty && scopes.row(at: place).content.value == .boolean(false)
+    }
 
     /// Puts texts that were typed or chosen into a row.
     func setTexts(_ texts: [String], at place: RowPlace) {

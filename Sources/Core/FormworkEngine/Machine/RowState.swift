@@ -233,10 +233,15 @@ struct RowContent: Equatable {
         self.value = value
     }
 
+    /// Whether a row looks the same with another content, whichever of them was entered.
+    func looksLike(_ other: RowContent) -> Bool {
+        value == other.value && isUnreadable == other.isUnreadable
+            && texts.haveSameScalars(as: other.texts)
+    }
+
     /// Texts are compared by Unicode scalars, as everywhere in the engine.
     static func == (left: Self, right: Self) -> Bool {
-        left.texts.haveSameScalars(as: right.texts) && left.value == right.value
-            && left.isUnreadable == right.isUnreadable && left.isEntered == right.isEntered
+        left.looksLike(right) && left.isEntered == right.isEntered
     }
 }
 
