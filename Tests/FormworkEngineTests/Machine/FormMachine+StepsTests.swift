@@ -28,6 +28,21 @@ import Testing
         #expect(machine.currentStep == "two")
     }
 
+    @Test(
+        "A violation of rows in two steps is at the step of the first of these"
+    )
+    func twoSteps() throws {
+        let machine = try Self.machine()
+        machine.apply(.edit(tag: "a", text: "x"))
+        machine.apply(.edit(tag: "c", text: "x"))
+        machine.apply(.report([Violation(tags: ["c", "a"], code: .badInput)]))
+        #expect(machine.apply(.submit).contains(.submitted(isValid: false)))
+        #expect(machine.currentStep == "three")
+        machine.apply(.back)
+        machine.apply(.next)
+        #expect(machine.currentStep == "three")
+    }
+
     @Test("Going ahead stops at the first invalid step; going back never stops")
     func goTo() throws {
         let machine = try Self.machine()

@@ -155,6 +155,16 @@ final class FindingsBook {
 
     // MARK: Where violations appear
 
+    /// Whether a row has no violations of its own.
+    ///
+    /// A violation of several rows is that of the first of them, as those of the form's own rules
+    /// are: the step of that row is the one to go back to.
+    func isFree(_ place: RowPlace) -> Bool {
+        let findings = scopes.row(at: place).findings
+        return findings.found.isEmpty
+            && findings.reported.allSatisfy { places(of: $0).first != place }
+    }
+
     /// Logs that other violations appear at the rows that some concern.
     func logPlaces(of violations: [Violation]) {
         for violation in violations {

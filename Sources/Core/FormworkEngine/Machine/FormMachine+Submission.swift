@@ -19,9 +19,11 @@ extension FormMachine {
         scopes.forEachRow(rows, of: scopes.root) { scope, row in self.check(row, of: scope) }
     }
 
-    /// Whether no violations are shown at rows of the root and of the entries in them.
+    /// Whether no violations of rows of the root and of the entries in them are shown.
     func hasNoFindings(_ rows: Range<Int>) -> Bool {
-        scopes.allRows(rows, of: scopes.root) { scope, row in scope.rows[row].findings.isEmpty }
+        scopes.allRows(rows, of: scopes.root) { scope, row in
+            scope.rows[row].findings.isEmpty || self.findings.isFree(scope.place(of: row))
+        }
     }
 
     private func markChecked(_ row: Int, of scope: FormScope) {
