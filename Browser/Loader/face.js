@@ -90,13 +90,20 @@ export class Face {
   [ChangeName.required](row, { required = false }) {
     const element = own(row, "[data-formwork-optional]");
     if (element) element.hidden = required;
+    // The choice of nothing: in a menu its words change, in view it comes and goes.
+    const none = own(row, "[data-formwork-none]");
+    const text = none?.dataset[required ? "formworkMust" : "formworkMay"];
+    if (text) none.text = text;
+    else if (none && !none.text) none.hidden = required;
   }
 
   [ChangeName.choices](row, { tag, choices, values }) {
     if (!choices) return;
     const list = own(row, "select,[data-formwork-choices]");
     const none = all(list, "[data-formwork-none]");
-    const offered = choices.map((choice, index) => offer(row, list, choice, index + none.length));
+    // The first one has the identifier of the field, unless the choice of nothing has it.
+    const { length } = all(list, "[data-formwork-none] [id^=field-]");
+    const offered = choices.map((choice, index) => offer(row, list, choice, index + length));
     list.replaceChildren(...none, ...offered);
     this[ChangeName.text](row, { tag, texts: values?.length ? values : [""] });
     refresh(row);

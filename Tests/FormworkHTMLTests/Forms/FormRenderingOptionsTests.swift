@@ -77,6 +77,31 @@ import Testing
         #expect(isOptional.contains(#"<span class="optional" data-formwork-optional>"#))
     }
 
+    @Test(
+        "A choice that may become required has its choice of nothing for both",
+        arguments: [true, false])
+    func requiredChoice(isRequired: Bool) throws {
+        var choice = FieldDefinition(
+            tag: "a", label: "A", type: .radioGroup, choices: [Choice(value: "x", label: "X")],
+            rules: RowRules(required: .value(.boolean(isRequired))))
+        #expect(
+            try field(choice).contains(
+                """
+                <div class="choice" data-formwork-none\(isRequired ? " hidden" : "")>\
+                <input type="radio" id="choice-2-a" name="a" value="" checked>\
+                <label for="choice-2-a">None</label></div>
+                <div class="choice"><input type="radio" id="field-a" name="a" value="x">
+
+                """.dropLast()))
+        choice.type = .select
+        #expect(
+            try field(choice).contains(
+                """
+                <option data-formwork-none data-formwork-may="None" data-formwork-must="Choose…" \
+                value="" selected>\(isRequired ? "Choose…" : "None")</option>
+                """))
+    }
+
     @Test("Rows are marked with their states")
     func flags() throws {
         let no = FormExpression.value(.boolean(false))

@@ -56,7 +56,9 @@ extension FieldMarkup {
         html.append(markup: "</legend>\n")
         appendHelp(to: &html)
         if shown.choicesChange { html.append(markup: "<div data-formwork-choices>\n") }
-        for (index, choice) in shown.choices.enumerated() {
+        var choices = shown.choices
+        if isRadio, shown.noChoiceChanges { appendNone(besides: &choices, to: &html) }
+        for (index, choice) in choices.enumerated() {
             append(choice, at: index, inputType, to: &html)
         }
         if shown.choicesChange { appendChoicePattern(inputType, to: &html) }
@@ -73,12 +75,25 @@ extension FieldMarkup {
         html.append(markup: "></label></div></template>\n")
     }
 
+    /// Appends the choice of nothing, which a script hides where a choice is required.
+    ///
+    /// The first of the others has the identifier of the field: it is always in view.
+    private func appendNone(besides choices: inout [Choice], to html: inout HTML) {
+        choices.removeAll { $0.value.isEmpty }
+        let none = Choice(value: "", label: shown.noChoiceLabel(isRequired: false))
+        append(
+            none, at: max(field.choices.count, 1), "radio", isHidden: row.live.isRequired, to: &html
+        )
+    }
+
     /// Appends one choice of a group, with its label.
     private func append(
-        _ choice: Choice, at index: Int, _ inputType: String, to html: inout HTML
+        _ choice: Choice, at index: Int, _ inputType: String, isHidden: Bool = false,
+        to html: inout HTML
     ) {
         html.append(markup: "<div class=\"choice\"")
-        html.flag("data-formwork-none", shown.choicesChange && choice.value.isEmpty)
+        html.flag("data-formwork-none", marksNone(choice))
+        html.flag("hidden", isHidden)
         html.append(markup: "><input")
         html.attribute("type", inputType)
         html.attribute("id", id.choice(index))
@@ -92,6 +107,11 @@ extension FieldMarkup {
         html.append(markup: "><label")
         html.attribute("for", id.choice(index))
         html.append(">", words: choice.label, "</label></div>\n")
+    }
+
+    /// Whether a script must know that a choice is that of nothing.
+    private func marksNone(_ choice: Choice) -> Bool {
+        choice.value.isEmpty && (shown.choicesChange || shown.noChoiceChanges)
     }
 
     /// Appends a list to open.
@@ -115,7 +135,8 @@ extension FieldMarkup {
         html.append(markup: ">\n")
         for choice in shown.choices {
             html.append(markup: "<option")
-            html.flag("data-formwork-none", shown.choicesChange && choice.value.isEmpty)
+            html.flag("data-formwork-none", marksNone(choice))
+            if choice.value.isEmpty, shown.noChoiceChanges { appendNoneWords(to: &html) }
             html.attribute("value", choice.value)
             html.flag("selected", choice.value == text)
             html.append(markup: ">")
@@ -123,6 +144,12 @@ extension FieldMarkup {
             html.append(markup: "</option>\n")
         }
         html.append(markup: "</select>\n")
+    }
+
+    /// Appends the words for the choice of nothing, between which a script chooses.
+    private func appendNoneWords(to html: inout HTML) {
+        html.attribute("data-formwork-may", shown.noChoiceLabel(isRequired: false))
+        html.attribute("data-formwork-must", shown.noChoiceLabel(isRequired: true))
     }
 
     /// Appends a button of the field's own.

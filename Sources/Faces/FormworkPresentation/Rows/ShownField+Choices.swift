@@ -35,9 +35,15 @@ extension ShownField {
     }
 
     /// The words for the choice of nothing, where the choices are not those of the declaration.
-    public var noChoiceLabel: String {
-        noChoice(row.live.isRequired ? "choose" : "noChoice").label
+    public var noChoiceLabel: String { noChoiceLabel(isRequired: row.live.isRequired) }
+
+    /// The words for the choice of nothing where a choice is required, or where it is not.
+    public func noChoiceLabel(isRequired: Bool) -> String {
+        noChoice(isRequired ? "choose" : "noChoice").label
     }
+
+    /// Whether the choice of nothing comes and goes, or changes its words, while the face is open.
+    public var noChoiceChanges: Bool { optionalMarkChanges && !offersEmpty }
 
     /// Whether a choice is taken; that of nothing is if no other is.
     public func isTaken(_ choice: Choice) -> Bool {

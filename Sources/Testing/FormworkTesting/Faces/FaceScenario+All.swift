@@ -6,7 +6,7 @@ extension FaceScenario {
         [
             widgets(locale), states(locale), lists(locale), steps(locale), refusal(locale),
             rules(locale), undo(locale), questions(locale), language(locale), amounts(locale),
-            boxes(locale), hiddenList(locale),
+            boxes(locale), hiddenList(locale), requiredChoices(locale),
         ]
     }
 
@@ -142,6 +142,20 @@ extension FaceScenario {
             [
                 .choose("wants", ["Label wants"]), .press(.insert(tag: "g.team")),
                 .enter("g.team.0.name", "Anna"), .press(.insert(tag: "g.team")),
+            ])
+    }
+
+    private static func requiredChoices(_ locale: String) -> FaceScenario {
+        let required = RowRules(required: .row("must"))
+        return FaceScenario(
+            "The choice of nothing is there while none need be made", locale: locale,
+            [
+                field("must", .checkbox), field("menu", .select, choices: ["a"], rules: required),
+                field("radio", .radioGroup, choices: ["a", "b"], rules: required),
+            ],
+            [
+                .choose("must", ["Label must"]), .choose("radio", ["Choice b"]),
+                .choose("must", []), .choose("menu", ["Choice a"]), .press(.submit),
             ])
     }
 
