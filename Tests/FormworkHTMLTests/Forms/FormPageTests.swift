@@ -154,6 +154,21 @@ import Testing
     }
 
     @Test(
+        "Input of a hidden row returns unless it is cleared",
+        arguments: [.keep, .clear] as [HiddenValuePolicy])
+    func kept(policy: HiddenValuePolicy) throws {
+        let rules = RowRules(visible: .row("kind") == "a", hiddenValue: policy)
+        let rows = ["kind", "extra"].map { tag in
+            RowDefinition.field(
+                FieldDefinition(tag: tag, label: tag, rules: tag == "kind" ? RowRules() : rules))
+        }
+        let submitted = Sample.submitted(["kind": "b", "extra": "typed"])
+        let html = try FormMarkupTests.rows(
+            rows, submission: PageSubmission(submitted: submitted, action: .refresh))
+        #expect(html.contains("formwork-state") == (policy == .keep))
+    }
+
+    @Test(
         "Forged actions and states leave the markup valid",
         arguments: [
             "[]", "{", "{\"extra\":\"x\"}", "{\"title\":[\"x\",\"y\"]}", "{\"nothing\":[\"x\"]}",

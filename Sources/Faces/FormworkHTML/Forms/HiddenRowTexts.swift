@@ -6,7 +6,7 @@ import Foundation
 /// Without a script it travels in the page, as one hidden input. It holds only the same user's
 /// input, and is validated like all input once its row is shown.
 ///
-/// Only rows with `HiddenValuePolicy.restore` keep their input. Forged content has no more effect
+/// Rows with `HiddenValuePolicy.clear` keep no input. Forged content has no more effect
 /// than the same input in a visible row.
 struct HiddenRowTexts: Hashable {
     /// The name of the hidden input.
@@ -53,7 +53,7 @@ struct HiddenRowTexts: Hashable {
     ) -> HiddenRowTexts {
         var kept = HiddenRowTexts()
         let rows = machine.rows.filter {
-            $0.field != nil && $0.hiddenValue == .restore && !$0.isVisible
+            $0.field != nil && $0.hiddenValue != .clear && !$0.isVisible
         }
         guard !rows.isEmpty else { return kept }
         let sent = Dictionary(grouping: submitted?.entries ?? [], by: \.name)
