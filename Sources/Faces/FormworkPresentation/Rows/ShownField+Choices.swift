@@ -43,7 +43,7 @@ extension ShownField {
     }
 
     /// Whether the choice of nothing comes and goes, or changes its words, while the face is open.
-    public var noChoiceChanges: Bool { optionalMarkChanges && !offersEmpty }
+    public var noChoiceChanges: Bool { isLive && field.rules.required != nil && !offersEmpty }
 
     /// Whether a choice is taken; that of nothing is if no other is.
     public func isTaken(_ choice: Choice) -> Bool {
