@@ -2,11 +2,12 @@
 
 PORT ?= 8080
 DATABASE ?= ideaboard.sqlite
+FORMS ?= 10000
 # Through the environment, so that a file name with spaces or quotes stays one argument.
 export PORT DATABASE
 
 .DEFAULT_GOAL := help
-.PHONY: help run build browser docs test lint clean
+.PHONY: help run build browser docs test faces lint clean
 
 help: ## Show this list.
 	@echo 'make TARGET, where TARGET is one of:'
@@ -30,6 +31,9 @@ docs: ## Build the guides and the reference of all modules (.build/documentation
 
 test: ## Install what the tests need and run all of them.
 	@Scripts/test.sh
+
+faces: ## Compare random forms on all faces (FORMS=10000).
+	@Scripts/compare-faces.sh "$(FORMS)"
 
 lint: ## Check the form of all Swift files.
 	@Scripts/lint.sh

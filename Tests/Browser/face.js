@@ -43,7 +43,8 @@ function states(control, label) {
   return [
     label?.querySelector(".optional:not([hidden])") && "optional",
     control.disabled && "disabled",
-    control.readOnly && "readOnly",
+    // What cannot be used is not only read, whatever rule closed it first.
+    control.readOnly && !control.disabled && "readOnly",
     control.checked && control.type === "checkbox" && "ticked",
     control.closest("[aria-busy=true]") && "busy",
   ].filter(Boolean);

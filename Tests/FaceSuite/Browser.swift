@@ -4,7 +4,8 @@ import Foundation
 
 /// The browser in which the program that started this one shows pages.
 ///
-/// Each command is a line of JSON on the standard output, and its answer one on the standard input.
+/// Some commands, in groups, are a line of JSON on the standard output; the answers, one for each
+/// group, are one on the standard input.
 enum Browser {
     /// A request to the browser; exactly one member is set.
     struct Command: Encodable {
@@ -19,17 +20,17 @@ enum Browser {
         /// Lets the server answer the question that was asked last; without a word it only waits
         /// until one is asked.
         var answer: String?
-        /// Reads the elements of the form.
+        /// Reads the elements of the form, and what would be sent.
         var look: Bool?
-        /// Reads what would be sent.
-        var read: Bool?
         /// Ends the scenario with the first difference, empty if there is none.
         var end: String?
     }
 
     /// The report of the browser.
     struct Answer: Decodable {
-        /// The names and values that were sent, or that would be.
+        /// The names and values that were sent; `nil` if none were.
+        var sent: [[String]]?
+        /// The names and values that would be sent.
         var fields: [[String]]?
         /// The elements of the form; `nil` where there is none.
         var node: Node?
@@ -37,14 +38,33 @@ enum Browser {
         var missing: String?
     }
 
+    /// Does something, and reads what the page shows then.
+    static func look(after commands: [Command]) throws -> Answer {
+        try answer(to: commands + [Command(look: true)])
+    }
+
+    /// Does one thing after another.
     @discardableResult
-    static func answer(to command: Command) throws -> Answer {
-        print(String(decoding: try JSONEncoder().encode(command), as: UTF8.self))
+    static func answer(to commands: [Command]) throws -> Answer {
+        try answers(to: [commands]).first?.checked ?? Answer()
+    }
+
+    /// Does one thing after another, up to the first control that is missing.
+    static func answers(to groups: [[Command]]) throws -> [Answer] {
+        print(String(decoding: try JSONEncoder().encode(groups), as: UTF8.self))
         fflush(nil)
         guard let line = readLine() else { throw MissingControl("The browser is gone.") }
-        let answer = try JSONDecoder().decode(Answer.self, from: Data(line.utf8))
-        if let missing = answer.missing { throw MissingControl(missing) }
-        return answer
+        return try JSONDecoder().decode([Answer].self, from: Data(line.utf8))
+    }
+}
+
+extension Browser.Answer {
+    /// The answer, unless a control is missing.
+    var checked: Self {
+        get throws {
+            if let missing { throw MissingControl(missing) }
+            return self
+        }
     }
 }
 

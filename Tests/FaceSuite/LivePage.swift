@@ -6,16 +6,17 @@ import FormworkTesting
 /// A page whose form is live: its engine runs in the browser.
 final class LivePage: TestedFace {
     private var form: PageForm
-    /// The names and values that were sent at last.
-    private var sent: [[String]]?
+    /// The page after the last step.
+    private var shown: Browser.Answer
+    /// Whether nothing was done since the page came: it takes back what happens on it alone.
+    private var isNew = true
+    /// The page after each of the steps that come.
+    private var upcoming: ArraySlice<Browser.Answer> = []
 
     init(_ driver: any FormDriver, submitLabel: String, in localizer: Localizer) throws {
         form = PageForm(driver, isLive: true, in: localizer)
-        try Browser.answer(to: .init(show: form.page()))
+        shown = try Browser.look(after: [.init(show: form.page())])
     }
-
-    /// Whether nothing was done since the page came: it takes back what happens on it alone.
-    private var isNew = true
 
     func expected(_ form: FormPresentation) -> FaceNode {
         var node = form.node(showsErrors: false)
@@ -29,39 +30,46 @@ final class LivePage: TestedFace {
     func record(of machine: FormMachine) -> FieldRecord { form.record(of: machine) }
 
     var record: FieldRecord {
-        get throws {
-            let fields = try sent ?? Browser.answer(to: .init(read: true)).fields ?? []
-            return form.driver(reading: PageForm.submitted(fields)).machine.record
-        }
+        form.driver(reading: PageForm.submitted(shown.sent ?? shown.fields ?? [])).machine.record
     }
 
     var node: FaceNode? {
-        get throws { sent == nil ? try Browser.answer(to: .init(look: true)).node?.faceNode : nil }
+        get throws { shown.sent == nil ? try shown.node?.faceNode : nil }
+    }
+
+    /// Takes all steps at once, up to another language.
+    func expect(_ steps: [FaceStep]) throws {
+        let steps = steps.prefix { if case .happen(.localize) = $0 { false } else { true } }
+        upcoming = try Browser.answers(to: steps.map { $0.commands + [.init(look: true)] })[...]
     }
 
     func perform(_ step: FaceStep) throws {
+        if case .happen(.localize(let definition)) = step { return try show(definition) }
         isNew = false
-        switch step {
-        case .enter(let name, let text): try Browser.answer(to: .init(enter: [name, text]))
-        case .choose(let name, let labels): try Browser.answer(to: .init(choose: [name] + labels))
-        case .press(let event):
-            sent = try Browser.answer(to: .init(press: event.buttonValue)).fields
-        case .happen(.elapsed): try Browser.answer(to: .init(answer: ""))
-        case .happen(.answer(let answer)):
-            try Browser.answer(to: .init(answer: answer.verdict.rawValue))
-        case .happen(.localize(let definition)): try show(definition)
-        case .happen: break
-        }
+        shown = try upcoming.popFirst()?.checked ?? Browser.look(after: step.commands)
     }
 
     /// Sends the form, to be shown in another language.
     private func show(_ definition: FormDefinition) throws {
-        let fields = try Browser.answer(to: .init(read: true)).fields ?? []
         form.definition = definition
         isNew = true
         let submission = PageSubmission(
-            submitted: PageForm.submitted(fields), action: .refresh)
-        try Browser.answer(to: .init(show: form.page(submission)))
+            submitted: PageForm.submitted(shown.fields ?? []), action: .refresh)
+        shown = try Browser.look(after: [.init(show: form.page(submission))])
+    }
+}
+
+extension FaceStep {
+    /// The commands for the step on a page.
+    var commands: [Browser.Command] {
+        switch self {
+        case .enter(let name, let text): [.init(enter: [name, text])]
+        case .choose(let name, let labels): [.init(choose: [name] + labels)]
+        case .press(let event): [.init(press: event.buttonValue)]
+        case .happen(.elapsed): [.init(answer: "")]
+        case .happen(.answer(let answer)): [.init(answer: answer.verdict.rawValue)]
+        case .happen: []
+        }
     }
 }
 

@@ -21,28 +21,44 @@ func localizer(_ locale: String) throws -> Localizer {
         reporter: MissingTranslationReporter { _ in })
 }
 
-func difference<Face: TestedFace>(_ scenario: FaceScenario, on face: Face.Type) throws -> String? {
+func difference<Face: TestedFace>(
+    _ scenario: FaceScenario, on face: Face.Type, in localizer: Localizer
+) throws -> String? {
     do {
-        return try FaceConformance<Face>(scenario, in: localizer(scenario.locale)).difference
+        return try FaceConformance<Face>(scenario, in: localizer).difference
     } catch let missing as MissingControl {
         return missing.description
     }
 }
 
-/// The first difference of some random forms, and the number of its seed.
+func difference<Face: TestedFace>(
+    of scenario: FaceScenario, on face: Face.Type
+) throws -> String? {
+    try difference(scenario, on: face, in: localizer(scenario.locale))
+}
+
+/// Reports while many forms are compared, which takes minutes.
+func report(_ line: String) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }
+
+/// The first differences of some random forms, with the numbers of their seeds; not more than 20.
 func difference<Face: TestedFace>(
     seeds: Range<UInt64>, on face: Face.Type
 ) throws -> String? {
     let localizer = try localizer("en")
-    for seed in seeds {
+    var differences: [String] = []
+    for seed in seeds where differences.count < 20 {
         let scenario = try FaceScenario.random(seed: seed, on: face, in: localizer)
-        if let found = try difference(scenario, on: face) { return "seed \(seed): \(found)" }
+        if let found = try difference(scenario, on: face, in: localizer) {
+            differences.append("seed \(seed): \(found)")
+            report("seed \(seed): \(found)")
+        }
+        if seed % 100 == 99 { report("\(seed - seeds.lowerBound + 1) forms") }
     }
-    return nil
+    return differences.isEmpty ? nil : differences.joined(separator: "\n")
 }
 
 func end(with difference: String?) throws {
-    try Browser.answer(to: .init(end: difference ?? ""))
+    try Browser.answer(to: [.init(end: difference ?? "")])
 }
 
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -51,9 +67,9 @@ switch (arguments.first, numbers.count) {
 case ("live", 0): for scenario in FaceScenario.all { print(scenario) }
 case ("plain", 0): for scenario in plainScenarios { print(scenario) }
 case ("live", 1):
-    try end(with: difference(FaceScenario.all[Int(numbers[0])], on: LivePage.self))
+    try end(with: difference(of: FaceScenario.all[Int(numbers[0])], on: LivePage.self))
 case ("plain", 1):
-    try end(with: difference(plainScenarios[Int(numbers[0])], on: PlainPage.self))
+    try end(with: difference(of: plainScenarios[Int(numbers[0])], on: PlainPage.self))
 case ("live", 2):
     let seeds = numbers[0]..<(numbers[0] + numbers[1])
     try end(with: difference(seeds: seeds, on: LivePage.self))

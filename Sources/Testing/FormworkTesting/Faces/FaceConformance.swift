@@ -28,6 +28,7 @@ public struct FaceConformance<Face: TestedFace> {
         let face = try Face(try scenario.driver(), submitLabel: "Save", in: localizer)
         let reference = try scenario.driver()
         var difference: String?
+        try face.expect(scenario.steps)
         for (number, step) in scenario.steps.enumerated() where difference == nil {
             try face.perform(step)
             let events = step.events(in: reference.machine, replacesAtOnce: Face.replacesAtOnce)

@@ -101,16 +101,12 @@ private struct RandomSteps {
             let choices = shown.choices.filter { canBeEmptied || !$0.value.isEmpty }
             return seed.one(of: choices).map { .choose(row.name, [$0.label]) }
         case .line(let type):
-            return text(of: type, isRequired: row.live.isRequired).flatMap { enter($0, in: shown) }
+            let text = text(of: type, isRequired: row.live.isRequired)
+            return text.map { .enter(row.name, $0) }
         case .area:
-            return text(of: .text, isRequired: row.live.isRequired)
-                .flatMap { enter($0, in: shown) }
+            let text = text(of: .text, isRequired: row.live.isRequired)
+            return text.map { .enter(row.name, $0) }
         }
-    }
-
-    /// The step that enters a text; `nil` for none over none, which only some controls report.
-    private func enter(_ text: String, in shown: ShownField) -> FaceStep? {
-        text.isEmpty && shown.text.isEmpty ? nil : .enter(shown.row.name, text)
     }
 
     /// A text as a picker writes it too, where there is one.

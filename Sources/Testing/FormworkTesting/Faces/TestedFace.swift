@@ -15,6 +15,13 @@ public protocol TestedFace: AnyObject {
     /// by anything else.
     init(_ driver: any FormDriver, submitLabel: String, in localizer: Localizer) throws
 
+    /// Announces the steps that come, before the first of them; by default nothing.
+    ///
+    /// A face in another process may take several of them at once, and answers one after the other.
+    ///
+    /// - Throws: An error that names a control if there is none.
+    func expect(_ steps: [FaceStep]) throws
+
     /// Does what a user does, by the controls of the face, or what happens by itself.
     ///
     /// - Throws: An error that names the control if there is none.
@@ -61,6 +68,9 @@ extension TestedFace {
 
     /// The form lives on.
     public static var isLive: Bool { true }
+
+    /// Each step is taken when it comes.
+    public func expect(_ steps: [FaceStep]) throws {}
 
     /// A row is cleared before a text is typed.
     public static var replacesAtOnce: Bool { false }
