@@ -13,7 +13,7 @@ import Testing
     @Test(
         "The guide lists every token in its order, with its kind and the words of its declaration")
     func tokens() throws {
-        let guide = try file("docs/tasks/choose-a-theme.md")
+        let guide = try file("docs/theme-tokens.md")
         let rows = guide.split(separator: "\n").map { $0.split(separator: "|") }
             .filter { $0.count == 3 && $0[0].hasPrefix(" `") && !$0[1].contains("!") }
             .map { row in row.map { $0.trimmingCharacters(in: .whitespaces) } }
