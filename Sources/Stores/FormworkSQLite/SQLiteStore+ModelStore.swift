@@ -22,9 +22,8 @@ extension SQLiteStore: ModelStore {
     ///   that are searched or filtered, and few of which are near it in the order, is linear in their
     ///   number, but not that of a search with filters by single values in the order of `createdAt`.
     ///   Words and values that many instances have, but few together, are compared by one bit for each
-    ///   instance. Of instances that have the parts of a word but not the word, or the words of a search
-    ///   within a wide range, each is tested. What is not declared is linear in the number of living
-    ///   instances.
+    ///   instance. Of instances that have a part of very many words, or a value near the end of a range,
+    ///   each is tested. What is not declared is linear in the number of living instances.
     public func fetch<M: StoredModel>(
         _ query: ModelQuery<M>
     ) async throws(ModelStoreError) -> ModelPage<M> {

@@ -18,7 +18,9 @@ import Testing
         Part(nil, "TRUE"), Part("frequent", "content LIKE '%frequent%'"),
         Part("ther", "content LIKE '%ther%'"),
         Part("frequent moved", "content = 'frequent moved'"), Part("frequent other", "FALSE"),
-        Part("nt", "content LIKE '%nt%'"),
+        Part("nt", "content LIKE '%nt%'"), Part("requent", "content LIKE '%frequent%'"),
+        Part("w1234", "title LIKE 'w1234%'"), Part("w123", "title LIKE '%w123%'"),
+        Part("quent moved", "content = 'frequent moved'"), Part("nowhere", "FALSE"),
         Part("w2 nt", "title LIKE 'w2%' AND content LIKE '%nt%'"),
     ]
 
@@ -27,6 +29,20 @@ import Testing
         Part(
             [.column("votes", isAnyOf: [.integer(4), .none, .integer(7)])],
             "(votes IN (4, 7) OR votes IS NULL)"),
+        Part(
+            [.column("budget", isBetween: .integer(400), .integer(2_500))],
+            "\"_sort.budget\" BETWEEN 400 AND 2500"),
+        Part(
+            [.column("budget", isBetween: nil, .integer(1_234))],
+            "\"_sort.budget\" <= 1234"),
+        Part(
+            [
+                .column("budget", isBetween: .integer(700), nil),
+                .column("votes", isBetween: .integer(-3), .integer(6)),
+            ], "\"_sort.budget\" >= 700 AND votes BETWEEN -3 AND 6"),
+        Part(
+            [.column("budget", isBetween: .integer(400), .integer(401))],
+            "\"_sort.budget\" BETWEEN 400 AND 401"),
         Part(
             [
                 .column("budget", isBetween: .integer(400), .integer(2_500)),

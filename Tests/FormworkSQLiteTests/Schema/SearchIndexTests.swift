@@ -140,6 +140,58 @@ import Testing
         #expect(try await found("eve", in: store) == ["Eve"])
     }
 
+    @Test("The index of the version without words is made again, once")
+    func withoutWords() async throws {
+        let old = try directory.store([SearchedBadge.self])
+        _ = try await old.insert(SearchedBadge(holder: "Thousandth"))
+        let prefix = "formwork_ConformanceBadge._search"
+        try await execute(
+            """
+            DROP TABLE "\(prefix).endings";
+            DROP TRIGGER "\(prefix).rows.insert";
+            CREATE TRIGGER "\(prefix).rows.insert" AFTER INSERT ON "ConformanceBadge" BEGIN
+            -- Index 2 of "holder", "deletedAt"
+            INSERT OR IGNORE INTO "\(prefix).changes" VALUES (NEW.rowid);
+            END
+            """)
+        for _ in 1...2 {
+            let store = try directory.store([SearchedBadge.self])
+            #expect(try await found("thousand", in: store) == ["Thousandth"])
+            #expect(try names("\(prefix).endings").count == 1)
+        }
+    }
+
+    private func endingCount() throws -> Int? {
+        try directory.otherProgram().read {
+            try Int.fetchOne(
+                $0, sql: "SELECT count(*) FROM \"formwork_ConformanceBadge._search.endings\"")
+        }
+    }
+
+    @Test("A word is kept until the last row with it has changed")
+    func words() async throws {
+        let store = try directory.store([SearchedBadge.self])
+        try await execute(
+            """
+            WITH RECURSIVE n(i) AS (VALUES(1) UNION ALL SELECT i + 1 FROM n WHERE i < 600)
+            INSERT INTO ConformanceBadge (id, createdAt, updatedAt, version, holder)
+            SELECT printf('7B0A2C5E-0000-4000-8000-%012d', i), '2026-01-01T00:00:00.000Z',
+            '2026-01-01T00:00:00.000Z', 1, 'holder ' || iif(i < 3, 'secrets', 'n') FROM n
+            """)
+        for (turn, (changed, count, endings)) in [
+            ("rowid > 600", 2, 7), ("rowid > 2", 2, 7), ("rowid <> 2", 1, 7), ("TRUE", 0, 3),
+        ].enumerated() {
+            try await execute(
+                """
+                UPDATE ConformanceBadge SET holder = 'holder ' || \(turn)
+                WHERE \(changed)
+                """)
+            _ = try directory.store([SearchedBadge.self])
+            #expect(try endingCount() == endings)
+            #expect(try await found("secret", in: store).count == count)
+        }
+    }
+
     @Test("A row of another program is found once the store writes or is opened")
     func otherProgram() async throws {
         let store = try directory.store([SearchedBadge.self])

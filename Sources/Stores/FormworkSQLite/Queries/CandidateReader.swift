@@ -10,11 +10,10 @@ struct CandidateReader {
     private(set) var bound: Int64?
 
     private let rows: RowCursor
+    private let groups: [TokenGroup]
 
-    /// The group of each token, and the number of groups before those of exact tokens.
-    private let groups: [Int]
-    private let groupCount: Int
-    private let setCount: Int
+    /// The positions of the groups that have each token.
+    private let groupsOfTokens: [Int64: [Int]]
 
     /// The rows of the range by their chunks; `nil` if there are too many, or no range.
     private var range: [Int64: RowSet]?
@@ -22,14 +21,15 @@ struct CandidateReader {
 
     /// - Parameters:
     ///   - rows: The numbers of the rows of a range in one text, if they are not too many; then the
-    ///     chunk, the position of the token and the set of rows, in the order of the chunks.
-    ///   - groups: The number of tokens in each group.
-    ///   - exactCount: The number of further tokens, those that only texts with the words have.
-    init(rows: RowCursor, groups: [Int], exactCount: Int) {
-        (self.rows, groupCount) = (rows, groups.count)
-        self.groups = (groups + Array(repeating: 1, count: exactCount)).enumerated()
-            .flatMap { Array(repeating: $0, count: $1) }
-        setCount = groups.count + exactCount
+    ///     chunk, the token and the set of rows, in the order of the chunks.
+    ///   - groups: The groups of the tokens.
+    init(rows: RowCursor, groups: [TokenGroup]) {
+        (self.rows, self.groups) = (rows, groups)
+        groupsOfTokens = groups.enumerated().reduce(into: [:]) { positions, group in
+            for token in group.element.tokens {
+                positions[token.number, default: []].append(group.offset)
+            }
+        }
     }
 
     /// Whether the chunks have candidates in the range only.
@@ -46,16 +46,16 @@ struct CandidateReader {
 
     /// Reads a row, and returns the chunk before it if that is finished.
     private mutating func read(_ row: Row) throws -> OpenChunk? {
-        guard let position = row[1] as Int? else {
+        guard let token = row[1] as Int64? else {
             range = try row.withUnsafeData(atIndex: 0) { text in
                 (text ?? Data()).withUnsafeBytes(RowSet.byChunk)
             }
             return nil
         }
         let finished = begin(row[0])
-        (span, bound) = (row[3], row[4])
+        if finished != nil || span == nil { (span, bound) = (row[3], row[4]) }
         try row.withUnsafeData(atIndex: 2) { data in
-            open?.add(RowSet(data ?? .init()), to: groups[position])
+            for group in groupsOfTokens[token] ?? [] { open?.add(data ?? Data(), to: group) }
         }
         return finished
     }
@@ -63,37 +63,42 @@ struct CandidateReader {
     /// Opens a chunk unless it is open, and returns the one before it.
     private mutating func begin(_ number: Int64) -> OpenChunk? {
         if open?.number == number { return nil }
-        defer { open = OpenChunk(number: number, setCount: setCount) }
+        defer { open = OpenChunk(number: number, groups: groups) }
         return open
     }
 
     private func candidates(of chunk: OpenChunk) -> RowChunk {
-        var rows = chunk.rows(in: 0..<groupCount)
-        if let range { rows.formIntersection(range[chunk.number] ?? RowSet()) }
-        let certain = setCount == groupCount ? rows : chunk.rows(in: groupCount..<setCount)
-        return RowChunk(number: chunk.number, rows: rows, certain: certain)
+        var rows = chunk.rows(.isNeeded) ?? .empty
+        if let range { rows.formIntersection(range[chunk.number] ?? .empty) }
+        return RowChunk(
+            number: chunk.number, rows: rows, worded: chunk.rows(.provesWord) ?? rows,
+            valued: chunk.rows(.provesValue) ?? rows)
     }
 }
 
 /// The sets of one chunk that were read.
 private struct OpenChunk {
     let number: Int64
+    private let groups: [TokenGroup]
     private var sets: [RowSet?]
 
-    init(number: Int64, setCount: Int) {
-        (self.number, sets) = (number, Array(repeating: nil, count: setCount))
+    init(number: Int64, groups: [TokenGroup]) {
+        (self.number, self.groups) = (number, groups)
+        sets = Array(repeating: nil, count: groups.count)
     }
 
-    mutating func add(_ rows: RowSet, to group: Int) {
-        if sets[group] == nil { sets[group] = rows } else { sets[group]?.formUnion(rows) }
+    mutating func add(_ data: Data, to group: Int) {
+        if sets[group] == nil { sets[group] = RowSet() }
+        sets[group]?.formUnion(data)
     }
 
-    /// Returns the rows that are in a set of each of some groups.
-    func rows(in groups: Range<Int>) -> RowSet {
-        let sets = sets[groups]
-        if sets.contains(nil) { return RowSet() }
-        var rows = sets.first.flatMap(\.self) ?? RowSet()
-        for case let other? in sets.dropFirst() { rows.formIntersection(other) }
+    /// Returns the rows that are in a set of each group with a role; `nil` if there is no group.
+    func rows(_ role: TokenGroup.Role) -> RowSet? {
+        var rows: RowSet?
+        for (group, set) in zip(groups, sets) where group.role == role {
+            guard let set else { return .empty }
+            if rows == nil { rows = set } else { rows?.formIntersection(set) }
+        }
         return rows
     }
 }

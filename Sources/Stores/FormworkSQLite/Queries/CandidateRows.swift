@@ -9,11 +9,18 @@ struct CandidateRows {
     /// The rows among which the page is; `nil` if it is among all.
     let near: Near?
 
-    /// The conditions that they have not been tested for.
+    /// The conditions that some of them have not been tested for.
     let tests: [SQLCondition]
 
     /// The rows that need no test of their texts, by their chunks.
-    let certain: [Int64: RowSet]
+    let worded: [Int64: RowSet]
+
+    /// The rows that need no test of their values.
+    let valued: [Int64: RowSet]
+
+    /// No candidates.
+    static let none = CandidateRows(
+        first: [], isComplete: true, near: nil, tests: [], worded: [:], valued: [:])
 
     /// The rows among which a page is.
     struct Near {
@@ -36,9 +43,10 @@ struct CandidateRows {
         let near = near?.rows ?? []
         let listed = Set(near)
         return (near + first.filter { !listed.contains($0) }).map { number in
-            let hasWords = certain.contain(number)
+            let hasWords = worded.contain(number)
             return Candidate(
-                number: number, hasWords: hasWords, isTested: !tests.isEmpty || !hasWords)
+                number: number, hasWords: hasWords,
+                isTested: !hasWords || !valued.contain(number))
         }
     }
 

@@ -6,19 +6,25 @@ struct Candidates: Sendable {
     let table: ModelTable
     let index: SearchIndex
 
-    /// The tokens: a row has at least one of each group.
-    let groups: [[SearchToken]]
+    /// The tokens: a row has at least one of each group that is needed.
+    let groups: [TokenGroup]
 
-    /// The tokens that only texts with the longer words have.
-    let exact: [SearchToken]
+    /// The conditions of which tokens prove some rows to meet them.
+    let ranges: [SQLCondition]
 
     /// The conditions that the sets have no tokens of.
     let others: [SQLCondition]
 
-    /// The conditions for which rows are tested one by one.
-    func tests(of reader: CandidateReader) -> [SQLCondition] {
+    /// Whether no row has the tokens.
+    var isEmpty: Bool { groups.contains { $0.role == .isNeeded && $0.tokens.isEmpty } }
+
+    /// The conditions for which each row is tested.
+    func untokened(_ reader: CandidateReader) -> [SQLCondition] {
         Array(others.dropFirst(reader.isNarrowed ? 1 : 0))
     }
+
+    /// The conditions for which some rows are tested.
+    func tests(of reader: CandidateReader) -> [SQLCondition] { untokened(reader) + ranges }
 
     /// Begins to read the candidates, by their numbers, after the rows of a range.
     ///
@@ -30,30 +36,20 @@ struct Candidates: Sendable {
         let range = range(rangeRows)
         let statement = try database.cachedStatement(
             sql: """
-                \(chunks(reversed: isReversed)) \(range.map { "\($0.sql) UNION ALL " } ?? "")\
-                SELECT number, wanted.key, "rows", \(place.sql) FROM chunks \
-                CROSS JOIN json_each(?) AS wanted \
+                \(index.sets.chunks(reversed: isReversed)), \
+                wanted(value) AS MATERIALIZED (SELECT value FROM json_each(?)) \
+                \(range.map { "\($0.sql) UNION ALL " } ?? "")\
+                SELECT number, "token", "rows", \(place.sql) FROM chunks CROSS JOIN wanted \
                 CROSS JOIN \(index.sets.name) AS sets \
                 ON sets."chunk" = number AND "token" = wanted.value
                 """)
+        let tokens = Set(groups.flatMap(\.tokens)).sorted()
         let arguments =
-            (range?.arguments ?? []) + place.arguments
-            + [PageStatements.list((groups.joined() + exact).map(\.number))]
+            [PageStatements.list(tokens.map(\.number))] + (range?.arguments ?? [])
+            + place.arguments
         return CandidateReader(
             rows: try Row.fetchCursor(statement, arguments: StatementArguments(arguments)),
-            groups: groups.map(\.count), exactCount: exact.count)
-    }
-
-    /// The numbers of the chunks, one after the other.
-    private func chunks(reversed isReversed: Bool) -> String {
-        let (sets, end, next) = (
-            index.sets.name, isReversed ? "max" : "min", isReversed ? "<" : ">"
-        )
-        return """
-            WITH RECURSIVE chunks(number) AS (SELECT \(end)("chunk") FROM \(sets) UNION ALL \
-            SELECT (SELECT \(end)("chunk") FROM \(sets) WHERE "chunk" \(next) number) \
-            FROM chunks WHERE number IS NOT NULL)
-            """
+            groups: groups)
     }
 
     /// The rows that meet the first of the other conditions, as an index has them.

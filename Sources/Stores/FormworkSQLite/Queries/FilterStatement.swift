@@ -12,6 +12,9 @@ struct FilterStatement: Sendable {
     /// The values of which a selected row has one, as they are compared; `nil` for a range.
     private let values: [DatabaseValue]?
 
+    /// The bounds of a range, as they are compared.
+    private let bounds: (lower: DatabaseValue?, upper: DatabaseValue?)
+
     /// The name of the column that is compared.
     let comparedColumn: String
 
@@ -42,17 +45,29 @@ struct FilterStatement: Sendable {
             (condition, shape) = Self.condition(term, isAnyOf: values)
             let present = values.filter { $0 != .none }.map(term.compared).filter { !$0.isNull }
             self.values = present + (values.contains(.none) ? [.null] : [])
+            bounds = (nil, nil)
         case .isBetween(let lower, let upper):
             (condition, shape) = (Self.condition(term, from: lower, to: upper), .range)
             values = nil
+            bounds = (lower.map(term.compared), upper.map(term.lastCompared))
         }
     }
 
-    /// The tokens of which a selected row has one; `nil` if the index has no values of the column.
-    func tokens(in index: SearchIndex) -> [SearchToken]? {
+    /// The groups of tokens that a selected row has; `nil` if the index has no such tokens.
+    func groups(in index: SearchIndex) -> [TokenGroup]? {
+        guard let values else { return cover(in: index) }
         guard index.columns.contains(comparedColumn) else { return nil }
-        return values?.map { SearchToken($0, in: comparedColumn) }
+        return [TokenGroup(values.map { SearchToken($0, in: comparedColumn) })]
     }
+
+    private func cover(in index: SearchIndex) -> [TokenGroup]? {
+        guard index.ranges.contains(comparedColumn) else { return nil }
+        let cover = ValueBucket.cover(from: bounds.lower, to: bounds.upper, in: comparedColumn)
+        return cover.map { [TokenGroup($0.tokens), TokenGroup($0.inner, .provesValue)] }
+    }
+
+    /// Whether the filter selects the rows of a range.
+    var isRange: Bool { values == nil }
 
     private static func condition(
         _ term: ComparedTerm, isAnyOf values: [FieldValue]

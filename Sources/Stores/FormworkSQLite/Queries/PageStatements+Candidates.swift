@@ -10,6 +10,7 @@ extension PageStatements {
     func read(
         _ candidates: Candidates, _ effort: SearchEffort, _ database: Database
     ) throws -> CandidateRows {
+        if candidates.isEmpty { return .none }
         var reader = try candidates.reader(
             reversed: isCountedDown, place, rangeRows: effort.rangeRows, database)
         var chunks: [RowChunk] = []
@@ -19,10 +20,13 @@ extension PageStatements {
         }
         let near = try near(chunks, reader, candidates, effort, database)
         let isComplete = near == nil || chunks.rowCount <= effort.limit
+        let isTested = !candidates.untokened(reader).isEmpty
         return CandidateRows(
             first: chunks.numbers(reversed: isCountedDown, isComplete ? .max : effort.limit),
             isComplete: isComplete, near: near, tests: candidates.tests(of: reader),
-            certain: Dictionary(uniqueKeysWithValues: chunks.map { ($0.number, $0.certain) }))
+            worded: Dictionary(uniqueKeysWithValues: chunks.map { ($0.number, $0.worded) }),
+            valued: isTested
+                ? [:] : Dictionary(uniqueKeysWithValues: chunks.map { ($0.number, $0.valued) }))
     }
 
     /// Returns the candidates of the page; `nil` if all candidates are needed.

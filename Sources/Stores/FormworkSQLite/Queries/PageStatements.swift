@@ -51,8 +51,9 @@ struct PageStatements: Sendable {
         if isInOrder {
             return try page(rows(among: selected, database), database) { try count(database) }
         }
-        if let candidates {
+        if let candidates = try candidates(database) {
             let found = try found(candidates, database)
+            if found.numbers.isEmpty { return try page([], database) { found.count } }
             return try page(rows(among: Self.numbered(found.numbers), database), database) {
                 found.count
             }
@@ -114,14 +115,23 @@ struct PageStatements: Sendable {
     /// The rows that have the tokens of the query; `nil` if no sets have them.
     ///
     /// The sets of deleted rows are not kept.
-    private var candidates: Candidates? {
+    private func candidates(_ database: Database) throws -> Candidates? {
         guard isLiving, let index = search.map(\.index) ?? table.searchIndex else { return nil }
-        let values = filters.compactMap { $0.tokens(in: index) }
-        let others = filters.filter { $0.tokens(in: index) == nil }.map(\.condition)
-        if search == nil, filters.count < 2 || !others.isEmpty { return nil }
+        let groups = filters.map { $0.groups(in: index) }
+        let isByTokens = isReadBySets && !groups.contains { $0 == nil }
+        if search == nil, !isByTokens { return nil }
         return Candidates(
-            table: table, index: index, groups: (search?.tokens ?? []).map { [$0] } + values,
-            exact: search?.exactTokens ?? [], others: others)
+            table: table, index: index,
+            groups: try (search?.groups(database) ?? []) + groups.flatMap { $0 ?? [] },
+            ranges: zip(filters, groups).filter { $0.isRange && $1 != nil }.map(\.0.condition),
+            others: zip(filters, groups).filter { $1 == nil }.map(\.0.condition))
+    }
+
+    /// Whether a list without a search is read faster in sets than in the indexes of its filters.
+    ///
+    /// In another order than that of the creation the sets of all chunks are read.
+    private var isReadBySets: Bool {
+        order.creation != nil || filters.count > 1 && !filters.contains(where: \.isRange)
     }
 
     var name: String { table.name.quotedName }

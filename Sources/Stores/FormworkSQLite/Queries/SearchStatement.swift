@@ -40,11 +40,20 @@ struct SearchStatement: Sendable {
         index = isDeclared ? table.searchIndex : nil
     }
 
-    /// The tokens that the found rows have.
-    var tokens: [SearchToken] { words.flatMap(SearchGrams.tokens(covering:)) }
+    /// Returns the groups of tokens that the found rows have: of a longer word those of all words of
+    /// which it is a part, or the grams that cover it if they are many.
+    func groups(_ database: Database) throws -> [TokenGroup] {
+        guard let index else { return [] }
+        let tokens = try index.endings.tokens(ofWordsWith: words, database)
+        return zip(words, tokens).flatMap { word, tokens in
+            tokens.map { [TokenGroup($0)] } ?? Self.groups(covering: word)
+        }
+    }
 
-    /// The tokens that only rows with the longer words have; the others have one gram each.
-    var exactTokens: [SearchToken] { words.compactMap(SearchGrams.token) }
+    private static func groups(covering word: String) -> [TokenGroup] {
+        SearchGrams.tokens(covering: word).map { TokenGroup([$0]) }
+            + (SearchGrams.token(of: word).map { [TokenGroup([$0], .provesWord)] } ?? [])
+    }
 
     /// Returns the condition for the row of a number.
     func condition(of row: RowNumber) -> SQLCondition {

@@ -24,6 +24,12 @@ struct FieldColumn: Sendable {
         !field.isMultiple && [.text, .integer, .boolean].contains(field.valueKind)
     }
 
+    /// Whether rows are filtered by ranges of values that have ranks (``ValueRank``).
+    var hasRankedValues: Bool {
+        !field.isMultiple
+            && [.integer, .decimal, .date, .dateTime, .month].contains(field.valueKind)
+    }
+
     /// The column as `CREATE TABLE` and `ALTER TABLE` declare it.
     ///
     /// Triggers enforce required values, because they can follow changes of the definition.

@@ -47,11 +47,14 @@ struct ModelTable: Sendable {
         listedColumns = ModelIndexes(
             sort: ["createdAt"] + indexes.sort.map(listed), filter: indexes.filter.map(listed))
         let searched = try Self.searched(in: fields, of: model)
-        let valued = fields.filter { indexes.filter.contains($0.name) && $0.hasRepeatedValues }
+        let filtered = fields.filter { indexes.filter.contains($0.name) }
         searchIndex =
             searched.isEmpty
             ? nil
-            : SearchIndex(table: name, fields: searched, columns: valued.map { listed($0.name) })
+            : SearchIndex(
+                table: name, fields: searched,
+                columns: filtered.filter(\.hasRepeatedValues).map { listed($0.name) },
+                ranges: filtered.filter(\.hasRankedValues).map { listed($0.name) })
         try Self.refuseUnindexable(indexed, of: model)
         try checkNames()
     }

@@ -6,11 +6,23 @@ struct RowChunk: Sendable {
     /// The rows.
     let rows: RowSet
 
-    /// Those that need no test of their texts.
-    let certain: RowSet
+    /// The number of rows in it.
+    let count: Int
 
-    init(number: Int64, rows: RowSet, certain: RowSet = RowSet()) {
-        (self.number, self.rows, self.certain) = (number, rows, certain)
+    /// Those that need no test of their texts.
+    let worded: RowSet
+
+    /// Those that need no test of their values.
+    let valued: RowSet
+
+    init(number: Int64, rows: RowSet, worded: RowSet = .empty, valued: RowSet = .empty) {
+        (self.number, self.rows, count) = (number, rows, rows.count)
+        (self.worded, self.valued) = (worded, valued)
+    }
+
+    /// A part of a chunk without rows.
+    private init(emptied number: Int64) {
+        (self.number, rows, count, worded, valued) = (number, .empty, 0, .empty, .empty)
     }
 
     /// Returns the number of the chunk with a row.
@@ -27,8 +39,9 @@ struct RowChunk: Sendable {
     /// Returns the rows whose numbers are in a range.
     func intersection(_ range: ClosedRange<Int64>) -> RowChunk {
         let all = number << 16...number << 16 | 0xFFFF
-        guard range.overlaps(all) else { return RowChunk(number: number, rows: RowSet()) }
+        guard range.overlaps(all) else { return RowChunk(emptied: number) }
         let part = range.clamped(to: all)
+        if part == all { return self }
         return RowChunk(
             number: number,
             rows: rows.intersection(
@@ -45,7 +58,7 @@ extension [Int64: RowSet] {
 
 extension [RowChunk] {
     /// The number of rows.
-    var rowCount: Int { reduce(0) { $0 + $1.rows.count } }
+    var rowCount: Int { reduce(0) { $0 + $1.count } }
 
     /// Returns the numbers of the first rows, from the first chunk on.
     func numbers(reversed isReversed: Bool, _ limit: Int) -> [Int64] {

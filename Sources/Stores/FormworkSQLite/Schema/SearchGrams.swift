@@ -7,10 +7,22 @@ enum SearchGrams {
 
     /// Returns the different tokens of the grams of a text, and of its longer words, in their order.
     static func tokens(of text: String) -> [SearchToken] {
+        var words: [SearchToken: String] = [:]
+        return tokens(of: text, noting: &words)
+    }
+
+    /// Returns the same, and adds the longer words.
+    static func tokens(
+        of text: String, noting words: inout [SearchToken: String]
+    ) -> [SearchToken] {
         var tokens: [SearchToken] = []
         for word in text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace) {
             let scalars = Array(word)
-            if scalars.count > longest { tokens.append(SearchToken(word: word)) }
+            if scalars.count > longest {
+                let token = SearchToken(word: word)
+                tokens.append(token)
+                if words[token] == nil { words[token] = String(Substring(word)) }
+            }
             for start in scalars.indices {
                 let ends = start..<min(start + longest, scalars.count)
                 for end in ends { tokens.append(SearchToken(gram: scalars[start...end])) }

@@ -62,7 +62,7 @@ extension SearchIndex {
         let statement = try database.cachedStatement(
             sql: """
                 SELECT "deletedAt" IS NULL, \
-                \(([fields.searchedText] + columns.map(\.quotedName)).joined(separator: ", ")) \
+                \(([fields.searchedText] + (columns + ranges).map(\.quotedName)).joined(separator: ", ")) \
                 FROM \(table.quotedName) WHERE rowid = ?
                 """)
         guard let found = try Row.fetchOne(statement, arguments: [row]) else { return nil }
@@ -70,7 +70,9 @@ extension SearchIndex {
         guard values[0] == true.databaseValue else { return .missing }
         return SearchEntry(
             text: SearchWords.searchable(String.fromDatabaseValue(values[1]) ?? ""),
-            values: zip(values.dropFirst(2), columns).map { SearchToken($0, in: $1) })
+            values: zip(values.dropFirst(2), columns).map { SearchToken($0, in: $1) },
+            buckets: zip(values.dropFirst(2 + columns.count), ranges)
+                .compactMap { ValueBucket($0, in: $1) })
     }
 }
 
@@ -91,17 +93,29 @@ extension SearchIndex {
             let number: Int64 = row[0]
             let chunk = RowChunk.number(of: number)
             if changes?.chunk != chunk || changes?.isFull == true {
-                if let changes { try sets.write(changes, database) }
+                if let changes { try write(changes, database) }
                 changes = TokenChanges(chunk: chunk)
             }
-            changes?.note(number, before: tokens(row[1], row[2]), now: tokens(row[3], row[4]))
+            changes?.note(number, before: entry(row[1], row[2]), now: entry(row[3], row[4]))
         }
-        if let changes { try sets.write(changes, database) }
+        if let changes { try write(changes, database) }
         try database.execute(sql: "DELETE FROM \(pending)")
     }
 
-    private func tokens(_ text: DatabaseValue, _ values: DatabaseValue) -> [SearchToken] {
-        SearchEntry(text: text, values: values)?.tokens ?? []
+    private func entry(_ text: DatabaseValue, _ values: DatabaseValue) -> SearchEntry {
+        SearchEntry(text: text, values: values) ?? .missing
+    }
+
+    /// Writes the sets of a chunk, and the words that it has for the first time or no longer.
+    private func write(_ changes: TokenChanges, _ database: Database) throws {
+        let turnover = try sets.write(changes, database)
+        for (token, word) in changes.words(of: turnover.begun) {
+            try endings.insert(word, token, database)
+        }
+        for (token, word) in changes.words(of: turnover.ended) where try !sets.have(token, database)
+        {
+            try endings.remove(word, token, database)
+        }
     }
 }
 

@@ -6,13 +6,14 @@ import GRDB
 ///
 /// Triggers note the rows that change, whichever program changes them; the store enters them before
 /// its write ends, or when it is opened. A row that another program writes is found from then on.
-/// Deleted rows have an empty text and no values.
+/// Deleted rows have an empty text and no values. The longer words are kept by their endings as long
+/// as a set has rows with them.
 ///
 /// A changed row is pending at first, and tested by each search. Some hundred of them are written
 /// into the sets at once.
 struct SearchIndex: Sendable {
     /// The version of what is indexed: ``SearchEntry`` and the folding of texts.
-    private static let version = 2
+    private static let version = 3
 
     /// The indexed table.
     let table: String
@@ -23,12 +24,16 @@ struct SearchIndex: Sendable {
     /// The names of the columns whose values have tokens.
     let columns: [String]
 
+    /// The names of the columns whose values are in buckets.
+    let ranges: [String]
+
     /// - Parameters:
     ///   - table: The name of the indexed table.
     ///   - fields: The searched fields, at least one.
     ///   - columns: The names of the columns by whose values rows are found too.
-    init(table: String, fields: [FieldColumn], columns: [String]) {
-        (self.table, self.fields, self.columns) = (table, fields, columns)
+    ///   - ranges: The names of those by ranges of whose values rows are found.
+    init(table: String, fields: [FieldColumn], columns: [String], ranges: [String]) {
+        (self.table, self.fields, self.columns, self.ranges) = (table, fields, columns, ranges)
     }
 
     /// The table with the entry of each row, as words are looked for in it.
@@ -41,6 +46,9 @@ struct SearchIndex: Sendable {
     /// The sets of rows.
     var sets: SearchSets { SearchSets(name: "\(prefix).sets".quotedName) }
 
+    /// The longer words.
+    var endings: WordEndings { WordEndings(name: "\(prefix).endings".quotedName) }
+
     /// The table with the rows that changed since their entry was written.
     var changes: String { "\(prefix).changes".quotedName }
 
@@ -50,7 +58,9 @@ struct SearchIndex: Sendable {
     private static func prefix(of table: String) -> String { "formwork_\(table)._search" }
 
     /// The last parts of the names of the tables; version 1 had one without.
-    private static let suffixes = ["", ".texts", ".changes", ".pending", ".sets"]
+    private static let suffixes = [
+        "", ".texts", ".changes", ".pending", ".sets", ".endings",
+    ]
 }
 
 // MARK: Schema
@@ -104,13 +114,15 @@ extension SearchIndex {
                 INSERT INTO \(changes) SELECT rowid FROM \(table.quotedName);
                 """)
         try sets.make(database)
+        try endings.make(database)
         for sql in triggers.values { try database.execute(sql: sql) }
         try refresh(database)
     }
 
     /// The triggers that note changes, by name; another text of them means another index.
     private var triggers: [String: String] {
-        let names = (fields.map(\.name) + columns + [SystemColumn.deletedAt.name])
+        let values = columns + ranges.filter { !columns.contains($0) }
+        let names = (fields.map(\.name) + values + [SystemColumn.deletedAt.name])
             .map(\.quotedName).joined(separator: ", ")
         let writings = [
             ("insert", "INSERT", "NEW"), ("delete", "DELETE", "OLD"),

@@ -19,10 +19,24 @@ struct TokenChanges {
 
     private var changes: [Change] = []
 
+    /// The longer words of the rows, by their tokens.
+    private var words: [SearchToken: String] = [:]
+
     init(chunk: Int64) { self.chunk = chunk }
 
     /// Whether there are as many changes as are written at once.
     var isFull: Bool { changes.count >= Self.batchSize }
+
+    /// Notes the entry of a row before and now.
+    mutating func note(_ row: Int64, before: SearchEntry, now: SearchEntry) {
+        note(
+            row, before: before.tokens(noting: &words), now: now.tokens(noting: &words))
+    }
+
+    /// Returns those of some tokens that are of longer words, with the words.
+    func words(of tokens: [SearchToken]) -> [(SearchToken, String)] {
+        tokens.compactMap { token in words[token].map { (token, $0) } }
+    }
 
     /// Notes the tokens of a row before and now.
     mutating func note(_ row: Int64, before: [SearchToken], now: [SearchToken]) {
