@@ -267,7 +267,8 @@ let tests: [Target] = [
     .executableTarget(
         name: "AdversarialShapes",
         dependencies: [
-            "FormworkServer", "IdeaboardServer", "WorkCounter",
+            "Formwork", "FormworkMacros", "FormworkSQLite", "FormworkServer", "FormworkYAML",
+            "IdeaboardServer", "WorkCounter",
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
             .product("Logging", of: "swift-log", with: "Server"),
         ],

@@ -36,16 +36,15 @@ import WorkCounter
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        var visitor = try await Visitor(application(in: folder))
-        try await visitor.fillStore()
+        var visitors = try await visitors(in: folder)
         for shape in Shape.all where chosen.isEmpty || chosen.contains(shape.name) {
             // What is done only once, such as finding types by their names, is not counted.
-            _ = await visitor.answer(shape.request(size))
+            _ = await visitors[shape.application]?.answer(shape.request(size))
             for size in [1, 2, 4].map({ $0 * max(size, shape.smallest) }) {
                 let request = shape.request(size)
                 let start = processorTime
                 work_counter_begin()
-                let status = await visitor.answer(request)
+                let status = await visitors[shape.application]?.answer(request) ?? 0
                 work_counter_end("\(shape.name) \(size)")
                 let time = (processorTime - start) / .milliseconds(1)
                 print(shape.name, size, status, String(format: "%.1f ms", time))
@@ -60,12 +59,28 @@ import WorkCounter
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 
-    private static func application(in folder: URL) throws -> FormworkApplication {
-        var logger = Logger(label: "shapes")
-        logger.logLevel = .critical
-        // Under Callgrind on a busy machine an answer takes long, and must not be given up.
+    /// A visitor of each application, whose store has something.
+    private static func visitors(in folder: URL) async throws -> [Shape.Application: Visitor] {
+        var ideaboard = try await Visitor(ideaboard(in: folder), form: Shape.plan)
+        try await ideaboard.store((0..<20).map(Shape.Request.stored) + [Shape.Request.storedPlan])
+        var deliveries = try await Visitor(
+            DeliveryApplication.make(
+                path: folder.appending(path: "deliveries.sqlite").path(), limits: limits),
+            form: "/deliveries/new")
+        try await deliveries.store(Shape.Request.storedDeliveries)
+        return [.ideaboard: ideaboard, .deliveries: deliveries]
+    }
+
+    /// Under Callgrind on a busy machine an answer takes long, and must not be given up.
+    private static var limits: ServerLimits {
         var limits = ServerLimits()
         limits.requestTime = .seconds(3_600)
+        return limits
+    }
+
+    private static func ideaboard(in folder: URL) throws -> FormworkApplication {
+        var logger = Logger(label: "shapes")
+        logger.logLevel = .critical
         return try IdeaboardApplication.make(
             store: IdeaboardApplication.store(path: folder.appending(path: "shapes.sqlite").path()),
             localization: IdeaboardApplication.localization(logger: logger), limits: limits,

@@ -3,7 +3,7 @@ import HTTPTypes
 
 extension Shape {
     /// The shapes, of which each was expensive once or could be.
-    static let all = texts + names + merges + documents + words + headerFields
+    static let all = texts + names + merges + documents + words + headerFields + resources
 
     /// One long text in a field; a smallest size keeps all of them on one side of the field's maximum.
     private static let texts: [Shape] = [
@@ -220,7 +220,7 @@ extension Shape {
     }
 
     /// The size of a query: the server takes no longer ones.
-    private static func querySize(_ size: Int) -> Int {
+    static func querySize(_ size: Int) -> Int {
         min(size / 2, ServerLimits().maxTargetBytes - 100)
     }
 

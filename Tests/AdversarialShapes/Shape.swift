@@ -11,7 +11,16 @@ struct Shape: Sendable {
         var body: @Sendable (_ token: String) -> String = { _ in "" }
     }
 
+    /// An application that answers.
+    enum Application: CaseIterable {
+        case ideaboard
+        case deliveries
+    }
+
     let name: String
+
+    /// The application that answers.
+    var application = Application.ideaboard
 
     /// The smallest size: where the rest of an answer costs much, only larger inputs show how their
     /// work grows.
@@ -24,7 +33,7 @@ struct Shape: Sendable {
     static let plan = "/plans/new"
     static let feedback = "/ideaboard/send-feedback"
     /// The stored plan as it was before it was stored, so that every change is merged.
-    static let changedPlan = "/plans/{plan}/edit?version=0"
+    static let changedPlan = "/plans/{id}/edit?version=0"
 }
 
 extension Shape.Request {
@@ -86,6 +95,15 @@ extension Shape.Request {
         "city":"alexandria","startDate":"2030-01-31","endDate":"2030-02-09",
         "team":[{"name":"M","role":"lead","days":1,"dailyRate":"1"}],"agreed":true}
         """)
+
+    /// Depots and deliveries in which the shapes search, the last of which they change.
+    static let storedDeliveries =
+        (0..<20).map { json("/depots", #"{"name":"Depot \#($0)"}"#) }
+        + (0..<20).map { number in
+            json(
+                "/deliveries",
+                #"{"title":"t\#(number)","notes":"\#(String(repeating: "a", count: 2_000)) zq"}"#)
+        }
 
     /// A complete idea in which the shapes search.
     static func stored(number: Int) -> Self {

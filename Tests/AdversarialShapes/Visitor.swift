@@ -7,19 +7,18 @@ struct Visitor {
     private let application: FormworkApplication
     private var cookies: [String: String] = [:]
     private var token = ""
-    private var storedPlan = ""
+    private var storedId = ""
 
     /// Opens a form, so that submissions carry the token of its page.
-    init(_ application: FormworkApplication) async throws {
+    init(_ application: FormworkApplication, form: String) async throws {
         self.application = application
-        let page = await send(IncomingRequest(path: Shape.plan, headers: [.accept: "text/html"]))
+        let page = await send(IncomingRequest(path: form, headers: [.accept: "text/html"]))
         token = Self.token(in: String(decoding: page.body, as: UTF8.self)) ?? ""
     }
 
-    /// Stores what searches and rules go through, and a plan that shapes change.
-    mutating func fillStore() async throws {
-        for number in 0..<20 { _ = try await store(.stored(number: number)) }
-        storedPlan = try await store(.storedPlan)
+    /// Stores what searches and rules go through, and last the instance that shapes change.
+    mutating func store(_ requests: [Shape.Request]) async throws {
+        for request in requests { storedId = try await store(request) }
     }
 
     private mutating func store(_ request: Shape.Request) async throws -> String {
@@ -37,9 +36,9 @@ struct Visitor {
         let parts = request.path.split(separator: "?", maxSplits: 1).map(String.init)
         return await send(
             IncomingRequest(
-                method: request.method, path: parts[0].replacing("{plan}", with: storedPlan),
-                query: parts.dropFirst().first ?? "", headers: request.headers,
-                body: Data(request.body(token).utf8)))
+                method: request.method, path: parts[0].replacing("{id}", with: storedId),
+                query: (parts.dropFirst().first ?? "").replacing("{id}", with: storedId),
+                headers: request.headers, body: Data(request.body(token).utf8)))
     }
 
     private mutating func send(_ incoming: IncomingRequest) async -> OutgoingResponse {

@@ -24,6 +24,9 @@ SHAPES = [
     "entries of a list", "parts of a body", "JSON with values of other kinds",
     "JSON lists in lists", "JSON with one name many times", "words of a search",
     "words of a question", "languages", "cookies", "unknown names answered as JSON",
+    "different words of a resource's search", "values of a filter", "columns of a list",
+    "words of choices", "lines of a file", "quotes of a file", "identities of a selection",
+    "entries of a change",
 ]  # fmt: skip
 
 Counts = dict[str, list[int]]
