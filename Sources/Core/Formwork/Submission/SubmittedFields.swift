@@ -92,6 +92,16 @@ public struct SubmittedFields: Hashable, Sendable {
             shapes: shapes.filter { !names.contains($0.name) }, format: format, isPage: isPage)
     }
 
+    /// The fields with others in the places of some, or nothing in their places.
+    package func replacing(
+        _ names: Set<String>, with other: (Entry) -> Entry?
+    ) -> SubmittedFields {
+        SubmittedFields(
+            entries: entries.compactMap { names.contains($0.name) ? other($0) : $0 },
+            removals: removals, shapes: shapes.filter { !names.contains($0.name) },
+            format: format, isPage: isPage)
+    }
+
     /// The fields with further ones at the end.
     package func adding(_ others: [Entry]) -> SubmittedFields {
         others.isEmpty

@@ -4,7 +4,7 @@ import HTTPTypes
 
 /// The steps that answer a program's request.
 ///
-/// 1. the body is read as names and texts,
+/// 1. the body is read as names and texts, with the files that are in it,
 /// 2. it is validated as the request's body, by the same rules as a posted form; changes to an
 ///   older version than the stored one must not touch fields that others changed,
 /// 3. the request's handler carries it out, for a client that takes the answer,
@@ -34,7 +34,7 @@ struct CallJourney<Request: RequestHandler>: Sendable {
     /// Carries out the request and encodes its answer.
     private func call(_ exchange: Exchange) async throws -> OutgoingResponse {
         let query = try exchange.query(of: Request.self)
-        let fields = try exchange.jsonFields()
+        let fields = JSONFiles.read(try exchange.jsonFields(), as: Request.RequestBody.self)
         let isFile = Request.ResponseBody.self is any FileAnswer.Type
         let response = try await exchange.carryOut(
             Request.self, submitting: fields, query: query,
