@@ -94,8 +94,7 @@ struct MergedField {
     /// empty.
     func isSame(as other: MergedField?) -> Bool {
         guard !isUnreadable, other?.isUnreadable != true else { return false }
-        let other = other?.value ?? .none
-        return value == other || value.isEmpty && other.isEmpty
+        return value.isSame(as: other?.value ?? FieldValue.none)
     }
 }
 

@@ -90,7 +90,8 @@ struct ResourceGate<R: Resource> {
         let former = try stored.map { try encoder.encode($0) } ?? R.Fields.initialValues
         let sent = Set(submitted.entries.filter { !$0.text.isEmpty || $0.file != nil }.map(\.root))
         let changed = names.filter { name in
-            sent.contains(name) && !values[name].isSame(as: former[name])
+            sent.contains(name)
+                && !(values[name] ?? FieldValue.none).isSame(as: former[name] ?? FieldValue.none)
         }
         guard changed.isEmpty else {
             throw ValidationError(protecting: changed, in: R.self, access)
@@ -116,14 +117,6 @@ extension ServerRequestContext {
 extension SubmittedFields.Entry {
     /// The name of the row at the root of the form in which the entry is.
     fileprivate var root: String { String(name.prefix { $0 != "." }) }
-}
-
-extension FieldValue? {
-    /// Whether both are the same value, or nothing.
-    fileprivate func isSame(as other: FieldValue?) -> Bool {
-        let (value, other) = (self ?? .none, other ?? .none)
-        return value == other || value.isEmpty && other.isEmpty
-    }
 }
 
 extension ValidationError {
