@@ -148,6 +148,7 @@ public struct SimulatedTerminal: Sendable {
         case ("H", _):
             cursor = ((numbers.first ?? 1) - 1, (numbers.dropFirst().first ?? 1) - 1)
             checkCursor()
+        case ("d", _): cursor.row = (numbers.first ?? 1) - 1
         case ("G", _): cursor.column = (numbers.first ?? 1) - 1
         case ("C", _): move(by: numbers.first ?? 1)
         case ("D", _): move(by: -(numbers.first ?? 1))

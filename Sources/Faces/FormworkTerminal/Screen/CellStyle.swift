@@ -68,6 +68,9 @@ public struct CellStyle: Hashable, Sendable {
         return all.cost < changes.cost ? all : changes
     }
 
+    /// The number of characters that set the style from another one.
+    func cost(after other: CellStyle) -> Int { parameters(after: other).cost }
+
     /// The style nearest to another one in which a space looks as in this one: nothing is seen of
     /// the colour of its letters.
     func blank(after other: CellStyle) -> CellStyle {

@@ -84,6 +84,22 @@ public struct Frame: Sendable {
         cells.replaceSubrange(row * width..<(row + 1) * width, with: frame.row(source))
     }
 
+    /// The rows that are not the same in another frame of the same size.
+    ///
+    /// Cells are compared where they are: copies of their texts would be most of the work of a key.
+    func changedRows(since other: Frame) -> [Int] {
+        cells.withUnsafeBufferPointer { mine in
+            other.cells.withUnsafeBufferPointer { theirs in
+                (0..<height).filter { row in
+                    (row * width..<(row + 1) * width).contains { mine[$0] != theirs[$0] }
+                }
+            }
+        }
+    }
+
+    /// Whether the content of a row on the terminal is unknown.
+    func isUnknown(row: Int) -> Bool { cells[row * width].text == "\0" }
+
     /// Makes the cells of a row different from all that can be drawn.
     mutating func forgetRow(_ row: Int) {
         let unknown = Cell(text: "\0", style: CellStyle())

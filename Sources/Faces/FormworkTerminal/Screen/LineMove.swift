@@ -5,32 +5,25 @@ struct LineMove: Equatable {
     /// The number of rows upwards; negative for downwards.
     let distance: Int
 
+    /// The bytes of the sequences that move lines, which a move must save at least.
+    private static let cost = 18
+
     /// Finds the move after which least is left to write; `nil` if none pays.
     ///
+    /// - Parameters:
+    ///   - old: The frame that is shown.
+    ///   - new: The next frame.
+    ///   - changed: The rows that differ.
     /// - Complexity: O(*h*²) comparisons of numbers in the rows of the screen.
-    init?(from old: Frame, to new: Frame) {
-        let changed = (0..<old.height).filter { old.row($0) != new.row($0) }
+    init?(from old: Frame, to new: Frame, changed: [Int]) {
         guard changed.count > 3, let first = changed.first, let last = changed.last else {
             return nil
         }
-        let (before, after) = (old.hashes(first...last), new.hashes(first...last))
-        let stays = before.indices.count { before[$0] == after[$0] }
-        var best: (distance: Int, count: Int)?
-        for distance in (1 - before.count)..<before.count where distance != 0 {
-            let count = before.indices.count { row in
-                before.indices.contains(row + distance) && after[row] == before[row + distance]
-            }
-            if count > best?.count ?? stays + 2 { best = (distance, count) }
-        }
-        guard let best else { return nil }
+        let candidates = MoveCandidates(old, new, first...last, changed)
+        let best = candidates.all.max { $0.gain < $1.gain }
+        guard let best, best.gain > Self.cost else { return nil }
         distance = best.distance
-        let moved = before.indices.filter { row in
-            before.indices.contains(row + best.distance)
-                && after[row] == before[row + best.distance]
-        }
-        // The rows that are seen again, and those from which they come.
-        let (top, bottom) = (first + moved[0], first + moved[moved.count - 1])
-        rows = min(top, top + distance)..<(max(bottom, bottom + distance) + 1)
+        rows = (best.rows.lowerBound + first)..<(best.rows.upperBound + first)
     }
 
     /// The frame as the terminal shows it after the move; terminals differ in the look of the rows
@@ -48,7 +41,50 @@ struct LineMove: Equatable {
     }
 }
 
-extension Frame {
-    /// One number for each of some rows: equal rows have equal numbers.
-    fileprivate func hashes(_ rows: ClosedRange<Int>) -> [Int] { rows.map { row($0).hashValue } }
+/// The moves of lines between two frames, with the bytes that each saves.
+private struct MoveCandidates {
+    struct Candidate {
+        let distance: Int
+        let rows: Range<Int>
+        let gain: Int
+    }
+
+    /// One number for each row: equal rows have equal numbers.
+    private let before: [Int]
+    private let after: [Int]
+    /// About as many bytes as each row takes.
+    private let costs: [Int]
+    private let changed: [Int]
+    private var isChanged: [Bool]
+
+    init(_ old: Frame, _ new: Frame, _ rows: ClosedRange<Int>, _ changed: [Int]) {
+        before = rows.map { old.row($0).hashValue }
+        after = rows.map { new.row($0).hashValue }
+        costs = rows.map { new.row($0).count { !$0.isErasable } + 4 }
+        self.changed = changed.map { $0 - rows.lowerBound }
+        isChanged = Array(repeating: false, count: rows.count)
+        for row in self.changed { isChanged[row] = true }
+    }
+
+    /// All moves of more than one row.
+    var all: [Candidate] {
+        ((1 - before.count)..<before.count).compactMap { $0 == 0 ? nil : candidate($0) }
+    }
+
+    private func candidate(_ distance: Int) -> Candidate? {
+        let moved = changed.filter { matches($0, distance) }
+        guard moved.count > 1, let top = moved.first, let bottom = moved.last else { return nil }
+        let rows = min(top, top + distance)..<(max(bottom, bottom + distance) + 1)
+        let kept = rows.filter { !isChanged[$0] && !matches($0, distance) }
+        // The rows that are free then are written as a whole.
+        let gain = sum(moved) - sum(kept) - 4 * abs(distance)
+        return Candidate(distance: distance, rows: rows, gain: gain)
+    }
+
+    /// Whether a row comes from another one of the old frame, so many rows below.
+    private func matches(_ row: Int, _ distance: Int) -> Bool {
+        before.indices.contains(row + distance) && after[row] == before[row + distance]
+    }
+
+    private func sum(_ rows: [Int]) -> Int { rows.reduce(0) { $0 + costs[$1] } }
 }

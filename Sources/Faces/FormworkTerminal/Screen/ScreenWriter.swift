@@ -36,77 +36,37 @@ public struct ScreenWriter: Sendable {
         output = []
         runs = 0
         var old: Frame
+        var changed = Array(0..<frame.height)
         if let shown, shown.width == frame.width, shown.height == frame.height {
             old = shown
-            scroll(&old, to: frame)
+            changed = frame.changedRows(since: old)
+            if scroll(&old, to: frame, changed) { changed = frame.changedRows(since: old) }
         } else {
             old = Frame(width: frame.width, height: frame.height)
             for row in 0..<frame.height { old.forgetRow(row) }
             write("\u{1B}[m")
             style = CellStyle()
         }
-        for row in 0..<frame.height { write(row, of: frame, over: old) }
-        let damage = output
+        let damage = ScreenDamage(in: changed, from: old, to: frame)
+        for run in damage.ordered(after: style) { write(run, of: frame) }
+        let written = output
         output = []
-        placeCursor(of: frame, afterDamage: !damage.isEmpty)
+        placeCursor(of: frame)
         shown = frame
-        return damage.isEmpty || runs <= 1
-            ? damage + output
-            : Array("\u{1B}[?2026h".utf8) + damage + output + Array("\u{1B}[?2026l".utf8)
+        return written.isEmpty || runs <= 1
+            ? written + output
+            : Array("\u{1B}[?2026h".utf8) + written + output + Array("\u{1B}[?2026l".utf8)
     }
 
-    // MARK: Rows
+    // MARK: Runs
 
-    /// Writes the cells of a row that differ.
-    private mutating func write(_ row: Int, of frame: Frame, over old: Frame) {
-        let (new, before) = (frame.row(row), old.row(row))
-        guard new != before else { return }
-        let offset = new.startIndex
-        let tail = blankTail(new, before)
-        var column = 0
-        while column < tail {
-            guard new[offset + column] != before[offset + column] else {
-                column += 1
-                continue
-            }
-            let end = endOfRun(from: column, to: tail, new, before)
-            // Both halves of a wide character are written with the first.
-            while new[offset + column].isContinuation, column > 0 { column -= 1 }
-            move(to: row, column)
-            write(frame, row, column..<end)
-            column = end
+    private mutating func write(_ run: ScreenRun, of frame: Frame) {
+        move(to: run.row, run.columns.lowerBound)
+        if run.erasesRest {
+            erase(run.row, of: frame)
+        } else {
+            write(frame, run.row, run.columns)
         }
-        if tail < frame.width { erase(row, from: tail, frame) }
-    }
-
-    /// The start of the blank cells at the end of a row that are erased by one sequence; the width
-    /// where writing them is as short.
-    private func blankTail(_ new: ArraySlice<Cell>, _ before: ArraySlice<Cell>) -> Int {
-        var start = new.endIndex
-        guard let last = new.last, last.isErasable else { return new.count }
-        while start > new.startIndex, new[start - 1] == last { start -= 1 }
-        while start < new.endIndex, new[start] == before[start] { start += 1 }
-        return new.endIndex - start > 4 ? start - new.startIndex : new.count
-    }
-
-    /// The end of a run of cells to write: gaps that are shorter than a move of the cursor are
-    /// written with it.
-    private func endOfRun(
-        from column: Int, to tail: Int, _ new: ArraySlice<Cell>, _ before: ArraySlice<Cell>
-    ) -> Int {
-        let offset = new.startIndex
-        var (end, gap) = (column + 1, 0)
-        for next in (column + 1)..<max(column + 1, tail) {
-            if new[offset + next] != before[offset + next] {
-                end = next + 1
-                gap = 0
-            } else {
-                gap += 1
-                if gap > 4 || new[offset + next].style != new[offset + end - 1].style { break }
-            }
-        }
-        while end < tail, new[offset + end].isContinuation { end += 1 }
-        return end
     }
 
     private mutating func write(_ frame: Frame, _ row: Int, _ columns: Range<Int>) {
@@ -148,29 +108,31 @@ public struct ScreenWriter: Sendable {
         cursor = (place.row, place.column + cells)
     }
 
-    private mutating func erase(_ row: Int, from column: Int, _ frame: Frame) {
-        move(to: row, column)
-        let cells = frame.row(row)
-        set(cells[cells.startIndex + column])
+    /// Erases the rest of a row in the look of its end.
+    private mutating func erase(_ row: Int, of frame: Frame) {
+        if let last = frame.row(row).last { set(last) }
         write("\u{1B}[K")
     }
 
     // MARK: Lines that move
 
     /// Lets the terminal move lines, if most of the next frame is on the screen a few rows away.
-    private mutating func scroll(_ old: inout Frame, to frame: Frame) {
-        guard let move = LineMove(from: old, to: frame) else { return }
+    ///
+    /// - Returns: Whether lines were moved, after which other rows differ.
+    private mutating func scroll(_ old: inout Frame, to frame: Frame, _ changed: [Int]) -> Bool {
+        guard let move = LineMove(from: old, to: frame, changed: changed) else { return false }
         runs += 1
         write("\u{1B}[\(move.rows.lowerBound + 1);\(move.rows.upperBound)r")
         write("\u{1B}[\(abs(move.distance))\(move.distance > 0 ? "S" : "T")")
         write("\u{1B}[r")
         cursor = nil
         old = move.applied(to: old)
+        return true
     }
 
     // MARK: The cursor and the style
 
-    private mutating func placeCursor(of frame: Frame, afterDamage: Bool) {
+    private mutating func placeCursor(of frame: Frame) {
         guard let place = frame.cursor else {
             if isCursorVisible || shown == nil { write("\u{1B}[?25l") }
             isCursorVisible = false
@@ -192,6 +154,8 @@ public struct ScreenWriter: Sendable {
             write(relative.utf8.count < absolute.utf8.count ? relative : absolute)
         } else if let cursor, cursor.row + 1 == row, column == 0 {
             write("\r\n")
+        } else if let cursor, cursor.column == column, column > 0 {
+            write("\u{1B}[\(row + 1)d")
         } else {
             write(column == 0 ? "\u{1B}[\(row + 1)H" : "\u{1B}[\(row + 1);\(column + 1)H")
         }
