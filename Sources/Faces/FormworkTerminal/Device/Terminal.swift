@@ -17,8 +17,16 @@ public protocol Terminal: Sendable {
     /// Sends ``DeviceEvent/wake`` after so many milliseconds.
     func wake(after milliseconds: Int)
 
+    /// The signal that asked the program to end; `nil` while none did.
+    var endingSignal: Int32? { get }
+
     /// Stops the program until the user goes on with it, as Control-Z does.
     func suspend()
+}
+
+extension Terminal {
+    /// No signal: a terminal of a test has none.
+    public var endingSignal: Int32? { nil }
 }
 
 /// The size of a terminal in cells.

@@ -38,6 +38,7 @@ public final class TerminalDevice: Terminal {
         /// The number of times that bytes arrived, to know whether any came since.
         var arrivals = 0
         var isOpen = false
+        var endingSignal: Int32?
     }
 
     /// The milliseconds after which a lone escape is a key.
@@ -92,6 +93,9 @@ public final class TerminalDevice: Terminal {
         send.yield(.redraw)
     }
 
+    /// The signal that asked the program to end; that of a lost terminal where its input ended.
+    public var endingSignal: Int32? { state.withLock(\.endingSignal) }
+
     /// The time since the start of the system.
     public var milliseconds: Int {
         Int(DispatchTime.now().uptimeNanoseconds / 1_000_000)
@@ -139,8 +143,13 @@ public final class TerminalDevice: Terminal {
         switch number {
         case SIGWINCH: send.yield(.redraw)
         case SIGTSTP: suspend()
-        default: send.yield(.end)
+        default: end(by: number)
         }
+    }
+
+    private func end(by signal: Int32) {
+        state.withLock { $0.endingSignal = $0.endingSignal ?? signal }
+        send.yield(.end)
     }
 
     private func read() {
@@ -155,7 +164,7 @@ public final class TerminalDevice: Terminal {
             #endif
         }
         guard count > 0 else {
-            if count == 0 || errno != EINTR && errno != EAGAIN { send.yield(.end) }
+            if count == 0 || errno != EINTR && errno != EAGAIN { end(by: SIGHUP) }
             return
         }
         let (events, arrival) = state.withLock { state in

@@ -51,12 +51,14 @@ extension FormScreen {
         draw(BlockSpan(text, at: 0, part), row: row, in: &frame)
     }
 
-    /// The part of the form that is seen, if it is longer than the screen.
+    /// The last part of the form that is seen and the number of all, such as “12 / 40”, if the form
+    /// is longer than the screen.
     private var position: String? {
         guard blocks.count > contentHeight else { return nil }
         let digits = LanguageDigits(localizer)
         let last = min(blocks.count, top + contentHeight)
-        return "\(digits.text(last * 100 / blocks.count)) %"
+        let (part, count) = (blocks.number(ofLine: last - 1), blocks.blocks.count)
+        return "\(digits.text(part)) / \(digits.text(count))"
     }
 
     /// The keys, with what they do now.
@@ -69,8 +71,19 @@ extension FormScreen {
             }
         }
         keys.append(key("Esc", text("leave")))
+        if entersPath { keys = fileKeys + keys }
         if focusedField?.hasSteps ?? false { keys.append(key("Alt-↑ Alt-↓", text("step"))) }
         return keys + [key("Tab", text("next")), key("Shift-Tab", text("previous"))]
+    }
+
+    /// The keys of a row of files.
+    private var fileKeys: [String] {
+        let words = { (name: String) in self.localizer.text(key: name) }
+        guard editor?.text.isEmpty ?? true else {
+            return [key("Enter", words("FormworkFiles.attach"))]
+        }
+        return focusedField?.removal == nil
+            ? [words("FormworkFiles.path")] : [key("⌫", words("FormworkPresentation.list.remove"))]
     }
 
     /// A key and its effect; names of keys are read from left to right everywhere.

@@ -7,6 +7,7 @@ extension FormScreen {
     /// Moves the focus; the row that loses it is left, the other one is entered.
     func moveFocus(to stop: FocusStop?) {
         guard let stop, stop != focus else { return revealFocus() }
+        attachPath()
         let old = focus
         if case .row(let tag) = old, isEntered {
             focus = stop
@@ -24,14 +25,15 @@ extension FormScreen {
         focus = stop
         choice = nil
         editor = nil
+        entersPath = false
         isEntered = false
         guard case .row(let tag) = stop else { return }
         isEntered = true
         driver.apply(.startEditing(tag: tag))
         guard let field = focusedField else { return }
         switch field.widget {
-        // The names of files are shown; typing attaches none.
-        case .line(.file): break
+        // The path of a file is no value of the form.
+        case .line(.file): (editor, entersPath) = (TextEditor(""), true)
         case .line: editor = TextEditor(field.text)
         case .area: editor = TextEditor(field.text, hasLines: true)
         case .choices, .list:
@@ -68,7 +70,7 @@ extension FormScreen {
 
     /// Shows in the row with the focus what the form holds, if others changed it.
     func syncEditor() {
-        guard case .row(let tag) = focus, editor != nil else { return }
+        guard case .row(let tag) = focus, editor != nil, !entersPath else { return }
         editor?.replace(with: driver.machine.liveRow(tag)?.texts.first ?? "")
     }
 

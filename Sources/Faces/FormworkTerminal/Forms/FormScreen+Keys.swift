@@ -20,6 +20,7 @@ extension FormScreen {
 
     private func press(_ key: TerminalKey, _ modifiers: KeyModifiers) {
         if takesCommand(key, modifiers) || takesStep(key, modifiers) || takesChoice(key) { return }
+        if takesFile(key, modifiers) { return }
         if editor != nil, takesEdit(key, modifiers) { return }
         switch key {
         case .tab: moveFocus(by: modifiers.contains(.shift) ? -1 : 1)
@@ -62,7 +63,7 @@ extension FormScreen {
     private func takesCommand(_ key: TerminalKey, _ modifiers: KeyModifiers) -> Bool {
         guard modifiers == .control, case .character(let letter) = key else { return false }
         switch letter {
-        case "s": apply(form.actions[0].event)
+        case "s": if attachPath() { apply(form.actions[0].event) }
         case "u": apply(.undo)
         case "y": apply(.redo)
         case "c":
@@ -141,9 +142,15 @@ extension FormScreen {
         let isChanged = editor.text != old.text
         guard !isChanged || driver.machine.liveRow(tag)?.isReadOnly == false else { return }
         self.editor = editor
-        if isChanged { apply(.edit(tag: tag, text: editor.text)) }
+        if isChanged { enter(editor.text, into: tag) }
         blocks.update(focus, layout)
         revealFocus()
+    }
+
+    /// Gives the form a text; the path of a file is none.
+    private func enter(_ text: String, into tag: String) {
+        guard entersPath else { return apply(.edit(tag: tag, text: text)) }
+        if fileNote != nil { show(nil) }
     }
 
     /// Moves the caret to the line of text above or below; `false` at the ends.

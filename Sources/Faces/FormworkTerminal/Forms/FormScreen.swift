@@ -25,6 +25,7 @@ public import FormworkPresentation
 /// | Control-S | the next step, or the submission |
 /// | Control-U, Control-Y | undo, redo |
 /// | Alt with up and down, Page Up and Page Down | the next day, time or number, see `FieldStep` |
+/// | Tab, Enter, Backspace in a row of files | completes a path, attaches the file, removes a file |
 /// | Escape | closes a list; leaves the form, at the second time if anything was entered |
 /// | Control-C | leaves in the same way, and ends the program |
 ///
@@ -41,6 +42,14 @@ public final class FormScreen {
 
     /// Whether a form with input is left only by a second key.
     public var warnsOfLoss = true
+
+    /// The tags of the notes that are tables: their lines are as wide as the screen, and not broken.
+    public var tables: Set<String> = [] {
+        didSet { if tables != oldValue { resize(to: size) } }
+    }
+
+    /// The maximum size in bytes of a file that a row takes, whatever its rules allow.
+    public var maximumFileSize = Int(ModelFile.maximumSize)
 
     /// The number of keys to leave that were pressed one after the other.
     var leaveRequests = 0
@@ -66,6 +75,10 @@ public final class FormScreen {
     var order: FocusOrder
     var editor: TextEditor?
     var choice: ChoiceCursor?
+    /// Whether the text that is typed is the path of a file.
+    var entersPath = false
+    /// The result of the path that was typed last into a row of files.
+    var fileNote: FileNote?
     /// The first line of the content that is seen.
     var top = 0
     /// Whether the list of all errors is shown: since a submission or a step was refused.
@@ -128,7 +141,8 @@ public final class FormScreen {
 
     var layout: FormLayout {
         FormLayout(
-            width: size.width, localizer: localizer, focus: focus, editor: editor, choice: choice)
+            width: size.width, localizer: localizer, focus: focus, editor: editor, choice: choice,
+            fileNote: fileNote, tables: tables)
     }
 
     /// Takes another size.

@@ -117,9 +117,12 @@ struct ScreenBlocks {
     /// The line at a position of the whole form.
     func line(at position: Int) -> BlockLine? {
         guard (0..<count).contains(position) else { return nil }
-        let index = tops.upperBound { $0 <= position } - 1
+        let index = number(ofLine: position) - 1
         return blocks[index].lines[position - tops[index]]
     }
+
+    /// The number of the block with a line, from 1.
+    func number(ofLine position: Int) -> Int { tops.upperBound { $0 <= position } }
 }
 
 extension FormBlock {

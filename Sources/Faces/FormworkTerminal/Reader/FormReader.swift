@@ -32,6 +32,9 @@ public final class FormReader {
     /// Whether ``begin()`` lists all errors first, for a form that was refused elsewhere.
     public var showsErrors = false
 
+    /// The maximum size in bytes of a file that a row takes, whatever its rules allow.
+    public var maximumFileSize = Int(ModelFile.maximumSize)
+
     /// The row that is asked for first; `nil` for the first one, or for the first error.
     public var focus: String?
 
@@ -152,10 +155,27 @@ public final class FormReader {
 
     /// Fills in a field; an answer with errors is asked for again.
     private func fill(_ field: ShownField, with answer: String) -> [ReaderLine] {
+        if field.takesFiles { return attach(answer, to: field) }
         guard let event = ReaderAnswer(answer, to: field).event else {
             let message = text("unknown", ["text": .text(answer)])
             return askAgain([ReaderLine(.error, message)])
         }
+        return fill(field, event)
+    }
+
+    /// Attaches the file at a path; a row of several files is asked for the next one.
+    private func attach(_ path: String, to field: ShownField) -> [ReaderLine] {
+        switch ChosenFile(path, for: field, limit: maximumFileSize).event {
+        case .success(let event):
+            let lines = fill(field, event)
+            return field.field.isMultiple ? ask(about: field.row.name) ?? lines : lines
+        case .failure(let problem):
+            let message = ShownMessage(text: problem.text(in: localizer), tags: [field.row.name])
+            return askAgain([message].lines(.error, in: localizer))
+        }
+    }
+
+    private func fill(_ field: ShownField, _ event: FormEvent) -> [ReaderLine] {
         let tag = field.row.name
         driver.apply(.startEditing(tag: tag))
         // An answer that is there already is no step to take back.
@@ -185,7 +205,7 @@ public final class FormReader {
         case "q":
             outcome = .left
             return []
-        default: return commands + askAgain()
+        default: return ReaderCommands.lines(submit: form.actions[0].label, localizer) + askAgain()
         }
     }
 
@@ -193,28 +213,8 @@ public final class FormReader {
         guard case .field(let tag) = current, let live = driver.machine.liveRow(tag) else {
             return askAgain()
         }
-        let isTyped = live.field.map { !$0.type.offersChoices } ?? true
-        if !live.texts.allSatisfy(\.isEmpty) {
-            driver.apply(isTyped ? .edit(tag: tag, text: "") : .choose(tag: tag, values: []))
-        }
+        if !live.texts.allSatisfy(\.isEmpty) { driver.apply(live.clearing) }
         return askAgain()
-    }
-
-    private var commands: [ReaderLine] {
-        let names = ["n": "keys.next", "p": "keys.previous", "c": "reader.clear"]
-        let more = ["u": "history.undo", "r": "history.redo", "q": "keys.leave"]
-        let all = names.merging(more) { first, _ in first }
-        return ["n", "p", "c", "u", "r"].map { command($0, localizer.text(key: key(all[$0]))) }
-            + [
-                command("s", form.actions[0].label),
-                command("q", localizer.text(key: key(all["q"]))),
-            ]
-    }
-
-    private func key(_ name: String?) -> String { "FormworkPresentation.\(name ?? "")" }
-
-    private func command(_ letter: String, _ words: String) -> ReaderLine {
-        ReaderLine(.note, ":\(letter) \(words)")
     }
 
     // MARK: Events

@@ -53,6 +53,15 @@ extension ShownField {
     }
 }
 
+extension LiveRow {
+    /// The event that empties the row.
+    var clearing: FormEvent {
+        if field?.valueKind == .file { return .attach(tag: tag, files: []) }
+        let isTyped = field.map { !$0.type.offersChoices } ?? true
+        return isTyped ? .edit(tag: tag, text: "") : .choose(tag: tag, values: [])
+    }
+}
+
 extension StringProtocol {
     /// The text without spaces at its ends.
     fileprivate var trimmed: String {

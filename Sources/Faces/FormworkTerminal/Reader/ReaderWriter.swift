@@ -33,8 +33,16 @@ struct ReaderWriter {
         return field.errors.lines(.error, in: form.localizer)
             + field.warnings.lines(.warning, in: form.localizer)
             + [ReaderLine(.label, "\(position) \(label)")]
-            + hints.map { ReaderLine(.hint, $0) } + choices
+            + hints.map { ReaderLine(.hint, $0) } + choices + files(of: field)
             + [ReaderLine(.value, text("now", ["value": .text(field.readValue)]))]
+    }
+
+    /// The kinds of the files of a row, and how others are attached.
+    private func files(of field: ShownField) -> [ReaderLine] {
+        guard field.takesFiles else { return [] }
+        let details = FileWords(form.localizer).details(of: field.files)
+        let help = form.localizer.text(key: "FormworkFiles.path")
+        return (details + [help]).map { ReaderLine(.note, $0) }
     }
 
     private func numbered(_ index: Int, _ words: String) -> String {

@@ -42,6 +42,18 @@ public struct TerminalForm {
     /// ```
     public var answer: (@Sendable (ServerQuestion) async -> ServerAnswer.Verdict)?
 
+    /// The tags of the notes that are tables: on a screen their lines are not broken.
+    ///
+    /// ```swift
+    /// form.tables = ["summary"]   // a note with a line for each row, its columns below each other
+    /// ```
+    public var tables: Set<String> = []
+
+    /// The maximum size in bytes of a file that a row takes, whatever its rules allow.
+    ///
+    /// A program that sends the form elsewhere sets what is taken there.
+    public var maximumFileSize = Int(ModelFile.maximumSize)
+
     let driver: any FormDriver
     let title: String
     let submitLabel: String

@@ -30,6 +30,8 @@ public final class TerminalSession {
     private var isOpen = true
     /// The form that is on the screen.
     private var shown: FormScreen?
+    /// Whether the user ended the program with Control-C.
+    private var isInterrupted = false
 
     /// Takes over the terminal of the process until ``close()``.
     ///
@@ -84,6 +86,16 @@ public final class TerminalSession {
         if case .lines = place { true } else { false }
     }
 
+    /// The status with which a program ends that has left its last form.
+    ///
+    /// It is 0 for a user who left, and otherwise 128 and the number of the signal, as shells count:
+    /// 130 for Control-C, 143 for SIGTERM, 129 for a terminal that is gone.
+    public var exitStatus: Int32 {
+        if isInterrupted { return 128 + 2 }
+        guard case .screen(let terminal, _, _) = place else { return 0 }
+        return terminal.endingSignal.map { 128 + $0 } ?? 0
+    }
+
     /// Lets the user fill in a form.
     ///
     /// - Returns: The outcome; the end of the input leaves the form.
@@ -102,6 +114,7 @@ public final class TerminalSession {
                 form, size: terminal.size, styles: styles, ordersText: ordersText)
             shown = screen
             isOpen = await screen.run(on: terminal, with: &writer, asking: desk)
+            isInterrupted = screen.isInterrupted
             return screen.outcome
         }
     }
@@ -131,6 +144,8 @@ extension FormScreen {
             form.driver, title: form.title, submitLabel: form.submitLabel, in: form.localizer,
             size: size, styles: styles, ordersText: ordersText)
         exits = form.exits
+        maximumFileSize = form.maximumFileSize
+        tables = form.tables
         if form.showsErrors { showErrors() }
         (submitsByEnter, warnsOfLoss) = (form.submitsByEnter, form.warnsOfLoss)
         guard let tag = form.focus else { return }
@@ -146,6 +161,7 @@ extension FormReader {
         exits = form.exits
         showsErrors = form.showsErrors
         focus = form.focus
+        maximumFileSize = form.maximumFileSize
     }
 
     fileprivate func run(

@@ -30,7 +30,7 @@ struct FieldLines {
         case .hidden: return []
         case .button: return help + (field.action.map { layout.buttons([$0], at: offset) } ?? [])
         case .box: return help + [box] + busy
-        default: return label + help + control + busy
+        default: return label + help + files + control + busy
         }
     }
 
@@ -43,9 +43,9 @@ struct FieldLines {
         field.optionalMark.map { "\(field.label) \($0)" } ?? field.label
     }
 
-    private var label: [BlockLine] {
-        layout.lines(.label, words, at: offset, hasFocus ? .selected : .text)
-    }
+    /// The label, which looks the same with the focus: the control has a look of its own then, and
+    /// two labels to write again would be a quarter of the bytes of a key.
+    private var label: [BlockLine] { layout.lines(.label, words, at: offset) }
 
     private var busy: [BlockLine] {
         field.isBusy ? layout.lines(.note, field.busyText, at: offset, .hint) : []
@@ -65,6 +65,22 @@ struct FieldLines {
         let affixed = [field.field.layout.prefix, field.row.live.label, field.field.layout.suffix]
         return layout.lines(
             .control, affixed.compactMap { $0 }.joined(separator: " "), at: offset)
+    }
+
+    // MARK: Files
+
+    /// The result of a typed path, and the sizes of the files, whose names are in the line itself.
+    private var files: [BlockLine] {
+        guard field.takesFiles else { return [] }
+        let details = FileWords(layout.localizer).details(of: field.files)
+        return note + details.flatMap { layout.lines(.file, $0, at: offset, .hint) }
+    }
+
+    private var note: [BlockLine] {
+        guard let note = layout.fileNote, note.tag == field.row.name else { return [] }
+        return note.isError
+            ? layout.help(nil, [ShownMessage(text: note.text, tags: [note.tag])], at: offset)
+            : layout.lines(.file, note.text, at: offset, .hint)
     }
 
     // MARK: Boxes and choices
@@ -141,13 +157,19 @@ struct FieldLines {
     }
 
     private var line: [BlockLine] {
-        var text = field.widget == .line(.file) ? field.texts.joined(separator: ", ") : field.text
-        if let editor, hasFocus { text = editor.text }
+        let text = lineText
         let isSecret = FaceNode.Role(field.widget) == .secret
         let shown = isSecret ? String(repeating: "•", count: text.count) : text
         let window = TextWindow(
             shown, caret: hasFocus ? editor?.caret : nil, width: boxWidth)
         return [boxed(window.text, width: boxWidth, mark: "", .text)]
+    }
+
+    /// The draft of the user; in a row of files their names as long as there is no path.
+    private var lineText: String {
+        let typed = hasFocus ? editor?.text : nil
+        guard field.takesFiles else { return typed ?? field.text }
+        return typed.flatMap { $0.isEmpty ? nil : $0 } ?? field.texts.joined(separator: ", ")
     }
 
     private var editor: TextEditor? { layout.editor }

@@ -27,7 +27,7 @@ struct FormBlock {
                 FieldLines(amount, at: offset, layout).lines
                 + FieldLines(currency, at: offset, layout).lines
         case .note(let text):
-            lines = text.isEmpty ? [] : layout.lines(.note, text, at: offset)
+            lines = text.isEmpty ? [] : layout.note(text, named: part.name, at: offset)
         case .actions(let actions): lines = layout.buttons(actions, at: offset)
         }
         if needsSpace { lines.append(BlockLine(.blank)) }

@@ -10,6 +10,11 @@ struct FormLayout {
     var editor: TextEditor?
     /// The choice that the user is looking at in the row with the focus.
     var choice: ChoiceCursor?
+    /// The result of the path that was typed into a row of files.
+    var fileNote: FileNote?
+
+    /// The names of the notes that are tables, whose lines are not broken.
+    var tables: Set<String> = []
 
     /// The cells in which a level is set off.
     static let indent = 2
@@ -21,6 +26,15 @@ struct FormLayout {
 
     /// The width of texts at an offset.
     func textWidth(at offset: Int) -> Int { max(4, min(width - offset, Self.maximumTextWidth)) }
+
+    /// The lines of a note; those of a table stay as they are, shortened to fit.
+    func note(_ text: String, named name: String, at offset: Int) -> [BlockLine] {
+        guard tables.contains(name) else { return lines(.note, text, at: offset) }
+        return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let shown = TextLines.shortened(String(line), to: max(4, width - offset))
+            return BlockLine(.note, [BlockSpan(shown, at: offset)])
+        }
+    }
 
     /// Lines of a text, broken to fit.
     func lines(
