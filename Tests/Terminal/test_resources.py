@@ -111,7 +111,7 @@ def test_an_idea_is_found_changed_and_its_change_undone_before_it_is_saved(board
 def test_a_value_that_others_changed_is_shown_beside_the_own_one(board: Board) -> None:
     idea = board.create("A bench")
     board.show_bench()
-    board.terminal.expect("Budget: 400")
+    board.terminal.expect("Budget: €400")
     board.terminal.press("C-s")
     board.terminal.expect("[A bench ")
     board.command("update", idea, "--title", "A stool", "--budget", "500")
@@ -121,7 +121,7 @@ def test_a_value_that_others_changed_is_shown_beside_the_own_one(board: Board) -
         "Title: Stored now: A stool", "Budget: Stored now: 500", "[A benches ", "[500 "
     )
     board.terminal.press("C-s")
-    board.terminal.expect("Title: A benches", "Budget: 500")
+    board.terminal.expect("Title: A benches", "Budget: €500")
 
 
 def test_a_change_that_touches_nothing_of_others_is_saved_over_theirs(board: Board) -> None:
@@ -130,7 +130,54 @@ def test_a_change_that_touches_nothing_of_others_is_saved_over_theirs(board: Boa
     board.command("update", idea, "--budget", "500")
     board.terminal.type("es")
     board.terminal.press("C-s")
-    board.terminal.expect("Title: A benches", "Budget: 500")
+    board.terminal.expect("Title: A benches", "Budget: €500", "Others changed this meanwhile")
+
+
+def test_an_instance_that_was_deleted_meanwhile_is_saved_as_a_new_one(board: Board) -> None:
+    idea = board.create("A bench")
+    board.edit_bench()
+    board.command("delete", idea)
+    board.terminal.type("es")
+    board.terminal.press("C-s")
+    board.terminal.expect("This was deleted meanwhile.", "[A benches ")
+    board.terminal.press("C-s")
+    board.terminal.expect("Title: A benches", "ID: ")
+    assert idea not in board.command("list")
+
+
+def test_a_conflict_keeps_the_history_of_the_form(board: Board) -> None:
+    idea = board.create("A bench")
+    board.edit_bench()
+    board.command("update", idea, "--title", "A stool", "--budget", "500")
+    board.terminal.type("es")
+    board.terminal.press("C-s")
+    board.terminal.expect("Title: Stored now: A stool", "[A benches ", "^U Undo")
+    board.terminal.press("C-u")
+    board.terminal.expect("[A bench ", "^Y Redo")
+
+
+@pytest.mark.parametrize(("signal", "status"), [("TERM", 143), ("INT", 130), ("HUP", 129)])
+def test_a_signal_is_the_exit_status(board: Board, signal: str, status: int) -> None:
+    board.create("A bench")
+    board.show_bench()
+    subprocess.run(["kill", f"-{signal}", board.terminal.child], check=True)
+    board.terminal.wait(lambda _: board.terminal.mode("alternate_on") == "0", "the shell")
+    board.terminal.run("echo status=$?")
+    board.terminal.expect(f"status={status}")
+
+
+def test_leaving_ends_with_0_and_control_c_with_130(board: Board) -> None:
+    board.create("A bench")
+    for keys, status in [(["Escape", "Escape"], 0), (["C-c"], 130)]:
+        board.show_bench()
+        for key in keys:
+            board.terminal.press(key)
+            if key == "Escape":
+                board.terminal.wait(lambda seen: "Title: A bench" not in seen, "the screen before")
+        board.terminal.wait(lambda _: board.terminal.mode("alternate_on") == "0", "the shell")
+        board.terminal.run("echo status=$?")
+        board.terminal.expect(f"status={status}")
+        board.terminal.run("clear")
 
 
 def test_a_deletion_is_confirmed_and_taken_back(board: Board) -> None:

@@ -33,7 +33,8 @@ import Foundation
 /// requests, with the rules, the permissions and the texts of its pages.
 ///
 /// The exit status is 0, 1 if the application refuses or fails, and 2 for arguments that mean
-/// nothing; the message then lists the possible values.
+/// nothing; the message then lists the possible values. A program whose screen was ended by a
+/// signal, or by Control-C, ends with 128 and the number of the signal.
 public struct CommandLineProgram: Sendable {
     /// The port that is served unless another is given.
     let port: Int

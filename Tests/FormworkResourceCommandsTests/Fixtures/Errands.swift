@@ -79,12 +79,13 @@ enum ErrandApplication {
         try application.register(Errands.self)
         try application.register(Shops.self)
         try application.register(Labels.self)
+        try application.register(Papers.self)
         return application
     }
 
     /// Read once: it is most of the work of making an application.
     private static let localization = Result {
-        try YamlStore(yaml: ["errands.yml": texts], libraries: FormworkServerTexts.bundles)
+        try YamlStore(yaml: ["errands.yml": texts, "papers.yml": Papers.texts], libraries: FormworkServerTexts.bundles)
     }
 
     private static let texts = """

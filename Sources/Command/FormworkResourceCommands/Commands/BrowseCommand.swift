@@ -21,5 +21,7 @@ struct BrowseCommand<R: Resource>: InstanceCommand {
         defer { session.close() }
         var journey = ResourceJourney<R>(ResourceScreens(session: session, client: client))
         try await journey.run()
+        // A program that was ended reports nothing but its status.
+        if session.exitStatus != 0 { throw CommandFailure(lines: [], status: session.exitStatus) }
     }
 }

@@ -26,18 +26,21 @@ struct ShowCommand<R: Resource>: InstanceCommand {
         let titles = try await ReferencedTitles(
             ItemLines.references(in: rows, values), client)
         let lines = ItemLines(localizer: client.localizer, titles: titles).lines(of: rows, values)
-        output.write(lines + ["", "ID: \(item.id.uuidString)"] + stamp(of: item, client.localizer))
+        output.write(lines + [""] + R.stampLines(of: item, client.localizer))
     }
+}
 
-    /// The values that the store manages.
-    private func stamp(of item: R.Item, _ localizer: Localizer) -> [String] {
-        let definition = ResourceDefinition.of(R.self)
+extension Resource {
+    /// The values of an instance that the store manages: its identity, its times and its version.
+    static func stampLines(of item: Item, _ localizer: Localizer) -> [String] {
+        let definition = ResourceDefinition.of(Self.self)
         let times = definition.offered.filter { ["createdAt", "updatedAt"].contains($0.name) }
         let version = LocalizableString.localized(
             key: "FormworkCommands.version", arguments: ["version": .integer(Int64(item.version))])
-        return times.map {
-            "\(localizer.text($0.title)): \(localizer.text($0.label(of: item, [:])))"
-        } + [localizer.text(version)]
+        return ["ID: \(item.id.uuidString)"]
+            + times.map {
+                "\(localizer.text($0.title)): \(localizer.text($0.label(of: item, [:])))"
+            } + [localizer.text(version)]
     }
 }
 

@@ -55,6 +55,20 @@ public struct ResourceClient: RequestSender, Sendable {
         return try await type.answer(to: request, by: transport)
     }
 
+    /// The content of a file of an instance.
+    ///
+    /// - Parameters:
+    ///   - name: The row, such as `logo` or `team.0.photo`.
+    ///   - id: The identity of the instance.
+    ///   - resource: The resource.
+    /// - Throws: The errors of the request.
+    func content<R: Resource>(
+        ofFile name: String, of id: ModelIdType, in resource: R.Type
+    ) async throws -> Data {
+        try await body(
+            of: R.File(query: ResourceFileQuery(id: id, name: name)), accepting: "*/*")
+    }
+
     /// Asks whether a rule that only the application can decide is kept, while a form is filled in.
     ///
     /// - Returns: The verdict; `unknown` if there is none, as the submission decides again.

@@ -1,10 +1,11 @@
 import Formwork
+import FormworkTerminal
 import Foundation
 
 /// The values of an instance in the arguments of a command: `--title Emma`, `--isRead`, `price=4`.
 ///
 /// A field is named as in JSON, or with hyphens: `--isFirstVisit`, `--is-first-visit`. One in a
-/// record of its own has a dot: `--address.city`. A list inside of an instance is JSON. A name that
+/// record of its own has a dot: `--address.city`. A file is named by its path, `--logo roof.png`. A list inside of an instance is JSON. A name that
 /// a command has for itself is written without hyphens: `language=pl`.
 struct FieldArguments {
     /// A row that arguments can fill.
@@ -16,9 +17,11 @@ struct FieldArguments {
 
     private let inputs: [Input]
     private let localizer: Localizer
+    private let maximumFileSize: Int
 
     /// Finds the rows of a resource.
     init<R: Resource>(_ type: R.Type, _ localizer: Localizer) {
+        maximumFileSize = R.maximumFileSize
         inputs = Self.inputs(of: R.Fields.formRows, path: "")
         self.localizer = localizer
     }
@@ -84,6 +87,7 @@ struct FieldArguments {
             }
             return value
         }
+        if field.valueKind == .file { return try file(text) }
         if field.choices.isEmpty, field.valueKind == .boolean {
             return ["true", "false"].contains(text) ? .boolean(text == "true") : .text(text)
         }
@@ -94,12 +98,21 @@ struct FieldArguments {
             text, for: localizer.text(field.shortTitle), field.possibleValues, localizer)
     }
 
+    /// The file at a path.
+    private func file(_ path: String) throws -> JSONValue {
+        do {
+            return try TerminalFile.read(path, limit: maximumFileSize).get().sent
+        } catch {
+            throw CommandFailure(error.text(in: localizer), status: 2)
+        }
+    }
+
     /// The rows that arguments can fill: those of steps and groups beside those around them.
     private static func inputs(of rows: [FormRow], path: String) -> [Input] {
         rows.flatMap { row -> [Input] in
             switch row {
             case .field(let field):
-                field.disabled || field.rules.computed != nil || field.valueKind == .file
+                field.disabled || field.rules.computed != nil
                     ? [] : [Input(path: path + row.id, field: field)]
             case .step: inputs(of: row.rows, path: path)
             case .group(let group):

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkTerminal
 
 /// An instance as lines: a field with its value on each, groups below their titles, lists as tables.
 struct ItemLines {
@@ -9,7 +10,7 @@ struct ItemLines {
     func lines(of rows: [FormRow], _ values: [String: FieldValue]) -> [String] {
         rows.flatMap { row -> [String] in
             switch row {
-            case .field(let field): lines(of: field, values[row.id] ?? .none)
+            case .field(let field): lines(of: field, values)
             case .group(let group) where group.isRecord:
                 section(row, lines(of: row.rows, (values[row.id] ?? .none).members))
             case .group, .step: section(row, lines(of: row.rows, values))
@@ -41,8 +42,8 @@ struct ItemLines {
     }
 
     /// The title and the value; a text of several lines is below its title.
-    private func lines(of field: any FormFieldBase, _ value: FieldValue) -> [String] {
-        let text = text(of: field, value)
+    private func lines(of field: any FormFieldBase, _ values: [String: FieldValue]) -> [String] {
+        let text = text(of: field, values)
         guard !text.isEmpty else { return [] }
         let title = localizer.text(field.shortTitle)
         let lines = TerminalText.lines(of: text)
@@ -72,15 +73,20 @@ struct ItemLines {
                 isNumeric: [.integer, .decimal].contains(field.valueKind) && field.choices.isEmpty)
         }
         let rows = entries.map { values in
-            fields.map { text(of: $0, values[$0.fieldId.id] ?? .none) }
+            fields.map { text(of: $0, values) }
         }
         return TerminalTable(columns: columns, rows: rows).lines
     }
 
-    private func text(of field: any FormFieldBase, _ value: FieldValue) -> String {
+    /// The value as lists show it: an amount with the currency beside it, a file with its size.
+    private func text(of field: any FormFieldBase, _ values: [String: FieldValue]) -> String {
         if case .text(.hidden) = field.type { return "" }
+        let value = values[field.fieldId.id] ?? .none
+        guard field.valueKind != .file else {
+            return value.allFiles.map(FileWords(localizer).text).joined(separator: ", ")
+        }
         return field.reference(in: value).map(titles.title)
-            ?? localizer.text(field.label(of: value))
+            ?? localizer.text(field.label(of: value, beside: values))
     }
 }
 

@@ -5,8 +5,8 @@ import Foundation
 /// The form of a new or of a stored instance, until it is saved or left.
 ///
 /// Rules that only the application can decide are asked while the user goes on and decided when the
-/// form is saved; what it refuses is shown at its rows. Files are left out: a terminal cannot choose
-/// them.
+/// form is saved; what it refuses is shown at its rows. Files are read from the machine of the
+/// terminal by their paths. An instance that was deleted meanwhile can be saved as a new one.
 final class InstanceForm<R: Resource> {
     private let screens: ResourceScreens
     private var choices: ReferencedChoices
@@ -19,6 +19,8 @@ final class InstanceForm<R: Resource> {
     private var focus: String?
     /// The news above the form; empty without any.
     private var notice = ""
+    /// The changes of others that are saved with the form, a line each.
+    private(set) var takenOver: [String] = []
 
     private init(
         _ screens: ResourceScreens, _ choices: ReferencedChoices, stored: Stored<R.Fields>?,
@@ -46,7 +48,7 @@ final class InstanceForm<R: Resource> {
     static func change(
         _ item: Stored<R.Fields>, _ screens: ResourceScreens
     ) async throws -> InstanceForm {
-        let values = ResourceDefinition.of(R.self).allValues(of: item)
+        let values = R.namedValues(of: item)
         var chosen: [String: String] = [:]
         for reference in item.references { chosen[reference.tag] = reference.id.uuidString }
         let choices = try await ReferencedChoices.load(
@@ -81,6 +83,7 @@ final class InstanceForm<R: Resource> {
         form.showsErrors = showsErrors
         form.focus = focus
         form.answer = answering
+        form.maximumFileSize = R.maximumFileSize
         return form
     }
 
@@ -120,39 +123,60 @@ final class InstanceForm<R: Resource> {
     private static var maximumAttempts: Int { 3 }
 
     private func save() async throws -> ModelIdType {
-        guard let stored else {
-            let body = changes(from: FieldRecord()).body
-            return try await screens.client.send(
-                R.Create.self, ResourceNewQuery(), body: body
-            ).id
-        }
+        guard let stored else { return try await create() }
         let changes = changes(from: former)
         guard !changes.isEmpty else { return stored.id }
+        let body = try await changes.body { [screens] row in
+            try await screens.client.content(ofFile: row, of: stored.id, in: R.self)
+        }
         return try await screens.client.send(
             R.Update.self, ResourceVersionQuery(id: stored.id, version: stored.version),
-            body: changes.body
+            body: body
         ).id
+    }
+
+    private func create() async throws -> ModelIdType {
+        let body = try await changes(from: FieldRecord()).body { _ in
+            throw RequestError(.notFound)
+        }
+        return try await screens.client.send(R.Create.self, ResourceNewQuery(), body: body).id
     }
 
     private func changes(from former: FieldRecord) -> SubmittedRecord {
         SubmittedRecord(driver.machine.record, unlike: former, of: driver.machine.definition)
     }
 
-    /// Takes a refusal over into the form: other values that are stored now, or what is wrong at the
-    /// rows and above them.
+    /// Takes a refusal over into the form: other values that are stored now, a deletion, or what is
+    /// wrong at the rows and above them.
     ///
     /// - Returns: Whether the form can be saved again without a decision of the user.
     private func isMended(_ error: RequestError) async throws -> Bool {
-        if error.code == .conflict, let stored {
-            return try isMerged(
-                with: try await screens.client.send(R.Show(query: ResourceQuery(id: stored.id)))
-                    .item)
+        guard let stored, [.conflict, .notFound].contains(error.code) else { return try show(error) }
+        guard let newest = try await newest(stored.id) else { return try becomeNew() }
+        return error.code == .conflict ? try isMerged(with: newest) : try show(error)
+    }
+
+    /// The instance as it is stored now; `nil` if it was deleted.
+    private func newest(_ id: ModelIdType) async throws -> Stored<R.Fields>? {
+        do {
+            return try await screens.client.send(R.Show(query: ResourceQuery(id: id))).item
+        } catch let error as RequestError where error.code == .notFound {
+            return nil
         }
-        try show(error)
+    }
+
+    /// Goes on with a new instance in place of one that was deleted, whose files are gone with it.
+    private func becomeNew() throws -> Bool {
+        (stored, former) = (nil, FieldRecord())
+        for row in driver.machine.rows where row.value.files.contains(where: \.isStored) {
+            let files = row.value.files.filter { !$0.isStored }
+            driver.apply(.attach(tag: row.tag, files: files))
+        }
+        try announce([screens.text("FormworkCommands.goneAndKept")])
         return false
     }
 
-    private func show(_ error: RequestError) throws {
+    private func show(_ error: RequestError) throws -> Bool {
         let violations = error.validations.flatMap(\.messages).map { message in
             Violation(
                 tags: message.fieldIds.map { driver.machine.tag(atPositions: $0.id) },
@@ -165,11 +189,14 @@ final class InstanceForm<R: Resource> {
         try announce(
             known.count < violations.count || known.isEmpty
                 ? [screens.text(error.message)] + others : [])
+        return false
     }
 
     private func isShown(_ violation: Violation) -> Bool {
         violation.tags.contains { driver.machine.isVisible($0) }
     }
+
+    // MARK: Changes of others
 
     /// Goes on over another stored version: what the user did not change is as it is stored.
     ///
@@ -178,26 +205,38 @@ final class InstanceForm<R: Resource> {
     ///
     /// - Returns: Whether both changed other values.
     private func isMerged(with newer: Stored<R.Fields>) throws -> Bool {
-        let mine = changes(from: former)
-        let values = ResourceDefinition.of(R.self).allValues(of: newer)
-        let theirs = FormStart(driver.machine.definition, values: values, isStored: true)
-            .machine()
+        let mine = changes(from: former).names
+        let theirs = FormStart(
+            driver.machine.definition, values: R.namedValues(of: newer), isStored: true
+        ).machine()
         let changed = theirs.record.members.map(\.tag)
             .filter { !former[$0].isSame(as: theirs.record[$0]) }
-        let both = changed.filter(mine.names.contains)
-        var merged = values
-        for name in mine.names { merged[name] = driver.machine.record[name] }
-        driver = MachineDriver(
-            FormStart(driver.machine.definition, values: merged, isStored: true).machine())
+        takeOver(changed.filter { !mine.contains($0) }, from: theirs, keeping: mine)
         (stored, former) = (newer, theirs.record)
-        guard !both.isEmpty else { return true }
+        guard changed.contains(where: mine.contains) else {
+            takenOver += changed.map { line($0, in: theirs) }
+            return true
+        }
         try announce(
-            [screens.text("FormworkMessages.conflict")]
-                + changed.map { conflict($0, in: theirs) })
+            [screens.text("FormworkMessages.conflict")] + changed.map { line($0, in: theirs) })
         return false
     }
 
-    private func conflict(_ name: String, in stored: FormMachine) -> String {
+    /// Shows values of others in the form. Undo goes on over them, unless a list is among them, whose
+    /// entries are others then.
+    private func takeOver(_ names: [String], from theirs: FormMachine, keeping mine: [String]) {
+        let definition = driver.machine.definition
+        guard names.contains(where: { definition[$0] == nil }) else {
+            return _ = driver.apply(
+                .show(FieldRecord(names.map { (tag: $0, value: theirs.record[$0]) })))
+        }
+        var values = Dictionary(
+            theirs.record.members.map { ($0.tag, $0.value) }, uniquingKeysWith: { first, _ in first })
+        for name in mine { values[name] = driver.machine.record[name] }
+        driver = MachineDriver(FormStart(definition, values: values, isStored: true).machine())
+    }
+
+    private func line(_ name: String, in stored: FormMachine) -> String {
         let label = stored.liveRow(name)?.label ?? ""
         let title = driver.machine.definition.row(at: name)?.label ?? name
         let value = label.isEmpty ? screens.text("FormworkPresentation.nothing") : label
@@ -231,13 +270,6 @@ final class InstanceForm<R: Resource> {
 
     private func find<Target: Resource>(in resource: Target.Type) async throws -> Choice? {
         try await SearchScreen<Target>(screens: screens).show()
-    }
-}
-
-extension FieldValue {
-    /// Whether both are the same value, or nothing.
-    func isSame(as other: FieldValue) -> Bool {
-        self == other || isEmpty && other.isEmpty
     }
 }
 

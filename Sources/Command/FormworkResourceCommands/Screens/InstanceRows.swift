@@ -35,7 +35,7 @@ struct InstanceRows<R: Resource> {
         rows.flatMap { row -> [RowDefinition] in
             switch row {
             case .field(let field):
-                return field.valueKind == .file ? [] : entered(field, in: scope)
+                return entered(field, in: scope)
             case .group(var group):
                 group.rows = self.rows(
                     group.rows, in: group.isRecord ? "\(scope)\(group.tag)." : scope)

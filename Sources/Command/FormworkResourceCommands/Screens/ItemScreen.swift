@@ -5,7 +5,7 @@ import FormworkTerminal
 struct ItemScreen<R: Resource> {
     /// The wish of the user.
     enum Choice {
-        case edit, delete, leave
+        case edit, delete, leave, save(FileValue)
     }
 
     let screens: ResourceScreens
@@ -15,20 +15,47 @@ struct ItemScreen<R: Resource> {
 
     /// Shows the instance until the user wishes something.
     func show() async throws -> Choice {
-        let canChange = R.actions.contains(.update)
-        let back = RowDefinition.button("back", back)
-        let delete = RowDefinition.button("delete", screens.text(ResourceTexts(R.self)["delete"]))
         let (outcome, _) = try await screens.show(
-            (notice.map { [.note("notice", $0)] } ?? [])
-                + [.note("values", try await values())]
-                + (canChange ? [back] : []) + (R.actions.contains(.delete) ? [delete] : []),
+            rows(try await values()),
             title: title,
             submitLabel: canChange ? screens.text(ResourceTexts(R.self)["edit"]) : self.back)
         switch outcome {
         case .submitted: return canChange ? .edit : .leave
         case .pressed("delete"): return .delete
-        case .pressed, .left, .editing: return .leave
+        case .pressed(let tag): return file(of: tag).map { .save($0) } ?? .leave
+        case .left, .editing: return .leave
         }
+    }
+
+    /// The values, with the news before the buttons: these have the focus, and are seen.
+    private func rows(_ values: String) -> [RowDefinition] {
+        let news: [RowDefinition] = notice.map { [.note("notice", $0)] } ?? []
+        let shown: [RowDefinition] = [.note("values", values), .note("stamp", stamp)]
+        return (screens.session.usesLines ? news + shown : shown + news) + buttons
+    }
+
+    private var canChange: Bool { R.actions.contains(.update) }
+
+    /// The way back, the files that can be saved, and the deletion.
+    private var buttons: [RowDefinition] {
+        let delete = RowDefinition.button("delete", screens.text(ResourceTexts(R.self)["delete"]))
+        let saves = files.enumerated().map { index, file in
+            RowDefinition.button(
+                "save-\(index)", FileWords.saveAs(file, screens.client.localizer))
+        }
+        return (canChange ? [.button("back", back)] : []) + saves
+            + (R.actions.contains(.delete) ? [delete] : [])
+    }
+
+    // MARK: Files
+
+    private var files: [FileValue] {
+        R.namedValues(of: item).sorted { $0.key < $1.key }.flatMap(\.value.allFiles)
+    }
+
+    private func file(of button: String) -> FileValue? {
+        let index = Int(button.dropFirst("save-".count)) ?? -1
+        return files.indices.contains(index) ? files[index] : nil
     }
 
     /// Asks whether the instance is to be deleted.
@@ -49,6 +76,10 @@ struct ItemScreen<R: Resource> {
     }
 
     private var back: String { screens.text(ResourceTexts(R.self).title) }
+
+    private var stamp: String {
+        R.stampLines(of: item, screens.client.localizer).joined(separator: "\n")
+    }
 
     private func values() async throws -> String {
         let rows = R.Fields.formRows

@@ -24,6 +24,7 @@ struct ListScreen<R: Resource> {
             title: screens.text(ResourceTexts(R.self).title),
             submitLabel: screens.text(
                 "FormworkHTML.search.\(hasSearch ? "submit" : "clear")"),
+            tables: ["titles"],
             focus: list.items.firstIndex { $0.id == selection.opened }.map { "open-\($0)" })
         switch outcome {
         case .submitted: return .search(record["search"].wireTexts.first ?? "")
@@ -111,10 +112,8 @@ struct ListScreen<R: Resource> {
         let lines = table.lines(fitting: tableWidth)
         let isSeen = !screens.session.usesLines
         let labels = isSeen ? Array(lines.dropFirst()) : table.sentences
-        // A button that cannot be pressed is where the others are, however wide they are.
-        let titles = ActionDefinition(
-            tag: "titles", label: lines[0], rules: RowRules(enabled: false))
-        return (isSeen ? [.action(titles)] : [])
+        // The titles are above the words between the brackets of the buttons.
+        return (isSeen ? [.note("titles", "  \(lines[0])")] : [])
             + labels.enumerated().map { .button("open-\($0)", $1) }
     }
 

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkTerminal
 
 /// The way of a user through the screens of a resource, from the list and back to it.
 struct ResourceJourney<R: Resource> {
@@ -54,6 +55,8 @@ struct ResourceJourney<R: Resource> {
     ) async {
         do {
             try await work(&self)
+        } catch let error as RequestError where error.code == .notFound {
+            notice = screens.text("FormworkCommands.gone")
         } catch {
             let lines = CommandReport(error, of: R.self, screens.client.localizer).lines
             notice = lines.joined(separator: "\n")
@@ -72,8 +75,9 @@ struct ResourceJourney<R: Resource> {
         try await open(id)
     }
 
-    private mutating func open(_ id: ModelIdType) async throws {
+    private mutating func open(_ first: ModelIdType) async throws {
         deleted = nil
+        var id = first
         while true {
             let item = try await screens.client.send(R.Show(query: ResourceQuery(id: id))).item
             let screen = ItemScreen<R>(screens: screens, item: item, notice: notice)
@@ -81,7 +85,8 @@ struct ResourceJourney<R: Resource> {
             notice = nil
             switch choice {
             case .leave: return
-            case .edit: await showingErrors { try await $0.change(item) }
+            case .edit: await showingErrors { id = try await $0.change(item) }
+            case .save(let file): await showingErrors { try await $0.save(file, of: item) }
             case .delete:
                 guard try await screen.confirmsDeletion() else { continue }
                 await showingErrors { try await $0.delete(item) }
@@ -90,8 +95,24 @@ struct ResourceJourney<R: Resource> {
         }
     }
 
-    private mutating func change(_ item: Stored<R.Fields>) async throws {
-        if try await InstanceForm<R>.change(item, screens).run() != nil { notice = text("updated") }
+    /// Changes an instance.
+    ///
+    /// - Returns: Its identity: another one if it was deleted meanwhile and saved as a new one.
+    private mutating func change(_ item: Stored<R.Fields>) async throws -> ModelIdType {
+        let form = try await InstanceForm<R>.change(item, screens)
+        guard let id = try await form.run() else { return item.id }
+        let others = form.takenOver
+        notice = ([text(id == item.id ? "updated" : "created")]
+            + (others.isEmpty ? [] : [screens.text("FormworkCommands.takenOver")]) + others)
+            .joined(separator: "\n")
+        return id
+    }
+
+    private mutating func save(_ file: FileValue, of item: Stored<R.Fields>) async throws {
+        guard let row = file.key else { return }
+        let content = try await screens.client.content(ofFile: row, of: item.id, in: R.self)
+        let path = try await SaveScreen(screens: screens, file: file, content: content).show()
+        notice = path.map { FileWords.saved($0, screens.client.localizer) }
     }
 
     private mutating func delete(_ item: Stored<R.Fields>) async throws {

@@ -19,12 +19,13 @@ struct ResourceScreens {
     ///   - values: The values of the fields at first.
     ///   - title: The title of the screen.
     ///   - submitLabel: The text of the button that submits it, as Enter in a line does.
+    ///   - tables: The names of the notes whose lines are not broken.
     ///   - focus: The row or the button with the focus at first.
     /// - Returns: The end of the screen, and the entered values.
     /// - Throws: `FormDefinitionError` for rows that contradict each other.
     func show(
         _ rows: [RowDefinition], values: [String: FieldValue] = [:], title: String,
-        submitLabel: String, focus: String? = nil
+        submitLabel: String, tables: Set<String> = [], focus: String? = nil
     ) async throws -> (outcome: FormOutcome, record: FieldRecord) {
         let definition = try FormDefinition(
             rows: rows, format: ValueFormat(localizer: client.localizer))
@@ -33,6 +34,7 @@ struct ResourceScreens {
             driver, title: title, submitLabel: submitLabel, in: client.localizer)
         form.exits = definition.actionPaths
         form.focus = focus
+        form.tables = tables
         form.submitsByEnter = true
         // Nothing is stored here that could be lost.
         form.warnsOfLoss = false

@@ -2,12 +2,19 @@ import Formwork
 import Foundation
 
 /// The values of a form that differ from former ones, as an application takes them.
+///
+/// A stored file that stays in its place is left out, so that it is kept. One that moved with its
+/// entry is read from the application and sent again, because entries in JSON are known by their
+/// places alone.
 struct SubmittedRecord {
+    /// The content of the stored file at a row, such as `team.0.photo`.
+    typealias Reading = (_ row: String) async throws -> Data
+
     private let members: [FieldRecord.Member]
 
     /// Compares two records of a form.
     ///
-    /// Rows in which no user enters anything are left out: computed values, files, disabled fields.
+    /// Rows in which no user enters anything are left out: computed values, disabled fields.
     init(_ record: FieldRecord, unlike former: FieldRecord, of definition: FormDefinition) {
         members = record.members.filter { member in
             definition.isEntered(member.tag) && !member.value.isSame(as: former[member.tag])
@@ -21,35 +28,60 @@ struct SubmittedRecord {
     var isEmpty: Bool { members.isEmpty }
 
     /// The object as JSON.
-    var body: Data { Data(JSONValue.object(members.object).bytes) }
+    ///
+    /// - Parameter read: Reads a stored file.
+    /// - Throws: The errors of reading.
+    func body(reading read: Reading) async throws -> Data {
+        Data(JSONValue.object(try await members.object(in: "", read)).bytes)
+    }
 }
 
 extension FormDefinition {
     fileprivate func isEntered(_ path: String) -> Bool {
         guard let field = self[path] else { return true }
-        return field.rules.computed == nil && !field.isDisabled && field.valueKind != .file
+        return field.rules.computed == nil && !field.isDisabled
     }
 }
 
 extension [FieldRecord.Member] {
-    fileprivate var object: JSONObject {
-        reduce(into: JSONObject()) { object, member in
-            object.append(member.tag, member.value.submitted)
+    fileprivate func object(
+        in scope: String, _ read: SubmittedRecord.Reading
+    ) async throws -> JSONObject {
+        var object = JSONObject()
+        for member in self {
+            let row = scope + member.tag
+            guard !member.value.isStored(at: row) else { continue }
+            object.append(member.tag, try await member.value.submitted(at: row, read))
         }
+        return object
     }
 }
 
 extension FieldValue {
+    /// Whether the value is the file that is stored for a row.
+    fileprivate func isStored(at row: String) -> Bool {
+        if case .file(let file) = self { file.content == nil && file.key == row } else { false }
+    }
+
     /// The value in JSON: texts as they are written in it, which applications read as numbers and
     /// days where they expect them.
-    fileprivate var submitted: JSONValue {
+    fileprivate func submitted(
+        at row: String, _ read: SubmittedRecord.Reading
+    ) async throws -> JSONValue {
         switch self {
-        case .none, .file: .null
-        case .boolean(let value): .boolean(value)
-        case .list(let elements): .array(elements.map(\.submitted))
-        case .record(let record): .object(record.members.object)
+        case .none: return .null
+        case .file(let file): return try await file.submitted(read)
+        case .boolean(let value): return .boolean(value)
+        case .list(let elements):
+            var values: [JSONValue] = []
+            for (position, element) in elements.enumerated() {
+                values.append(try await element.submitted(at: "\(row).\(position)", read))
+            }
+            return .array(values)
+        case .record(let record):
+            return .object(try await record.members.object(in: "\(row).", read))
         case .text, .integer, .decimal, .date, .time, .dateTime, .month:
-            .text(wireTexts.first ?? "")
+            return .text(wireTexts.first ?? "")
         }
     }
 }
