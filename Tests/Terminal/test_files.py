@@ -56,8 +56,8 @@ def test_a_file_is_attached_in_lines_and_saved_elsewhere(board: PlanBoard) -> No
     run = subprocess.run(
         [IDEABOARD, "plans", "--reader", "--database", board.database, "--language", "en"],
         input="\n".join(
-            # To the row of the logo, behind thirteen other questions.
-            ["1", ":s"] + [":n"] * 13 + ["/nowhere.png", str(board.folder / "roof.png")]
+            # To the row of the logo, behind twelve other questions.
+            ["1", ":s"] + [":n"] * 12 + ["/nowhere.png", str(board.folder / "roof.png")]
             + [":s"] * 4 + ["2", str(copy), ":s", ":q", ":q"]
         ) + "\n",
         capture_output=True, text=True, timeout=60, check=False,

@@ -85,7 +85,9 @@ enum ErrandApplication {
 
     /// Read once: it is most of the work of making an application.
     private static let localization = Result {
-        try YamlStore(yaml: ["errands.yml": texts, "papers.yml": Papers.texts], libraries: FormworkServerTexts.bundles)
+        try YamlStore(
+            yaml: ["errands.yml": texts, "papers.yml": Papers.texts],
+            libraries: FormworkServerTexts.bundles)
     }
 
     private static let texts = """

@@ -33,7 +33,8 @@ import Testing
             #"{"title": "Summer", "cover": \#(file("one"))}"#, by: program)
         #expect(await content("\(page)/files?name=cover", by: program) == "one")
         let text = await program.send(.get, page).text
-        #expect(text.contains(#""mediaType":"image\/png""#) || text.contains("image/png"), "\(text)")
+        #expect(
+            text.contains(#""mediaType":"image\/png""#) || text.contains("image/png"), "\(text)")
         #expect(text.contains("cover.png"))
     }
 

@@ -61,6 +61,7 @@ public struct ResourceClient: RequestSender, Sendable {
     ///   - name: The row, such as `logo` or `team.0.photo`.
     ///   - id: The identity of the instance.
     ///   - resource: The resource.
+    /// - Returns: The bytes.
     /// - Throws: The errors of the request.
     func content<R: Resource>(
         ofFile name: String, of id: ModelIdType, in resource: R.Type

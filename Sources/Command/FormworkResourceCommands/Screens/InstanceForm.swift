@@ -151,7 +151,9 @@ final class InstanceForm<R: Resource> {
     ///
     /// - Returns: Whether the form can be saved again without a decision of the user.
     private func isMended(_ error: RequestError) async throws -> Bool {
-        guard let stored, [.conflict, .notFound].contains(error.code) else { return try show(error) }
+        guard let stored, [.conflict, .notFound].contains(error.code) else {
+            return try show(error)
+        }
         guard let newest = try await newest(stored.id) else { return try becomeNew() }
         return error.code == .conflict ? try isMerged(with: newest) : try show(error)
     }
@@ -222,7 +224,9 @@ final class InstanceForm<R: Resource> {
         return false
     }
 
-    /// Shows values of others in the form. Undo goes on over them, unless a list is among them, whose
+    /// Shows values of others in the form.
+    ///
+    /// Undo goes on over them, unless a list is among them, whose
     /// entries are others then.
     private func takeOver(_ names: [String], from theirs: FormMachine, keeping mine: [String]) {
         let definition = driver.machine.definition
@@ -231,7 +235,8 @@ final class InstanceForm<R: Resource> {
                 .show(FieldRecord(names.map { (tag: $0, value: theirs.record[$0]) })))
         }
         var values = Dictionary(
-            theirs.record.members.map { ($0.tag, $0.value) }, uniquingKeysWith: { first, _ in first })
+            theirs.record.members.map { ($0.tag, $0.value) },
+            uniquingKeysWith: { first, _ in first })
         for name in mine { values[name] = driver.machine.record[name] }
         driver = MachineDriver(FormStart(definition, values: values, isStored: true).machine())
     }

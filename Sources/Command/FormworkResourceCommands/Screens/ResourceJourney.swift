@@ -102,7 +102,8 @@ struct ResourceJourney<R: Resource> {
         let form = try await InstanceForm<R>.change(item, screens)
         guard let id = try await form.run() else { return item.id }
         let others = form.takenOver
-        notice = ([text(id == item.id ? "updated" : "created")]
+        notice =
+            ([text(id == item.id ? "updated" : "created")]
             + (others.isEmpty ? [] : [screens.text("FormworkCommands.takenOver")]) + others)
             .joined(separator: "\n")
         return id

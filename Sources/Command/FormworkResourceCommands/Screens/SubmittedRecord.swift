@@ -30,6 +30,7 @@ struct SubmittedRecord {
     /// The object as JSON.
     ///
     /// - Parameter read: Reads a stored file.
+    /// - Returns: The bytes of the object.
     /// - Throws: The errors of reading.
     func body(reading read: Reading) async throws -> Data {
         Data(JSONValue.object(try await members.object(in: "", read)).bytes)

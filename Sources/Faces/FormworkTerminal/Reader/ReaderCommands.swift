@@ -12,6 +12,7 @@ enum ReaderCommands {
     /// - Parameters:
     ///   - submit: The text of the button that `:s` presses.
     ///   - localizer: The reader's words.
+    /// - Returns: The lines.
     static func lines(submit: String, _ localizer: Localizer) -> [ReaderLine] {
         names.map { letter, name in
             let words = name.isEmpty ? submit : localizer.text(key: "FormworkPresentation.\(name)")

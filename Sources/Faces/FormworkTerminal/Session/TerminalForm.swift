@@ -45,6 +45,7 @@ public struct TerminalForm {
     /// The tags of the notes that are tables: on a screen their lines are not broken.
     ///
     /// ```swift
+    /// var form = TerminalForm(driver, title: "Ideas", submitLabel: "Search", in: localizer)
     /// form.tables = ["summary"]   // a note with a line for each row, its columns below each other
     /// ```
     public var tables: Set<String> = []

@@ -33,7 +33,8 @@ struct BlockSpan {
 struct BlockLine {
     /// The meaning of a line, from which a test reads what a screen shows.
     enum Kind: Hashable {
-        case blank, position, heading, label, hint, error, warning, control, choice, actions, note, file
+        case blank, position, heading, label, hint, error, warning, control, choice, actions, note,
+            file
     }
 
     var kind: Kind
