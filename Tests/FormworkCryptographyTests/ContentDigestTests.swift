@@ -15,6 +15,16 @@ import Testing
         }
     #endif
 
+    @Test(
+        "The digest of standards is SHA-256",
+        arguments: [
+            ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+            ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+        ])
+    func standard(content: String, digest: String) {
+        #expect(ContentDigest.sha256(of: Data(content.utf8)).hexadecimalText == digest)
+    }
+
     @Test("Equal contents have equal digests, a slice of larger content too")
     func equality() {
         let content = Data("abcdef".utf8)

@@ -44,6 +44,17 @@ package struct ContentDigest: Hashable, Sendable {
 }
 
 extension ContentDigest {
+    /// The SHA-256 of bytes, for what a standard demands it of, such as a content security policy.
+    package static func sha256(of content: Data) -> Data {
+        #if canImport(CryptoKit)
+            Data(SHA256.hash(data: content))
+        #else
+            Sodium.output(length) { digest in
+                crypto_hash_sha256(digest, Array(content), UInt64(content.count))
+            }
+        #endif
+    }
+
     /// The bytes in 64 hexadecimal digits.
     package var text: String { bytes.hexadecimalText }
 }

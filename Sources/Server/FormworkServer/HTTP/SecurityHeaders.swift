@@ -1,4 +1,4 @@
-import Crypto
+import FormworkCryptography
 import Foundation
 import HTTPTypes
 
@@ -20,7 +20,7 @@ enum SecurityHeaders {
 
     /// A policy that also allows the style element with exactly these rules.
     static func policy(_ policy: String, allowingStyle rules: String) -> String {
-        let hash = Data(SHA256.hash(data: Data(rules.utf8))).base64EncodedString()
+        let hash = ContentDigest.sha256(of: Data(rules.utf8)).base64EncodedString()
         return policy.replacing("style-src 'self'", with: "style-src 'self' 'sha256-\(hash)'")
     }
 
