@@ -1,5 +1,6 @@
 import Formwork
 import FormworkResourceCommands
+import FormworkRows
 import FormworkServer
 import Foundation
 import HTTPTypes

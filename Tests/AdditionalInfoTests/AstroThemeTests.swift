@@ -11,8 +11,8 @@ import Testing
         let shown = try theme.theme()
         #expect(Set(AstroTheme.colors.map(\.role)).count == 15)
         for (role, normal, grey, light) in AstroTheme.colors {
-            let hex = [AstroTheme.normal: normal, .grey: grey, .light: light][theme] ?? 0
-            #expect(shown[role] == ThemeColor(hex: hex), "\(role)")
+            let hex: [AstroTheme: UInt32] = [.normal: normal, .grey: grey, .light: light]
+            #expect(shown[role] == hex[theme].map(ThemeColor.init(hex:)), "\(role)")
         }
         #expect(shown[.accent, .dark] == Theme.calm[.accent, .dark])
     }
