@@ -33,7 +33,9 @@ struct EventJournal {
         case .elapsed, .clock, .answer, .act: break
         case .undo: if isStep { takeBack() }
         case .redo: if isStep { doAgain() }
-        case .startEditing, .edit, .endEditing, .choose, .attach: append(event, isStep)
+        case .startEditing, .endEditing: append(event, isStep)
+        // What was entered in a closed row, without effect, must have none in a row that is open.
+        case .edit, .choose, .attach: if isStep { append(event, isStep) }
         default: restart(from: machine)
         }
         if entries.count > Self.limit { restart(from: machine) }
@@ -93,12 +95,16 @@ extension FormEvent {
 }
 
 extension FormMachine {
-    /// Whether the fields with some names have the same input, and were used, as in another machine.
+    /// Whether the fields with some names have the input of another machine, and those in sight
+    /// were used where they were used there.
     func agrees(with other: FormMachine, about names: [String]) -> Bool {
         names.allSatisfy { name in
             texts(of: name) == other.texts(of: name) && value(of: name) == other.value(of: name)
-                && isVisited(name) == other.isVisited(name)
-                && isTouched(name) == other.isTouched(name)
+                && (!isVisible(name) || isUsed(name, asIn: other))
         }
+    }
+
+    private func isUsed(_ name: String, asIn other: FormMachine) -> Bool {
+        (isVisited(name) || !other.isVisited(name)) && (isTouched(name) || !other.isTouched(name))
     }
 }
