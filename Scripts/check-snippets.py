@@ -77,7 +77,10 @@ OWNERS = {
         "@DataModel final class Snippet { init() {}; var title = \"\"; var tracks: [Track] = []",
         "@ViewModel struct Snippet { public var vmId = ViewModelId(); @LocalizedString(\"content\", "
         "messageGroup: \"validationMessages\", messageKey: \"required\") public var contentRequiredMessage"],
-    "FormworkRows": ["final class Snippet: FormView, Themeable { func updateTheme() {}"],
+    "FormworkRows": ["final class Snippet: FormView, Themeable { func updateTheme() {}",
+                     "final class Snippet: Form { enum Tag: RowTag, Equatable { case addressLine(Int) }; "
+                     "var lines: [TextFieldRow] = []; func addAddressLine() {}",
+                     "enum Snippet { final class LoginForm: Form { enum Tag: RowTag, Equatable { case email } }"],
 }
 FEATURES = ["ExistentialAny", "NonisolatedNonsendingByDefault"]
 

@@ -8,7 +8,13 @@ enum Tag: RowTag, Equatable { case guest(String) }
 
 final class FeedbackForm: Form {}
 
+enum HouseTheme: String, FaceThemeChoice {
+    case normal
+    func declare(_ theme: inout ThemeDeclaration) {}
+}
+
 var form: Form { example() }
+var home: MapRow { example() }
 var row: TextFieldRow { example() }
 var stringRow: TextFieldRow { example() }
 var addressRow: TextFieldRow { example() }

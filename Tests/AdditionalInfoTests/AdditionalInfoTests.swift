@@ -76,7 +76,9 @@ import Testing
             ], to: "/additional-info"
         ).text
         #expect(!page.contains(#"data-formwork-row="otherPet" hidden"#))
-        #expect(page.contains(#"<a href="geo:1,2">Show <bdi><bdi dir="ltr">1, 2</bdi></bdi> on a map</a>"#))
+        #expect(
+            page.contains(
+                #"<a href="geo:1,2">Show <bdi><bdi dir="ltr">1, 2</bdi></bdi> on a map</a>"#))
     }
 
     @Test("Rows that a button added are there again, with what was entered in them")

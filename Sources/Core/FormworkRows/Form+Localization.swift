@@ -30,8 +30,8 @@ extension Form {
     /// Returns a text that is declared beside those of the rows, in the words of the reader.
     ///
     /// ```swift
-    /// name.showHelper(viewType: ErrorView.self) { [unowned self] in
-    ///     $0.label.text = text("nameMissing")  // LoginForm.nameMissing
+    /// row.showHelper(viewType: ErrorView.self) {
+    ///     $0.label.text = form.text("nameMissing")  // LoginForm.nameMissing
     /// }
     /// ```
     ///

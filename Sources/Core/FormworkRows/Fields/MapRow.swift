@@ -27,7 +27,7 @@ open class MapRow: FieldRow<MapRowView>, ValueRow, FocusableRow {
     /// Makes the address that shows a place; by default a link that any program for maps opens.
     ///
     /// ```swift
-    /// row.mapLink = { "https://maps.example/?at=\($0.latitude.text),\($0.longitude.text)" }
+    /// home.mapLink = { "https://maps.example/?at=\($0.latitude.text),\($0.longitude.text)" }
     /// ```
     public var mapLink: (MapPoint) -> String = { $0.link } {
         didSet { view.contentDidChange() }

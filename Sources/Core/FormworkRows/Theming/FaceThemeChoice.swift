@@ -56,8 +56,8 @@ extension FaceThemeChoice {
 /// A view that uses the colours, lengths and pictures of a ``FaceThemeChoice``.
 ///
 /// ```swift
-/// final class LogoView: FormLabel, FaceThemeTraits {
-///     var theme: AstroTheme? {
+/// final class HeadingView: FormLabel, FaceThemeTraits {
+///     var theme: HouseTheme? {
 ///         didSet { updateTheme() }
 ///     }
 ///

@@ -3,7 +3,7 @@ public import Formwork
 /// The words around a resource: its own, or those that all resources have.
 ///
 /// ```swift
-/// let words = ResourceWords(Ideas.self, in: localizer)
+/// let words = ResourceWords(resource, in: localizer)
 /// words.new                          // "Share an idea"
 /// words.confirmation(of: "Bees")     // "“Bees” will be deleted."
 /// ```

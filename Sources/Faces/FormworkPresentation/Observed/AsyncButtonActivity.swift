@@ -5,7 +5,7 @@ public import Observation
 /// ```swift
 /// let activity = AsyncButtonActivity()
 /// activity.press()                           // running
-/// await activity.perform { try await send() }
+/// await activity.perform { try await save() }
 /// ```
 ///
 /// Work never runs twice at once: a button that is pressed while it runs cancels the work, and takes

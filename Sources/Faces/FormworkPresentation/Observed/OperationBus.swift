@@ -16,8 +16,8 @@ public protocol OperationBus: AnyObject {
 ///
 /// ```swift
 /// let bus = SyncOperationBus<Void, Bool>()
-/// bus.register(row.vmId) { row.isValid }
-/// bus.call(row.vmId, ())
+/// bus.register(id) { !text.isEmpty }
+/// bus.call(id, ())
 /// ```
 ///
 /// Live state that remains where it was made: it is not `Sendable`. Seed: the type of the same name

@@ -6,9 +6,11 @@ public import Foundation
 /// back as the text of an element.
 ///
 /// ```swift
-/// app.launchEnvironment = try TestDataTransporter.environment(showing: IdeaViewModel.stub())
-/// …
-/// let saved: Idea? = TestDataTransporter.value(in: app.staticTexts["/test-data"].label)
+/// func start(showing viewModel: some ViewModel) throws {
+///     environment = try TestDataTransporter.environment(showing: viewModel)
+/// }
+///
+/// let saved: String? = TestDataTransporter.value(in: text)
 /// ```
 ///
 /// Seed: the type of the same name in FOSMVVM.
