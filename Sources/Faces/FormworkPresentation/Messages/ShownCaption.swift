@@ -3,7 +3,7 @@ import Formwork
 /// A short text beside a control or below a heading: a prefix, a hint, a counter, an error.
 ///
 /// ```swift
-/// for caption in part.captions { draw(caption.text, in: theme.color(caption.role)) }
+/// for caption in part.captions { draw(caption.text, in: theme[caption.role]) }
 /// ```
 public struct ShownCaption: Hashable, Sendable {
     /// The name of the text among those of the form, such as `title/hint`; errors of a row share one.
