@@ -1,6 +1,6 @@
 public import ArgumentParser
-public import Formwork
-public import FormworkHTML
+import Formwork
+import FormworkHTML
 public import FormworkPresentation
 import FormworkRows
 public import FormworkServer
