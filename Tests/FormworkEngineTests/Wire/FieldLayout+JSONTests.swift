@@ -15,8 +15,10 @@ struct FieldLayoutJSONTests {
     func roundTrips() throws {
         for width in FieldWidth.allCases {
             for entries in EntryLayout.allCases {
-                let layout = FieldLayout(
-                    width: width, prefix: "€", suffix: "a year", countsCharacters: true)
+                var layout = FieldLayout(
+                    width: width, prefix: "€", suffix: "a year", countsCharacters: true,
+                    widget: "dial")
+                layout.isRequiredByCode = true
                 let row = definition(layout, entries)
                 #expect(try RowDefinition(jsonValue: row.jsonValue) == row)
             }
@@ -33,7 +35,7 @@ struct FieldLayoutJSONTests {
     func fingerprint() throws {
         let plain = try FormDefinition(rows: [definition(FieldLayout(), .cards)])
         let changed = try FormDefinition(
-            rows: [definition(FieldLayout(width: .half, suffix: "kg"), .table)])
+            rows: [definition(FieldLayout(width: .half, suffix: "kg", widget: "dial"), .table)])
         #expect(plain.fingerprint == changed.fingerprint)
         #expect(plain != changed)
     }

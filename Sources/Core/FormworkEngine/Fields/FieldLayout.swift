@@ -29,16 +29,23 @@
         /// The tag of the row beside it with the currency, for an amount of money.
         public var currencyTag: String?
 
+        /// The name of a widget of the application's own; `nil` for the one that follows from the field.
+        public var widget: String?
+
+        /// Whether code of the form demands a value, so that faces do not mark the field as optional.
+        public var isRequiredByCode = false
+
         /// Creates a layout.
         public init(
             width: FieldWidth? = nil, prefix: String? = nil, suffix: String? = nil,
-            countsCharacters: Bool = false, currencyTag: String? = nil
+            countsCharacters: Bool = false, currencyTag: String? = nil, widget: String? = nil
         ) {
             self.width = width
             self.prefix = prefix
             self.suffix = suffix
             self.countsCharacters = countsCharacters
             self.currencyTag = currencyTag
+            self.widget = widget
         }
     }
 

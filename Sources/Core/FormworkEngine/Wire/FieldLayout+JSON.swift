@@ -5,7 +5,9 @@
             self.init(
                 width: try object.known("width"), prefix: try object.optional("prefix"),
                 suffix: try object.optional("suffix"),
-                countsCharacters: try object.optional("counter") ?? false)
+                countsCharacters: try object.optional("counter") ?? false,
+                widget: try object.optional("widget"))
+            isRequiredByCode = try object.optional("requiredByCode") ?? false
         }
 
         /// Writes the layout as members of its field.
@@ -14,6 +16,8 @@
             object.append("prefix", ifPresent: prefix)
             object.append("suffix", ifPresent: suffix)
             object.append("counter", countsCharacters, unless: false)
+            object.append("widget", ifPresent: widget)
+            object.append("requiredByCode", isRequiredByCode, unless: false)
         }
     }
 
