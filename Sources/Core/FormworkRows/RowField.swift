@@ -36,5 +36,7 @@ struct RowField: FormFieldBase {
     var prefix: LocalizableString? { declared.layout.prefix.map { .constant($0) } }
     var suffix: LocalizableString? { declared.layout.suffix.map { .constant($0) } }
     var countsCharacters: Bool { declared.layout.countsCharacters }
+    var widget: String? { declared.layout.widget }
+    var isRequiredByCode: Bool { declared.layout.isRequiredByCode }
     var rules: RowRules { declared.rules }
 }

@@ -7,6 +7,7 @@ import Testing
     @Field(.prefix, .suffix) var price: ExactDecimal?
     @Field(.maxLength(200), .counter) var label: String
     @Field var sender: String
+    @Field(.widget("stars")) var condition: Int?
     @Field(.entries(.table)) var items: [CrateItem]
     @Field var notes: [CrateItem]
 }
@@ -16,11 +17,12 @@ import Testing
 }
 
 @Suite struct FieldOptionLayoutTests {
-    @Test("Widths, signs and counters reach the definition, and are absent by default")
+    @Test("Widths, signs, counters and widgets reach the definition, and are absent by default")
     func layout() throws {
         let form = try FormDefinition(rows: Crate.formRows)
         #expect(form["weight"]?.layout.width == .short)
         #expect(form["label"]?.layout.countsCharacters == true)
+        #expect(form["condition"]?.layout.widget == "stars")
         #expect(form["sender"]?.layout == FieldLayout())
     }
 

@@ -7,6 +7,7 @@
 /// @Field(.currency("EUR"), .min(0))          var price: ExactDecimal?
 /// @Field(.currency(\.currency), .min(0))     var budget: ExactDecimal?
 /// @Field(.entries(.table), .count(0...10))   var lines: [OrderLine]
+/// @Field(.widget("stars"), .range(1...5))    var rating: Int?
 /// ```
 extension FieldOption {
     /// The width of the field beside its neighbours, where the page has room for several columns.
@@ -54,6 +55,12 @@ extension FieldOption {
     /// Its sign is beside the input and in all texts with the amount, where the reader's language
     /// writes it.
     public static func currency(_ code: String) -> Self { .option(.currencyCode(value: code)) }
+
+    /// The widget of the field is one of the application's own, by its name.
+    ///
+    /// Pages have those of `Site.widgets`, and a name that is not among them is refused when the
+    /// model is registered. All other faces show the widget that follows from the field.
+    public static func widget(_ name: String) -> Self { .option(.widget(name: name)) }
 
     /// The arrangement of the entries of a list.
     public static func entries(_ layout: EntryLayout) -> Self { Self { $0.entryLayout = layout } }

@@ -55,7 +55,8 @@ extension FormFieldBase {
             rules: rules)
         definition.layout = FieldLayout(
             width: width, prefix: prefix.map(text), suffix: suffix.map(text),
-            countsCharacters: countsCharacters, currencyTag: currencyRow)
+            countsCharacters: countsCharacters, currencyTag: currencyRow, widget: widget)
+        definition.layout.isRequiredByCode = isRequiredByCode
         return definition
     }
 }

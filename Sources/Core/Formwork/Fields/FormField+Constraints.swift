@@ -53,7 +53,7 @@ extension FormInputOption {
         case .maxCount(let count): .maxCount(count)
         case .required, .disabled, .choices, .autocomplete, .autocapitalize, .keepsSpaces,
             .normalized, .onDelete, .onlyWhenChanged, .size, .cols, .width, .prefix, .suffix,
-            .counter, .currency, .currencyCode:
+            .counter, .widget, .currency, .currencyCode:
             nil
         }
     }

@@ -268,6 +268,11 @@ extension FormField {
         option { if case .counter = $0 { true } else { nil } } ?? false
     }
 
+    /// The name of a widget of the application's own.
+    public var widget: String? {
+        option { if case .widget(let name) = $0 { name } else { nil } }
+    }
+
     /// The name of the row with the currency of the amount.
     public var currencyRow: String? {
         option { if case .currency(let row) = $0 { row } else { nil } }

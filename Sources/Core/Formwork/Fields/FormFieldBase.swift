@@ -66,6 +66,12 @@ public protocol FormFieldBase: Sendable {
     /// Whether the page counts the characters that are entered.
     var countsCharacters: Bool { get }
 
+    /// The name of a widget of the application's own.
+    var widget: String? { get }
+
+    /// Whether code demands a value, so that faces do not mark the field as optional.
+    var isRequiredByCode: Bool { get }
+
     /// The name of the row with the currency, for a number that is an amount of money.
     var currencyRow: String? { get }
 
@@ -88,6 +94,12 @@ extension FormFieldBase {
 
     /// No counter.
     public var countsCharacters: Bool { false }
+
+    /// The widget that follows from the field.
+    public var widget: String? { nil }
+
+    /// No code that demands a value.
+    public var isRequiredByCode: Bool { false }
 
     /// No amount of money.
     public var currencyRow: String? { nil }

@@ -79,6 +79,8 @@ public enum FormInputOption<Value>: Codable, Hashable, Sendable {
     case suffix(value: LocalizableString)
     /// The page counts the characters of a text with a maximum length.
     case counter
+    /// The field has a widget of the application's own, by its name.
+    case widget(name: String)
     /// The number is an amount in a currency, whose ISO 4217 code is the value of another row.
     case currency(row: String)
     /// The number is an amount in the currency with this ISO 4217 code.
