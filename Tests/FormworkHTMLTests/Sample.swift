@@ -21,13 +21,15 @@ enum Sample {
     }
 
     static func context(
-        _ locale: String = "en", submission: PageSubmission? = nil, basePath: String = ""
+        _ locale: String = "en", submission: PageSubmission? = nil, basePath: String = "",
+        widgets: [String: HTMLWidget] = [:]
     ) throws -> HTMLContext {
         let localizer = Localizer(
             locale: Locale(identifier: locale), store: try store.get(),
             reporter: MissingTranslationReporter { _ in })
         return HTMLContext(
-            localizer: localizer, submission: submission, csrfToken: "token", basePath: basePath)
+            localizer: localizer, submission: submission, csrfToken: "token", basePath: basePath,
+            widgets: widgets)
     }
 
     static func error(

@@ -8,7 +8,8 @@ extension FieldDefinition {
     /// The field's markup in English.
     func html(
         _ texts: [String] = [], errors: [String] = [], warnings: [String] = [],
-        locale: String = "en", options: FormRenderingOptions = FormRenderingOptions()
+        locale: String = "en", options: FormRenderingOptions = FormRenderingOptions(),
+        widgets: [String: HTMLWidget] = [:]
     ) throws -> String {
         var html = HTML.empty
         let values = texts.map { FieldValue.text($0) }
@@ -16,7 +17,7 @@ extension FieldDefinition {
             definition: try FormDefinition(fields: [self], format: options.format),
             values: [tag: isMultiple ? .list(values) : values.first ?? .none])
         let live = try #require(machine.liveRow(tag))
-        let context = try Sample.context(locale)
+        let context = try Sample.context(locale, widgets: widgets)
         let shown = ShownField(
             self, ShownRow(name: tag, live: live), in: context.localizer,
             errors: errors.map { .init(text: $0, tags: [tag]) },

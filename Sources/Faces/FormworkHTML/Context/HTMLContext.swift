@@ -45,6 +45,9 @@ public struct HTMLContext: Sendable {
     /// The pictures of the site by the names that forms use.
     let pictures: [String: HTMLPicture]
 
+    /// The widgets of the site by the names that fields have.
+    let widgets: [String: HTMLWidget]
+
     /// The view that is shown, for reports of texts that are missing.
     private var viewName: String?
 
@@ -62,15 +65,17 @@ public struct HTMLContext: Sendable {
     ///   - timeZoneCookie: the name of the cookie for the time zone of the browser.
     ///   - theme: the theme of the site.
     ///   - pictures: the pictures of the site by the names that forms use.
+    ///   - widgets: the widgets of the site by the names that fields have.
     public init(
         localizer: Localizer, submission: PageSubmission? = nil, csrfToken: String = "",
         submissionKey: (@Sendable () -> String)? = nil, basePath: String = "",
         questionPaths: Set<String> = [], notice: String? = nil,
         undoLink: String? = nil, timeZoneCookie: String? = nil, theme: Theme = .calm,
-        pictures: [String: HTMLPicture] = [:]
+        pictures: [String: HTMLPicture] = [:], widgets: [String: HTMLWidget] = [:]
     ) {
         self.theme = theme
         self.pictures = pictures
+        self.widgets = widgets
         self.localizer = localizer
         self.submission = submission
         self.csrfToken = csrfToken

@@ -52,6 +52,7 @@ struct FieldMarkup {
     /// Appends the field with the control that suits it.
     func append(to html: inout HTML) {
         if let reference, input != nil { return appendReference(reference, to: &html) }
+        if let widget { return appendLabelled(to: &html) { append(widget, to: &$0) } }
         switch shown.widget {
         case .hidden: appendHidden(to: &html)
         case .value: appendLabelled(to: &html) { appendOutput(to: &$0) }
@@ -63,6 +64,24 @@ struct FieldMarkup {
         case .area: appendLabelled(to: &html) { appendTextArea(to: &$0) }
         case .list: appendLabelled(to: &html) { appendSelect(to: &$0) }
         }
+    }
+
+    /// The widget of the application that the field names, if it draws the control by itself.
+    private var widget: HTMLWidget? {
+        guard let widget = field.layout.widget.flatMap({ context.widgets[$0] }),
+            widget.draw != nil, widget.suits(shown.widget)
+        else { return nil }
+        return widget
+    }
+
+    private func append(_ widget: HTMLWidget, to html: inout HTML) {
+        var attributes = HTML.empty
+        appendIdentity(to: &attributes)
+        appendState(isTyped: input?.isPicked != true && shown.isTyped, to: &attributes)
+        guard let control = widget.draw?(HTMLControl(field: shown, attributes: attributes))
+        else { return }
+        html += control
+        html.append(markup: "\n")
     }
 
     /// A control below its label, its help and its errors.
@@ -89,6 +108,7 @@ struct FieldMarkup {
         let width = field.shownWidth.map { " field-\($0.rawValue)" } ?? ""
         let look = html.className(of: look, context)
         html.attribute("class", "field\(width)\(errors.isEmpty ? "" : " field-invalid")\(look)")
+        html.attribute("data-formwork-widget", field.layout.widget)
         html.appendState(of: row, isLive: options.isLive)
     }
 

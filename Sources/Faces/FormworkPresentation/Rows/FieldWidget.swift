@@ -17,6 +17,9 @@ public import Formwork
 /// | `text` | `checkbox`, `radio` | a box, choices |
 /// | `text` | all others | ``line(_:)`` |
 ///
+/// A field can have a widget of the application's own by its name (`FieldOption.widget(_:)`), which
+/// a face that knows the name draws in the place of this one (`Site.widgets` for pages).
+///
 /// A face decides by itself how it draws a widget: HTML has a picker for a line of the type
 /// `date`, a terminal lets readers type it.
 public enum FieldWidget: Hashable, Sendable {
