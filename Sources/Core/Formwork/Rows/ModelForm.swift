@@ -44,6 +44,13 @@ package final class ModelForm: Sendable {
     /// The fields with files, by their paths.
     package let fileFields: [String: any FormFieldBase]
 
+    /// The fields at all depths, in the order of their paths.
+    package var fields: [(path: String, field: any FormFieldBase)] {
+        rows.sorted { $0.key < $1.key }.compactMap { path, row in
+            if case .field(let field) = row { (path, field) } else { nil }
+        }
+    }
+
     /// Whether a row takes files.
     package var takesFiles: Bool { !fileFields.isEmpty }
 

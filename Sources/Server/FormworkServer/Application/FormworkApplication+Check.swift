@@ -6,6 +6,8 @@ extension FormworkApplication {
     /// form leads, that browsers can show it, and that the site, the registered forms and the view
     /// models that are answers have their texts in each language.
     ///
+    /// Widgets that fields name must be among those of the site, and suit the fields.
+    ///
     /// The texts of a view model are those of its `Stubbable.stub()`, and of the stubs of view
     /// models inside it. What no stub has is not checked: keys that are made from stored values,
     /// and texts that only the markup of a page names.
@@ -16,9 +18,10 @@ extension FormworkApplication {
     /// @Test func everyLinkLeadsSomewhere() throws { try ClinicApplication.make().check() }
     /// ```
     ///
-    /// - Throws: ``RegistrationError`` with the codes `missingPage`, `unreadable` or `missingTexts`.
+    /// - Throws: ``RegistrationError`` with the codes `missingPage`, `unreadable`, `missingTexts` or
+    ///   `wrongWidget`.
     public func check() throws(RegistrationError) {
-        let errors = links.compactMap(error(of:)) + (checksTexts ? textErrors : [])
+        let errors = links.compactMap(error(of:)) + (checksTexts ? textErrors : []) + widgetErrors
         if let error = RegistrationError(of: errors) { throw error }
     }
 
@@ -29,6 +32,12 @@ extension FormworkApplication {
             site: services.site, resources: resourceTexts, forms: forms, viewModels: viewModels,
             in: services.languages.value)
         return texts.list.isEmpty ? [] : [.missingTexts(texts.list)]
+    }
+
+    /// Checks that the site has each widget that a field names, and that it suits the field.
+    private var widgetErrors: [RegistrationError] {
+        let findings = WidgetFindings(of: forms, widgets: services.site.widgets).list
+        return findings.isEmpty ? [] : [.wrongWidget(findings)]
     }
 
     /// The error of one link: its route must exist, belong to the page, and have an answer for browsers.

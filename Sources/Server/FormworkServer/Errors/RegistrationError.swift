@@ -38,6 +38,8 @@ public struct RegistrationError: Error, Sendable, CustomStringConvertible {
         public static let unlistedModel = Code(rawValue: "unlistedModel")
         /// A text is missing that the site, a registered form or a view model shows.
         public static let missingTexts = Code(rawValue: "missingTexts")
+        /// A field names a widget that the site does not have, or that does not suit the field.
+        public static let wrongWidget = Code(rawValue: "wrongWidget")
         /// The path is none that can be asked for.
         public static let invalidPath = Code(rawValue: "invalidPath")
         /// The name of an allowed host is none.

@@ -107,7 +107,8 @@ struct Exchange: Sendable {
             questionPaths: services.questionPaths, notice: notice.content?.text,
             undoLink: notice.content?.undoLink,
             timeZoneCookie: services.site.timeZoneCookie(for: incoming),
-            theme: services.site.theme, pictures: services.site.pictures)
+            theme: services.site.theme, pictures: services.site.pictures,
+            widgets: services.site.widgets)
     }
 }
 

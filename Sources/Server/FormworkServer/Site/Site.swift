@@ -86,6 +86,9 @@ public struct Site: Sendable {
     /// `["night-sky": picture]`; a name without a picture is shown by its words.
     public var pictures: [String: HTMLPicture] = [:]
 
+    /// The widgets of the site's own, by the names that fields have: `@Field(.widget("stars"))`.
+    public var widgets: [String: HTMLWidget] = [:]
+
     /// All style sheets in their order: that of the theme, and the site's own.
     let allStylesheets: [HTMLStylesheet]
 
