@@ -22,7 +22,7 @@ final class AdditionalInfoForm: Form, FaceThemeTraits {
 
     private let addLineRow = ButtonRow(tag: Tag.addLine)
 
-    let about = TextViewRow(tag: Tag.about)
+    let about = TextViewRow(tag: Tag.about) { $0.isRequiredByCode = true }
 
     let pets = CheckListRow(tag: Tag.pets) { $0.view.checkList.names = ["cat", "dog", "other"] }
 

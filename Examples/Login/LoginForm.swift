@@ -15,7 +15,7 @@ final class LoginForm: Form {
 
     override func setupRows() {
         super.setupRows()
-        add(TextFieldRow(tag: Tag.fullName))
+        add(TextFieldRow(tag: Tag.fullName) { $0.isRequiredByCode = true })
         add(TextFieldRow(tag: Tag.email) { $0.view.textField.inputType = .emailAddress })
         add(TextFieldRow(tag: Tag.password) { $0.view.textField.inputType = .password })
         add(SwitchRow(tag: Tag.staysSignedIn))

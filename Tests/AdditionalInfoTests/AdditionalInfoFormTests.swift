@@ -52,7 +52,7 @@ import Testing
 
                 A picture of the sky
 
-                About yourself (optional)
+                About yourself
                 [                                                        ]
                 [                                                        ]
                 [                                                        ]

@@ -26,6 +26,15 @@ import Testing
         #expect(form.definition["pets"]?.type == .radioGroup)
     }
 
+    @Test("A row whose value code demands is not marked as optional")
+    func requiredByCode() {
+        let (form, name, _, _) = NotifiedForm.example()
+        #expect(form.definition["name"]?.layout.isRequiredByCode == false)
+        name.isRequiredByCode = true
+        #expect(form.definition["name"]?.layout.isRequiredByCode == true)
+        #expect(form.machine.definition["name"]?.layout.isRequiredByCode == true)
+    }
+
     @Test("A check list takes one choice or several, and none that it does not have")
     func checkList() {
         let list = FormCheckList()

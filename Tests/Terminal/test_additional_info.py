@@ -9,7 +9,7 @@ PROGRAM = find_program("AdditionalInfo")
 
 def start(terminal: Terminal) -> None:
     terminal.run(PROGRAM)
-    terminal.expect("Additional info", "A S T R O", "About yourself (optional)")
+    terminal.expect("Additional info", "A S T R O", "About yourself")
 
 
 def test_a_text_grows_and_an_error_ends_with_it(terminal: Terminal) -> None:

@@ -12,7 +12,7 @@ LOGIN = find_program("Login")
 
 def start(terminal: Terminal) -> None:
     terminal.run(f"echo before; {LOGIN}")
-    terminal.expect("Welcome", "Full name (optional)", "Log in")
+    terminal.expect("Welcome", "Full name", "Log in")
 
 
 def is_restored(terminal: Terminal) -> bool:
@@ -83,7 +83,7 @@ def test_the_reader_mode_needs_no_terminal() -> None:
     run = subprocess.run(
         [LOGIN, "--reader"], input=answers, capture_output=True, text=True, timeout=20, check=True
     )
-    assert "1 of 5: Full name (optional)" in run.stdout
+    assert "1 of 5: Full name\n" in run.stdout
     assert "You are logged in." in run.stdout
     assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f]", run.stdout)
 
@@ -98,6 +98,6 @@ def test_a_password_is_not_seen_in_lines(terminal: Terminal) -> None:
 
 def test_a_plain_terminal_has_lines(terminal: Terminal) -> None:
     terminal.run(f"TERM=dumb {LOGIN}")
-    terminal.expect("Welcome", "1 of 5: Full name (optional)", "Now: Not specified")
+    terminal.expect("Welcome", "1 of 5: Full name", "Now: Not specified")
     terminal.run("Anna")
     terminal.expect("2 of 5: E-mail (optional)")

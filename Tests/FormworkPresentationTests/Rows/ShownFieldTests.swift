@@ -22,6 +22,9 @@ import Testing
         #expect(try name.shown(locale: "de").optionalMark == "(freiwillig)")
         #expect(try Self.required(name).shown().optionalMark == nil)
         #expect(try name.shown(isBesideAmount: true).optionalMark == nil)
+        var ruled = name
+        ruled.layout.isRequiredByCode = true
+        #expect(try ruled.shown().optionalMark == nil)
     }
 
     @Test(

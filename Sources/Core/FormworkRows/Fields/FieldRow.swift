@@ -32,6 +32,13 @@ open class FieldRow<View: FormView>: Row, MessageRow {
         didSet { view.contentDidChange() }
     }
 
+    /// Whether code of the form demands a value, so that no face marks the row as optional.
+    ///
+    /// Where a value is always demanded, the constraint `.required` does both by itself.
+    public var isRequiredByCode = false {
+        didSet { view.contentDidChange() }
+    }
+
     /// Creates a row with an empty view.
     public init(tag: any RowTag) {
         self.tag = tag
@@ -50,8 +57,10 @@ open class FieldRow<View: FormView>: Row, MessageRow {
 
     /// The field with this control and the properties of the row and its view.
     public final func field(_ type: FormFieldType, choices: [Choice] = []) -> FieldDefinition {
-        FieldDefinition(
+        var field = FieldDefinition(
             tag: "", label: view.accessibilityLabel ?? "", type: type, constraints: constraints,
             choices: choices, messages: messages, rules: rules)
+        field.layout.isRequiredByCode = isRequiredByCode
+        return field
     }
 }

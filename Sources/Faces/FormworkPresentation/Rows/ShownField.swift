@@ -122,6 +122,7 @@ public struct ShownField {
 
     private var canHaveOptionalMark: Bool {
         !isBesideAmount && field.canBeOptional && !field.isDisabled && !field.rules.closeForEver
+            && !field.layout.isRequiredByCode
     }
 }
 
