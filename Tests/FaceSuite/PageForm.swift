@@ -15,13 +15,22 @@ struct PageForm {
     func page(_ submission: PageSubmission? = nil) -> String {
         let context = HTMLContext(
             localizer: localizer, submission: submission, csrfToken: "token",
-            questionPaths: [SentForm.path])
+            questionPaths: [SentForm.path], widgets: Self.widgets)
         var form = HTMLForm(
             of: definition, values: values, submittingTo: SentForm.self, query: EmptyQuery(),
             submitTitle: .constant("Save"))
         form.isLive = isLive
         return form.html(context).text
     }
+
+    /// The widgets that scenarios name.
+    private static let widgets = [
+        "marked": HTMLWidget.marked,
+        "own": HTMLWidget { control in
+            let value = HTML.attributes(["value": control.field.text])
+            return "<input type=\"text\" class=\"own\"\(value)\(control.attributes)>"
+        },
+    ]
 
     /// Answers a form that was sent, as a site does.
     ///

@@ -6,7 +6,7 @@ extension FaceScenario {
         [
             widgets(locale), states(locale), lists(locale), steps(locale), refusal(locale),
             rules(locale), undo(locale), questions(locale), language(locale), amounts(locale),
-            boxes(locale), hiddenList(locale), requiredChoices(locale),
+            boxes(locale), hiddenList(locale), requiredChoices(locale), named(locale),
         ]
     }
 
@@ -143,6 +143,28 @@ extension FaceScenario {
                 .choose("wants", ["Label wants"]), .press(.insert(tag: "g.team")),
                 .enter("g.team.0.name", "Anna"), .press(.insert(tag: "g.team")),
             ])
+    }
+
+    private static func named(_ locale: String) -> FaceScenario {
+        FaceScenario(
+            "A widget of the application's own is used like that of the field", locale: locale,
+            values: ["drawn": .text("Old")],
+            [
+                named("own", field("drawn", constraints: [.required])),
+                named("own", field("read", rules: RowRules(readOnly: .row("box")))),
+                named("marked", field("radio", .radioGroup, choices: ["a", "b"])),
+                field("box", .checkbox),
+            ],
+            [
+                .enter("drawn", ""), .press(.submit), .enter("drawn", "New"),
+                .choose("radio", ["Choice b"]), .choose("box", ["Label box"]), .press(.submit),
+            ])
+    }
+
+    private static func named(_ widget: String, _ row: RowDefinition) -> RowDefinition {
+        guard case .field(var field) = row else { return row }
+        field.layout.widget = widget
+        return .field(field)
     }
 
     private static func requiredChoices(_ locale: String) -> FaceScenario {
