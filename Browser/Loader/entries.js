@@ -1,13 +1,19 @@
 import { all, disable, own, refresh, rowOf } from "./markup.js";
 import { EventName } from "./names.js";
 
-// Puts a new entry into a list, unless it is there.
-export function insertEntry(list, tag, key, position) {
+// Removes the entries that a new list begins with: the pattern around it has them.
+export function clear(list) {
+  own(list, "[data-formwork-entries]").replaceChildren();
+  arrange(list);
+}
+
+// Puts a new entry into a list.
+export function insertEntry(list, key, position) {
   const pattern = own(list, "template[data-formwork-template]");
   const content = document.createElement("template");
   // As text, so that templates inside the template have the key too.
   content.innerHTML = pattern.innerHTML.replaceAll(pattern.dataset.formworkTemplate, key);
-  return place(list, rowOf(list, tag) ?? content.content.firstElementChild, position);
+  return place(list, content.content.firstElementChild, position);
 }
 
 export function moveEntry(list, tag, position) {

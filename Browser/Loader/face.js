@@ -1,4 +1,4 @@
-import { arrange, insertEntry, moveEntry, removeEntry } from "./entries.js";
+import { arrange, clear, insertEntry, moveEntry, removeEntry } from "./entries.js";
 import { all, controlsOf, copy, disable, isPicker, mark, offer, own, refresh, removalIn, rowOf, show } from "./markup.js";
 import { ChangeName, EventName } from "./names.js";
 
@@ -23,6 +23,8 @@ export class Face {
 
   // Draws a row that was not there before.
   drawRow(state) {
+    const list = state.entries && rowOf(this.form, state.tag);
+    if (list) clear(list);
     state.entries?.forEach((key, position) =>
       this.draw({ change: ChangeName.inserted, tag: state.tag, key, position, rows: [] }));
     for (const change of drawnFirst) this.draw({ ...state, change });
@@ -109,8 +111,8 @@ export class Face {
     refresh(row);
   }
 
-  [ChangeName.inserted](list, { tag, key, position, rows }) {
-    this.changed = insertEntry(list, `${tag}.${key}`, key, position);
+  [ChangeName.inserted](list, { key, position, rows }) {
+    this.changed = insertEntry(list, key, position);
     for (const state of rows) this.drawRow(state);
   }
 

@@ -7,6 +7,7 @@ extension FaceScenario {
             widgets(locale), states(locale), lists(locale), steps(locale), refusal(locale),
             rules(locale), undo(locale), questions(locale), language(locale), amounts(locale),
             boxes(locale), hiddenList(locale), requiredChoices(locale), named(locale),
+            emptiedList(locale),
         ]
     }
 
@@ -74,6 +75,22 @@ extension FaceScenario {
                 .press(.insert(tag: "team.1.tasks")), .press(.move(tag: "team.1", to: 0)),
                 .press(.remove(tag: "team.1.tasks.0")), .press(.remove(tag: "team.0")),
                 .press(.submit),
+            ])
+    }
+
+    private static func emptiedList(_ locale: String) -> FaceScenario {
+        let inner = RepeatingGroupDefinition(
+            tag: "tasks", label: "Tasks", entryLabel: "Task %{number}", initialCount: 1,
+            rows: [field("text")])
+        let team = RepeatingGroupDefinition(
+            tag: "team", label: "Team", entryLabel: "Member %{number}", addLabel: "Add a member",
+            rows: [field("name"), .repeatingGroup(inner)])
+        return FaceScenario(
+            "An entry comes back with the entries that it had", locale: locale,
+            [.repeatingGroup(team)],
+            [
+                .press(.insert(tag: "team")), .press(.remove(tag: "team.0.tasks.0")),
+                .press(.remove(tag: "team.0")), .press(.undo), .press(.submit),
             ])
     }
 
