@@ -131,28 +131,28 @@ extension RowDefinition {
     /// The row and those in it without rules that only a server decides, and without those that
     /// only a live form can follow: pages that are sent forget closed rows, entries without input
     /// that are hidden, and which rows were entered.
-    fileprivate func with(liveRules: Bool) -> RowDefinition {
+    fileprivate func with(liveRules: Bool, inStep: Bool = false) -> RowDefinition {
         switch self {
         case .field(var field):
-            field.rules = field.rules.with(liveRules: liveRules)
+            field.rules = field.rules.with(liveRules: liveRules, inStep: inStep)
             // Browsers never leave their pickers of these empty.
             if case .text(.color) = field.type { field.type = .text(inputType: .text) }
             if case .text(.range) = field.type { field.type = .text(inputType: .number) }
             return .field(field)
         case .group(var group):
-            group.rules = group.rules.with(liveRules: liveRules)
+            group.rules = group.rules.with(liveRules: liveRules, inStep: inStep)
             if !liveRules { group.rules.visible = nil }
-            group.rows = group.rows.map { $0.with(liveRules: liveRules) }
+            group.rows = group.rows.map { $0.with(liveRules: liveRules, inStep: inStep) }
             return .group(group)
         case .repeatingGroup(var list):
-            list.rules = list.rules.with(liveRules: liveRules)
+            list.rules = list.rules.with(liveRules: liveRules, inStep: inStep)
             if !liveRules { list.rules.visible = nil }
-            list.rows = list.rows.map { $0.with(liveRules: liveRules) }
+            list.rows = list.rows.map { $0.with(liveRules: liveRules, inStep: inStep) }
             return .repeatingGroup(list)
         case .step(var step):
-            step.rules = step.rules.with(liveRules: liveRules)
+            step.rules = step.rules.with(liveRules: liveRules, inStep: inStep)
             if !liveRules { step.rules.visible = nil }
-            step.rows = step.rows.map { $0.with(liveRules: liveRules) }
+            step.rows = step.rows.map { $0.with(liveRules: liveRules, inStep: true) }
             return .step(step)
         case .note, .action: return self
         }
@@ -160,13 +160,16 @@ extension RowDefinition {
 }
 
 extension RowRules {
-    fileprivate func with(liveRules: Bool) -> RowRules {
+    fileprivate func with(liveRules: Bool, inStep: Bool) -> RowRules {
         var rules = self
         rules.server = []
         guard !liveRules else { return rules }
         rules.enabled = nil
         rules.readOnly = nil
         rules.initial = nil
+        guard inStep else { return rules }
+        // The page of a step does not remember that all steps were judged before.
+        for index in rules.valid.indices { rules.valid[index].relatedTags = [] }
         return rules
     }
 }
