@@ -13,6 +13,8 @@ package final class FormCounts: Sendable {
         case localization
         /// A live form.
         case machine
+        /// The rows of a form as markup.
+        case markup
     }
 
     private let counts = Mutex<[Kind: Int]>([:])

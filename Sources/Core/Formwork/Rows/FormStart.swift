@@ -6,7 +6,7 @@ package struct FormStart: Sendable {
     /// The values by the names of their rows.
     private let values: [String: FieldValue]
     /// Whether the values are stored already.
-    private let isStored: Bool
+    package let isStored: Bool
 
     /// Begins with some values; lists without a value can begin without entries.
     package init(
@@ -54,5 +54,20 @@ package struct FormStart: Sendable {
             case .group, .step, .note, .action, nil: false
             }
         }
+    }
+}
+
+/// Two are equal if they are of one definition, and not of another with the same rows, and begin with
+/// the same values: the key of what is made of them once.
+extension FormStart: Hashable {
+    package static func == (left: FormStart, right: FormStart) -> Bool {
+        left.definition.identity == right.definition.identity
+            && left.definition.format == right.definition.format
+            && left.isStored == right.isStored && left.values == right.values
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(definition.identity)
+        hasher.combine(values)
     }
 }

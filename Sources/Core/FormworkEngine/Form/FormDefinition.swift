@@ -26,6 +26,11 @@ public struct FormDefinition: Sendable {
 
     let plan: FormPlan
 
+    /// The identity of what was worked out, by which copies of one definition are recognized.
+    ///
+    /// Another definition has another one as long as this one is kept.
+    package var identity: ObjectIdentifier { ObjectIdentifier(plan) }
+
     /// Creates a form after all declarations of its rows have been checked.
     ///
     /// - Parameters:

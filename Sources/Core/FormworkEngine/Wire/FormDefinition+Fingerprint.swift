@@ -19,7 +19,7 @@ extension FormDefinition {
 
 extension FormDefinition {
     /// The fingerprint as JSON has it, where numbers of 64 bits are not safe.
-    var fingerprintText: String { String(fingerprint, radix: 16) }
+    package var fingerprintText: String { String(fingerprint, radix: 16) }
 }
 
 extension RowDefinition {

@@ -16,7 +16,7 @@ extension FormMachine {
     public var draft: [UInt8] { draft(ofForm: definition.fingerprintText) }
 
     /// The draft of a form whose fingerprint is known.
-    func draft(ofForm fingerprint: String) -> [UInt8] {
+    package func draft(ofForm fingerprint: String) -> [UInt8] {
         let tags = loaded.values.keys.sorted()
         return FormDraft(
             form: fingerprint,

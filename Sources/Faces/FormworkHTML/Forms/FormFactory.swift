@@ -7,12 +7,12 @@ enum FormFactory {
     /// A form with a driver of its own, such as a `Form` of row objects.
     case driven(() -> any FormDriver)
 
-    /// The same form with changed rows; one with a driver of its own stays as it is.
+    /// The same form with restricted rows; one with a driver of its own stays as it is.
     ///
     /// - Throws: `FormDefinitionError` if the rows contradict each other.
-    func changing(_ change: ((RowDefinition) -> RowDefinition)?) throws -> FormFactory {
-        guard case .plain(let start) = self else { return self }
-        return .plain(try start.changing(change))
+    func restricted(by restriction: FormRestriction?) throws -> FormFactory {
+        guard case .plain(let start) = self, let restriction else { return self }
+        return .plain(try restriction.restrict(start))
     }
 
     /// Makes the driver of a form.

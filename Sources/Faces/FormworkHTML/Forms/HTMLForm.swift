@@ -53,8 +53,8 @@ public struct HTMLForm {
     /// The text of the button that keeps the input as a draft; `nil` for none.
     var draftTitle: LocalizableString?
 
-    /// Changes a row of the definition before the form is shown; `nil` for none.
-    var changeRow: ((RowDefinition) -> RowDefinition)?
+    /// Restricts the form to the rows that a caller may see and change; `nil` for none.
+    var restriction: FormRestriction?
 
     private let makeForm: (Localizer) throws -> FormFactory
     private let link: (HTMLContext) -> String
@@ -212,7 +212,7 @@ public struct HTMLForm {
         do {
             let form = FormPage(
                 mode: mode, isLive: isLive, fileLinks: fileLinks, references: references,
-                context: context, of: try makeForm(context.localizer).changing(changeRow))
+                context: context, of: try makeForm(context.localizer).restricted(by: restriction))
             var html = HTMLConflictTable(context.submission?.conflicts ?? []).html(context)
             appendStart(of: form, to: &html)
             form.appendRows(to: &html)

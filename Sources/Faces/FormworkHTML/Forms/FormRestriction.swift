@@ -1,0 +1,73 @@
+import Formwork
+
+/// The rows of a form that a caller may see and change.
+///
+/// Hidden rows remain in the definition, so that rules can read them, but without their values.
+struct FormRestriction: Hashable, Sendable {
+    private let access: ResourceAccess
+    private let keepsSecrets: Bool
+
+    /// The restricted definitions, each checked and planned once; a new one replaces the oldest.
+    private static let definitions = BoundedCache<Case, FormDefinition>(limit: 64)
+
+    private struct Case: Hashable, Sendable {
+        let form: FormStart
+        let restriction: FormRestriction
+    }
+
+    /// Restricts to the access of a caller.
+    ///
+    /// - Parameters:
+    ///   - access: The access of the caller.
+    ///   - keepsSecrets: Whether a password that is left empty keeps the stored one, so that none
+    ///     is required.
+    init(to access: ResourceAccess, keepingSecrets keepsSecrets: Bool) {
+        self.access = access
+        self.keepsSecrets = keepsSecrets
+    }
+
+    /// The state in which a form with restricted rows begins; rows of entries stay as they are.
+    ///
+    /// - Throws: `FormDefinitionError` if the rows contradict each other.
+    func restrict(_ start: FormStart) throws(FormDefinitionError) -> FormStart {
+        let definition = start.definition
+        let place = Case(form: FormStart(definition), restriction: self)
+        return start.with(
+            try Self.definitions.value(for: place) { (_) throws(FormDefinitionError) in
+                let rows = definition.rows.map { $0.changed(by: changed) }
+                if rows == definition.rows { return definition }
+                return try FormDefinition(rows: rows, format: definition.format)
+            })
+    }
+
+    private func changed(_ row: RowDefinition) -> RowDefinition {
+        var row = row
+        if access.hidden.contains(row.tag) { row.changeRules { $0.visible = false } }
+        if access.readOnly.contains(row.tag) { row.changeRules { $0.readOnly = true } }
+        if keepsSecrets { row.keepSecret() }
+        return row
+    }
+}
+
+extension RowDefinition {
+    /// The row after a change, with the rows in a group or a step.
+    fileprivate func changed(by change: (RowDefinition) -> RowDefinition) -> RowDefinition {
+        switch change(self) {
+        case .group(var group) where !group.isRecord:
+            group.rows = group.rows.map { $0.changed(by: change) }
+            return .group(group)
+        case .step(var step):
+            step.rows = step.rows.map { $0.changed(by: change) }
+            return .step(step)
+        case let row: return row
+        }
+    }
+
+    /// Lets a password be empty.
+    fileprivate mutating func keepSecret() {
+        guard case .field(var field) = self, field.type.isSecret else { return }
+        field.constraints.removeAll { $0 == .required }
+        field.rules.required = nil
+        self = .field(field)
+    }
+}
