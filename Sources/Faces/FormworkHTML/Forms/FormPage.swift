@@ -20,6 +20,7 @@ struct FormPage {
     private let references: ReferenceChoices
     private let kept: HiddenRowTexts
     private let focus: PageFocus?
+    private let written: WrittenForm?
     /// The rows that must be seen with the one that has the focus.
     private var margin: PageFace.Margin?
 
@@ -52,6 +53,8 @@ struct FormPage {
             mode: mode, isLive: isLive ?? machine.definition.rows.changeByThemselves,
             format: machine.definition.format)
         steps = StepMarkup(of: machine)
+        let isTheSame = references.isEmpty && fileLinks.isEmpty
+        written = isTheSame ? WrittenForm(factory, options, in: context) : nil
     }
 
     /// The live form.
@@ -63,7 +66,18 @@ struct FormPage {
     }
 
     /// Appends the progress through the steps, the rows, and the inputs that carry state.
-    func appendRows(to html: inout HTML) {
+    func appendRows(to html: inout HTML) { append(.rows, to: &html, writeRows) }
+
+    /// Appends a part, which is written only if it is not kept.
+    private func append(
+        _ content: WrittenForm.Content, to html: inout HTML, _ write: (inout HTML) -> Void
+    ) {
+        guard let written else { return write(&html) }
+        html += written.html(of: content, write)
+    }
+
+    private func writeRows(to html: inout HTML) {
+        FormCounts.note(.markup)
         var rows = HTML.empty
         var markup = FormMarkup(
             machine, options: options,
@@ -157,8 +171,13 @@ struct FormPage {
     /// Scripts of a type that browsers do not run are data: a content security policy without
     /// `unsafe-inline` allows them.
     func appendScriptData(to html: inout HTML) {
-        html.append(json: machine.definition.json, named: "definition")
-        html.append(json: machine.draft, named: "state")
+        append(.scriptData, to: &html, writeScriptData)
+    }
+
+    private func writeScriptData(to html: inout HTML) {
+        let definition = WrittenDefinition.of(machine.definition)
+        html.append(json: definition.json, named: "definition")
+        html.append(json: machine.draft(ofForm: definition.fingerprint), named: "state")
         html.append(markup: "<template data-formwork-summary>\n")
         html += HTMLErrorSummary.section(isTemplate: true, items: .empty, context)
         html.append(markup: "</template>\n<template data-formwork-error>")
