@@ -84,7 +84,7 @@ public struct FormworkApplication: Sendable {
             store: store,
             languages: CurrentLanguages(
                 localization, pseudoLocales: pseudoLocales, timeZone: site.timeZone),
-            site: site,
+            site: site, layout: SiteLayout(of: site),
             logger: Logger(label: logger.label) { _ in LimitedLogHandler(logger.handler, now: now)
             },
             deployment: deployment, memory: memory,

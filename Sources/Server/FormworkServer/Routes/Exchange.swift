@@ -230,8 +230,7 @@ extension Exchange {
     private func document(
         _ page: HTMLPage, context: HTMLContext, status: Int
     ) -> OutgoingResponse {
-        let layout = SiteLayout(
-            of: services.site, languages: languages.locales, currentLink: incoming.link, context)
+        let layout = services.layout.around(incoming.link, in: languages.locales)
         let document = HTMLDocument(page: page, layout: layout, context: context)
         var response = OutgoingResponse.html(document.text, status: status)
         if let policy = policy(of: page, context) {

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkHTML
 import Foundation
 import Logging
 
@@ -9,6 +10,8 @@ struct ServerServices: Sendable {
     let store: any ModelStore
     let languages: CurrentLanguages
     let site: Site
+    /// The layout around every page, but for what depends on the page.
+    let layout: SiteLayout
     let logger: Logger
     var deployment: Deployment
     /// The records that are kept for a time beside the models.

@@ -3,23 +3,37 @@ import FormworkHTML
 import Foundation
 
 extension SiteLayout {
-    /// The layout of a site for the page at a link.
-    init(
-        of site: Site, languages: [Locale], currentLink: String, _ context: HTMLContext
-    ) {
-        func entries(
-            _ destinations: [Site.Destination]
-        ) -> [(title: LocalizableString, link: String)] {
-            destinations.map { ($0.title, context.link(to: $0.request)) }
-        }
+    /// The layout of a site around any page, with the links of its navigation.
+    init(of site: Site) {
         self.init(
-            name: site.name, homeLink: context.link(to: site.home), languages: languages,
-            currentLink: currentLink, footer: site.footer)
+            name: site.name, homeLink: site.link(to: site.home), currentLink: "",
+            footer: site.footer)
         brand = site.brand
         stylesheets = site.allStylesheets
         sections = site.sections.map {
-            Section(title: $0.title, entries: entries($0.destinations))
+            Section(title: $0.title, entries: site.entries($0.destinations))
         }
-        footerLinks = entries(site.footerLinks)
+        footerLinks = site.entries(site.footerLinks)
+    }
+
+    /// The layout around the page at a link, which readers can choose in some languages.
+    func around(_ link: String, in languages: [Locale]) -> SiteLayout {
+        var layout = self
+        layout.currentLink = link
+        layout.languages = languages
+        return layout
+    }
+}
+
+extension Site {
+    fileprivate func entries(
+        _ destinations: [Destination]
+    ) -> [(title: LocalizableString, link: String)] {
+        destinations.map { ($0.title, link(to: $0.request)) }
+    }
+
+    /// The link to a request, or to its path alone if its query cannot be encoded.
+    fileprivate func link(to request: some ServerRequest) -> String {
+        basePath + ((try? request.link) ?? type(of: request).path)
     }
 }
