@@ -5,47 +5,34 @@ import Foundation
 import HTTPTypes
 import IdeaboardServer
 
-/// Renders Ideaboard's new-idea page with its texts and with constant ones, in turns.
+/// Answers pages of Ideaboard without a network, and prints their time and their bytes.
 @main struct Pages {
-    static let runs = 3_000
+    static let runs = 2_000
 
     static func main() async throws {
-        let store = try IdeaboardApplication.localization()
-        let recorded = RecordedTexts(store)
-        let path = "/ideas/new"
-        _ = try await bytes(of: recorded, path: path)
-        let constant = ConstantTexts(recorded.texts, locales: store.locales)
-        var best = (texts: Double.infinity, constant: Double.infinity)
-        for _ in 0..<15 {
-            best.texts = min(best.texts, try await nanoseconds(store, path: path))
-            best.constant = min(best.constant, try await nanoseconds(constant, path: path))
+        let application = try IdeaboardApplication.make(
+            store: InMemoryModelStore(), localization: try IdeaboardApplication.localization())
+        for path in ["/ideas/new", "/plans/new", "/ideas"] {
+            var best = Double.infinity
+            for _ in 0..<10 { best = min(best, try await microseconds(path, of: application)) }
+            let bytes = try await bytes(path, of: application)
+            print("\(path): \((best * 10).rounded() / 10) µs, \(bytes) bytes")
         }
-        let share = (best.texts / best.constant - 1) * 100
-        print(
-            """
-            \(recorded.texts.count) texts a page; with texts \(Int(best.texts) / 1_000) µs, \
-            with constant texts \(Int(best.constant) / 1_000) µs: \
-            \((share * 10).rounded() / 10) % slower
-            """)
     }
 
-    private static func nanoseconds(
-        _ texts: any LocalizationStore, path: String
+    /// The time of the process on processors for one page.
+    private static func microseconds(
+        _ path: String, of application: FormworkApplication
     ) async throws -> Double {
-        let application = try IdeaboardApplication.make(
-            store: InMemoryModelStore(), localization: texts)
         let request = IncomingRequest(path: path, headers: [.accept: "text/html"])
-        let clock = ContinuousClock()
-        let start = clock.now
+        let start = clock()
         for _ in 0..<runs { _ = await application.respond(to: request) }
-        return start.duration(to: clock.now) / .nanoseconds(1) / Double(runs)
+        return Double(clock() - start) / Double(CLOCKS_PER_SEC) * 1_000_000 / Double(runs)
     }
 
     private static func bytes(
-        of texts: any LocalizationStore, path: String
+        _ path: String, of application: FormworkApplication
     ) async throws -> Int {
-        let application = try IdeaboardApplication.make(
-            store: InMemoryModelStore(), localization: texts)
         let request = IncomingRequest(path: path, headers: [.accept: "text/html"])
         let response = await application.respond(to: request)
         guard response.status == .ok else {
