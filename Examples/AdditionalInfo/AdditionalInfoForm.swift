@@ -145,37 +145,41 @@ final class AdditionalInfoForm: Form, FaceThemeTraits {
     /// Lists what a good text has, as long as something is missing.
     private func countWords() {
         guard !(about.helper is ErrorView) else { return }
-        let missing = validateList(
+        guard !missingParts.isEmpty else { return about.hideHelper(animated: true) }
+        about.showHelper(viewType: HintView.self) { [unowned self] in
+            let parts = LocalizableList(missingParts.map { LocalizableString.constant($0) })
+            $0.label.text = text("missing", arguments: ["parts": .value(parts)])
+        }
+    }
+
+    private var missingParts: [String] {
+        validateList(
             row: about, (ValidationRule.hasWords, text("threeWords")),
             ({ $0.contains(".") }, text("fullStop"))
         ).filter { !$0.0 }.compactMap(\.1)
-        guard !missing.isEmpty else { return about.hideHelper(animated: true) }
-        let parts = LocalizableList(missing.map { LocalizableString.constant($0) })
-        let words = text("missing", arguments: ["parts": .value(parts)])
-        about.showHelper(viewType: HintView.self) { $0.label.text = words }
     }
 
     private func checkAbout() {
-        show(
+        explain(about) { [unowned self] in
             validate(
                 row: about, (ValidationRule.required, text("aboutMissing")),
-                (ValidationRule.hasWords, text("tooShort"))),
-            at: about)
+                (ValidationRule.hasWords, text("tooShort")))
+        }
     }
 
     private func checkPhone() {
-        let isAsked = phone.isVisible && !phone.value.isEmpty
-        show(
-            isAsked
+        explain(phone) { [unowned self] in
+            phone.isVisible && !phone.value.isEmpty
                 ? validate(row: phone, (ValidationRule.isPhone, text("noPhone")))
-                : (true, nil),
-            at: phone)
+                : (true, nil)
+        }
     }
 
-    private func show(_ result: (isValid: Bool, message: String?), at row: some Row) {
-        guard !result.isValid else { return row.hideHelper(animated: true) }
+    /// Shows the result of a check below a row; the check is made again in another language.
+    private func explain(_ row: some Row, _ check: @escaping () -> (Bool, String?)) {
+        guard !check().0 else { return row.hideHelper(animated: true) }
         row.showHelper(viewType: ErrorView.self, animated: true) {
-            $0.label.text = result.message ?? ""
+            $0.label.text = check().1 ?? ""
         }
     }
 }

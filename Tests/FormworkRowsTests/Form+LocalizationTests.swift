@@ -29,11 +29,13 @@ import Testing
         "en": [
             "PriceForm.price.title": "Price", "PriceForm.logo.title": "Logo",
             "PriceForm.send.title": "Send", "PriceForm.price.validationMessages.required": "Enter",
+            "PriceForm.dear": "Too dear", "PriceForm.hint": "A fair price",
         ],
         "de": [
             "PriceForm.price.title": "Preis", "PriceForm.logo.title": "Zeichen",
             "PriceForm.send.title": "Senden",
             "PriceForm.price.validationMessages.required": "Angeben",
+            "PriceForm.dear": "Zu teuer", "PriceForm.hint": "Ein fairer Preis",
         ],
     ])
 
@@ -72,6 +74,25 @@ import Testing
         #expect(form.machine.text(of: "price") == "2,5")
         form.apply(.undo)
         #expect(form.machine.text(of: "price").isEmpty)
+    }
+
+    @Test("is that of the helpers that are shown, and of no helper that was hidden")
+    func helpers() throws {
+        let form = PriceForm()
+        form.localize(Self.localizer("en"))
+        let price: TextFieldRow = try #require(form.findRow(tag: PriceForm.Tag.price))
+        price.showHelper(viewType: HintView.self) { [unowned form] in
+            $0.label.text = form.text("hint")
+        }
+        price.showHelper(viewType: ErrorView.self) { [unowned form] in
+            $0.label.text = form.text("dear")
+        }
+        #expect(form.machine.violations.map(\.message) == ["Too dear"])
+        form.localize(Self.localizer("de"))
+        #expect(form.machine.violations.map(\.message) == ["Zu teuer"])
+        price.hideHelper()
+        form.localize(Self.localizer("en"))
+        #expect(form.machine.violations.isEmpty && form.definition["price"]?.hint == nil)
     }
 
     @Test("is that of its code where no texts are declared")

@@ -106,7 +106,8 @@ open class Form: FormView, FocusDriver {
     /// `FeedbackForm.email.validationMessages.tooLate`.
     open class var messages: Any.Type? { nil }
 
-    /// Shows the form in the language of a reader: its declared texts, and its notation of values.
+    /// Shows the form in the language of a reader: its declared texts, its notation of values, and
+    /// the words of the helpers that are shown.
     ///
     /// An override calls `super`, and changes further texts.
     open func localize(_ localizer: Localizer) {
@@ -114,6 +115,7 @@ open class Form: FormView, FocusDriver {
             format = ValueFormat(localizer: localizer)
             self.localizer = localizer
             if let messages = type(of: self).messages { showTexts(for: messages, localizer) }
+            for entry in entries { entry.row.baseView.fillHelper?() }
         }
     }
 

@@ -14,15 +14,23 @@ extension AnyRow {
     ///     errorView.label.text = "This field is required"
     /// }
     /// ```
+    ///
+    /// - Parameters:
+    ///   - viewType: The type of the helper.
+    ///   - animated: Whether a face may move what is below it gradually.
+    ///   - config: Fills the helper, and does so again when the language of the form changes: words
+    ///     that it looks up by ``Form/text(_:arguments:)`` follow the reader's language.
     public func showHelper<Helper: FormView>(
         viewType: Helper.Type, animated: Bool = false, config: ((Helper) -> Void)? = nil
     ) {
         if let helper, type(of: helper) == viewType, let same = helper as? Helper {
             config?(same)
+            baseView.fillHelper = { [weak same] in if let same { config?(same) } }
         } else {
             let new = viewType.init()
             config?(new)
             baseView.showHelper(new)
+            baseView.fillHelper = { [weak new] in if let new { config?(new) } }
         }
         form?.rowDidShowHelper(row: self, animated: animated)
     }

@@ -53,6 +53,9 @@ open class FormView {
     /// The helper under the view, if it is that of a row.
     public internal(set) var helper: FormView?
 
+    /// Fills the helper again, in the present language.
+    var fillHelper: (() -> Void)?
+
     private var givenLabel: String?
     private var givenFrame = CGRect.zero
 
@@ -113,6 +116,7 @@ open class FormView {
     /// Shows a helper under the view, in place of the one before.
     func showHelper(_ view: FormView?) {
         helper?.superview = nil
+        fillHelper = nil
         helper = view
         if let view { adopt(view) }
         contentDidChange()
