@@ -1,3 +1,4 @@
+import FormworkEngine
 import FormworkRows
 import Foundation
 import Testing
@@ -44,14 +45,29 @@ import Testing
         #expect(form.name.value == "A" && form.pet.isVisible && form.send.isEnabled)
     }
 
-    @Test("A row that code adds begins another history")
+    @Test("A row that code adds remains when what was entered before is taken back")
     func added() {
         let form = PetForm()
         form.apply(.edit(tag: "name", text: "A"))
-        #expect(form.machine.canUndo)
-        form.add(TextFieldRow(tag: GuestsForm.Tag.guest(1)))
-        #expect(!form.machine.canUndo)
-        #expect(form.machine.text(of: "name") == "A")
+        let guest = TextFieldRow(tag: GuestsForm.Tag.guest(1))
+        form.add(guest)
+        form.apply(.edit(tag: guest.tag.name, text: "Bob"))
+        #expect(guest.value == "Bob")
+        form.apply(.undo)
+        #expect(guest.value.isEmpty && form.name.value == "A")
+        form.apply(.undo)
+        #expect(form.name.value.isEmpty && !form.machine.canUndo)
+        #expect(form.definition.rows.contains { $0.tag == guest.tag.name })
+        for _ in 1...2 { form.apply(.redo) }
+        #expect(form.name.value == "A" && guest.value == "Bob")
+    }
+
+    @Test("A row that code removes begins another history")
+    func removed() {
+        let form = PetForm()
+        form.apply(.edit(tag: "name", text: "A"))
+        form.remove(at: 3)
+        #expect(!form.machine.canUndo && form.machine.text(of: "name") == "A")
     }
 
     @Test("Input in a row that code closes afterwards is kept, without its history")
@@ -61,6 +77,51 @@ import Testing
         form.name.view.textField.isEnabled = false
         #expect(form.machine.text(of: "name") == "A")
         #expect(!form.machine.isEnabled("name"))
+    }
+
+    @Test("An edit that was done again can be taken back, and a new one ends redo")
+    func branches() {
+        let form = PetForm()
+        for text in ["A", "B"] {
+            form.apply(.edit(tag: "name", text: text))
+            form.apply(.endEditing(tag: "name"))
+        }
+        form.apply(.undo)
+        form.apply(.choose(tag: "hasPet", values: ["true"]))
+        form.apply(.redo)
+        #expect(form.name.value == "A" && form.pet.isVisible)
+        form.apply(.undo)
+        form.apply(.undo)
+        #expect(form.name.value.isEmpty && !form.pet.isVisible)
+        for _ in 1...5 { form.apply(.redo) }
+        #expect(form.name.value == "A" && form.hasPet.value && form.pet.isVisible)
+        #expect(!form.machine.canRedo)
+    }
+
+    @Test("Undo of an edit without effect takes back the one before it")
+    func withoutEffect() {
+        let form = PetForm()
+        form.apply(.edit(tag: "name", text: "A"))
+        form.apply(.endEditing(tag: "name"))
+        form.apply(.edit(tag: "name", text: "A"))
+        form.apply(.choose(tag: "hasPet", values: ["true"]))
+        form.apply(.undo)
+        #expect(form.name.value == "A" && !form.hasPet.value && !form.pet.isVisible)
+        form.apply(.undo)
+        #expect(form.name.value.isEmpty && !form.machine.canUndo)
+    }
+
+    @Test("A form that was sent at once cannot be taken back beyond that")
+    func received() {
+        let form = PetForm()
+        form.apply(.edit(tag: "name", text: "A"))
+        form.apply(
+            .receive(
+                [ReceivedRow(tag: "hasPet", texts: ["true"])], reportsRefusals: false))
+        #expect(form.hasPet.value && form.pet.isVisible)
+        form.apply(.edit(tag: "pet", text: "Cat"))
+        form.apply(.undo)
+        #expect(form.pet.value.isEmpty && form.pet.isVisible && form.hasPet.value)
     }
 
     @Test("Undo after many edits of many rows goes back as far as the events are known")

@@ -12,9 +12,9 @@ extension Form {
 
     /// The live state of the form, as its rows are now: to read from, and for faces.
     ///
-    /// Rows opened or closed by code keep the history: undo takes back the event after which code
-    /// did so, and code is notified of it as of an edit. Rows added or removed by code begin a new
-    /// history: undo does not go back any further.
+    /// Rows opened, closed or added by code keep the history: undo takes back the event after which
+    /// code did so, and code is notified of it as of an edit; a row that was added remains unless
+    /// code removes it. Rows removed by code begin a new history: undo does not go back any further.
     ///
     /// - Complexity: linear in the number of rows after they changed; O(1) otherwise.
     public final var machine: FormMachine { updateMachine() }
@@ -91,13 +91,13 @@ extension Form {
         return machine
     }
 
-    /// A machine for the same rows, to which the events of the user were applied again; `nil` where
-    /// that leads to other input, because code closed a row that was filled in.
+    /// A machine for the same rows or more, to which the events of the user were applied again;
+    /// `nil` where that leads to other input, because code closed a row that was filled in.
     private func replayed(
         _ definition: FormDefinition, after previous: FormMachine
     ) -> FormMachine? {
-        let names = entries.filter { $0.row is any AnyValueRow }.map(\.name)
-        guard removed.isEmpty, previous.definition.fieldTags == names, reported.isEmpty,
+        let names = previous.definition.fieldTags
+        guard removed.isEmpty, names.allSatisfy(entriesByName.keys.contains), reported.isEmpty,
             let machine = journal.machine(definition, clock: clock),
             machine.agrees(with: previous, about: names)
         else { return nil }
