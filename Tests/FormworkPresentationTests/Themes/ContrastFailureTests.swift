@@ -64,9 +64,8 @@ import Testing
             try Theme("pale", parent: .calm) { $0[.focus, .dark] = ThemeColor(hex: 0x444444) }
         }
         #expect(
-            error?.description.split(separator: "\n").dropFirst().first.map(String.init)
-                == """
-                - focus on accent-soft in the mode dark (option, selected) has the contrast 1.27, \
+            error?.failures.first?.description == """
+                focus on accent-soft in the mode dark (option, selected) has the contrast 1.27, \
                 and needs 3.00; the nearest colour that passes is #7d7d7d
                 """)
     }
@@ -129,6 +128,23 @@ import Testing
                 #expect(OKLCH(color).turn(to: OKLCH(mended)) <= 1)
                 #expect(mended.contrast(on: background) >= 7)
             }
+        }
+    }
+
+    @Test("Pairs of one colour with one remedy are one line, with all backgrounds and modes")
+    func grouped() throws {
+        let error = #expect(throws: ThemeError.self) {
+            try Theme("pale", parent: .calm) { $0[.textSoft, .light] = ThemeColor(hex: 0xBBBBBB) }
+        }
+        let lines = error?.description.split(separator: "\n").dropFirst() ?? []
+        let failures = try #require(error?.failures)
+        #expect(failures.count > lines.count)
+        let backgrounds = Set(failures.map(\.rule.background.name))
+        #expect(lines.allSatisfy { $0.hasPrefix("- text-soft on ") })
+        for background in backgrounds { #expect(lines.contains { $0.contains(background) }) }
+        for failure in failures {
+            let colour = try #require(failure.suggestion?.css)
+            #expect(lines.contains { $0.hasSuffix("the nearest colour that passes is \(colour)") })
         }
     }
 }

@@ -25,4 +25,15 @@ import Testing
             #expect(source.contains("/// \(row[2])\n"), "\(name)")
         }
     }
+
+    @Test("The file in the guide makes a theme with the accents of both modes")
+    func exampleFile() throws {
+        let guide = try file("docs/theme-tokens.md")
+        let json = try #require(guide.components(separatedBy: "```json\n").dropFirst().first)
+        let bytes = try #require(json.components(separatedBy: "\n```").first)
+        let theme = try Theme(designTokens: bytes.utf8, parent: .calm)
+        #expect(theme.name == "ours")
+        #expect(theme[.accent].css == "#5b3fa8" && theme[.accent, .dark].css == "#c7b8f5")
+        #expect(theme[.surface] == Theme.calm[.surface])
+    }
 }

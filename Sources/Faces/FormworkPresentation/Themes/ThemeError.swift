@@ -6,7 +6,7 @@
 /// } catch {
 ///     error.code  // .contrast
 ///     error.failures[0].suggestion  // the nearest colour that passes
-///     print(error)  // one line for each failing pair
+///     print(error)  // one line for each failing colour
 /// }
 /// ```
 public struct ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -55,9 +55,9 @@ public struct ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
         self.failures = failures
     }
 
-    /// The message and a line for each failing pair.
+    /// The message and a line for each failing colour, with its backgrounds and modes.
     public var description: String {
-        ([message] + failures.map { "- \($0)" }).joined(separator: "\n")
+        ([message] + ContrastFailure.lines(of: failures)).joined(separator: "\n")
     }
 }
 

@@ -20,13 +20,11 @@ public struct ContrastFailure: Hashable, Sendable, CustomStringConvertible {
 
     /// The finding in one sentence, with the ratio in two digits, rounded down.
     public var description: String {
-        let remedy = suggestion.map { "the nearest colour that passes is \($0.css)" }
-        return """
-            \(rule.foreground.name) on \(rule.background.name) in the mode \(mode.rawValue) \
-            (\(rule.widget.rawValue), \(rule.state.rawValue)) has the contrast \
-            \(ratio.twoDigits), and needs \(minimum.twoDigits); \
-            \(remedy ?? "no lightness of this hue passes")
-            """
+        """
+        \(rule.foreground.name) on \(rule.background.name) in the mode \(mode.rawValue) \
+        (\(rule.widget.rawValue), \(rule.state.rawValue)) has the contrast \
+        \(ratio.twoDigits), and needs \(minimum.twoDigits); \(remedy)
+        """
     }
 }
 

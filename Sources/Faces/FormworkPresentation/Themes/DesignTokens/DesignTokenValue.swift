@@ -74,8 +74,10 @@ struct DesignTokenValueReader {
 
     /// Reads a colour of any of the 14 spaces (Color Module 2025.10, § 4).
     func color(_ json: JSONValue) throws(ThemeError) -> ThemeColor {
+        // Files of before 2025.10 have hexadecimal digits there.
+        let form = ##"a colour such as {"colorSpace": "srgb", "components": [0.36, 0.25, 0.66]}"##
         let members = try members(
-            json, "a colour", required: ["colorSpace", "components"], optional: ["alpha", "hex"])
+            json, form, required: ["colorSpace", "components"], optional: ["alpha", "hex"])
         let name = try text(members["colorSpace"], "a colour space")
         guard let space = ColorSpace(rawValue: name) else {
             let nearest = name.nearest(of: ColorSpace.allCases.map(\.rawValue)) ?? ""
