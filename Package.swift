@@ -305,7 +305,10 @@ let tests: [Target] = [
         ]),
     .testTarget(
         name: "FormworkPresentationTests",
-        dependencies: ["Formwork", "FormworkPresentation", "FormworkRandom", "FormworkYAML"]),
+        dependencies: [
+            "Formwork", "FormworkMacros", "FormworkPresentation", "FormworkRandom",
+            "FormworkTesting", "FormworkYAML",
+        ]),
     .testTarget(
         name: "FormworkTerminalTests",
         dependencies: [

@@ -1,12 +1,4 @@
 import Formwork
-import FormworkSwiftUI
-import Foundation
-import SwiftUI
-import Synchronization
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
 
 /// A model with a field of each sort that lists and instances show.
 struct Book: FormModel {
@@ -35,34 +27,25 @@ enum Books: Resource {
     static var filters: [Filter<Book>] { [.range(\.pages)] }
 }
 
-/// A server in the process that answers with what it is given.
-final class SimulatedServer: RequestTransport {
-    private struct State {
-        var answers: [(body: Data, status: Int)] = []
-        var requests: [String] = []
-        var bodies: [String] = []
+/// A model with a file, and a reference to one of many.
+struct Letter: FormModel {
+    var title = ""
+    var scan: FileValue?
+    var book: Reference<Books>?
+
+    static var propertyRows: [FormRow] {
+        [
+            .property("title", String.self, of: Self.self, [.required]),
+            .property("scan", FileValue?.self, of: Self.self, []),
+            .property("book", Reference<Books>?.self, of: Self.self, []),
+        ]
     }
 
-    private let state = Mutex(State())
-
-    /// The addresses of the requests so far, without the server.
-    var requests: [String] { state.withLock(\.requests) }
-
-    /// The bodies of the requests so far, empty for those without.
-    var bodies: [String] { state.withLock(\.bodies) }
-
-    func answer(with body: some Encodable, status: Int = 200) throws {
-        let body = try JSONEncoder.formwork.encode(body)
-        state.withLock { $0.answers.append((body, status)) }
+    static func propertyNames() -> [PartialKeyPath<Self>: String] {
+        [\.title: "title", \.scan: "scan", \.book: "book"]
     }
+}
 
-    func send(_ request: URLRequest) async throws -> (body: Data, status: Int) {
-        try state.withLock { state in
-            let url = request.url
-            state.requests.append((url?.path ?? "") + (url?.query.map { "?\($0)" } ?? ""))
-            state.bodies.append(String(decoding: request.httpBody ?? Data(), as: UTF8.self))
-            guard !state.answers.isEmpty else { throw URLError(.cannotConnectToHost) }
-            return state.answers.removeFirst()
-        }
-    }
+enum Letters: Resource {
+    typealias Fields = Letter
 }

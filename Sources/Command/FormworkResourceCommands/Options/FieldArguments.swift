@@ -1,4 +1,5 @@
 import Formwork
+import FormworkPresentation
 import FormworkTerminal
 import Foundation
 

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkPresentation
 import FormworkTerminal
 
 /// An instance as lines: a field with its value on each, groups below their titles, lists as tables.

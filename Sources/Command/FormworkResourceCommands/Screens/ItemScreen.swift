@@ -1,4 +1,5 @@
 import Formwork
+import FormworkPresentation
 import FormworkTerminal
 
 /// One instance by its values, with what can be done with it.

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkPresentation
 import FormworkTerminal
 
 /// The way of a user through the screens of a resource, from the list and back to it.
@@ -70,8 +71,7 @@ struct ResourceJourney<R: Resource> {
     }
 
     private mutating func create() async throws {
-        guard let id = try await InstanceForm<R>.new(screens).run() else { return }
-        notice = text("created")
+        guard let id = try await saved(try await .new(screens.client)) else { return }
         try await open(id)
     }
 
@@ -99,12 +99,17 @@ struct ResourceJourney<R: Resource> {
     ///
     /// - Returns: Its identity: another one if it was deleted meanwhile and saved as a new one.
     private mutating func change(_ item: Stored<R.Fields>) async throws -> ModelIdType {
-        let form = try await InstanceForm<R>.change(item, screens)
-        guard let id = try await form.run() else { return item.id }
-        let others = form.takenOver
-        notice =
-            ([text(id == item.id ? "updated" : "created")]
-            + (others.isEmpty ? [] : [screens.text("FormworkCommands.takenOver")]) + others)
+        try await saved(try await .change(item, screens.client)) ?? item.id
+    }
+
+    /// Lets the user fill in a form.
+    ///
+    /// - Returns: The identity of the instance; `nil` if the form was left.
+    private mutating func saved(_ form: InstanceForm<R>) async throws -> ModelIdType? {
+        guard let id = try await InstanceScreen(screens: screens, form: form).run() else {
+            return nil
+        }
+        notice = form.report(ofSaving: id, in: screens.client.localizer)
             .joined(separator: "\n")
         return id
     }

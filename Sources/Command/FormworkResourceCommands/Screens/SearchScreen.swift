@@ -1,18 +1,22 @@
 import Formwork
+import FormworkPresentation
 import FormworkTerminal
 
 /// A search for one of many instances of a resource.
-struct SearchScreen<R: Resource> {
+struct SearchScreen {
     let screens: ResourceScreens
+    let reference: SearchedReference
+
+    private var texts: ResourceTexts { ResourceTexts(reference.resource) }
 
     /// Lets the user search until an instance is chosen; `nil` if the screen is left.
     func show() async throws -> Choice? {
         var words = ""
         while true {
-            let found = try await screens.client.instances(of: R.self, matching: words)
+            let found = try await reference.found(words, screens.client)
             let (outcome, record) = try await screens.show(
                 rows(found), values: ["words": .text(words)],
-                title: screens.text(ResourceTexts(R.self).title),
+                title: screens.text(texts.title),
                 submitLabel: screens.text("FormworkHTML.search.submit"))
             switch outcome {
             case .submitted: words = record["words"].wireTexts.first ?? ""
@@ -24,9 +28,9 @@ struct SearchScreen<R: Resource> {
 
     private func rows(_ found: FoundInstances) -> [RowDefinition] {
         let field = FieldDefinition(
-            tag: "words", label: screens.text(ResourceTexts(R.self).search),
+            tag: "words", label: screens.text(texts.search),
             constraints: [.maxLength(200)])
-        let nothing = screens.text(ResourceTexts(R.self)["nothingFound"])
+        let nothing = screens.text(texts["nothingFound"])
         return [.field(field)] + (found.choices.isEmpty ? [.note("nothing", nothing)] : [])
             + found.choices.map { .button(Self.tag(of: $0), $0.label) }
             + (found.hasMore ? [.note("more", "…")] : [])

@@ -30,12 +30,13 @@ package struct ReferencedChoices {
             all.choices[reference.path] = found.hasMore ? [] : found.choices
             if found.hasMore { all.searched.insert(reference.path) }
         }
-        try await all.addTitles(of: chosen, client)
+        try await all.add(chosen, client)
         return all
     }
 
-    private mutating func addTitles(
-        of chosen: [String: String], _ client: some RequestSender
+    /// Offers instances that are chosen, by the tags of their rows.
+    package mutating func add(
+        _ chosen: [String: String], _ client: some RequestSender
     ) async throws {
         let references = chosen.compactMap { tag, text -> (String, ReferencedInstance)? in
             guard let resource = resources[tag.rowPath], let id = ModelIdType(uuidString: text)

@@ -1,4 +1,3 @@
-package import FormworkEngine
 public import FormworkLocalization
 public import Foundation
 public import Observation
@@ -25,7 +24,8 @@ public import Observation
     /// The number of invalidations so far.
     public private(set) var revision = 0
 
-    private let transport: any RequestTransport
+    /// The way to the server.
+    package let transport: any RequestTransport
 
     /// Makes an environment.
     ///
@@ -55,25 +55,6 @@ public import Observation
             baseURL: serverBaseURL, locale: localizer.locale, by: transport)
     }
 
-    /// Sends a body that is already written, and returns the answer.
-    package func answer<Request: ServerRequest>(
-        to type: Request.Type, _ query: Request.Query, body: Data?
-    ) async throws -> Request.ResponseBody {
-        let url = try type.url(of: try type.link(query: query), baseURL: serverBaseURL)
-        let request = type.urlRequest(url, body: body, locale: localizer.locale)
-        return try await type.answer(to: request, by: transport)
-    }
-
-    /// Asks whether a rule that only the application can decide is kept, while a form is filled in.
-    package func verdict<Request: ServerRequest>(
-        on question: ServerQuestion, of type: Request.Type, _ query: Request.Query
-    ) async -> ServerAnswer.Verdict {
-        let request = try? type.urlRequest(
-            asking: question, query, baseURL: serverBaseURL, locale: localizer.locale)
-        guard let request else { return .unknown }
-        return await type.verdict(of: request, by: transport)
-    }
-
     /// The words for an error: those of the server, or else that it cannot be reached.
     public func message(for error: any Error) -> String {
         localizer.text(((error as? RequestError) ?? RequestError(.unavailable)).message)
@@ -87,10 +68,24 @@ public import Observation
 }
 
 extension MVVMEnvironment: RequestSender {
+    /// The server's address.
+    package var baseURL: URL { serverBaseURL }
+
+    /// The language of the reader.
+    package var locale: Locale { localizer.locale }
+
+    /// None.
+    package var headers: [(name: String, value: String)] { [] }
+
     /// Sends a request, and returns its answer.
     package func send<Request: ServerRequest>(
         _ request: Request
     ) async throws -> Request.ResponseBody {
         try await answer(to: request)
+    }
+
+    /// The words for an error, as for all views.
+    package func lines<R: Resource>(about error: any Error, of resource: R.Type) -> [String] {
+        [message(for: error)]
     }
 }

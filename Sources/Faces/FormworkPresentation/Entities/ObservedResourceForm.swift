@@ -7,7 +7,8 @@ public import Observation
 /// Rules that only the application can decide are asked while the user goes on, and decided when
 /// the form is saved; what it refuses is shown at its rows. Changes of others to other values are
 /// taken over; where both changed the same value, the form lists everything that others changed, and
-/// saving it again keeps the user's values. Files are left out.
+/// saving it again keeps the user's values. An instance that was deleted meanwhile can be saved as
+/// a new one. All of this is that of terminals too.
 ///
 /// ```swift
 /// func change<R: Resource>(
@@ -21,14 +22,12 @@ public import Observation
 ///
 /// Live state that remains where it was made: it is not `Sendable`.
 @Observable public final class ObservedResourceForm<R: Resource> {
-    /// The maximum number of versions of others over which a form is saved at once.
-    static var maximumAttempts: Int { 3 }
-
-    /// The live form; `nil` before ``load(_:in:)`` has its answers.
+    /// The live form, with news in a note above its rows; `nil` before ``load(_:in:)`` has its
+    /// answers.
     public private(set) var form: ObservedForm?
 
-    /// The news above the form: a refusal, or the values that others have stored.
-    public private(set) var notices: [String] = []
+    /// The words for the failure of ``load(_:in:)``; `nil` without one.
+    public private(set) var failure: String?
 
     /// Whether the form is being sent.
     public private(set) var isSending = false
@@ -36,7 +35,14 @@ public import Observation
     /// The saved instance; `nil` before the form was saved.
     public private(set) var saved: ModelIdType?
 
-    @ObservationIgnored private var instance: InstanceChanges<R>?
+    /// The words after the form was saved: whether as a new instance, and what others had changed
+    /// and is kept.
+    public private(set) var report = ""
+
+    /// The search for an instance to which a row refers; `nil` while the user does not search.
+    public var search: ObservedReferenceSearch?
+
+    @ObservationIgnored private var instance: InstanceForm<R>?
 
     /// Makes the state before the first answer.
     public init() {}
@@ -49,119 +55,57 @@ public import Observation
     public func load(_ id: ModelIdType?, in environment: MVVMEnvironment) async {
         guard form == nil else { return }
         do {
-            if let id {
-                let item = try await environment.answer(to: R.Show(query: ResourceQuery(id: id)))
-                try await begin(with: item.item, environment)
-            } else {
-                try await begin(with: nil, environment)
-            }
+            instance = try await InstanceForm.load(id, environment)
+            show(environment)
+            failure = nil
         } catch {
-            if !Task.isCancelled { notices = [environment.message(for: error)] }
+            if !Task.isCancelled { failure = environment.message(for: error) }
         }
     }
 
-    private func begin(with stored: Stored<R.Fields>?, _ environment: MVVMEnvironment) async throws
-    {
-        let values =
-            if let stored {
-                ResourceDefinition.of(R.self).allValues(of: stored)
-            } else {
-                try await initialValues(environment)
-            }
-        var chosen: [String: String] = [:]
-        for reference in stored?.references ?? [] {
-            chosen[reference.tag] = reference.id.uuidString
-        }
-        let choices = try await ReferencedChoices.load(
-            for: R.Fields.self, chosen: chosen, environment)
-        let definition = try ModelForm.of(R.Fields.self)
-            .definition(for: environment.localizer).offering(choices)
-        let machine = FormStart(definition, values: values, isStored: stored != nil).machine()
-        instance = InstanceChanges(of: stored, in: machine)
-        show(machine, environment)
-        notices = []
-    }
-
-    private func initialValues(
-        _ environment: MVVMEnvironment
-    ) async throws -> [String: FieldValue] {
-        let initial = try await environment.answer(to: R.New(query: ResourceNewQuery())).initial
-        return try initial.map { try ModelForm.of(R.Fields.self).encoder.encode($0) } ?? [:]
-    }
-
-    private func show(_ machine: FormMachine, _ environment: MVVMEnvironment) {
+    /// Shows the live form, if it is another one than before.
+    private func show(_ environment: MVVMEnvironment) {
+        guard let instance, form?.driver as? MachineDriver !== instance.driver else { return }
         let form = ObservedForm(
-            MachineDriver(machine),
-            submitLabel: ResourceWords(R.self, in: environment.localizer).save,
+            instance.driver, submitLabel: ResourceWords(R.self, in: environment.localizer).save,
             in: environment.localizer)
-        form.answering = { [stored = instance?.stored] question in
-            guard let stored else {
-                return await environment.verdict(
-                    on: question, of: R.Create.self, ResourceNewQuery())
-            }
-            return await environment.verdict(
-                on: question, of: R.Update.self,
-                ResourceVersionQuery(id: stored.id, version: stored.version))
+        form.maximumFileSize = R.maximumFileSize
+        form.answering = { question in
+            await environment.verdict(on: question, of: R.self, over: instance.version)
+        }
+        form.onAction = { [weak self] button in
+            self?.search = instance.reference(searchedBy: button).map(ObservedReferenceSearch.init)
         }
         self.form = form
     }
 
-    // MARK: Saving
-
     /// Saves the form, perhaps over changes of others that leave those of the user as they are.
     ///
-    /// After it, ``saved`` has the identity, or ``notices`` and the rows have the reasons for which
-    /// nothing was saved.
+    /// After it, ``saved`` has the identity, or the form has the reasons for which nothing was
+    /// saved.
     public func save(in environment: MVVMEnvironment) async {
-        guard !isSending, form != nil else { return }
+        guard !isSending, let instance else { return }
         isSending = true
         defer { isSending = false }
         do {
-            for _ in 1...Self.maximumAttempts where saved == nil {
-                do {
-                    saved = try await send(environment)
-                } catch let error as RequestError {
-                    guard try await isMended(error, environment) else { return }
-                }
-            }
-            if saved == nil { notices = [environment.message(for: RequestError(.conflict))] }
+            saved = try await instance.save(environment)
+            show(environment)
+            guard let saved else { return form?.showRefusal() ?? () }
+            report = instance.report(ofSaving: saved, in: environment.localizer)
+                .joined(separator: "\n")
         } catch {
-            notices = [environment.message(for: error)]
+            failure = environment.message(for: error)
         }
     }
 
-    private func send(_ environment: MVVMEnvironment) async throws -> ModelIdType? {
-        guard let instance, let machine = form?.driver.machine else { return nil }
-        let body = try instance.body(of: machine)
-        guard let stored = instance.stored else {
-            return try await environment.answer(to: R.Create.self, ResourceNewQuery(), body: body)
-                .id
+    /// Chooses an instance that was found, and ends the search.
+    public func choose(_ choice: Choice, in environment: MVVMEnvironment) {
+        guard let search, let instance else { return }
+        self.search = nil
+        do {
+            try instance.choose(choice, for: search.reference, in: environment.localizer)
+        } catch {
+            failure = environment.message(for: error)
         }
-        guard !instance.names(in: machine).isEmpty else { return stored.id }
-        let query = ResourceVersionQuery(id: stored.id, version: stored.version)
-        return try await environment.answer(to: R.Update.self, query, body: body).id
-    }
-
-    /// Takes a refusal over into the form.
-    ///
-    /// - Returns: Whether the form can be saved again without a decision of the user.
-    private func isMended(
-        _ error: RequestError, _ environment: MVVMEnvironment
-    ) async throws -> Bool {
-        guard let form, var instance else { return false }
-        guard error.code == .conflict, let stored = instance.stored else {
-            let findings = error.findings(in: form.driver.machine, environment.localizer)
-            form.apply(.report(findings.shown))
-            notices = findings.lines
-            return false
-        }
-        let newer = try await environment.answer(
-            to: R.Show(query: ResourceQuery(id: stored.id)))
-        let merged = instance.merge(
-            form.driver.machine, with: newer.item, in: environment.localizer)
-        self.instance = instance
-        show(merged.machine, environment)
-        notices = merged.conflicts
-        return merged.conflicts.isEmpty
     }
 }

@@ -36,6 +36,9 @@ public import Observation
     /// The instance whose deletion can be taken back.
     private var deleted: ModelIdType?
 
+    /// The instance that was saved last.
+    private var saved: ModelIdType?
+
     private var selection = ListSelection<R>()
     @ObservationIgnored private var list: ResourceList<R>?
     @ObservationIgnored private var inputs: [FieldDefinition] = []
@@ -45,6 +48,9 @@ public import Observation
 
     /// Whether the last deletion can be taken back.
     public var canRestore: Bool { deleted != nil }
+
+    /// The words about the last change if an instance was saved by it; `nil` otherwise.
+    public func notice(of id: ModelIdType) -> String? { id == saved ? notice : nil }
 
     /// Whether the list has a search.
     public var hasSearch: Bool { !ResourceDefinition.of(R.self).searched.isEmpty }
@@ -134,13 +140,14 @@ public import Observation
 
     // MARK: Changes
 
-    /// Shows the notice after an instance was saved, and asks again for everything that is shown.
+    /// Shows the words of a form that was saved, and asks again for everything that is shown.
     ///
     /// - Parameters:
-    ///   - isNew: Whether the instance was added.
+    ///   - form: The form.
     ///   - environment: The server and the reader's words.
-    public func didSave(isNew: Bool, in environment: MVVMEnvironment) {
-        announce(isNew ? "created" : "updated", environment)
+    public func didSave(_ form: ObservedResourceForm<R>, in environment: MVVMEnvironment) {
+        (deleted, saved) = (nil, form.saved)
+        announce(form.report, environment)
     }
 
     /// Deletes an instance of the version that the reader has seen.
@@ -151,9 +158,9 @@ public import Observation
     /// - Throws: The refusal, or the reason for which there was no answer.
     public func delete(_ item: Stored<R.Fields>, in environment: MVVMEnvironment) async throws {
         let query = ResourceVersionQuery(id: item.id, version: item.version)
-        _ = try await environment.answer(to: R.Delete.self, query, body: nil)
-        deleted = item.id
-        announce("deleted", environment)
+        _ = try await environment.send(R.Delete.self, query, body: nil)
+        (deleted, saved) = (item.id, nil)
+        announce("deleted", in: environment)
     }
 
     /// Takes the last deletion back.
@@ -161,14 +168,17 @@ public import Observation
     /// - Throws: The refusal, or the reason for which there was no answer.
     public func restore(in environment: MVVMEnvironment) async throws {
         guard let id = deleted else { return }
-        _ = try await environment.answer(to: R.Restore.self, ResourceQuery(id: id), body: nil)
-        deleted = nil
-        announce("restored", environment)
+        _ = try await environment.send(R.Restore.self, ResourceQuery(id: id), body: nil)
+        (deleted, saved) = (nil, nil)
+        announce("restored", in: environment)
     }
 
-    private func announce(_ change: String, _ environment: MVVMEnvironment) {
-        if change != "deleted" { deleted = nil }
-        notice = ResourceWords(R.self, in: environment.localizer).notice(change)
+    private func announce(_ change: String, in environment: MVVMEnvironment) {
+        announce(ResourceWords(R.self, in: environment.localizer).notice(change), environment)
+    }
+
+    private func announce(_ words: String, _ environment: MVVMEnvironment) {
+        notice = words
         environment.invalidate()
     }
 }

@@ -34,6 +34,12 @@ public struct ResourceWords {
     /// The button that saves.
     public var save: String { self["save"] }
 
+    /// The button that leaves everything as it is.
+    public var cancel: String { self["cancel"] }
+
+    /// The words of a search without results.
+    var nothingFound: String { self["nothingFound"] }
+
     /// The button that shows more of the list.
     public var more: String { self["more"] }
 
@@ -46,7 +52,7 @@ public struct ResourceWords {
     /// The button that takes a deletion back.
     public var undo: String { localizer.text(key: "FormworkPresentation.history.undo") }
 
-    /// The notice after an instance was added, changed, deleted or restored.
+    /// The notice after an instance was deleted or restored.
     func notice(_ change: String) -> String { self[change] }
 
     /// The question before a deletion.

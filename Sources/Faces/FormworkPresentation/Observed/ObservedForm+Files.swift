@@ -19,11 +19,11 @@ extension ObservedForm {
     /// Reads the files that a user has chosen into a row, in addition to those that it holds if it
     /// takes several.
     ///
-    /// A file that cannot be read, or is larger than `ModelFile.maximumSize`, is reported at the row.
+    /// A file that cannot be read, or is larger than ``maximumFileSize``, is reported at the row.
     public func attach(_ chosen: Result<[URL], any Error>, to tag: String) {
         guard case .success(let urls) = chosen, !urls.isEmpty else { return }
         do {
-            let new = try urls.map { try FileValue(chosenAt: $0) }
+            let new = try urls.map { try FileValue(chosenAt: $0, limit: maximumFileSize) }
             let isMultiple = driver.machine.liveRow(tag)?.field?.isMultiple ?? false
             apply(.attach(tag: tag, files: (isMultiple ? files(of: tag) : []) + new))
         } catch {
@@ -41,14 +41,13 @@ extension ObservedForm {
 
 extension FileValue {
     /// Reads a file that a user has chosen, as far as the system lets the application read it.
-    fileprivate init(chosenAt url: URL) throws {
+    fileprivate init(chosenAt url: URL, limit: Int) throws {
         #if canImport(Darwin)
             let isLent = url.startAccessingSecurityScopedResource()
             defer { if isLent { url.stopAccessingSecurityScopedResource() } }
         #endif
         let handle = try FileHandle(forReadingFrom: url)
         defer { try? handle.close() }
-        let limit = Int(ModelFile.maximumSize)
         let content = try handle.read(upToCount: limit + 1) ?? Data()
         guard content.count <= limit else { throw CocoaError(.fileReadTooLarge) }
         self = SubmittedFile(name: url.lastPathComponent, content: content).value

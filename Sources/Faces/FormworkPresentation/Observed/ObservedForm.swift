@@ -48,6 +48,12 @@ public import Observation
     /// ``answerQuestions()`` asks it.
     @ObservationIgnored public var answering: ((ServerQuestion) async -> ServerAnswer.Verdict)?
 
+    /// Does something after the button of a row was pressed, such as `team.3.find`.
+    @ObservationIgnored public var onAction: ((String) -> Void)?
+
+    /// The maximum size in bytes of a file that is chosen, whatever the rules of its row allow.
+    @ObservationIgnored public var maximumFileSize = Int(ModelFile.maximumSize)
+
     /// The questions that wait for their answers, the oldest first.
     public private(set) var questions: [ServerQuestion] = []
 
@@ -125,6 +131,12 @@ public import Observation
         }
     }
 
+    /// Lists all errors after the form was refused elsewhere, and moves the focus to the first.
+    func showRefusal() {
+        showErrors(!driver.machine.violations.isEmpty)
+        if showsErrors { moveFocus(to: order.firstError) }
+    }
+
     // MARK: Time
 
     /// Waits until the form has something to do by itself, such as to ask the server, and lets it.
@@ -167,6 +179,7 @@ public import Observation
             showsErrors = !isValid
             if isValid { submissionCount += 1 }
         }
+        for case .action(let tag) in changes { onAction?(tag) }
         switch FormRedraw(after: changes, in: presentation) {
         case .everything: readParts()
         case .rows(let tags): read(tags)

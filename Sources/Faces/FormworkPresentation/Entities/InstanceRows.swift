@@ -1,32 +1,25 @@
 import Formwork
 
-/// The rows of an instance's form on a terminal: with the choices of its references, a search where
-/// these are many, and a place for news above them.
+/// The rows of an instance's form: with the choices of its references, a search where these are
+/// many, and a place for news above them.
 struct InstanceRows<R: Resource> {
-    private let choices: ReferencedChoices
-    private let notice: String
-    private let screens: ResourceScreens
-
-    init(_ choices: ReferencedChoices, notice: String, _ screens: ResourceScreens) {
-        self.choices = choices
-        self.notice = notice
-        self.screens = screens
-    }
+    let choices: ReferencedChoices
+    let notice: String
+    let localizer: Localizer
 
     /// The form.
     var definition: FormDefinition {
         get throws {
-            let localizer = screens.client.localizer
             let form = try ModelForm.of(R.Fields.self).definition(for: localizer)
+            let news = NoteDefinition(tag: "formwork-notice", text: notice)
             return try FormDefinition(
-                rows: [.note("formwork-notice", notice)] + rows(form.rows, in: ""),
-                format: form.format)
+                rows: [.note(news)] + rows(form.rows, in: ""), format: form.format)
         }
     }
 
-    /// The row for which a button searches.
-    static func tag(searchedBy button: String) -> String {
-        String(button.dropLast(searchSuffix.count))
+    /// The row for which a button searches; `nil` for a button that does something else.
+    static func tag(searchedBy button: String) -> String? {
+        button.hasSuffix(searchSuffix) ? String(button.dropLast(searchSuffix.count)) : nil
     }
 
     private static var searchSuffix: String { "-search" }
@@ -52,7 +45,7 @@ struct InstanceRows<R: Resource> {
     }
 
     private var nothing: Choice {
-        Choice(value: "", label: screens.text("FormworkPresentation.field.noChoice"))
+        Choice(value: "", label: localizer.text(key: "FormworkPresentation.field.noChoice"))
     }
 
     /// A field, and the search of a reference to one of many.
@@ -63,7 +56,9 @@ struct InstanceRows<R: Resource> {
         field.type = .select
         field.choices = choices.isEmpty ? [nothing] : choices
         guard self.choices.searchedResource(at: path) != nil else { return [.field(field)] }
-        let label = "\(screens.text("FormworkHTML.search.submit")): \(field.label)"
-        return [.field(field), .button(field.tag + Self.searchSuffix, label)]
+        let search = ActionDefinition(
+            tag: field.tag + Self.searchSuffix,
+            label: "\(localizer.text(key: "FormworkResource.find")): \(field.label)")
+        return [.field(field), .action(search)]
     }
 }

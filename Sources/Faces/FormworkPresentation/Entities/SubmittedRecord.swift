@@ -11,11 +11,22 @@ struct SubmittedRecord {
     typealias Reading = (_ row: String) async throws -> Data
 
     private let members: [FieldRecord.Member]
+    private let keepsFiles: Bool
 
     /// Compares two records of a form.
     ///
     /// Rows in which no user enters anything are left out: computed values, disabled fields.
-    init(_ record: FieldRecord, unlike former: FieldRecord, of definition: FormDefinition) {
+    ///
+    /// - Parameters:
+    ///   - record: The values of the form.
+    ///   - former: The values with which it began.
+    ///   - definition: The form.
+    ///   - keepsFiles: Whether the application has the files that are in their former places.
+    init(
+        _ record: FieldRecord, unlike former: FieldRecord, of definition: FormDefinition,
+        keepsFiles: Bool
+    ) {
+        self.keepsFiles = keepsFiles
         members = record.members.filter { member in
             definition.isEntered(member.tag) && !member.value.isSame(as: former[member.tag])
         }
@@ -32,9 +43,16 @@ struct SubmittedRecord {
     /// - Parameter read: Reads a stored file.
     /// - Returns: The bytes of the object.
     /// - Throws: The errors of reading.
-    func body(reading read: Reading) async throws -> Data {
-        Data(JSONValue.object(try await members.object(in: "", read)).bytes)
+    func body(reading read: @escaping Reading) async throws -> Data {
+        let reading = FileReading(keepsFiles: keepsFiles, read: read)
+        return Data(JSONValue.object(try await members.object(in: "", reading)).bytes)
     }
+}
+
+/// The way in which files become part of a body.
+private struct FileReading {
+    let keepsFiles: Bool
+    let read: SubmittedRecord.Reading
 }
 
 extension FormDefinition {
@@ -46,13 +64,13 @@ extension FormDefinition {
 
 extension [FieldRecord.Member] {
     fileprivate func object(
-        in scope: String, _ read: SubmittedRecord.Reading
+        in scope: String, _ reading: FileReading
     ) async throws -> JSONObject {
         var object = JSONObject()
         for member in self {
             let row = scope + member.tag
-            guard !member.value.isStored(at: row) else { continue }
-            object.append(member.tag, try await member.value.submitted(at: row, read))
+            if reading.keepsFiles, member.value.isStored(at: row) { continue }
+            object.append(member.tag, try await member.value.submitted(at: row, reading))
         }
         return object
     }
@@ -61,26 +79,26 @@ extension [FieldRecord.Member] {
 extension FieldValue {
     /// Whether the value is the file that is stored for a row.
     fileprivate func isStored(at row: String) -> Bool {
-        if case .file(let file) = self { file.content == nil && file.key == row } else { false }
+        if case .file(let file) = self { file.key == row } else { false }
     }
 
     /// The value in JSON: texts as they are written in it, which applications read as numbers and
     /// days where they expect them.
     fileprivate func submitted(
-        at row: String, _ read: SubmittedRecord.Reading
+        at row: String, _ reading: FileReading
     ) async throws -> JSONValue {
         switch self {
         case .none: return .null
-        case .file(let file): return try await file.submitted(read)
+        case .file(let file): return try await file.submitted(reading.read)
         case .boolean(let value): return .boolean(value)
         case .list(let elements):
             var values: [JSONValue] = []
             for (position, element) in elements.enumerated() {
-                values.append(try await element.submitted(at: "\(row).\(position)", read))
+                values.append(try await element.submitted(at: "\(row).\(position)", reading))
             }
             return .array(values)
         case .record(let record):
-            return .object(try await record.members.object(in: "\(row).", read))
+            return .object(try await record.members.object(in: "\(row).", reading))
         case .text, .integer, .decimal, .date, .time, .dateTime, .month:
             return .text(wireTexts.first ?? "")
         }

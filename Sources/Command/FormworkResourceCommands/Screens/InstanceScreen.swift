@@ -1,0 +1,56 @@
+import Formwork
+import FormworkPresentation
+import FormworkTerminal
+
+/// The form of a new or of a stored instance on a terminal, until it is saved or left.
+///
+/// Files are read from the machine of the terminal by their paths.
+struct InstanceScreen<R: Resource> {
+    let screens: ResourceScreens
+    let form: InstanceForm<R>
+
+    /// Lets the user fill in the form until it is saved.
+    ///
+    /// - Returns: The identity of the saved instance; `nil` if the form was left.
+    /// - Throws: Errors after which nothing can be entered.
+    func run() async throws -> ModelIdType? {
+        var (showsErrors, focus) = (false, String?.none)
+        while true {
+            switch await screens.session.run(shown(showsErrors: showsErrors, focus: focus)) {
+            case .pressed(let button): focus = try await find(for: button)
+            case .left, .editing: return nil
+            case .submitted:
+                focus = nil
+                screens.session.show(status: screens.text("FormworkPresentation.status.sending"))
+                if let id = try await form.save(screens.client) { return id }
+            }
+            showsErrors = !form.driver.machine.violations.isEmpty
+        }
+    }
+
+    private func shown(showsErrors: Bool, focus: String?) -> TerminalForm {
+        let texts = ResourceTexts(R.self)
+        var shown = TerminalForm(
+            form.driver, title: screens.text(texts[form.version == nil ? "new" : "edit"]),
+            submitLabel: screens.text(texts["save"]), in: screens.client.localizer)
+        shown.exits = form.driver.machine.definition.actionPaths
+        shown.showsErrors = showsErrors
+        shown.focus = focus
+        shown.answer = { [client = screens.client, version = form.version] question in
+            await client.verdict(on: question, of: R.self, over: version)
+        }
+        shown.maximumFileSize = R.maximumFileSize
+        return shown
+    }
+
+    /// Searches for an instance to which a row refers.
+    ///
+    /// - Returns: The row, at which the user goes on.
+    private func find(for button: String) async throws -> String? {
+        guard let reference = form.reference(searchedBy: button) else { return button }
+        if let choice = try await SearchScreen(screens: screens, reference: reference).show() {
+            try form.choose(choice, for: reference, in: screens.client.localizer)
+        }
+        return reference.tag
+    }
+}

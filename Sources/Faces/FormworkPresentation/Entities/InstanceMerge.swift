@@ -1,0 +1,58 @@
+import Formwork
+
+/// The changes of others to an instance while its form was filled in, compared with those of the
+/// user by the version with which the form began.
+struct InstanceMerge {
+    /// The names of the rows that others changed.
+    let changed: [String]
+
+    /// The names of the rows that the user changed.
+    private let mine: Set<String>
+
+    /// The stored version as a live form.
+    private let theirs: FormMachine
+
+    /// The live form of the user.
+    private let machine: FormMachine
+
+    /// Compares three versions.
+    ///
+    /// - Complexity: linear in the number of rows.
+    init(mine: [String], former: FieldRecord, theirs: FormMachine, into machine: FormMachine) {
+        changed = theirs.record.members.map(\.tag)
+            .filter { !former[$0].isSame(as: theirs.record[$0]) }
+        self.mine = Set(mine)
+        self.theirs = theirs
+        self.machine = machine
+    }
+
+    /// Whether each value was changed by one side alone.
+    var isDecided: Bool { mine.isDisjoint(with: changed) }
+
+    private var taken: [String] { changed.filter { !mine.contains($0) } }
+
+    /// The values of others that the form shows from now on; `nil` if a list is among them, whose
+    /// entries are others then: ``restart`` is the form over them.
+    var shown: FieldRecord? {
+        guard taken.allSatisfy({ machine.definition[$0] != nil }) else { return nil }
+        return FieldRecord(taken.map { (tag: $0, value: theirs.record[$0]) })
+    }
+
+    /// The form with the values of both, without the history of the user.
+    var restart: FormMachine {
+        var values = Dictionary(
+            theirs.record.members.map { ($0.tag, $0.value) }, uniquingKeysWith: { $1 })
+        for name in mine { values[name] = machine.record[name] }
+        return FormStart(machine.definition, values: values, isStored: true).machine()
+    }
+
+    /// The changes of others in words, a line each.
+    func lines(in localizer: Localizer) -> [String] {
+        changed.map { name in
+            let label = theirs.liveRow(name)?.label ?? ""
+            let title = theirs.definition.row(at: name)?.label ?? name
+            let value = label.isEmpty ? localizer.text(key: "FormworkResource.noValue") : label
+            return "\(title): \(localizer.text(key: "FormworkResource.stored")): \(value)"
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package import Formwork
+import Foundation
+
+/// Files as an application takes them in JSON, and stored ones by the rows that have them.
+extension FileValue {
+    /// Whether only the application has the content.
+    var isStored: Bool { content == nil && key != nil }
+
+    /// The file in JSON, with its content in base 64.
+    package var sent: JSONValue { sent(Data(content ?? [])) }
+
+    /// The file in JSON; content that only the application has is read.
+    func submitted(_ read: SubmittedRecord.Reading) async throws -> JSONValue {
+        guard isStored, let key else { return sent }
+        return sent(try await read(key))
+    }
+
+    private func sent(_ content: Data) -> JSONValue {
+        var object = JSONObject()
+        object.append("name", .text(name))
+        object.append("mediaType", .text(mediaType))
+        object.append("content", .text(content.base64EncodedString()))
+        return .object(object)
+    }
+
+    /// The same file, known by the name of its row.
+    fileprivate func named(_ row: String, content: Data? = nil) -> FileValue {
+        FileValue(
+            name: name, mediaType: mediaType, size: size, key: row,
+            content: content.map { Array($0) })
+    }
+}
+
+extension FieldValue {
+    /// The same value, in which each stored file has the name of its row as its key: applications
+    /// give programs no other.
+    fileprivate func namingFiles(_ row: String) -> FieldValue {
+        switch self {
+        case .file(let file): .file(file.named(row))
+        case .list(let elements):
+            .list(elements.enumerated().map { $1.namingFiles("\(row).\($0)") })
+        case .record(let record):
+            .record(
+                FieldRecord(
+                    record.members.map { ($0.tag, $0.value.namingFiles("\(row).\($0.tag)")) }))
+        default: self
+        }
+    }
+
+    /// The same value with the contents of files by the names of their rows.
+    fileprivate func with(_ contents: [String: Data]) -> FieldValue {
+        switch self {
+        case .file(let file):
+            .file(file.key.map { file.named($0, content: contents[$0]) } ?? file)
+        case .list(let elements): .list(elements.map { $0.with(contents) })
+        case .record(let record):
+            .record(FieldRecord(record.members.map { ($0.tag, $0.value.with(contents)) }))
+        default: self
+        }
+    }
+
+    /// The files in the value, those in records and in lists of them included.
+    package var allFiles: [FileValue] {
+        switch self {
+        case .file(let file): [file]
+        case .list(let elements): elements.flatMap(\.allFiles)
+        case .record(let record): record.members.flatMap(\.value.allFiles)
+        default: []
+        }
+    }
+}
+
+extension Resource {
+    /// The maximum size in bytes of a file that fits into a request of the resource, in base 64
+    /// beside its other values.
+    package static var maximumFileSize: Int { max(0, maxBodySize / 4 * 3 - 65_536) }
+
+    /// The values of an instance, of which each file has the name of its row as its key.
+    package static func namedValues(of item: Stored<Fields>) -> [String: FieldValue] {
+        var values: [String: FieldValue] = [:]
+        for (name, value) in ResourceDefinition.of(Self.self).allValues(of: item) {
+            values[name] = value.namingFiles(name)
+        }
+        return values
+    }
+}
+
+extension RequestSender {
+    /// The values with which the form of an instance begins.
+    ///
+    /// Its files have their contents, as many as one request can take back: after a deletion by
+    /// others they could not be read any more. A file that cannot be read is only described.
+    func formValues<R: Resource>(
+        of item: Stored<R.Fields>, in resource: R.Type
+    ) async -> [String: FieldValue] {
+        let values = R.namedValues(of: item)
+        guard R.actions.contains(.create) else { return values }
+        var contents: [String: Data] = [:]
+        var rest = R.maximumFileSize
+        for file in values.sorted(by: { $0.key < $1.key }).flatMap(\.value.allFiles) {
+            guard let row = file.key, file.size <= rest,
+                let content = try? await content(ofFile: row, of: item.id, in: R.self)
+            else { continue }
+            rest -= content.count
+            contents[row] = content
+        }
+        return contents.isEmpty ? values : values.mapValues { $0.with(contents) }
+    }
+}

@@ -1,0 +1,100 @@
+import Formwork
+import FormworkMacros
+import FormworkPresentation
+import FormworkTesting
+import FormworkYAML
+import Foundation
+import Testing
+
+/// A resource with files, a list and a reference.
+@FormModel struct Paper {
+    @Field(.required) var title: String
+    @Field var number: Int?
+    @Field var scan: FileValue?
+    @Field var pages: [PaperPage]
+    @Field var shelf: Reference<Shelves>?
+    static var indexes: ModelIndexes { Papers.indexes }
+}
+
+@FormModel struct PaperPage {
+    @Field var caption: String
+    @Field var picture: FileValue?
+}
+
+enum Papers: Resource {
+    typealias Fields = Paper
+}
+
+@FormModel struct Shelf {
+    @Field(.required) var name: String
+    static var indexes: ModelIndexes { Shelves.indexes }
+}
+
+enum Shelves: Resource {
+    typealias Fields = Shelf
+}
+
+extension Paper {
+    /// A paper without files.
+    init(title: String, number: Int? = nil, pages: [String] = [], shelf: ModelIdType? = nil) {
+        self.init(
+            title: title, number: number, scan: nil,
+            pages: pages.map { PaperPage(caption: $0, picture: nil) },
+            shelf: shelf.map { Reference($0) })
+    }
+}
+
+/// Papers on a simulated server.
+struct PaperOffice {
+    let server = SimulatedServer()
+    let environment: MVVMEnvironment
+
+    init() throws {
+        let texts = """
+            en:
+              Papers: { title: "Papers" }
+              Shelves: { title: "Shelves" }
+              Paper:
+                title: { title: "Title" }
+                number: { title: "Number" }
+                scan: { title: "Scan" }
+                pages: { title: "Pages" }
+                shelf: { title: "Shelf" }
+              PaperPage: { caption: { title: "Caption" }, picture: { title: "Picture" } }
+              Shelf: { name: { title: "Name" } }
+            """
+        let store = try YamlStore(
+            yaml: ["en.yml": texts],
+            libraries: [FormworkTexts.bundle, FormworkPresentationTexts.bundle])
+        environment = MVVMEnvironment(
+            serverBaseURL: try #require(URL(string: "http://127.0.0.1:8080")),
+            localizer: Localizer(locale: Locale(identifier: "en"), store: store),
+            transport: server)
+    }
+
+    /// Answers with the shelves that a form offers.
+    func answerShelves(_ titles: [(ModelIdType, String)] = [], hasMore: Bool = false) throws {
+        try server.answer(
+            with: ResourceChoices<Shelves>(
+                choices: titles.map { .init(id: $0, title: .constant($1)) }, hasMore: hasMore))
+    }
+
+    /// The form of a paper, of whose files the server has these contents.
+    func form(
+        of paper: Stored<Paper>, files contents: String...
+    ) async throws -> InstanceForm<Papers> {
+        try answerShelves()
+        for content in contents { server.answer(with: Data(content.utf8)) }
+        return try await InstanceForm.change(paper, environment)
+    }
+
+    func refuse(_ code: RequestError.Code, _ message: String = "Refused.", status: Int) throws {
+        try server.answer(with: RequestError(code, message: .constant(message)), status: status)
+    }
+
+    /// The lines above a form.
+    func news(_ form: InstanceForm<Papers>) -> [String] {
+        guard case .note(let note) = form.driver.machine.definition.rows[0] else { return [] }
+        return note.text.split(separator: "\n").map(String.init)
+    }
+}
