@@ -281,6 +281,26 @@ extension View {
     }
 }
 
+extension View {
+    public func sheet<Item: Identifiable, Content: View>(
+        item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+        @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View {
+        Covered(content: self, sheet: item.wrappedValue.map(content))
+    }
+}
+
+/// A view below a sheet, whose search is the one that is used.
+private struct Covered<Content: View, Sheet: View>: View, RenderedView {
+    let content: Content
+    let sheet: Sheet?
+
+    func elements(_ place: Simulated.Place) -> [Simulated.Element] {
+        Simulated.elements(of: content, place.inside("content"))
+            + (sheet.map { Simulated.elements(of: $0, place.inside("sheet")) } ?? [])
+    }
+}
+
 /// The text of an alert, and the button that the system adds where it has no others.
 private struct Alert<Actions: View>: View, RenderedView {
     let title: String

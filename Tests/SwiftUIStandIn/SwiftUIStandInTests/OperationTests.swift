@@ -1,6 +1,7 @@
 import Formwork
 import FormworkPresentation
 import FormworkSwiftUI
+import FormworkTesting
 import Foundation
 import SwiftUI
 import Testing

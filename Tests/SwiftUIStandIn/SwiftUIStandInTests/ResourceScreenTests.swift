@@ -1,5 +1,6 @@
 import Formwork
 import FormworkSwiftUI
+import FormworkTesting
 import FormworkYAML
 import Foundation
 import SwiftUI

@@ -83,6 +83,7 @@
             let words = ResourceWords(R.self, in: environment.localizer)
             BoundView(request: R.Show(query: ResourceQuery(id: id))) { answer in
                 let shown = ShownResourceItem(answer, in: environment.localizer)
+                if let notice = list.notice(of: id) { Text(notice) }
                 ResourceItemView<R>(viewModel: answer)
                     .toolbar {
                         if R.actions.contains(.update) {
@@ -115,21 +116,50 @@
             let (editor, environment, id) = (editor, environment, id)
             let words = ResourceWords(R.self, in: environment.localizer)
             VStack(alignment: .leading) {
-                ForEach(editor.notices, id: \.self) { Text($0).accessibilityIdentifier("/notice") }
+                if let failure = editor.failure {
+                    Text(failure).accessibilityIdentifier("/failure")
+                }
                 if let form = editor.form {
                     let count = form.submissionCount
                     FormView(form)
                         .disabled(editor.isSending)
                         .task(id: count) { if count > 0 { await editor.save(in: environment) } }
-                } else if editor.notices.isEmpty {
+                } else if editor.failure == nil {
                     ProgressView()
                 }
             }
             .navigationTitle(id == nil ? words.new : words.edit)
             .task(id: id) { await editor.load(id, in: environment) }
             .onChange(of: editor.saved) { _, saved in
-                list.didSave(isNew: id == nil, in: environment)
+                list.didSave(editor, in: environment)
                 path = saved.map { [.item($0)] } ?? []
+            }
+            .sheet(item: $editor.search) { search in
+                ReferenceSearchScreen(search: search, cancel: words.cancel, editor: editor)
+            }
+        }
+    }
+
+    /// The search for an instance to which a form refers.
+    private struct ReferenceSearchScreen<R: Resource>: View {
+        @Environment(MVVMEnvironment.self) private var environment
+        @Bindable var search: ObservedReferenceSearch
+        let cancel: String
+        let editor: ObservedResourceForm<R>
+
+        var body: some View {
+            let (search, editor, environment) = (search, editor, environment)
+            NavigationStack {
+                List {
+                    ForEach(search.choices, id: \.value) { choice in
+                        Button(choice.label) { editor.choose(choice, in: environment) }
+                    }
+                    if let notice = search.notice { Text(notice) }
+                }
+                .searchable(text: $search.words)
+                .navigationTitle(search.title(in: environment.localizer))
+                .toolbar { Button(cancel) { editor.search = nil } }
+                .task(id: search.words) { await search.find(in: environment) }
             }
         }
     }

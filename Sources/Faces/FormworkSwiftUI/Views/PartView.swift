@@ -21,6 +21,7 @@
                 .accessibilityElement(children: .contain)
                 .accessibilityLabel(amount.label)
                 .accessibilityIdentifier("\(part.id.name)/amount")
+            case .note(""): EmptyView()
             case .note(let text): Text(text).accessibilityIdentifier("\(part.id.name)/note")
             case .actions(let actions): FormButtons(actions, of: part, in: form)
             }
