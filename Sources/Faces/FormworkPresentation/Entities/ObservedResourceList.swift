@@ -18,6 +18,9 @@ public import Observation
     /// The words in the field of the search, for which ``find()`` searches.
     public var words = ""
 
+    /// The places to which the reader went from the list.
+    public var path: [ResourceRoute] = []
+
     /// The instances in the words of the reader; `nil` before the first answer.
     public private(set) var shown: ShownResourceList?
 
@@ -132,25 +135,28 @@ public import Observation
         }
     }
 
-    /// Applies the filters and the order that were entered.
+    /// Applies the filters and the order that were entered, and goes back to the list.
     public func applyFilters() {
         guard let filters else { return }
         selection = selection.entered(filters.driver.machine.record, in: inputs)
+        path = []
     }
 
     // MARK: Changes
 
-    /// Shows the words of a form that was saved, and asks again for everything that is shown.
+    /// Goes on to the instance of a form that was saved, with the words about it, and asks again for
+    /// everything that is shown.
     ///
     /// - Parameters:
     ///   - form: The form.
     ///   - environment: The server and the reader's words.
     public func didSave(_ form: ObservedResourceForm<R>, in environment: MVVMEnvironment) {
         (deleted, saved) = (nil, form.saved)
+        path = form.saved.map { [.item($0)] } ?? []
         announce(form.report, environment)
     }
 
-    /// Deletes an instance of the version that the reader has seen.
+    /// Deletes an instance of the version that the reader has seen, and goes back to the list.
     ///
     /// - Parameters:
     ///   - item: The instance.
@@ -159,7 +165,7 @@ public import Observation
     public func delete(_ item: Stored<R.Fields>, in environment: MVVMEnvironment) async throws {
         let query = ResourceVersionQuery(id: item.id, version: item.version)
         _ = try await environment.send(R.Delete.self, query, body: nil)
-        (deleted, saved) = (item.id, nil)
+        (deleted, saved, path) = (item.id, nil, [])
         announce("deleted", in: environment)
     }
 

@@ -12,7 +12,6 @@
     public struct ResourceScreen<R: Resource>: View {
         @Environment(MVVMEnvironment.self) private var environment
         @State private var list = ObservedResourceList<R>()
-        @State private var path: [ResourceRoute] = []
 
         /// Shows the first part of the list.
         public init() {}
@@ -21,7 +20,7 @@
         public var body: some View {
             let (list, environment) = (list, environment)
             let words = ResourceWords(R.self, in: environment.localizer)
-            NavigationStack(path: $path) {
+            NavigationStack(path: $list.path) {
                 List {
                     if let notice = list.notice {
                         Text(notice).accessibilityIdentifier("/notice")
@@ -47,16 +46,16 @@
                 .refreshable { @MainActor in await list.load(in: environment) }
                 .task(id: list.identity(in: environment)) { await list.load(in: environment) }
                 .toolbar {
-                    if list.hasFilters { Button(words.filter) { path.append(.filters) } }
+                    if list.hasFilters { Button(words.filter) { list.path.append(.filters) } }
                     if R.actions.contains(.create) {
-                        Button(words.new) { path.append(.form(nil)) }
+                        Button(words.new) { list.path.append(.form(nil)) }
                     }
                 }
                 .navigationDestination(for: ResourceRoute.self) { route in
                     switch route {
-                    case .item(let id): ResourceItemScreen(list: list, path: $path, id: id)
-                    case .form(let id): ResourceFormScreen(list: list, path: $path, id: id)
-                    case .filters: ResourceFilters(list: list, path: $path)
+                    case .item(let id): ResourceItemScreen(list: list, id: id)
+                    case .form(let id): ResourceFormScreen(list: list, id: id)
+                    case .filters: ResourceFilters(list: list)
                     }
                 }
             }
@@ -75,7 +74,6 @@
         @Environment(MVVMEnvironment.self) private var environment
         @State private var asksForDeletion = false
         let list: ObservedResourceList<R>
-        @Binding var path: [ResourceRoute]
         let id: ModelIdType
 
         var body: some View {
@@ -87,7 +85,7 @@
                 ResourceItemView<R>(viewModel: answer)
                     .toolbar {
                         if R.actions.contains(.update) {
-                            Button(words.edit) { path.append(.form(id)) }
+                            Button(words.edit) { list.path.append(.form(id)) }
                         }
                         if R.actions.contains(.delete) {
                             Button(words.delete) { asksForDeletion.toggle() }
@@ -97,7 +95,6 @@
                     Text(words.confirmation(of: shown.title))
                     AsyncButton(words.delete) {
                         try await list.delete(answer.item, in: environment)
-                        path = []
                     }
                 }
             }
@@ -109,7 +106,6 @@
         @Environment(MVVMEnvironment.self) private var environment
         @State private var editor = ObservedResourceForm<R>()
         let list: ObservedResourceList<R>
-        @Binding var path: [ResourceRoute]
         let id: ModelIdType?
 
         var body: some View {
@@ -130,10 +126,7 @@
             }
             .navigationTitle(id == nil ? words.new : words.edit)
             .task(id: id) { await editor.load(id, in: environment) }
-            .onChange(of: editor.saved) { _, saved in
-                list.didSave(editor, in: environment)
-                path = saved.map { [.item($0)] } ?? []
-            }
+            .onChange(of: editor.saved) { _, _ in list.didSave(editor, in: environment) }
             .sheet(item: $editor.search) { search in
                 ReferenceSearchScreen(search: search, cancel: words.cancel, editor: editor)
             }
@@ -168,16 +161,12 @@
     private struct ResourceFilters<R: Resource>: View {
         @Environment(MVVMEnvironment.self) private var environment
         let list: ObservedResourceList<R>
-        @Binding var path: [ResourceRoute]
 
         var body: some View {
             let (list, environment) = (list, environment)
             VStack {
                 if let form = list.filters {
-                    FormView(form) {
-                        list.applyFilters()
-                        path = []
-                    }
+                    FormView(form) { list.applyFilters() }
                 } else {
                     ProgressView()
                 }
