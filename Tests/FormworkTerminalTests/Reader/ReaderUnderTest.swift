@@ -69,28 +69,32 @@ final class ReaderUnderTest: TestedFace {
         }
     }
 
-    /// Finds the buttons among which the wanted one is, by the number of its place.
+    /// Counts the buttons on the way to the wanted one, however they are grouped in questions.
     private func press(_ event: FormEvent) throws {
         // The way to the step that is shown.
         if event == reader.driver.machine.currentStep.map({ .goTo(tag: $0) }) { return }
-        let form = FormPresentation(
-            reader.driver.machine, submitLabel: "Save", in: localizer)
-        let groups = form.parts.map(\.actions).filter { $0.contains(where: \.isPossible) }
-        let all = groups + [form.actions + form.stepActions.filter { !$0.isCurrent }]
-        guard let place = all.firstIndex(where: { $0.contains { $0.event == event } }) else {
+        guard var place = buttons.firstIndex(where: { $0.event == event }) else {
             throw MissingControl("\(event)")
         }
-        let number = all[place].filter(\.isPossible).firstIndex { $0.event == event } ?? 0
         try goTo(first: true)
-        var seen = 0
         for _ in 0..<200 {
-            if question?.field == nil {
-                if seen == place { break }
-                seen += 1
+            let count = lines.count { $0.kind == .action }
+            guard place >= count else {
+                lines = reader.take("\(place + 1)")
+                return
             }
+            place -= count
             lines = reader.take(":n")
         }
-        lines = reader.take("\(number + 1)")
+        throw MissingControl("\(event)")
+    }
+
+    /// The buttons that can be pressed, in the order of the questions.
+    private var buttons: [ShownAction] {
+        let form = FormPresentation(
+            reader.driver.machine, submitLabel: "Save", in: localizer)
+        let last = form.actions + form.stepActions.filter { !$0.isCurrent }
+        return (form.parts.flatMap(\.actions) + last).filter(\.isPossible)
     }
 
     // MARK: Going to a question
