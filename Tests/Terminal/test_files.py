@@ -94,3 +94,26 @@ def test_a_file_of_an_instance_is_saved_from_its_screen(board: PlanBoard) -> Non
     # A long path is broken into several lines.
     assert str(board.folder / "copy.png") in "".join(seen.split())
     assert (board.folder / "copy.png").read_bytes() == PICTURE
+
+
+def test_a_file_of_a_deleted_plan_is_saved_with_the_new_one(board: PlanBoard) -> None:
+    board.command("update", board.plan, "--logo", str(board.folder / "roof.png"))
+    board.open()
+    board.terminal.press("Tab", "Tab", "Tab", "Enter")
+    board.terminal.expect("Logo: roof.png", "Version: ")
+    board.terminal.press("C-s")
+    board.terminal.expect("[A solar roof")
+    board.command("delete", board.plan)
+    board.terminal.type("s")
+    for seen in ["Step 2 of 4", "Step 3 of 4", "Step 4 of 4", "This was deleted meanwhile."]:
+        board.terminal.press("C-s")
+        board.terminal.expect(seen)
+    board.terminal.press("C-s")
+    board.terminal.expect("A solar roofs", "Logo: roof.png (32 bytes, image/png)", "Version: 1")
+    board.terminal.press("Tab", "Enter")
+    board.terminal.expect("Path of the new file", "[roof.png")
+    board.terminal.press("C-a", "C-k")
+    board.terminal.type(str(board.folder / "copy.png"))
+    board.terminal.press("C-s")
+    board.terminal.expect("Saved:")
+    assert (board.folder / "copy.png").read_bytes() == PICTURE
