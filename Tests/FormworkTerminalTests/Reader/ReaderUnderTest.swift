@@ -5,6 +5,9 @@ import FormworkTesting
 
 /// A form in lines, which is used by answers and commands alone.
 final class ReaderUnderTest: TestedFace {
+    /// The maximum number of questions on the way to one: lists of random forms grow quickly.
+    private static let maximumQuestions = 2_000
+
     private let reader: FormReader
     private let localizer: Localizer
     /// The lines of the present question.
@@ -35,7 +38,7 @@ final class ReaderUnderTest: TestedFace {
         get throws {
             var fields: [FaceNode] = []
             try goTo(first: true)
-            for _ in 0..<200 {
+            for _ in 0..<Self.maximumQuestions {
                 if let field = question?.field { fields.append(field) }
                 if question?.number == question?.count { break }
                 lines = reader.take(":n")
@@ -77,7 +80,7 @@ final class ReaderUnderTest: TestedFace {
             throw MissingControl("\(event)")
         }
         try goTo(first: true)
-        for _ in 0..<200 {
+        for _ in 0..<Self.maximumQuestions {
             let count = lines.count { $0.kind == .action }
             guard place >= count else {
                 lines = reader.take("\(place + 1)")
@@ -104,7 +107,7 @@ final class ReaderUnderTest: TestedFace {
     }
 
     private func goTo(first: Bool) throws {
-        for _ in 0..<200 where question?.number != 1 { lines = reader.take(":n") }
+        for _ in 0..<Self.maximumQuestions where question?.number != 1 { lines = reader.take(":n") }
         guard question?.number == 1 else { throw MissingControl("the first question") }
     }
 
@@ -117,7 +120,7 @@ final class ReaderUnderTest: TestedFace {
         guard let place = tags.firstIndex(of: tag) else { throw MissingControl(tag) }
         try goTo(first: true)
         var seen = 0
-        for _ in 0..<200 {
+        for _ in 0..<Self.maximumQuestions {
             if question?.field != nil {
                 if seen == place { return }
                 seen += 1
