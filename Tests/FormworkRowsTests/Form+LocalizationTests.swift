@@ -95,6 +95,24 @@ import Testing
         #expect(form.machine.violations.isEmpty && form.definition["price"]?.hint == nil)
     }
 
+    @Test("begins another history once code changes the rows: texts of before mean other values")
+    func historyOfAnotherNotation() {
+        let form = PriceForm()
+        form.localize(Self.localizer("en"))
+        form.apply(.edit(tag: "price", text: "2.5"))
+        form.apply(.startEditing(tag: "price"))
+        form.apply(.edit(tag: "price", text: "7"))
+        form.localize(Self.localizer("de"))
+        let button: ButtonRow? = form.findRow(tag: PriceForm.Tag.send)
+        button?.hide()
+        #expect(form.machine.text(of: "price") == "7")
+        #expect(!form.machine.canUndo)
+        form.apply(.edit(tag: "price", text: "7,5"))
+        button?.show()
+        form.apply(.undo)
+        #expect(form.machine.text(of: "price") == "7")
+    }
+
     @Test("is that of its code where no texts are declared")
     func undeclared() {
         let (form, _, _, _) = NotifiedForm.example()

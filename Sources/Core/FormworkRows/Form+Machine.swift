@@ -14,7 +14,8 @@ extension Form {
     ///
     /// Rows opened, closed or added by code keep the history: undo takes back the event after which
     /// code did so, and code is notified of it as of an edit; a row that was added remains unless
-    /// code removes it. Rows removed by code begin a new history: undo does not go back any further.
+    /// code removes it. Rows that code removes, and those that it opens, closes or adds after a
+    /// change of language, begin a new history: undo does not go back any further.
     ///
     /// - Complexity: linear in the number of rows after they changed; O(1) otherwise.
     public final var machine: FormMachine { updateMachine() }
@@ -50,8 +51,11 @@ extension Form {
         guard let previous = current else {
             return start(FormMachine(definition: definition, clock: clock))
         }
+        let isRewritten = previous.definition.format != definition.format
         // Where only texts changed the machine adopts them and keeps its history.
         let changes = previous.apply(.localize(definition)) + reportHelpers()
+        // The texts of earlier events mean other values in another notation.
+        if isRewritten { journal.restart(from: previous) }
         guard previous.definition == definition else {
             return start(machine(definition, after: previous), after: previous)
         }
