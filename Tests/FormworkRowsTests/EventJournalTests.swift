@@ -45,29 +45,92 @@ import Testing
         #expect(form.name.value == "A" && form.pet.isVisible && form.send.isEnabled)
     }
 
-    @Test("A row that code adds remains when what was entered before is taken back")
+    @Test("Rows that code adds keep what can be undone, and remain")
     func added() {
         let form = PetForm()
         form.apply(.edit(tag: "name", text: "A"))
-        let guest = TextFieldRow(tag: GuestsForm.Tag.guest(1))
-        form.add(guest)
-        form.apply(.edit(tag: guest.tag.name, text: "Bob"))
-        #expect(guest.value == "Bob")
+        form.add(
+            TextFieldRow(tag: GuestsForm.Tag.guest(1)) { $0.value = "Anna" })
+        form.apply(.edit(tag: "guest~1", text: "Ben"))
+        form.insert(TextFieldRow(tag: GuestsForm.Tag.guest(2)), at: 0)
         form.apply(.undo)
-        #expect(guest.value.isEmpty && form.name.value == "A")
+        #expect(form.machine.text(of: "guest~1") == "Anna")
         form.apply(.undo)
-        #expect(form.name.value.isEmpty && !form.machine.canUndo)
-        #expect(form.definition.rows.contains { $0.tag == guest.tag.name })
+        #expect(form.machine.text(of: "name").isEmpty && !form.machine.canUndo)
         for _ in 1...2 { form.apply(.redo) }
-        #expect(form.name.value == "A" && guest.value == "Bob")
+        #expect(form.machine.text(of: "name") == "A")
+        #expect(form.machine.text(of: "guest~1") == "Ben")
+        #expect(form.machine.row(at: "guest~2") != nil)
     }
 
     @Test("A row that code removes begins another history")
     func removed() {
         let form = PetForm()
         form.apply(.edit(tag: "name", text: "A"))
-        form.remove(at: 3)
-        #expect(!form.machine.canUndo && form.machine.text(of: "name") == "A")
+        form.remove(at: 2)
+        #expect(!form.machine.canUndo)
+        #expect(form.machine.text(of: "name") == "A")
+    }
+
+    @Test("Texts of a row that were entered one after another are redone one after another")
+    func redone() {
+        let form = PetForm()
+        form.apply(.edit(tag: "name", text: "A"))
+        form.apply(.startEditing(tag: "name"))
+        form.apply(.edit(tag: "name", text: "AB"))
+        for _ in 1...2 { form.apply(.undo) }
+        #expect(form.name.value.isEmpty && !form.machine.canUndo)
+        for text in ["A", "AB"] {
+            form.apply(.redo)
+            #expect(form.name.value == text)
+        }
+        form.pet.show()
+        for text in ["A", ""] {
+            form.apply(.undo)
+            #expect(form.name.value == text)
+        }
+    }
+
+    @Test("A text that is entered after an undo is a step of its own")
+    func typedAfterUndo() {
+        let form = PetForm()
+        form.apply(.edit(tag: "name", text: "A"))
+        form.apply(.choose(tag: "hasPet", values: ["true"]))
+        form.apply(.undo)
+        form.apply(.edit(tag: "name", text: "AB"))
+        form.pet.show()
+        for text in ["A", ""] {
+            form.apply(.undo)
+            #expect(form.name.value == text)
+        }
+    }
+
+    @Test("Characters that were typed and deleted are no step")
+    func typedAndDeleted() {
+        let form = PetForm()
+        form.apply(.edit(tag: "name", text: "A"))
+        form.apply(.choose(tag: "hasPet", values: ["true"]))
+        form.apply(.edit(tag: "name", text: "B"))
+        form.apply(.edit(tag: "name", text: "A"))
+        form.apply(.undo)
+        #expect(!form.hasPet.value && !form.pet.isVisible && form.name.value == "A")
+        #expect(form.machine.canUndo)
+        form.apply(.redo)
+        #expect(form.hasPet.value && form.pet.isVisible)
+    }
+
+    @Test("A refused submission begins another history once code changes the rows")
+    func refused() {
+        let form = PetForm()
+        form.name.constraints = [.maxLength(1)]
+        form.apply(.edit(tag: "name", text: "AB"))
+        form.apply(.submit)
+        form.pet.show()
+        #expect(form.name.value == "AB" && !form.machine.canUndo)
+        form.apply(.edit(tag: "name", text: "A"))
+        form.pet.hide()
+        form.apply(.undo)
+        #expect(form.name.value == "AB")
     }
 
     @Test("Input in a row that code closes afterwards is kept, without its history")

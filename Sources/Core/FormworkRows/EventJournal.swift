@@ -13,11 +13,15 @@ struct EventJournal {
     private var entries: [Entry] = []
     /// The events that were taken back; the last of them is the next to be done again.
     private var undone: [FormEvent] = []
+    /// Whether the next character that is typed into the same row belongs to the last entry.
+    private var isTyping = false
 
     private struct Entry {
         let event: FormEvent
         /// Whether the event changed a value, which undo takes back.
         let isStep: Bool
+        /// The texts of the row before the event, and before those that it continues.
+        var before: [String] = []
     }
 
     /// Begins with a state, which cannot be taken back.
@@ -26,40 +30,51 @@ struct EventJournal {
         base = machine.draft
     }
 
-    /// Notes an event that was applied to a machine, and its changes.
-    mutating func note(_ event: FormEvent, _ changes: [FormChange], in machine: FormMachine) {
+    /// Notes an event that was applied to a machine, its changes, and the texts that the edited row
+    /// had before it.
+    mutating func note(
+        _ event: FormEvent, _ changes: [FormChange], before: [String], in machine: FormMachine
+    ) {
         let isStep = changes.contains { $0.isOfValue }
         switch event {
         case .elapsed, .clock, .answer, .act: break
         case .undo: if isStep { takeBack() }
         case .redo: if isStep { doAgain() }
-        case .startEditing, .endEditing: append(event, isStep)
+        case .startEditing, .endEditing: append(Entry(event: event, isStep: isStep))
         // What was entered in a closed row, without effect, must have none in a row that is open.
-        case .edit, .choose, .attach: if isStep { append(event, isStep) }
+        case .edit, .choose, .attach:
+            if isStep { append(Entry(event: event, isStep: true, before: before)) }
         default: restart(from: machine)
         }
         if entries.count > Self.limit { restart(from: machine) }
     }
 
-    /// Adds an event; characters that are typed one after another are one step.
-    private mutating func append(_ event: FormEvent, _ isStep: Bool) {
-        var isStep = isStep
-        if case .edit(let tag, _) = event, let last = entries.last,
-            case .edit(tag, _) = last.event
-        {
-            isStep = isStep || last.isStep
+    /// Adds an entry; characters that are typed one after another are one step, and none where the
+    /// text is the same as before them.
+    private mutating func append(_ entry: Entry) {
+        var entry = entry
+        if isTyping, let last = entries.last, entry.event.retypes(last.event) {
+            entry.before = last.before
             entries.removeLast()
         }
-        if isStep { undone = [] }
-        entries.append(Entry(event: event, isStep: isStep))
+        isTyping = entry.event.typedTag != nil
+        if entry.isStep { undone = [] }
+        let isStep = entry.isStep && !entry.event.types(entry.before)
+        entries.append(Entry(event: entry.event, isStep: isStep, before: entry.before))
     }
 
     private mutating func takeBack() {
+        isTyping = false
         guard let index = entries.lastIndex(where: \.isStep) else { return }
-        undone.append(entries.remove(at: index).event)
+        let event = entries[index].event
+        undone.append(event)
+        // A choice that was taken back has been made, which shows the errors of its row.
+        entries.replaceSubrange(
+            index...index, with: event.leaving.map { [Entry(event: $0, isStep: false)] } ?? [])
     }
 
     private mutating func doAgain() {
+        isTyping = false
         if let event = undone.popLast() { entries.append(Entry(event: event, isStep: true)) }
     }
 
@@ -70,10 +85,8 @@ struct EventJournal {
         guard let base, !entries.isEmpty || !undone.isEmpty,
             let restored = try? FormMachine.restored(from: base, in: definition, clock: clock)
         else { return nil }
-        for entry in entries { restored.machine.apply(entry.event) }
-        let steps = undone.reversed().count { event in
-            restored.machine.apply(event).contains { $0.isOfValue }
-        }
+        restored.machine.applySeparately(entries.map(\.event))
+        let steps = restored.machine.applySeparately(undone.reversed(), after: entries.last?.event)
         for _ in 0..<steps { restored.machine.apply(.undo) }
         return restored.machine
     }
@@ -89,7 +102,45 @@ extension FormChange {
     }
 }
 
+extension FormMachine {
+    /// Applies events of which each is an undo step of its own, and returns the number of those
+    /// that changed a value.
+    ///
+    /// A row is entered again where the machine would take two texts for the typing of one.
+    @discardableResult
+    fileprivate func applySeparately(_ events: [FormEvent], after last: FormEvent? = nil) -> Int {
+        var last = last
+        return events.count { event in
+            if let tag = event.typedTag, tag == last?.typedTag { apply(.startEditing(tag: tag)) }
+            last = event
+            return apply(event).contains { $0.isOfValue }
+        }
+    }
+}
+
 extension FormEvent {
+    /// The tag of the row in which a text is typed; `nil` for other events.
+    var typedTag: String? { if case .edit(let tag, _) = self { tag } else { nil } }
+
+    /// The event that leaves the row of a choice; `nil` for other events.
+    fileprivate var leaving: FormEvent? {
+        switch self {
+        case .choose(let tag, _), .attach(let tag, _): .endEditing(tag: tag)
+        default: nil
+        }
+    }
+
+    /// Whether the event continues the typing of another one.
+    fileprivate func retypes(_ other: FormEvent) -> Bool {
+        typedTag != nil && typedTag == other.typedTag
+    }
+
+    /// Whether the event types the text that is given.
+    fileprivate func types(_ texts: [String]) -> Bool {
+        guard case .edit(_, let text) = self else { return false }
+        return texts == (text.isEmpty ? [] : [text])
+    }
+
     /// Whether the event takes a step back, or does it again.
     var isOfHistory: Bool { self == .undo || self == .redo }
 }

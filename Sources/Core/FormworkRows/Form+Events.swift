@@ -55,8 +55,9 @@ extension Form {
     /// Applies an event to the machine, with the errors of helpers that go on beyond it.
     func changeMachine(by event: FormEvent) -> [FormChange] {
         let machine = machine
+        let before = event.typedTag.map(machine.texts) ?? []
         let changes = machine.apply(event) + reportHelpers()
-        journal.note(event, changes, in: machine)
+        journal.note(event, changes, before: before, in: machine)
         note(changes)
         return changes
     }

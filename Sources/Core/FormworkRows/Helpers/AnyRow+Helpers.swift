@@ -19,7 +19,8 @@ extension AnyRow {
     ///   - viewType: The type of the helper.
     ///   - animated: Whether a face may move what is below it gradually.
     ///   - config: Fills the helper, and does so again when the language of the form changes: words
-    ///     that it looks up by ``Form/text(_:arguments:)`` follow the reader's language.
+    ///     that it looks up by ``Form/text(_:arguments:)`` follow the reader's language. It is kept as
+    ///     long as the helper is shown: capture the form as `unowned`.
     public func showHelper<Helper: FormView>(
         viewType: Helper.Type, animated: Bool = false, config: ((Helper) -> Void)? = nil
     ) {
