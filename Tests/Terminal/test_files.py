@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tmux import Terminal, find_program
+from tmux import Terminal, find_program, output_of
 
 IDEABOARD = find_program("ideaboard")
 PICTURE = b"\x89PNG\r\n\x1a\n" + b"\0" * 24
@@ -32,12 +32,8 @@ class PlanBoard:
         self.plan = self.command("create", "--json", str(roof))
 
     def command(self, *arguments: str) -> str:
-        run = subprocess.run(
-            [IDEABOARD, "plans", *arguments, "--database", self.database, "--language", "en"],
-            capture_output=True, text=True, check=False,
-        )  # fmt: skip
-        assert run.returncode == 0, run.stderr
-        return run.stdout.strip()
+        options = ["--database", self.database, "--language", "en"]
+        return output_of(IDEABOARD, "plans", *arguments, *options)
 
     def open(self, *options: str) -> None:
         line = f"{IDEABOARD} plans --database {self.database} --language en"

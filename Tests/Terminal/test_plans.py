@@ -1,12 +1,11 @@
 """The form of a plan in a real terminal: a list in a list in the notation of several languages."""
 
 import json
-import subprocess
 from pathlib import Path
 
 import pytest
 
-from tmux import Terminal, find_program
+from tmux import Terminal, find_program, output_of
 
 IDEABOARD = find_program("ideaboard")
 MEMBER = {
@@ -29,15 +28,11 @@ class Roof:
         terminal.resize(100, 80)
         content = folder / "roof.json"
         content.write_text(json.dumps(ROOF))
-        self.plan = self.command("create", "--json", str(content)).strip()
+        self.plan = self.command("create", "--json", str(content))
 
     def command(self, *arguments: str) -> str:
-        run = subprocess.run(
-            [IDEABOARD, "plans", *arguments, "--database", self.database, "--language", "en"],
-            capture_output=True, text=True, check=False,
-        )  # fmt: skip
-        assert run.returncode == 0, run.stderr
-        return run.stdout
+        options = ["--database", self.database, "--language", "en"]
+        return output_of(IDEABOARD, "plans", *arguments, *options)
 
     def edit_team(self, *texts: str, language: str = "en") -> None:
         """Opens the form of the plan in a language, and goes on to the step of its team."""

@@ -12,6 +12,15 @@ PATIENCE = 20  # seconds
 KEYS = {"\t": "Tab", "\r": "Enter", "\x1b": "Escape"}
 
 
+def output_of(*command: object) -> str:
+    """What a command writes; it must succeed."""
+    run = subprocess.run(
+        [str(part) for part in command], capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stderr
+    return run.stdout.strip()
+
+
 def find_program(name: str) -> Path:
     """A program of the debug build."""
     program = REPOSITORY / ".build/debug" / name
