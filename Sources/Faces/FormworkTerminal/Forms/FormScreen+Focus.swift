@@ -48,8 +48,14 @@ extension FormScreen {
     var focusedField: ShownField? {
         guard case .row(let tag) = focus else { return nil }
         let index = blocks.index(of: .row(tag))
-        let fields = index.map { blocks.blocks[$0].part.fields } ?? []
+        let fields = index.map { blocks.blocks[$0].part.fields } ?? newField(tag)
         return (form.updatedFields(of: fields)).first { $0.row.name == tag }
+    }
+
+    /// The field of a row that has just come into sight, for which there is no block yet.
+    private func newField(_ tag: String) -> [ShownField] {
+        guard let live = driver.machine.liveRow(tag), let field = live.field else { return [] }
+        return [ShownField(field, ShownRow(name: tag, live: live), in: localizer)]
     }
 
     /// Keeps the focus where it is in another order; where it is gone, it goes to the same row or

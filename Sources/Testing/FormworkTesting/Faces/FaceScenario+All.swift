@@ -7,7 +7,7 @@ extension FaceScenario {
             widgets(locale), states(locale), lists(locale), steps(locale), refusal(locale),
             rules(locale), undo(locale), questions(locale), language(locale), amounts(locale),
             boxes(locale), hiddenList(locale), requiredChoices(locale), named(locale),
-            emptiedList(locale),
+            emptiedList(locale), comingRow(locale),
         ]
     }
 
@@ -91,6 +91,22 @@ extension FaceScenario {
             [
                 .press(.insert(tag: "team")), .press(.remove(tag: "team.0.tasks.0")),
                 .press(.remove(tag: "team.0")), .press(.undo), .press(.submit),
+            ])
+    }
+
+    private static func comingRow(_ locale: String) -> FaceScenario {
+        let list = RepeatingGroupDefinition(
+            tag: "team", label: "Team", entryLabel: "Member %{number}", addLabel: "Add a member",
+            rows: [
+                field("note", rules: RowRules(visible: !(.count(.row("team")) > 1))), field("name"),
+            ])
+        return FaceScenario(
+            "A row that comes into sight with the focus takes text", locale: locale,
+            [.repeatingGroup(list)],
+            [
+                .press(.insert(tag: "team")), .press(.insert(tag: "team")),
+                .press(.remove(tag: "team.0")), .enter("team.1.note", "x"),
+                .enter("team.1.name", "y"),
             ])
     }
 
