@@ -8,6 +8,11 @@ extension ServerRequest {
         get throws { try Self.link(query: query, sort: sort) + fragmentSuffix }
     }
 
+    /// The link below the root of a site; if the query cannot be encoded, that to the path alone.
+    package func link(below basePath: String) -> String {
+        basePath + ((try? link) ?? Self.path)
+    }
+
     /// The path with a query, for a form without a body so far.
     ///
     /// - Throws: Any error of the query's own `encode(to:)`.

@@ -107,7 +107,7 @@ public struct HTMLContext: Sendable {
     /// If the request's query cannot be encoded, the link leads to its path alone, where the server
     /// reports that the address is incomplete.
     public func link(to request: some ServerRequest) -> String {
-        basePath + ((try? request.link) ?? type(of: request).path)
+        request.link(below: basePath)
     }
 
     /// The link of a request of a type, whatever its body.

@@ -6,7 +6,7 @@ extension SiteLayout {
     /// The layout of a site around any page, with the links of its navigation.
     init(of site: Site) {
         self.init(
-            name: site.name, homeLink: site.link(to: site.home), currentLink: "",
+            name: site.name, homeLink: site.home.link(below: site.basePath), currentLink: "",
             footer: site.footer)
         brand = site.brand
         stylesheets = site.allStylesheets
@@ -29,11 +29,6 @@ extension Site {
     fileprivate func entries(
         _ destinations: [Destination]
     ) -> [(title: LocalizableString, link: String)] {
-        destinations.map { ($0.title, link(to: $0.request)) }
-    }
-
-    /// The link to a request, or to its path alone if its query cannot be encoded.
-    fileprivate func link(to request: some ServerRequest) -> String {
-        basePath + ((try? request.link) ?? type(of: request).path)
+        destinations.map { ($0.title, $0.request.link(below: basePath)) }
     }
 }
