@@ -30,7 +30,7 @@ extension Form {
     /// Returns a text that is declared beside those of the rows, in the words of the reader.
     ///
     /// ```swift
-    /// row.showHelper(viewType: ErrorView.self) {
+    /// row.showHelper(viewType: ErrorView.self) { [unowned form] in
     ///     $0.label.text = form.text("nameMissing")  // LoginForm.nameMissing
     /// }
     /// ```

@@ -34,7 +34,7 @@ open class FieldRow<View: FormView>: Row, MessageRow {
 
     /// Whether code of the form demands a value, so that no face marks the row as optional.
     ///
-    /// Where a value is always demanded, the constraint `.required` does both by itself.
+    /// A row that must always have a value has the constraint `.required` instead.
     public var isRequiredByCode = false {
         didSet { view.contentDidChange() }
     }

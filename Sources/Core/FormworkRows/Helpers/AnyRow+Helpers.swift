@@ -24,15 +24,11 @@ extension AnyRow {
     public func showHelper<Helper: FormView>(
         viewType: Helper.Type, animated: Bool = false, config: ((Helper) -> Void)? = nil
     ) {
-        if let helper, type(of: helper) == viewType, let same = helper as? Helper {
-            config?(same)
-            baseView.fillHelper = { [weak same] in if let same { config?(same) } }
-        } else {
-            let new = viewType.init()
-            config?(new)
-            baseView.showHelper(new)
-            baseView.fillHelper = { [weak new] in if let new { config?(new) } }
-        }
+        let same = helper.flatMap { type(of: $0) == viewType ? $0 as? Helper : nil }
+        let shown = same ?? viewType.init()
+        config?(shown)
+        if same == nil { baseView.showHelper(shown) }
+        baseView.fillHelper = { [weak shown] in if let shown { config?(shown) } }
         form?.rowDidShowHelper(row: self, animated: animated)
     }
 
