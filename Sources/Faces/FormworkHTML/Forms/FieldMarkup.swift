@@ -52,7 +52,7 @@ struct FieldMarkup {
     /// Appends the field with the control that suits it.
     func append(to html: inout HTML) {
         if let reference, input != nil { return appendReference(reference, to: &html) }
-        if let widget { return appendLabelled(to: &html) { append(widget, to: &$0) } }
+        if let draw { return appendLabelled(to: &html) { append(draw, to: &$0) } }
         switch shown.widget {
         case .hidden: appendHidden(to: &html)
         case .value: appendLabelled(to: &html) { appendOutput(to: &$0) }
@@ -66,21 +66,17 @@ struct FieldMarkup {
         }
     }
 
-    /// The widget of the application that the field names, if it draws the control by itself.
-    private var widget: HTMLWidget? {
-        guard let widget = field.layout.widget.flatMap({ context.widgets[$0] }),
-            widget.draw != nil, widget.suits(shown.widget)
-        else { return nil }
-        return widget
+    /// Draws the control, if the field names a widget of the application that does so.
+    private var draw: (@Sendable (HTMLControl) -> HTML)? {
+        let widget = field.layout.widget.flatMap { context.widgets[$0] }
+        return widget?.suits(shown.widget) == true ? widget?.draw : nil
     }
 
-    private func append(_ widget: HTMLWidget, to html: inout HTML) {
+    private func append(_ draw: (HTMLControl) -> HTML, to html: inout HTML) {
         var attributes = HTML.empty
         appendIdentity(to: &attributes)
         appendState(isTyped: input?.isPicked != true && shown.isTyped, to: &attributes)
-        guard let control = widget.draw?(HTMLControl(field: shown, attributes: attributes))
-        else { return }
-        html += control
+        html += draw(HTMLControl(field: shown, attributes: attributes))
         html.append(markup: "\n")
     }
 

@@ -13,8 +13,8 @@ public import FormworkPresentation
 /// ]
 /// ```
 ///
-/// They are `Site.widgets`. The field keeps its label, its hint, its messages and its rules; only the control is the
-/// application's. Other faces show the widget that follows from the field.
+/// They are `Site.widgets`. The field keeps its label, its hint, its messages and its rules; only
+/// the control is the application's. Other faces show the widget that follows from the field.
 public struct HTMLWidget: Sendable {
     /// Draws the control; `nil` for the one that follows from the field.
     let draw: (@Sendable (HTMLControl) -> HTML)?
