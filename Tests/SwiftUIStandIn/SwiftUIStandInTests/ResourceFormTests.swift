@@ -1,7 +1,6 @@
 import Formwork
 import FormworkSwiftUI
 import FormworkTesting
-import FormworkYAML
 import Foundation
 import SwiftUI
 import Testing
@@ -18,13 +17,7 @@ import Testing
               Letters: { title: "Letters" }
               Letter: { title: { title: "Title" }, scan: { title: "Scan" }, book: { title: "Book" } }
             """
-        let store = try YamlStore(
-            yaml: ["en.yml": texts],
-            libraries: [FormworkTexts.bundle, FormworkPresentationTexts.bundle])
-        environment = MVVMEnvironment(
-            serverBaseURL: try #require(URL(string: "http://127.0.0.1:8080")),
-            localizer: Localizer(locale: Locale(identifier: "en"), store: store),
-            transport: server)
+        environment = try server.environment(texts)
     }
 
     private func texts(_ screen: Simulated.Screen) -> [String] {
