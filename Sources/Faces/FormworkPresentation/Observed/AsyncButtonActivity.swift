@@ -60,3 +60,11 @@ public import Observation
         (isWorking, state) = (false, .idle)
     }
 }
+
+extension Optional where Wrapped == any Error {
+    /// Whether there is an error; one that is taken away is forgotten.
+    package var isPresent: Bool {
+        get { self != nil }
+        set { if !newValue { self = nil } }
+    }
+}

@@ -114,6 +114,14 @@ public import Observation
         return byRow[tag]?.first { !$0.part.fields.isEmpty }
     }
 
+    /// The field of a row with the part that it is in; `nil` if it is not shown.
+    public func field(of tag: String) -> (field: ShownField, part: ObservedPart)? {
+        guard let part = part(of: tag),
+            let field = part.part.fields.first(where: { $0.name == tag })
+        else { return nil }
+        return (field, part)
+    }
+
     /// Applies an event, and moves the focus to the place where the user goes on.
     public func apply(_ event: FormEvent) {
         passTime()

@@ -72,6 +72,9 @@ public struct ShownField {
             ?? localizer.text(key: isTicked ? "FormworkMessages.yes" : "FormworkMessages.no")
     }
 
+    /// The name of the row, such as `title` or `team.3.name`.
+    public var name: String { row.name }
+
     /// The label, without its mark.
     public var label: String { field.label }
 

@@ -28,14 +28,7 @@
                             AsyncButton(words.undo) { try await list.restore(in: environment) }
                         }
                     }
-                    if let failure = list.failure {
-                        Text(failure).accessibilityIdentifier("/failure")
-                    }
-                    if let shown = list.shown {
-                        ResourceRows(shown)
-                    } else if list.failure == nil {
-                        ProgressView()
-                    }
+                    AnswerView(list.shown, failure: list.failure) { ResourceRows(list: $0) }
                     if list.hasMore {
                         AsyncButton(words.more) { await list.loadMore(in: environment) }
                     }
@@ -112,16 +105,11 @@
             let (editor, environment, id) = (editor, environment, id)
             let words = ResourceWords(R.self, in: environment.localizer)
             VStack(alignment: .leading) {
-                if let failure = editor.failure {
-                    Text(failure).accessibilityIdentifier("/failure")
-                }
-                if let form = editor.form {
+                AnswerView(editor.form, failure: editor.failure) { form in
                     let count = form.submissionCount
                     FormView(form)
                         .disabled(editor.isSending)
                         .task(id: count) { if count > 0 { await editor.save(in: environment) } }
-                } else if editor.failure == nil {
-                    ProgressView()
                 }
             }
             .navigationTitle(id == nil ? words.new : words.edit)
@@ -165,10 +153,8 @@
         var body: some View {
             let (list, environment) = (list, environment)
             VStack {
-                if let form = list.filters {
+                AnswerView(list.filters, failure: list.failure) { form in
                     FormView(form) { list.applyFilters() }
-                } else {
-                    ProgressView()
                 }
             }
             .task(id: R.path) { await list.loadFilters(in: environment) }

@@ -14,15 +14,13 @@
         /// The list.
         public var body: some View {
             let list = ShownResourceList(viewModel, in: environment.localizer)
-            List { ResourceRows(list) }.navigationTitle(list.title)
+            List { ResourceRows(list: list) }.navigationTitle(list.title)
         }
     }
 
     /// The rows of a list, each of which leads to its instance by a `ResourceRoute`.
     struct ResourceRows: View {
-        private let list: ShownResourceList
-
-        init(_ list: ShownResourceList) { self.list = list }
+        let list: ShownResourceList
 
         var body: some View {
             ForEach(list.rows) { row in

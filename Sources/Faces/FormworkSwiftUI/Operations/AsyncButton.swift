@@ -34,14 +34,6 @@
         }
     }
 
-    extension Optional where Wrapped == any Error {
-        /// Whether there is an error; one that is taken away is forgotten.
-        fileprivate var isPresent: Bool {
-            get { self != nil }
-            set { if !newValue { self = nil } }
-        }
-    }
-
     extension View {
         /// Does work when the view appears, and again for another value; keeps its error, unless the
         /// work was cancelled.

@@ -56,20 +56,11 @@
 
         var body: some View {
             let (answer, request, environment) = (answer, request, environment)
-            Group {
-                if let failure = answer.failure {
-                    Text(failure).accessibilityIdentifier("/failure")
+            AnswerView(answer.content, failure: answer.failure, content: content)
+                .refreshable { @MainActor in await answer.load(request, in: environment) }
+                .task(id: environment.identity(of: request)) {
+                    await answer.load(request, in: environment)
                 }
-                if let answer = answer.content {
-                    content(answer)
-                } else if answer.failure == nil {
-                    ProgressView()
-                }
-            }
-            .refreshable { @MainActor in await answer.load(request, in: environment) }
-            .task(id: environment.identity(of: request)) {
-                await answer.load(request, in: environment)
-            }
         }
     }
 #endif

@@ -9,8 +9,6 @@
         @Bindable var form: ObservedForm
         let field: ShownField
 
-        private var tag: String { field.row.name }
-
         var body: some View {
             control.disabled(!field.row.takesInput && !field.isOnlyRead)
         }
@@ -35,24 +33,24 @@
             case .choices: picker.pickerStyle(.inline)
             case .list: picker
             case .line(.password), .line(.newPassword):
-                typed(SecureField(field.title, text: $form[text: tag]))
-            case .line: typed(TextField(field.title, text: $form[text: tag], prompt: prompt))
+                typed(SecureField(field.title, text: $form[text: field.name]))
+            case .line: typed(TextField(field.title, text: $form[text: field.name], prompt: prompt))
             case .area:
-                TextField(field.title, text: $form[text: tag], prompt: prompt, axis: .vertical)
-                    .lineLimit(3...12)
-                    .labelsHidden()
+                TextField(
+                    field.title, text: $form[text: field.name], prompt: prompt, axis: .vertical
+                )
+                .lineLimit(3...12)
+                .labelsHidden()
             }
         }
 
         private var prompt: Text? { field.field.placeholder.map { Text($0) } }
 
-        @ViewBuilder private var copied: some View {
-            let content = LabeledContent(field.title, value: field.shownText)
-            #if os(tvOS) || os(watchOS)
-                content
-            #else
-                content.textSelection(.enabled)
-            #endif
+        private var copied: some View {
+            LabeledContent(field.title, value: field.shownText)
+                #if !os(tvOS) && !os(watchOS)
+                    .textSelection(.enabled)
+                #endif
         }
 
         private func typed(_ input: some View) -> some View {
@@ -60,12 +58,12 @@
                 .labelsHidden()
                 .keyboard(of: field.field)
                 .submitLabel(.next)
-                .onSubmit { form.finish(tag) }
+                .onSubmit { form.finish(field.name) }
         }
 
         @ViewBuilder
         private func toggle(isSwitch: Bool) -> some View {
-            let toggle = Toggle(field.title, isOn: $form[ticked: tag])
+            let toggle = Toggle(field.title, isOn: $form[ticked: field.name])
             #if os(tvOS)
                 toggle
             #else
@@ -76,14 +74,14 @@
         private var toggles: some View {
             VStack(alignment: .leading) {
                 ForEach(field.choices, id: \.value) { choice in
-                    Toggle(choice.label, isOn: $form[choice: tag, choice.value])
+                    Toggle(choice.label, isOn: $form[choice: field.name, choice.value])
                 }
             }
             .accessibilityElement(children: .contain)
         }
 
         private var picker: some View {
-            Picker(field.title, selection: $form[choice: tag]) {
+            Picker(field.title, selection: $form[choice: field.name]) {
                 ForEach(field.choices, id: \.value) { Text($0.label).tag($0.value) }
             }
             .labelsHidden()
@@ -95,7 +93,7 @@
         fileprivate func accessibility(of field: ShownField) -> some View {
             accessibilityLabel(field.title)
                 .accessibilityHint(field.spokenHelp)
-                .accessibilityIdentifier(field.row.name)
+                .accessibilityIdentifier(field.name)
         }
     }
 
@@ -105,24 +103,23 @@
         let field: ShownField
         let part: DatePart
 
-        private var tag: String { field.row.name }
-
         var body: some View {
             #if os(tvOS)
-                TextField(field.title, text: $form[text: tag]).accessibility(of: field)
+                TextField(field.title, text: $form[text: field.name]).accessibility(of: field)
             #else
-                if form.hasDate(tag) {
+                if form.hasDate(field.name) {
                     DatePicker(
-                        field.title, selection: $form[date: tag], displayedComponents: components
+                        field.title, selection: $form[date: field.name],
+                        displayedComponents: components
                     )
                     .labelsHidden()
                     .environment(\.timeZone, .gmt)
                     .accessibility(of: field)
                     if !field.row.live.isRequired {
-                        Button(field.noChoiceLabel) { form[text: tag] = "" }
+                        Button(field.noChoiceLabel) { form[text: field.name] = "" }
                     }
                 } else {
-                    Button(field.noChoiceLabel) { form[date: tag] = form[date: tag] }
+                    Button(field.noChoiceLabel) { form[date: field.name] = form[date: field.name] }
                         .accessibility(of: field)
                 }
             #endif

@@ -12,26 +12,24 @@
         let form: ObservedForm
         let field: ShownField
 
-        private var tag: String { field.row.name }
-
         var body: some View {
             #if os(tvOS) || os(watchOS)
                 LabeledContent(field.title, value: field.shownText)
             #else
                 VStack(alignment: .leading) {
                     LabeledContent(field.title, value: field.shownText)
-                    ForEach(form.files(of: tag), id: \.self) { file in
-                        Button(field.removeLabel(of: file)) { form.remove(file, from: tag) }
+                    ForEach(form.files(of: field.name), id: \.self) { file in
+                        Button(field.removeLabel(of: file)) { form.remove(file, from: field.name) }
                     }
                     Button(field.chooseFileLabel) { isChoosing = true }
-                        .accessibilityIdentifier("\(tag)/choose")
+                        .accessibilityIdentifier("\(field.name)/choose")
                 }
                 .buttonStyle(.borderless)
                 .accessibilityElement(children: .contain)
                 .fileImporter(
                     isPresented: $isChoosing, allowedContentTypes: [.item],
                     allowsMultipleSelection: field.field.isMultiple
-                ) { form.attach($0, to: tag) }
+                ) { form.attach($0, to: field.name) }
             #endif
         }
     }

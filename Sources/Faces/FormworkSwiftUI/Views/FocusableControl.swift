@@ -18,10 +18,7 @@
             _ stop: FocusStop, of part: ObservedPart?, in form: ObservedForm, isTyped: Bool,
             @ViewBuilder content: () -> Content
         ) {
-            self.isTyped = isTyped
-            self.stop = stop
-            self.part = part
-            self.form = form
+            (self.stop, self.part, self.form, self.isTyped) = (stop, part, form, isTyped)
             self.content = content()
         }
 

@@ -23,26 +23,16 @@
 
         /// Shows the field of a row, such as `title` or `team.3.name`; nothing while it is hidden.
         public init(_ form: ObservedForm, _ tag: String) {
-            self.form = form
-            self.tag = tag
-            known = nil
+            (self.form, self.tag, known) = (form, tag, nil)
         }
 
         init(_ field: ShownField, of part: ObservedPart, in form: ObservedForm) {
-            self.form = form
-            tag = field.row.name
-            known = (field, part)
+            (self.form, tag, known) = (form, field.row.name, (field, part))
         }
 
         /// The field.
         public var body: some View {
-            if let known {
-                rows(known.field, known.part)
-            } else if let part = form.part(of: tag),
-                let field = part.part.fields.first(where: { $0.row.name == tag })
-            {
-                rows(field, part)
-            }
+            if let shown = known ?? form.field(of: tag) { rows(shown.field, shown.part) }
         }
 
         private func rows(_ field: ShownField, _ part: ObservedPart) -> some View {

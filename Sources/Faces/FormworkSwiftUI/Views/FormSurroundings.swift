@@ -14,8 +14,7 @@
         private let content: Content
 
         init(_ form: ObservedForm, @ViewBuilder content: () -> Content) {
-            self.form = form
-            self.content = content()
+            (self.form, self.content) = (form, content())
         }
 
         var body: some View {

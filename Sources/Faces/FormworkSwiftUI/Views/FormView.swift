@@ -24,8 +24,7 @@
         ///   - form: The form.
         ///   - onSubmit: Does something after a submission that was valid.
         public init(_ form: ObservedForm, onSubmit: @escaping @MainActor () -> Void = {}) {
-            self.form = form
-            self.onSubmit = onSubmit
+            (self.form, self.onSubmit) = (form, onSubmit)
         }
 
         /// The form.
@@ -33,7 +32,7 @@
             FormSurroundings(form) {
                 Form {
                     FormErrorsView(form)
-                    FormButtons(form.stepActions, of: nil, in: form)
+                    FormButtons(actions: form.stepActions, part: nil, form: form)
                     ForEach(form.parts) { PartView(part: $0, form: form) }
                     FormActionsView(form)
                 }
@@ -77,6 +76,6 @@
         public init(_ form: ObservedForm) { self.form = form }
 
         /// The buttons.
-        public var body: some View { FormButtons(form.actions, of: nil, in: form) }
+        public var body: some View { FormButtons(actions: form.actions, part: nil, form: form) }
     }
 #endif

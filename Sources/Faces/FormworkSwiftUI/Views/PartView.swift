@@ -23,7 +23,7 @@
                 .accessibilityIdentifier("\(part.id.name)/amount")
             case .note(""): EmptyView()
             case .note(let text): Text(text).accessibilityIdentifier("\(part.id.name)/note")
-            case .actions(let actions): FormButtons(actions, of: part, in: form)
+            case .actions(let actions): FormButtons(actions: actions, part: part, form: form)
             }
         }
 
@@ -63,15 +63,9 @@
 
     /// Buttons beside each other, or below each other where they do not fit.
     struct FormButtons: View {
-        private let actions: [ShownAction]
-        private let part: ObservedPart?
-        private let form: ObservedForm
-
-        init(_ actions: [ShownAction], of part: ObservedPart?, in form: ObservedForm) {
-            self.actions = actions
-            self.part = part
-            self.form = form
-        }
+        let actions: [ShownAction]
+        let part: ObservedPart?
+        let form: ObservedForm
 
         var body: some View {
             if !actions.isEmpty {

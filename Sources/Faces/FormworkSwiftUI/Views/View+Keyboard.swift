@@ -8,15 +8,12 @@
     extension View {
         /// The keyboard, the capitals and the suggestions for a field, where the system has them.
         func keyboard(of field: FieldDefinition) -> some View {
-            let isCode = field.type.inputType != .text || field.valueKind != .text
-            #if os(macOS) || os(watchOS)
-                return autocorrectionDisabled(isCode)
-            #else
-                return autocorrectionDisabled(isCode)
+            autocorrectionDisabled(field.type.inputType != .text || field.valueKind != .text)
+                #if !os(macOS) && !os(watchOS)
                     .keyboardType(field.keyboardType)
                     .textInputAutocapitalization(field.capitals)
                     .textContentType(field.contentType)
-            #endif
+                #endif
         }
     }
 
