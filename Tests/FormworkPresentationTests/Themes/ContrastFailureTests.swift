@@ -66,7 +66,7 @@ import Testing
         #expect(
             error?.failures.first?.description == """
                 focus on accent-soft in the mode dark (option, selected) has the contrast 1.27, \
-                and needs 3.00; the nearest colour that passes is #7d7d7d
+                and needs 3.00; the nearest focus that passes is #7d7d7d
                 """)
     }
 
@@ -88,6 +88,7 @@ import Testing
         let error = #expect(throws: ThemeError.self) {
             try Theme("grey", parent: .highContrast) { theme in
                 theme[.accentSoft, .light] = ThemeColor(hex: 0x7F7F7F)
+                theme[.accentStrong, .light] = ThemeColor(hex: 0x7F7F7F)
             }
         }
         let failure = try #require(
@@ -95,7 +96,63 @@ import Testing
                 $0.rule.widget == .navigation && $0.rule.background == .accentSoft
             })
         #expect(failure.suggestion == nil)
-        #expect(failure.description.hasSuffix("no lightness of this hue passes"))
+        #expect(failure.description.hasSuffix("no lightness of accent-strong passes"))
+    }
+
+    @Test(
+        "The remedy names a colour that the theme itself sets",
+        arguments: [[ThemeRole.page], [.textSoft], [.surface, .surfaceSoft], [.page, .text]])
+    func ownColors(roles: [ThemeRole]) throws {
+        let error = #expect(throws: ThemeError.self) {
+            try Theme("grey", parent: .calm) { theme in
+                for role in roles { theme[role, .light] = ThemeColor(hex: 0x888888) }
+            }
+        }
+        #expect(Set(try #require(error?.failures).map(\.remedied)) == Set(roles))
+    }
+
+    @Test("A colour that follows an alias is mended where the theme sets it")
+    func aliased() throws {
+        let parent = try Theme("soft", parent: .calm) { $0.alias(.textSoft, to: .text) }
+        let error = #expect(throws: ThemeError.self) {
+            try Theme("pale", parent: parent) { $0[.text, .light] = ThemeColor(hex: 0xBBBBBB) }
+        }
+        let failures = try #require(error?.failures)
+        #expect(failures.contains { $0.rule.foreground == .textSoft })
+        #expect(failures.allSatisfy { $0.remedied == .text })
+    }
+
+    @Test("If the theme sets neither colour, the foreground is mended")
+    func inherited() throws {
+        let error = #expect(throws: ThemeError.self) {
+            try Theme("strict", parent: .calm, contrast: .enhanced) { _ in }
+        }
+        let failures = try #require(error?.failures)
+        #expect(failures.allSatisfy { $0.remedied == $0.rule.foreground })
+    }
+
+    @Test("One background that fails is one line, with all colours on it")
+    func groupedBackground() throws {
+        let error = #expect(throws: ThemeError.self) {
+            try Theme("dim", parent: .calm) { $0[.page, .light] = ThemeColor(hex: 0xAAAAAA) }
+        }
+        let lines = error?.description.split(separator: "\n").dropFirst() ?? []
+        let foregrounds = try #require(error?.failures).map(\.rule.foreground.name)
+        #expect(lines.count == 1, "\(lines)")
+        for name in foregrounds { #expect(lines.contains { $0.contains(name) }) }
+    }
+
+    @Test("A theme with the proposed colour passes")
+    func mended() throws {
+        let error = #expect(throws: ThemeError.self) {
+            try Theme("dim", parent: .calm) { $0[.page] = ThemeColor(hex: 0xAAAAAA) }
+        }
+        let failures = try #require(error?.failures)
+        #expect(throws: Never.self) {
+            try Theme("mended", parent: .calm) { theme in
+                for failure in failures { theme[.page, failure.mode] = failure.suggestion }
+            }
+        }
     }
 
     @Test("Lines that decorate and what is behind a dialog are in no pair")
@@ -144,7 +201,8 @@ import Testing
         for background in backgrounds { #expect(lines.contains { $0.contains(background) }) }
         for failure in failures {
             let colour = try #require(failure.suggestion?.css)
-            #expect(lines.contains { $0.hasSuffix("the nearest colour that passes is \(colour)") })
+            #expect(
+                lines.contains { $0.hasSuffix("the nearest text-soft that passes is \(colour)") })
         }
     }
 }

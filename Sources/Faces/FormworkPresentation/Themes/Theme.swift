@@ -155,6 +155,18 @@ struct ThemeLookup {
         return nil
     }
 
+    /// The first token on the way to a value that the theme itself sets; `nil` if it only has values
+    /// of its ancestors.
+    func ownToken(behind name: String) -> String? {
+        var (name, known) = (name, Set<String>())
+        while let entry = entry(of: name), known.insert(name).inserted {
+            if lineage[0].entry(name, mode) != nil { return name }
+            guard case .alias(let next) = entry else { return nil }
+            name = next
+        }
+        return nil
+    }
+
     /// The entry of the nearest theme that has one.
     func entry(of name: String) -> ThemeDeclaration.Entry? {
         for declaration in lineage {

@@ -41,6 +41,13 @@ extension ThemeColor {
     func lightnessAdjusted(
         meeting requirements: [(background: ThemeColor, minimum: Double)]
     ) -> ThemeColor? {
+        lightnessAdjusted { color in
+            requirements.allSatisfy { color.contrast(on: $0.background) >= $0.minimum }
+        }
+    }
+
+    /// Returns the nearest colour that passes, by a change of lightness alone, as above.
+    func lightnessAdjusted(where passes: (ThemeColor) -> Bool) -> ThemeColor? {
         let origin = OKLCH(self)
         let start = Int((origin.lightness * 1000).rounded())
         // The nearest colour, if rounding turns the hue of all by more.
@@ -51,9 +58,7 @@ extension ThemeColor {
                 var candidate = origin
                 candidate.lightness = Double(level) / 1000
                 let color = candidate.srgbOfSameHue.rounded
-                guard
-                    requirements.allSatisfy({ color.contrast(on: $0.background) >= $0.minimum })
-                else { continue }
+                guard passes(color) else { continue }
                 if origin.turn(to: OKLCH(color)) <= 1 { return color }
                 turned = turned ?? color
             }

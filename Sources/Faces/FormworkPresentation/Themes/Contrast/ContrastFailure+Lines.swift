@@ -1,5 +1,5 @@
 extension ContrastFailure {
-    /// A line for each colour that fails, with its backgrounds, its modes and one remedy.
+    /// A line for each colour that has to change, with the colours on or behind it and its modes.
     ///
     /// A single colour that cannot be read fails in dozens of pairs, which differ in little: one
     /// line has those with the same remedy, the lowest ratio and the highest requirement.
@@ -16,25 +16,33 @@ extension ContrastFailure {
     }
 
     private func hasRemedy(of other: ContrastFailure) -> Bool {
-        rule.foreground == other.rule.foreground && suggestion == other.suggestion
+        remedied == other.remedied && suggestion == other.suggestion && shared == other.shared
+            && isBehind == other.isBehind
     }
+
+    /// Whether the colour that has to change is the background.
+    private var isBehind: Bool { remedied != rule.foreground && remedied == rule.background }
+
+    /// The role that the pairs of one line have in common.
+    private var shared: ThemeRole { isBehind ? rule.background : rule.foreground }
 
     private static func line(of group: [ContrastFailure]) -> String {
         guard group.count > 1 else { return "- \(group[0])" }
+        let foregrounds = group.map(\.rule.foreground.name).unique.joined(separator: ", ")
         let backgrounds = group.map(\.rule.background.name).unique.joined(separator: ", ")
         let modes = group.map(\.mode.rawValue).unique.joined(separator: ", ")
         let ratio = group.map(\.ratio).min() ?? 0
         let minimum = group.map(\.minimum).max() ?? 0
         return """
-            - \(group[0].rule.foreground.name) on \(backgrounds) (\(modes)) has the contrast \
+            - \(foregrounds) on \(backgrounds) (\(modes)) has the contrast \
             \(ratio.twoDigits), and needs \(minimum.twoDigits); \(group[0].remedy)
             """
     }
 
     /// The colour that passes, as the end of a sentence.
     var remedy: String {
-        suggestion.map { "the nearest colour that passes is \($0.css)" }
-            ?? "no lightness of this hue passes"
+        suggestion.map { "the nearest \(remedied.name) that passes is \($0.css)" }
+            ?? "no lightness of \(remedied.name) passes"
     }
 }
 
