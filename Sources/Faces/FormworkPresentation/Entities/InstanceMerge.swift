@@ -51,7 +51,8 @@ struct InstanceMerge {
         changed.map { name in
             let label = theirs.liveRow(name)?.label ?? ""
             let title = theirs.definition.row(at: name)?.label ?? name
-            let value = label.isEmpty ? localizer.text(key: "FormworkResource.noValue") : label
+            let value =
+                label.isEmpty ? localizer.text(key: "FormworkPresentation.nothing") : label
             return "\(title): \(localizer.text(key: "FormworkResource.stored")): \(value)"
         }
     }
