@@ -62,3 +62,86 @@ def test_a_plan_is_edited_in_the_notation_of_each_language(
     roof: Roof, language: str, step: str, rate: str, cost: str
 ) -> None:
     roof.edit_team(step, rate, cost, language=language)
+
+
+def follows(first: str, second: str):
+    """Whether a text is seen above another one."""
+    return lambda seen: -1 < seen.find(first) < seen.find(second)
+
+
+def test_lists_in_lists_grow_move_and_shrink(roof: Roof) -> None:
+    roof.edit_team("Skill 1")
+    terminal = roof.terminal
+    terminal.click("[ Add a skill ]")
+    terminal.expect("Skill 2")
+    terminal.type("Drawing")
+    terminal.press("Tab")
+    terminal.type("3")
+    terminal.wait(follows("[Welding", "[Drawing"), "the new skill below the other one")
+    terminal.click("[ Move up ]")
+    terminal.wait(follows("[Drawing", "[Welding"), "the new skill above the other one")
+    terminal.click("[ Remove skill 2 ]")
+    terminal.wait(lambda seen: "Skill 2" not in seen, "one skill")
+    terminal.press("C-u")
+    terminal.wait(follows("[Drawing", "[Welding"), "the skill that was removed")
+    terminal.press("C-y")
+    terminal.wait(lambda seen: "Skill 2" not in seen, "one skill again")
+    terminal.expect("[Drawing")
+
+
+def test_an_entry_takes_its_list_along(roof: Roof) -> None:
+    roof.edit_team("Member 1")
+    terminal = roof.terminal
+    terminal.click("[ Add a member ]")
+    terminal.expect("Member 2")
+    terminal.type("Rosa")
+    terminal.press("Tab", "Space", "Tab")
+    terminal.type("2")
+    terminal.press("Tab")
+    terminal.type("250")
+    terminal.wait(follows("[Ada", "[Rosa"), "the new member below the other one")
+    terminal.expect("€ 500.00")
+    terminal.click("[ Move up ]")
+    terminal.wait(follows("[Rosa", "[Ada"), "the new member above the other one")
+    terminal.wait(follows("[Ada", "[Welding"), "the skill of the member that moved")
+    terminal.click("[ Add a member ]")
+    terminal.expect("Member 3")
+    terminal.click("[ Remove member 3 ]")
+    terminal.wait(lambda seen: "Member 3" not in seen, "two members")
+    for seen in ["What it costs", "Step 4 of 4", "Version: 2"]:
+        terminal.press("C-s")
+        terminal.expect(seen)
+    shown = roof.command("show", roof.plan)
+    assert shown.index("Rosa") < shown.index("Ada") < shown.index("Welding")
+
+
+def seen_at_right(seen: str, text: str) -> bool:
+    """Whether a text ends its field, which is at the right side of a mirrored form."""
+    return any(line.rstrip().endswith(f"  {text}]") for line in seen.splitlines())
+
+
+def test_lists_in_lists_are_mirrored_in_arabic(roof: Roof) -> None:
+    terminal = roof.terminal
+    terminal.run(f"{IDEABOARD} plans --database {roof.database} --language ar")
+    terminal.expect("A solar roof")
+    terminal.press("Tab", "Tab", "Tab", "Enter")
+    terminal.expect("Panels for the hall")
+    terminal.press("C-s")
+    terminal.wait(lambda seen: seen_at_right(seen, "A solar roof"), "the form of the plan")
+    terminal.press("C-s")
+    terminal.wait(lambda seen: seen_at_right(seen, "Welding"), "the skill at the right")
+    # What is seen runs from left to right: "add a skill", "move up".
+    terminal.click("[ ةراهم فضأ ]")
+    terminal.expect("٢ ةراهملا")
+    terminal.type("رس")
+    terminal.wait(lambda seen: seen_at_right(seen, "سر"), "two letters from right to left")
+    # Arrows move to the side to which they point.
+    terminal.press("Right")
+    terminal.type("م")
+    terminal.wait(lambda seen: seen_at_right(seen, "سمر"), "a letter between them")
+    terminal.press("Left")
+    terminal.type("م")
+    terminal.wait(lambda seen: seen_at_right(seen, "مسمر"), "a letter at the end")
+    terminal.wait(follows("Welding", "مسمر"), "the new skill below the other one")
+    terminal.click("[ ىلعأل لقن ]")
+    terminal.wait(follows("مسمر", "Welding"), "the new skill above the other one")

@@ -57,6 +57,15 @@ class Terminal:
         for key in keys:
             self._tmux("send-keys", "-t", self.name, key)
 
+    def click(self, text: str) -> None:
+        """Clicks on the first place where a text is seen, with the primary button."""
+        lines = self.expect(text).splitlines()
+        row = next(index for index, line in enumerate(lines) if text in line)
+        # A cell is a character in all texts that are clicked.
+        column = lines[row].index(text) + len(text) // 2
+        for end in "Mm":
+            self.type(f"\x1b[<0;{column + 1};{row + 1}{end}")
+
     def resize(self, width: int, height: int) -> None:
         self._tmux("resize-window", "-t", self.name, "-x", width, "-y", height)
 
