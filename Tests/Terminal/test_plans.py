@@ -125,7 +125,8 @@ def test_lists_in_lists_are_mirrored_in_arabic(roof: Roof) -> None:
     terminal.run(f"{IDEABOARD} plans --database {roof.database} --language ar")
     terminal.expect("A solar roof")
     terminal.press("Tab", "Tab", "Tab", "Enter")
-    terminal.expect("Panels for the hall")
+    # Values keep their direction among the words of another one.
+    terminal.expect("Panels for the hall. :", "#2f6fdb :")
     terminal.press("C-s")
     terminal.wait(lambda seen: seen_at_right(seen, "A solar roof"), "the form of the plan")
     terminal.press("C-s")

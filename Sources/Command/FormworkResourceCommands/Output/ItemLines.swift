@@ -42,14 +42,14 @@ struct ItemLines {
         lines.isEmpty ? [] : ["", localizer.text(row.title)] + lines.map { "  \($0)" }
     }
 
-    /// The title and the value; a text of several lines is below its title.
+    /// The title and the value, in its own direction; a text of several lines is below its title.
     private func lines(of field: any FormFieldBase, _ values: [String: FieldValue]) -> [String] {
         let text = text(of: field, values)
         guard !text.isEmpty else { return [] }
         let title = localizer.text(field.shortTitle)
         let lines = TerminalText.lines(of: text)
         return lines.count == 1
-            ? ["\(title): \(text)"] : ["\(title):"] + lines.map { "  \($0)" }
+            ? ["\(title): \(localizer.isolated(text))"] : ["\(title):"] + lines.map { "  \($0)" }
     }
 
     /// A table of the entries, or sections where the entries have rows of their own inside.
