@@ -3,6 +3,7 @@
 PORT ?= 8080
 DATABASE ?= ideaboard.sqlite
 FORMS ?= 10000
+SEED ?= 0
 # Through the environment, so that a file name with spaces or quotes stays one argument.
 export PORT DATABASE
 
@@ -32,8 +33,8 @@ docs: ## Build the guides and the reference of all modules (.build/documentation
 test: ## Install what the tests need and run all of them.
 	@Scripts/test.sh
 
-faces: ## Compare random forms on all faces (FORMS=10000).
-	@Scripts/compare-faces.sh "$(FORMS)"
+faces: ## Compare random forms on all faces (FORMS=10000 SEED=0).
+	@Scripts/compare-faces.sh "$(FORMS)" "$(SEED)"
 
 lint: ## Check the form of all Swift files.
 	@Scripts/lint.sh

@@ -261,8 +261,13 @@ let tests: [Target] = [
         name: "FaceSuite",
         dependencies: [
             "Formwork", "FormworkHTML", "FormworkPresentation", "FormworkTesting", "FormworkYAML",
+            "TerminalFaces",
         ],
         path: "Tests/FaceSuite"),
+    .target(
+        name: "TerminalFaces",
+        dependencies: ["Formwork", "FormworkPresentation", "FormworkTerminal", "FormworkTesting"],
+        path: "Tests/TerminalFaces"),
     .target(name: "WorkCounter", path: "Tests/WorkCounter"),
     .executableTarget(
         name: "AdversarialShapes",
@@ -313,7 +318,7 @@ let tests: [Target] = [
         name: "FormworkTerminalTests",
         dependencies: [
             "Formwork", "FormworkPresentation", "FormworkRandom", "FormworkRows",
-            "FormworkTerminal", "FormworkTesting", "FormworkYAML",
+            "FormworkTerminal", "FormworkTesting", "FormworkYAML", "TerminalFaces",
         ]),
     .testTarget(
         name: "FormworkRowsTests",

@@ -4,10 +4,12 @@ import FormworkPresentation
 import FormworkTesting
 import FormworkYAML
 import Foundation
+import TerminalFaces
 
 // Runs a scenario of the suite for faces on a page: `FaceSuite live NUMBER` in a page with its
 // engine, `FaceSuite plain NUMBER` in one without a script. Without a number it lists them;
-// with a seed and a count it runs so many random forms.
+// with a seed and a count it runs so many random forms. `FaceSuite screen SEED COUNT` and
+// `FaceSuite lines SEED COUNT` run random forms on a terminal, without a browser.
 
 /// Pages without a script take nothing back: browsers do, in each control.
 let plainScenarios = FaceScenario.all.filter { !$0.steps.contains(.press(.undo)) }
@@ -57,12 +59,19 @@ func difference<Face: TestedFace>(
     return differences.isEmpty ? nil : differences.joined(separator: "\n")
 }
 
+/// Compares random forms on a face of this process.
+func compare<Face: TestedFace>(seeds: Range<UInt64>, on face: Face.Type) throws {
+    if try difference(seeds: seeds, on: face) != nil { exit(1) }
+}
+
 func end(with difference: String?) throws {
     try Browser.answer(to: [.init(end: difference ?? "")])
 }
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 let numbers = arguments.dropFirst().compactMap { UInt64($0) }
+/// The seeds of random forms, where a first one and a count are given.
+let seeds = numbers.count == 2 ? numbers[0]..<(numbers[0] + numbers[1]) : 0..<0
 switch (arguments.first, numbers.count) {
 case ("live", 0): for scenario in FaceScenario.all { print(scenario) }
 case ("plain", 0): for scenario in plainScenarios { print(scenario) }
@@ -70,13 +79,12 @@ case ("live", 1):
     try end(with: difference(of: FaceScenario.all[Int(numbers[0])], on: LivePage.self))
 case ("plain", 1):
     try end(with: difference(of: plainScenarios[Int(numbers[0])], on: PlainPage.self))
-case ("live", 2):
-    let seeds = numbers[0]..<(numbers[0] + numbers[1])
-    try end(with: difference(seeds: seeds, on: LivePage.self))
-case ("plain", 2):
-    let seeds = numbers[0]..<(numbers[0] + numbers[1])
-    try end(with: difference(seeds: seeds, on: PlainPage.self))
+case ("live", 2): try end(with: difference(seeds: seeds, on: LivePage.self))
+case ("plain", 2): try end(with: difference(seeds: seeds, on: PlainPage.self))
+case ("screen", 2): try compare(seeds: seeds, on: ScreenUnderTest.self)
+case ("lines", 2): try compare(seeds: seeds, on: ReaderUnderTest.self)
 default:
-    print("FaceSuite takes live or plain, and nothing, a scenario's number, or a seed and a count.")
+    print("FaceSuite takes live or plain, and nothing, a scenario's number, or a seed and a count;")
+    print("or screen or lines, and a seed and a count.")
     exit(2)
 }

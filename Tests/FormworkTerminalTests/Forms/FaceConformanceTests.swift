@@ -1,7 +1,7 @@
 import Formwork
 import FormworkRandom
-import FormworkTerminal
 import FormworkTesting
+import TerminalFaces
 import Testing
 
 @Suite struct FaceConformanceTests {

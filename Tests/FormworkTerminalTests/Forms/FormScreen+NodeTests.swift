@@ -3,6 +3,7 @@ import FormworkPresentation
 import FormworkRandom
 import FormworkTerminal
 import FormworkTesting
+import TerminalFaces
 import Testing
 
 @Suite struct FormScreenNodeTests {
@@ -60,14 +61,4 @@ import Testing
 
 extension Frame {
     fileprivate var rows: [String] { (0..<height).map { text(ofRow: $0) } }
-}
-
-extension FaceNode {
-    /// The element without the options of lists, which a screen shows when they are open.
-    var withClosedMenus: FaceNode {
-        var node = self
-        if role == .menu { node.options = [] }
-        node.children = children.map(\.withClosedMenus)
-        return node
-    }
 }

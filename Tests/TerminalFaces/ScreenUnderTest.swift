@@ -1,16 +1,16 @@
-import Formwork
-import FormworkPresentation
+package import Formwork
+package import FormworkPresentation
 import FormworkTerminal
-import FormworkTesting
+package import FormworkTesting
 
 /// A screen that is used by its keys alone.
-final class ScreenUnderTest: TestedFace {
+package final class ScreenUnderTest: TestedFace {
     private let screen: FormScreen
     private var terminal = SimulatedTerminal(width: 100, height: 30)
     private var writer = ScreenWriter()
     private let localizer: Localizer
 
-    init(_ driver: any FormDriver, submitLabel: String, in localizer: Localizer) throws {
+    package init(_ driver: any FormDriver, submitLabel: String, in localizer: Localizer) throws {
         self.localizer = localizer
         screen = FormScreen(
             driver, title: "Form", submitLabel: submitLabel, in: localizer,
@@ -19,15 +19,15 @@ final class ScreenUnderTest: TestedFace {
         show()
     }
 
-    var record: FieldRecord { screen.driver.machine.record }
-    var machine: FormMachine? { screen.driver.machine }
+    package var record: FieldRecord { screen.driver.machine.record }
+    package var machine: FormMachine? { screen.driver.machine }
 
-    func expected(_ form: FormPresentation) -> FaceNode {
+    package func expected(_ form: FormPresentation) -> FaceNode {
         form.node(isTyped: true, showsErrors: false).withClosedMenus
     }
 
     /// The drawn elements, without the list of all errors, which goes and comes with submissions.
-    var node: FaceNode? {
+    package var node: FaceNode? {
         get throws {
             show()
             var node = screen.node
@@ -36,7 +36,7 @@ final class ScreenUnderTest: TestedFace {
         }
     }
 
-    func perform(_ step: FaceStep) throws {
+    package func perform(_ step: FaceStep) throws {
         switch step {
         case .enter(let tag, let text):
             try focus(.row(tag))
@@ -110,5 +110,15 @@ final class ScreenUnderTest: TestedFace {
                 try focus(.row(tag))
             }
         }
+    }
+}
+
+extension FaceNode {
+    /// The element without the options of lists, which a screen shows when they are open.
+    package var withClosedMenus: FaceNode {
+        var node = self
+        if role == .menu { node.options = [] }
+        node.children = children.map(\.withClosedMenus)
+        return node
     }
 }

@@ -1,10 +1,10 @@
-import Formwork
-import FormworkPresentation
+package import Formwork
+package import FormworkPresentation
 import FormworkTerminal
-import FormworkTesting
+package import FormworkTesting
 
 /// A form in lines, which is used by answers and commands alone.
-final class ReaderUnderTest: TestedFace {
+package final class ReaderUnderTest: TestedFace {
     /// The maximum number of questions on the way to one: lists of random forms grow quickly.
     private static let maximumQuestions = 2_000
 
@@ -13,19 +13,19 @@ final class ReaderUnderTest: TestedFace {
     /// The lines of the present question.
     private var lines: [ReaderLine]
 
-    init(_ driver: any FormDriver, submitLabel: String, in localizer: Localizer) throws {
+    package init(_ driver: any FormDriver, submitLabel: String, in localizer: Localizer) throws {
         reader = FormReader(driver, title: "Form", submitLabel: submitLabel, in: localizer)
         self.localizer = localizer
         lines = reader.begin()
     }
 
     /// The fields that can be filled in: values that are only read pass by on the way.
-    var record: FieldRecord { reader.driver.machine.record }
+    package var record: FieldRecord { reader.driver.machine.record }
 
-    var machine: FormMachine? { reader.driver.machine }
-    static var replacesAtOnce: Bool { true }
+    package var machine: FormMachine? { reader.driver.machine }
+    package static var replacesAtOnce: Bool { true }
 
-    func expected(_ form: FormPresentation) -> FaceNode {
+    package func expected(_ form: FormPresentation) -> FaceNode {
         FaceNode(
             .form,
             children: form.parts.flatMap(\.fields)
@@ -34,7 +34,7 @@ final class ReaderUnderTest: TestedFace {
     }
 
     /// The fields of one round through all questions.
-    var node: FaceNode? {
+    package var node: FaceNode? {
         get throws {
             var fields: [FaceNode] = []
             try goTo(first: true)
@@ -47,7 +47,7 @@ final class ReaderUnderTest: TestedFace {
         }
     }
 
-    func perform(_ step: FaceStep) throws {
+    package func perform(_ step: FaceStep) throws {
         switch step {
         case .enter(let tag, let text):
             try goTo(tag)
