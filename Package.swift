@@ -158,6 +158,7 @@ let command: [Target] = [
         dependencies: [
             "Formwork", "FormworkHTML", "FormworkLocalization", "FormworkMacros",
             "FormworkPresentation", "FormworkServer", "FormworkState", "FormworkTranslations",
+            "FormworkYAML",
             .product("ArgumentParser", of: "swift-argument-parser", with: "CommandLine"),
             .product("SwiftParser", of: "swift-syntax", with: "CommandLine"),
             .product("SwiftSyntax", of: "swift-syntax", with: "CommandLine"),

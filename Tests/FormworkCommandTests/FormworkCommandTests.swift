@@ -89,7 +89,7 @@ struct FormworkCommandTests {
             ["check", "--what"],
             ["export", "--to", "out"], ["export", "--locale", "en", "--to", "out"], ["import"],
             ["import", "nowhere.xlf"], ["scaffold"], ["scaffold", "en"],
-            ["scaffold", "not a locale"],
+            ["scaffold", "not a locale"], ["scaffold", "german"],
             ["scaffold", "sv", "nowhere"],
         ])
     func wrongUse(_ arguments: [String]) throws {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FormworkLocalization
 import FormworkTranslations
+import FormworkYAML
 import Foundation
 
 /// The options that locate the texts of a project.
@@ -55,9 +56,9 @@ struct ProjectOptions: ParsableArguments {
         }
     }
 
-    /// Reads a tag such as `de-AT`.
+    /// Reads a tag such as `de-AT`; a word that names no language is refused.
     static func language(_ text: String) throws -> LanguageTag {
-        guard let tag = LanguageTag(text) else {
+        guard let tag = LanguageTag(known: text) else {
             throw ValidationError("\"\(text)\" is no locale. Write it like de, en-GB or zh-Hant.")
         }
         return tag
