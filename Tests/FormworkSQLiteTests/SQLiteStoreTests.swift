@@ -145,6 +145,8 @@ import Testing
         }
         #expect(error?.code == .failed)
         #expect(error?.message.contains("`models`") == true)
+        #expect(throws: ModelStoreError.self) { try store.checkModel(ConformanceIdea.self) }
+        try directory.store().checkModel(ConformanceIdea.self)
     }
 
     @Test("A cancelled task writes nothing and throws")

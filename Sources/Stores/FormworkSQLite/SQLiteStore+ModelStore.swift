@@ -43,6 +43,11 @@ extension SQLiteStore: ModelStore {
         }
     }
 
+    /// Checks that the model is among those with which the store was made.
+    public func checkModel<M: StoredModel>(_ type: M.Type) throws(ModelStoreError) {
+        _ = try table(of: type)
+    }
+
     /// Returns whether another living instance has the values of unique fields, by their index.
     public func exists<M: StoredModel>(
         _ type: M.Type, where unique: Unique, is values: FieldRecord, except id: ModelIdType?

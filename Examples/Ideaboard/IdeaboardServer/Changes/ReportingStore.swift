@@ -21,6 +21,10 @@ struct ReportingStore: ModelStore {
         try await store.fetch(query)
     }
 
+    func checkModel<M: StoredModel>(_ type: M.Type) throws(ModelStoreError) {
+        try store.checkModel(type)
+    }
+
     func exists<M: StoredModel>(
         _ type: M.Type, where unique: Unique, is values: FieldRecord, except id: ModelIdType?
     ) async throws(ModelStoreError) -> Bool {

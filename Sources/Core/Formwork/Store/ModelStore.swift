@@ -9,6 +9,13 @@ public import Foundation
 /// `insert` and `update` validate the model first: the same rules guard the form, the API and the
 /// database. An update is judged by its changes (``StoredModel/checkRules(changedFrom:)``).
 public protocol ModelStore: Sendable {
+    /// Checks that the store keeps a model, so that an application does not start without it.
+    ///
+    /// A store that wraps another one asks it. By default every model is kept.
+    ///
+    /// - Throws: `failed` with the remedy if it does not.
+    func checkModel<M: StoredModel>(_ type: M.Type) throws(ModelStoreError)
+
     /// Returns the instance, or `nil` if there is none or it was deleted softly.
     func fetch<M: StoredModel>(
         _ type: M.Type, id: ModelIdType
@@ -115,6 +122,9 @@ public protocol ModelStore: Sendable {
 }
 
 extension ModelStore {
+    /// Nothing: every model is kept.
+    public func checkModel<M: StoredModel>(_ type: M.Type) throws(ModelStoreError) {}
+
     /// No versions.
     public func versions<M: StoredModel>(
         of type: M.Type, id: ModelIdType, _ pagination: Pagination
