@@ -76,7 +76,9 @@ import UnixSignals
     @Test("The same commands work with a running server over its database")
     func server() async throws {
         let path = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).sqlite").path()
-        let store = try SQLiteStore(path: path, models: [Errands.Item.self, Shops.Item.self])
+        let store = try SQLiteStore(
+            path: path,
+            models: [Errands.Item.self, Shops.Item.self, Labels.Item.self, Papers.Item.self])
         defer {
             for ending in ["", "-wal", "-shm"] {
                 try? FileManager.default.removeItem(atPath: path + ending)

@@ -1,8 +1,10 @@
 import Formwork
+import FormworkSQLite
 import FormworkServer
 import Foundation
 import HTTPTypes
 import Ideaboard
+import IdeaboardServer
 import Testing
 
 @Suite("Ideaboard's pages") struct IdeaboardApplicationTests {
@@ -21,6 +23,19 @@ import Testing
                 Ideas.Edit.link(query: .init(id: idea.id)),
                 Ideas.ConfirmDelete.link(query: .init(id: idea.id)),
             ]
+    }
+
+    @Test("A resource whose model the store does not keep stops the start, with the remedy")
+    func unknownModel() throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sqlite").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let store = try SQLiteStore(path: path, models: [Ideas.Item.self])
+        let application = try IdeaboardApplication.make(
+            store: store, localization: try IdeaboardApplication.localization())
+        let error = #expect(throws: RegistrationError.self) { try application.check() }
+        #expect(error?.code == .unknownModel)
+        #expect(error?.message.contains("Plans") == true)
+        #expect(error?.message.contains("`models`") == true)
     }
 
     @Test("Every page has all its texts in every language", arguments: locales)

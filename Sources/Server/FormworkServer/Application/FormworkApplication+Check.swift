@@ -6,7 +6,8 @@ extension FormworkApplication {
     /// form leads, that browsers can show it, and that the site, the registered forms and the view
     /// models that are answers have their texts in each language.
     ///
-    /// Widgets that fields name must be among those of the site, and suit the fields.
+    /// Widgets that fields name must be among those of the site, and suit the fields. The store must
+    /// keep the instances of each resource.
     ///
     /// The texts of a view model are those of its `Stubbable.stub()`, and of the stubs of view
     /// models inside it. What no stub has is not checked: keys that are made from stored values,
@@ -18,10 +19,12 @@ extension FormworkApplication {
     /// @Test func everyLinkLeadsSomewhere() throws { try ClinicApplication.make().check() }
     /// ```
     ///
-    /// - Throws: ``RegistrationError`` with the codes `missingPage`, `unreadable`, `missingTexts` or
-    ///   `wrongWidget`.
+    /// - Throws: ``RegistrationError`` with the codes `missingPage`, `unreadable`, `missingTexts`,
+    ///   `wrongWidget` or `unknownModel`.
     public func check() throws(RegistrationError) {
-        let errors = links.compactMap(error(of:)) + (checksTexts ? textErrors : []) + widgetErrors
+        let errors =
+            links.compactMap(error(of:)) + (checksTexts ? textErrors : []) + widgetErrors
+            + resources.compactMap(modelError(of:))
         if let error = RegistrationError(of: errors) { throw error }
     }
 
@@ -38,6 +41,19 @@ extension FormworkApplication {
     private var widgetErrors: [RegistrationError] {
         let findings = WidgetFindings(of: forms, widgets: services.site.widgets).list
         return findings.isEmpty ? [] : [.wrongWidget(findings)]
+    }
+
+    /// The error of a resource whose instances the store does not keep.
+    private func modelError(of resource: any Resource.Type) -> RegistrationError? {
+        func check<R: Resource>(_ type: R.Type) -> RegistrationError? {
+            do throws(ModelStoreError) {
+                try services.store.checkModel(R.Item.self)
+                return nil
+            } catch {
+                return .unknownModel(R.self, error)
+            }
+        }
+        return check(resource)
     }
 
     /// The error of one link: its route must exist, belong to the page, and have an answer for browsers.

@@ -1,3 +1,5 @@
+import Formwork
+
 /// The reason why a request type cannot be served: a programming error, found before the server
 /// runs.
 ///
@@ -40,6 +42,8 @@ public struct RegistrationError: Error, Sendable, CustomStringConvertible {
         public static let missingTexts = Code(rawValue: "missingTexts")
         /// A field names a widget that the site does not have, or that does not suit the field.
         public static let wrongWidget = Code(rawValue: "wrongWidget")
+        /// The store does not keep the instances of a resource.
+        public static let unknownModel = Code(rawValue: "unknownModel")
         /// The path is none that can be asked for.
         public static let invalidPath = Code(rawValue: "invalidPath")
         /// The name of an allowed host is none.
@@ -169,6 +173,10 @@ extension RegistrationError {
                 The form of \(type) has rules that only the server can decide, and no type that decides them. \
                 Let \(type) conform to `ServerRuled` on the server.
                 """)
+    }
+
+    static func unknownModel(_ resource: Any.Type, _ error: ModelStoreError) -> Self {
+        Self(code: .unknownModel, message: "\(resource) is registered. \(error.message)")
     }
 
     static func wrongResource(_ findings: [String]) -> Self {
