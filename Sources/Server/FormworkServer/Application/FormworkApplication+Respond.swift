@@ -90,19 +90,13 @@ extension FormworkApplication {
 
     private func work(_ route: Route, _ exchange: Exchange) async throws -> OutgoingResponse {
         let executor = largeRequests.executor(for: exchange.incoming.body)
-        return try await timeLimit(limits.requestTime, executor).run {
-            try await route.answer(exchange)
-        }
+        return try await workingTime.run(on: executor) { try await route.answer(exchange) }
     }
 
     private func wait(_ route: Route, _ exchange: Exchange) async throws -> OutgoingResponse {
         guard waitingRequests.take(1) else { throw RequestError(.unavailable) }
         defer { waitingRequests.giveBack(1) }
-        return try await timeLimit(limits.waitingTime).run { try await route.answer(exchange) }
-    }
-
-    private func timeLimit(_ time: Duration, _ executor: (any TaskExecutor)? = nil) -> TimeLimit {
-        TimeLimit(time: time, cancellationTime: limits.cancellationTime, executor: executor)
+        return try await waitingTime.run { try await route.answer(exchange) }
     }
 
     private func refuseMethod(_ exchange: Exchange, allowed: String) -> OutgoingResponse {

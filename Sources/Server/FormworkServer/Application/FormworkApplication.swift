@@ -38,6 +38,8 @@ public struct FormworkApplication: Sendable {
     let checksTexts: Bool
     let limits: ServerLimits
     let waitingRequests: Quota
+    let workingTime: TimeLimit
+    let waitingTime: TimeLimit
     let largeRequests = LargeRequests()
 
     /// Makes an application without routes.
@@ -78,6 +80,10 @@ public struct FormworkApplication: Sendable {
         self.limits = limits
         self.checksTexts = checksTexts
         waitingRequests = Quota(limits.maxWaitingRequests)
+        workingTime = TimeLimit(
+            time: limits.requestTime, cancellationTime: limits.cancellationTime)
+        waitingTime = TimeLimit(
+            time: limits.waitingTime, cancellationTime: limits.cancellationTime)
         assets = StaticAssets(of: site)
         links = PageLink.links(of: site)
         services = ServerServices(

@@ -6,49 +6,45 @@ import Formwork
 /// own: a waiting request returns its answer, a form its page with the texts that were typed. An
 /// operation that ignores its cancellation is abandoned.
 struct TimeLimit: Sendable {
-    /// The time until the operation is cancelled.
-    let time: Duration
+    private let deadlines: Deadlines
+    private let cancellationTime: Duration
 
-    /// The time from there until the operation is abandoned.
-    let cancellationTime: Duration
+    /// Limits operations to a time, from the end of which they have another one to return.
+    init(time: Duration, cancellationTime: Duration) {
+        deadlines = Deadlines(after: time)
+        self.cancellationTime = cancellationTime
+    }
 
-    /// The executor of the operation; `nil` is the shared one.
-    var executor: (any TaskExecutor)?
-
-    /// Runs an operation; cancelling the caller is the same as the end of the time.
+    /// Runs an operation on an executor, `nil` for the shared one; cancelling the caller is the same as
+    /// the end of the time.
     ///
-    /// - Throws: The error of the operation, or `RequestError` with the code `timeout` if it was abandoned.
+    /// - Throws: The error of the operation, or `RequestError` with the code `timeout` if it was
+    ///   abandoned.
     func run<Value: Sendable>(
+        on executor: (any TaskExecutor)? = nil,
         _ operation: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-        let (outcomes, continuation) = AsyncStream.makeStream(of: Result<Value, any Error>.self)
+        let outcome = FirstOutcome<Value>()
         let work = Task(executorPreference: executor) {
             do {
-                continuation.yield(.success(try await operation()))
+                outcome.set(.success(try await operation()))
             } catch {
-                continuation.yield(.failure(error))
+                outcome.set(.failure(error))
             }
         }
         let end: @Sendable () -> Void = {
             work.cancel()
             Task {
                 try? await Task.sleep(for: cancellationTime)
-                continuation.finish()
+                outcome.set(.failure(RequestError(.timeout)))
             }
         }
-        let clock = Task {
-            try await Task.sleep(for: time)
-            end()
-        }
-        defer { clock.cancel() }
-        // In a task of its own, which the cancellation of the caller does not reach.
-        let first = Task { await outcomes.first { _ in true } }
-        let outcome = await withTaskCancellationHandler {
-            await first.value
+        let number = deadlines.add(end)
+        defer { deadlines.remove(number) }
+        return try await withTaskCancellationHandler {
+            try await outcome.get()
         } onCancel: {
             end()
         }
-        guard let outcome else { throw RequestError(.timeout) }
-        return try outcome.get()
     }
 }
