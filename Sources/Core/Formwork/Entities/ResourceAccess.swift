@@ -35,7 +35,7 @@ package struct ResourceAccess: Hashable, Sendable {
 
     /// The fields that no answer to the caller has.
     package func omission<R: Resource>(of resource: R.Type) -> FieldOmission {
-        FieldOmission(secretsOf: R.Fields.formRows, and: hidden)
+        FieldOmission(secretsOf: ModelForm.of(R.Fields.self).declared, and: hidden)
     }
 
     private static func names<Fields: FormModel>(

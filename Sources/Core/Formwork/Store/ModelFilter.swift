@@ -66,12 +66,15 @@ extension StoredModel {
         ]
     }
 
-    fileprivate static func filteredKind(of column: String) -> FieldValueKind? {
-        guard filterableColumns.contains(column) else { return nil }
-        return formFields.first { $0.fieldId.id == column }?.valueKind
-            ?? managedKinds.first { $0.name == column }?.kind
+    fileprivate static var filterableKinds: [String: FieldValueKind] {
+        let fields = formFields.filter { !$0.isMultiple && $0.valueKind != .file }
+            .map { (name: $0.fieldId.id, kind: $0.valueKind) }
+        return Dictionary((fields + managedKinds).map { ($0.name, $0.kind) }) { first, _ in first }
     }
 }
+
+/// The kinds of the properties by which a model can be filtered, made once for each.
+private let filterableKinds = BoundedCache<ObjectIdentifier, [String: FieldValueKind]>()
 
 extension ModelFilter {
     /// Returns the filter with its values as the column has them, for stores.
@@ -84,7 +87,8 @@ extension ModelFilter {
     public func normalized<M: StoredModel>(
         for type: M.Type
     ) throws(ModelStoreError) -> ModelFilter {
-        guard let kind = M.filteredKind(of: column) else { throw .unfilterable(column, of: type) }
+        let kinds = filterableKinds.value(for: ObjectIdentifier(M.self)) { _ in M.filterableKinds }
+        guard let kind = kinds[column] else { throw .unfilterable(column, of: type) }
         switch condition {
         case .isAnyOf(let values):
             guard values.count <= Self.maximumCount else { throw .tooMany(values.count, column) }

@@ -86,7 +86,7 @@ extension HTMLContext {
             key: "FormworkDraft.opened", arguments: ["date": .text(date(of: draft))])
         let isWhole =
             !ModelForm.of(R.Fields.self).takesFiles
-            && FieldOmission(secretsOf: R.Fields.formRows).isEmpty
+            && FieldOmission(secretsOf: ModelForm.of(R.Fields.self).declared).isEmpty
         let leftOut = isWhole ? "" : " " + text(key: "FormworkDraft.leftOut")
         return HTMLNotice(.information, "\(opened)\(leftOut)").html(self)
     }

@@ -65,7 +65,7 @@ extension Exchange {
         guard R.keepsDrafts, access.actions.contains(action) else {
             throw RequestError(.forbidden)
         }
-        let secrets = FieldOmission(secretsOf: R.Fields.formRows)
+        let secrets = FieldOmission(secretsOf: ModelForm.of(R.Fields.self).declared)
         var own: Set = [HTMLForm.draftName, HTMLForm.keyName, PageAction.name]
         // The texts of hidden rows are one value, in which no password can be found.
         if !secrets.isEmpty { own.insert(HTMLForm.hiddenRowsName) }

@@ -133,7 +133,8 @@ extension ResourceNewForm: ViewModelFactory {
         var initial: R.Fields?
         if let original = query.copy {
             let omission = FieldOmission(
-                secretsOf: R.Fields.formRows, and: access.hidden.union(access.readOnly))
+                secretsOf: ModelForm.of(R.Fields.self).declared,
+                and: access.hidden.union(access.readOnly))
             initial = try await context.showing(draft, of: R.self) {
                 try await gate.find(original).fields.omitting(omission)
             }
