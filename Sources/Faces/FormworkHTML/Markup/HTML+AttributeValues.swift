@@ -1,21 +1,35 @@
 /// Attributes that an application writes in its own literals.
 extension HTML {
-    /// Notes the parts of a literal that the page around it needs.
+    /// Notes the parts of a literal that the page around it needs: the identifiers of its elements,
+    /// to which the summary of errors can link, and a heading of the whole page.
+    ///
+    /// - Complexity: one pass over the bytes, which every literal of a page takes.
     mutating func noteNeeds(of literal: String) {
-        noteIdentifiers(in: literal)
-        if literal.utf8.contains("<h1".utf8) { needs.noteHeading() }
+        var literal = literal
+        literal.withUTF8 { noteNeeds(in: $0) }
     }
 
-    /// Notes the identifiers of the elements in a literal, to which the summary of errors can link.
-    private mutating func noteIdentifiers(in literal: String) {
-        var rest = literal.utf8[...]
-        while let mark = rest.firstIndex(of: UInt8(ascii: "\"")) {
-            let isStart = rest[..<mark].hasSuffix(" id=")
-            rest = rest[rest.index(after: mark)...]
-            guard isStart, let end = rest.firstIndex(of: UInt8(ascii: "\"")) else { continue }
-            needs.note(id: String(decoding: rest[..<end], as: UTF8.self))
-            rest = rest[rest.index(after: end)...]
+    private mutating func noteNeeds(in bytes: UnsafeBufferPointer<UInt8>) {
+        var index = 0
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "\"") where bytes[..<index].ends(with: " id="):
+                index = noteIdentifier(in: bytes, from: index + 1)
+            case UInt8(ascii: "<") where bytes[index...].starts(with: "<h1".utf8):
+                needs.noteHeading()
+            default: break
+            }
+            index += 1
         }
+    }
+
+    /// Notes an identifier that begins at an index, if the literal has its end, and returns that.
+    private mutating func noteIdentifier(
+        in bytes: UnsafeBufferPointer<UInt8>, from start: Int
+    ) -> Int {
+        guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\"")) else { return start - 1 }
+        needs.note(id: String(decoding: bytes[start..<end], as: UTF8.self))
+        return end
     }
 
     /// Appends a value to an attribute that a literal has begun.
@@ -53,5 +67,14 @@ extension Substring.UTF8View {
     /// Whether the bytes end with those of a text.
     fileprivate func hasSuffix(_ text: String) -> Bool {
         suffix(text.utf8.count).elementsEqual(text.utf8)
+    }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+    /// Whether the bytes end with those of a text.
+    fileprivate func ends(with text: StaticString) -> Bool {
+        guard count >= text.utf8CodeUnitCount else { return false }
+        return suffix(text.utf8CodeUnitCount).elementsEqual(
+            UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 }

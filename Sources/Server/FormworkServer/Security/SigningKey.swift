@@ -59,8 +59,7 @@ extension Data {
     /// The bytes in Base64 with the characters that cookies and forms carry as they are (RFC 4648,
     /// 5).
     var base64URL: String {
-        base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
-            .replacing("=", with: "")
+        String(decoding: base64EncodedData().lazy.compactMap(\.inAddress), as: UTF8.self)
     }
 
     /// Reads bytes in that Base64; `nil` for any other text.
@@ -69,5 +68,17 @@ extension Data {
         let padding = String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
         self.init(base64Encoded: plain + padding)
         guard base64URL == text else { return nil }
+    }
+}
+
+extension UInt8 {
+    /// The character of Base64 in addresses, nothing for the padding.
+    fileprivate var inAddress: UInt8? {
+        switch self {
+        case UInt8(ascii: "+"): UInt8(ascii: "-")
+        case UInt8(ascii: "/"): UInt8(ascii: "_")
+        case UInt8(ascii: "="): nil
+        default: self
+        }
     }
 }
