@@ -427,7 +427,7 @@ let package = Package(
         .library(name: "FormworkResourceCommands", targets: ["FormworkResourceCommands"]),
         .library(name: "FormworkTesting", targets: ["FormworkTesting"]),
         .executable(name: "formwork", targets: ["FormworkCommand"]),
-        .library(name: "IdeaboardServer", targets: ["IdeaboardServer"]),
+        .library(name: "IdeaboardServer", targets: ["Ideaboard", "IdeaboardServer"]),
         .executable(name: "ideaboard", targets: ["IdeaboardCommand"]),
         .executable(name: "clinic", targets: ["Clinic"]),
     ],

@@ -16,7 +16,19 @@ let package = Package(
     ],
     targets: [
         .executableTarget(
-            name: "Hello", dependencies: [.product(name: "Hummingbird", package: "hummingbird")],
+            name: "Bare",
+            dependencies: [
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: [.swiftLanguageMode(.v6)]),
+        .executableTarget(
+            name: "Board",
+            dependencies: [
+                .product(name: "Formwork", package: "formwork"),
+                .product(name: "FormworkServer", package: "formwork"),
+                .product(name: "IdeaboardServer", package: "formwork"),
+            ],
             swiftSettings: [.swiftLanguageMode(.v6)]),
         .executableTarget(
             name: "Lists",
