@@ -13,7 +13,7 @@ extension HTML {
         var index = 0
         while index < bytes.count {
             switch bytes[index] {
-            case UInt8(ascii: "\"") where bytes[..<index].ends(with: " id="):
+            case UInt8(ascii: "\"") where bytes[..<index].hasSuffix(" id="):
                 index = noteIdentifier(in: bytes, from: index + 1)
             case UInt8(ascii: "<") where bytes[index...].starts(with: "<h1".utf8):
                 needs.noteHeading()
@@ -63,18 +63,9 @@ extension HTML {
     ]
 }
 
-extension Substring.UTF8View {
+extension BidirectionalCollection<UInt8> {
     /// Whether the bytes end with those of a text.
     fileprivate func hasSuffix(_ text: String) -> Bool {
         suffix(text.utf8.count).elementsEqual(text.utf8)
-    }
-}
-
-extension Slice<UnsafeBufferPointer<UInt8>> {
-    /// Whether the bytes end with those of a text.
-    fileprivate func ends(with text: StaticString) -> Bool {
-        guard count >= text.utf8CodeUnitCount else { return false }
-        return suffix(text.utf8CodeUnitCount).elementsEqual(
-            UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 }

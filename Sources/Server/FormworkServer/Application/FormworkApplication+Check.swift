@@ -24,7 +24,7 @@ extension FormworkApplication {
     public func check() throws(RegistrationError) {
         let errors =
             links.compactMap(error(of:)) + (checksTexts ? textErrors : []) + widgetErrors
-            + resources.compactMap(modelError(of:))
+            + resources.compactMap { modelError(of: $0) }
         if let error = RegistrationError(of: errors) { throw error }
     }
 
@@ -44,16 +44,13 @@ extension FormworkApplication {
     }
 
     /// The error of a resource whose instances the store does not keep.
-    private func modelError(of resource: any Resource.Type) -> RegistrationError? {
-        func check<R: Resource>(_ type: R.Type) -> RegistrationError? {
-            do throws(ModelStoreError) {
-                try services.store.checkModel(R.Item.self)
-                return nil
-            } catch {
-                return .unknownModel(R.self, error)
-            }
+    private func modelError<R: Resource>(of resource: R.Type) -> RegistrationError? {
+        do throws(ModelStoreError) {
+            try services.store.checkModel(R.Item.self)
+            return nil
+        } catch {
+            return .unknownModel(resource, error)
         }
-        return check(resource)
     }
 
     /// The error of one link: its route must exist, belong to the page, and have an answer for browsers.
