@@ -12,7 +12,6 @@ import Hummingbird
 ///
 /// | route | answer |
 /// |---|---|
-/// | `GET /hello` | five bytes |
 /// | `GET /bytes/{count}` | that number of bytes |
 /// | `POST /bytes/{count}` | that number of bytes, once the body was read |
 /// | `GET /select/{count}` | that number of bytes, once the 20 newest ideas were read |
@@ -37,7 +36,6 @@ struct Bare {
 
     private static func router(over ideas: Ideas) -> Router<BasicRequestContext> {
         let router = Router()
-        router.get("hello") { _, _ in "Hello" }
         router.get("bytes/:count") { _, context in page(try count(context)) }
         router.post("bytes/:count") { request, context in
             _ = try await request.body.collect(upTo: 1 << 20)
