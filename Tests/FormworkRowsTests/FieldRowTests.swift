@@ -26,6 +26,21 @@ import Testing
         #expect(form.definition["pets"]?.type == .radioGroup)
     }
 
+    @Test("A row of one's own has a value of its type, which its field judges")
+    func rowOfOnesOwn() {
+        let form = Form()
+        let count = CountRow(tag: Tag.note)
+        form.add(count)
+        #expect(form.definition["note"]?.valueKind == .integer)
+        form.apply(.edit(tag: "note", text: "3"))
+        #expect(count.value == 3)
+        #expect(form.machine.violations(of: "note").isEmpty)
+        form.apply(.edit(tag: "note", text: "3x"))
+        form.apply(.endEditing(tag: "note"))
+        #expect(count.value == nil)
+        #expect(!form.machine.violations(of: "note").isEmpty)
+    }
+
     @Test("A row whose value code demands is not marked as optional")
     func requiredByCode() {
         let (form, name, _, _) = NotifiedForm.example()
@@ -128,5 +143,32 @@ import Testing
         #expect(form.machine.values["note"] == .list([]))
         form.rows[1].show()
         #expect(form.machine.text(of: "note.0.member") == "Ada")
+    }
+}
+
+private final class CountView: FieldRowView {
+    let textField = FormTextField()
+
+    required init() {
+        super.init()
+        addControl(textField)
+    }
+}
+
+private final class CountRow: FieldRow<CountView>, ValueRow {
+    override init(tag: any RowTag) {
+        super.init(tag: tag)
+        view.row = self
+    }
+
+    var value: Int? {
+        get { Int(view.textField.text) }
+        set { view.textField.text = newValue.map { "\($0)" } ?? "" }
+    }
+
+    override var field: FieldDefinition {
+        var field = field(.text(inputType: .number))
+        field.valueKind = .integer
+        return field
     }
 }
