@@ -18,6 +18,9 @@ package struct ColumnDefinition: Sendable {
     /// The name of the stored property by which the list can be ordered.
     package private(set) var sortName: String?
 
+    /// Whether code of the resource makes the texts, which need not follow from an instance alone.
+    package let isMadeByCode: Bool
+
     /// The number that sums up the column, if it has one.
     package let total: ColumnTotal?
 
@@ -29,6 +32,7 @@ package struct ColumnDefinition: Sendable {
     init?<Fields: FormModel>(_ column: Column<Fields>, form: ModelForm, texts: ResourceTexts) {
         isLink = column.isLink
         total = column.total
+        if case .text = column.content { isMadeByCode = true } else { isMadeByCode = false }
         switch column.content {
         case .property(let property):
             guard let name = property.name, let field = form.field(at: name) else { return nil }

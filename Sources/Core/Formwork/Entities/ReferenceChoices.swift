@@ -18,13 +18,13 @@ public struct ReferenceChoices: Sendable {
     public static let maximumSearches = 5
 
     /// One instance that can be chosen.
-    package struct Choice: Sendable {
+    package struct Choice: Hashable, Sendable {
         package let id: ModelIdType
         package let title: LocalizableString
     }
 
     /// The instances that a search has found, the first ones if there are more.
-    package struct Found: Sendable {
+    package struct Found: Hashable, Sendable {
         package let words: String
         package let choices: [Choice]
         package let hasMore: Bool
@@ -173,6 +173,22 @@ public struct ReferenceChoices: Sendable {
     }
 }
 
+/// Two are equal if they offer the same for the same fields.
+extension ReferenceChoices: Hashable {
+    /// Compares the choices.
+    public static func == (left: ReferenceChoices, right: ReferenceChoices) -> Bool {
+        left.few == right.few && left.found == right.found && left.titles == right.titles
+            && left.fields.mapValues(\.name) == right.fields.mapValues(\.name)
+    }
+
+    /// Adds the choices to a hash.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(few)
+        hasher.combine(found)
+        hasher.combine(titles)
+    }
+}
+
 extension ModelReference {
     /// The name of the resource.
     fileprivate var name: String { String(reflecting: resource) }
@@ -181,6 +197,7 @@ extension ModelReference {
     fileprivate func choicesIfFew(
         in store: any ModelStore, as caller: Caller
     ) async throws -> [ReferenceChoices.Choice] {
+        guard try await resource.hasFewChoices(in: store, as: caller) else { return [] }
         let (all, hasMore) = try await resource.choices(matching: nil, in: store, as: caller)
         return hasMore ? [] : all
     }
@@ -195,6 +212,15 @@ extension ModelReference {
 }
 
 extension Resource {
+    /// Whether a caller may refer to no more instances than a form offers at once; of more, one is read.
+    fileprivate static func hasFewChoices(
+        in store: any ModelStore, as caller: Caller
+    ) async throws -> Bool {
+        let query = ModelQuery<Item>(
+            filters: referable(for: caller), pagination: Pagination(maxResults: 1))
+        return try await store.fetch(query).total <= ReferenceChoices.maximumCount
+    }
+
     /// The first instances that match some words and to which a caller may refer, in the order of the
     /// list, and whether there are more.
     package static func choices(

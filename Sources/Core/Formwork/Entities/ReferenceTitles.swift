@@ -1,12 +1,12 @@
 import Foundation
 
 /// The titles of the instances to which others refer, as a page shows them.
-package struct ReferenceTitles: Sendable {
+package struct ReferenceTitles: Hashable, Sendable {
     /// The maximum number of titles on a page; beyond it instances are shown by their identities.
     package static let maximumCount = 500
 
     /// The knowledge of a reader about the instances of a resource.
-    private struct Known: Sendable {
+    private struct Known: Hashable, Sendable {
         /// The instances that were looked for.
         let ids: Set<ModelIdType>
         /// The titles of those that the reader may see or refer to.

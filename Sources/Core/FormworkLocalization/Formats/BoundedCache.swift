@@ -34,6 +34,9 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
 
     package init(limit: Int = .max) { self.limit = limit }
 
+    /// The value of a key; `nil` if none is kept.
+    package func known(_ key: Key) -> Value? { entries.withLock { $0.value(for: key) } }
+
     /// The value of a key, made when it is asked for first.
     ///
     /// It is made outside of the lock, so that it may ask for the values of other keys; two tasks
