@@ -60,6 +60,11 @@ extension Data {
     /// Random bytes from the system's generator, which is fit for secrets.
     package static func random(count: Int) -> Data {
         var generator = SystemRandomNumberGenerator()
-        return Data((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
+        var bytes = Data(capacity: count + 8)
+        // Each number is a call of the system, and has eight bytes.
+        while bytes.count < count {
+            Swift.withUnsafeBytes(of: generator.next() as UInt64) { bytes.append(contentsOf: $0) }
+        }
+        return bytes.prefix(count)
     }
 }

@@ -18,6 +18,10 @@ package enum RequestPath {
         paths.value(for: ObjectIdentifier(type)) { _ in path(ofType: String(reflecting: type)) }
     }
 
+    static func path<R: Resource>(of type: R.Type) -> String {
+        paths.value(for: ObjectIdentifier(type)) { _ in path(ofType: String(describing: type)) }
+    }
+
     /// Puts the value of a query's item into the path that names it in braces.
     ///
     /// - Returns: The path, and the items that are not part of it.
