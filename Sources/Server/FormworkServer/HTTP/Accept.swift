@@ -6,7 +6,7 @@ import HTTPTypes
 /// 12.5.1).
 ///
 /// ```swift
-/// Accept([.accept: "text/html, application/json;q=0.5"]).prefersPage   // true
+/// Accept(["text/html, application/json;q=0.5"]).prefersPage   // true
 /// ```
 struct Accept: Sendable {
     /// The quality, and how exactly the client names the type.
@@ -26,11 +26,33 @@ struct Accept: Sendable {
         let quality: Double
     }
 
+    /// The maximum number of header fields whose meaning is kept; a new one replaces the oldest.
+    private static let maximumKept = 64
+
+    /// The maximum length of a header field whose meaning is kept, in bytes.
+    private static let maximumKeptLength = 512
+
+    private static let kept = BoundedCache<[String], Accept>(limit: maximumKept)
+
     private let ranges: [Range]
 
-    /// Reads the header fields; without any, every type is taken.
-    init(_ headers: HTTPFields) {
-        ranges = headers[values: .accept].flatMap { $0.split(separator: ",") }.compactMap {
+    /// Whether a client prefers a page to JSON: one that names neither gets JSON.
+    ///
+    /// Browsers name `text/html`; most programs accept anything.
+    private(set) var prefersPage = false
+
+    /// Reads the header fields, which are the same in all requests of one browser; without any,
+    /// every type is taken.
+    static func reading(_ headers: HTTPFields) -> Accept {
+        let fields = headers[values: .accept]
+        let length = fields.reduce(0) { $0 + $1.utf8.count }
+        guard length <= maximumKeptLength else { return Accept(fields) }
+        return kept.value(for: fields) { Accept($0) }
+    }
+
+    /// Reads the values of header fields.
+    init(_ fields: [String]) {
+        ranges = fields.flatMap { $0.split(separator: ",") }.compactMap {
             element in
             let parts = element.split(separator: ";").map {
                 $0.trimmingCharacters(in: .whitespaces).lowercased()
@@ -40,31 +62,25 @@ struct Accept: Sendable {
             let quality = weight.flatMap { Double($0.dropFirst(2)) } ?? 1
             return Range(text: text, quality: quality.isFinite ? min(max(quality, 0), 1) : 1)
         }
+        let page = preference(for: MediaType.html)
+        prefersPage =
+            page.quality > 0 && page.precision > 0 && page >= preference(for: MediaType.json)
     }
 
     /// The client's preference for a type, taken from the most specific range that matches it.
     func preference(for mediaType: String) -> Preference {
         guard !ranges.isEmpty else { return Preference(quality: 1, precision: 0) }
         let family = mediaType.prefix { $0 != "/" } + "/*"
-        let candidates = ["*/*", String(family), mediaType].enumerated().compactMap {
-            precision, text in
-            ranges.last { $0.text == text }
-                .map { Preference(quality: $0.quality, precision: precision) }
+        for (precision, text) in [mediaType, String(family), "*/*"].enumerated() {
+            guard let range = ranges.last(where: { $0.text == text }) else { continue }
+            return Preference(quality: range.quality, precision: 2 - precision)
         }
-        return candidates.last ?? Preference(quality: 0, precision: 0)
+        return Preference(quality: 0, precision: 0)
     }
 
     /// Whether the client takes one of some types.
     func takes(_ mediaTypes: [String]) -> Bool {
         mediaTypes.contains { preference(for: $0).quality > 0 }
-    }
-
-    /// Whether a client prefers a page to JSON: one that names neither gets JSON.
-    ///
-    /// Browsers name `text/html`; most programs accept anything.
-    var prefersPage: Bool {
-        let page = preference(for: MediaType.html)
-        return page.quality > 0 && page.precision > 0 && page >= preference(for: MediaType.json)
     }
 
     /// Whether a client prefers JSON to another type, which one that names neither gets.

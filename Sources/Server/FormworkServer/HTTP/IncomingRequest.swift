@@ -25,6 +25,9 @@ public struct IncomingRequest: Sendable {
     /// The IP address of the other side of the connection, empty if it is not known.
     public let peer: String
 
+    /// The media types that the client accepts.
+    let accept: Accept
+
     /// Makes a request, by default one of this machine to itself.
     public init(
         method: HTTPRequest.Method = .get, path: String, query: String = "",
@@ -38,6 +41,7 @@ public struct IncomingRequest: Sendable {
         self.body = body
         self.authority = authority
         self.peer = peer
+        accept = .reading(self.headers)
     }
 }
 
@@ -51,12 +55,10 @@ extension IncomingRequest {
         return value.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     }
 
-    /// The media types that the client accepts.
-    var accept: Accept { Accept(headers) }
-
     /// Whether the client can read an answer that is compressed with gzip (RFC 9110, 12.5.3).
     var acceptsGzip: Bool {
         for field in headers[values: .acceptEncoding] {
+            if field == "gzip" || field.hasPrefix("gzip,") { return true }
             for coding in field.lowercased().split(separator: ",") {
                 let parts = coding.split(separator: ";").map { $0.filter { !$0.isWhitespace } }
                 guard let name = parts.first, name == "gzip" || name == "*" else { continue }

@@ -35,18 +35,20 @@ enum SecurityHeaders {
         "base-uri 'none'", "frame-ancestors 'none'",
     ]
 
-    private static let fields: [(HTTPField.Name, String)] = [
-        (.xContentTypeOptions, "nosniff"),
-        (.literal("X-Frame-Options"), "DENY"),
-        (.literal("Referrer-Policy"), "same-origin"),
-        (.literal("Cross-Origin-Opener-Policy"), "same-origin"),
-        (.literal("Cross-Origin-Resource-Policy"), "same-origin"),
-        (.literal("Permissions-Policy"), "camera=(), geolocation=(), microphone=()"),
+    /// No answer has any of them before.
+    private static let fields = [
+        HTTPField(name: .xContentTypeOptions, value: "nosniff"),
+        HTTPField(name: .literal("X-Frame-Options"), value: "DENY"),
+        HTTPField(name: .literal("Referrer-Policy"), value: "same-origin"),
+        HTTPField(name: .literal("Cross-Origin-Opener-Policy"), value: "same-origin"),
+        HTTPField(name: .literal("Cross-Origin-Resource-Policy"), value: "same-origin"),
+        HTTPField(
+            name: .literal("Permissions-Policy"), value: "camera=(), geolocation=(), microphone=()"),
     ]
 
     /// Adds the fields to an answer; a policy of its own stays.
     static func apply(to response: inout OutgoingResponse) {
-        for (name, value) in fields { response.headers[name] = value }
+        response.headers.append(contentsOf: fields)
         if response.headers[.contentSecurityPolicy] == nil {
             response.headers[.contentSecurityPolicy] = contentSecurityPolicy
         }

@@ -87,7 +87,7 @@ extension Deployment {
 
     /// Finds out how a request reached the site: trusted proxies are believed, and no other sender.
     func addressing(of incoming: IncomingRequest) -> Addressing {
-        guard trusts(incoming.peer) else {
+        guard !trustedProxies.isEmpty, trusts(incoming.peer) else {
             return Addressing(
                 client: incoming.peer, host: incoming.authority, isSecure: isSecure)
         }

@@ -6,14 +6,31 @@ import HTTPTypes
 /// browser.
 ///
 /// Numbers and dates are written as the reader's own tag has them: readers of `en-GB` get texts in
-/// `en` with British dates; moments are those of the site's time zone. What every request would make again is made once: the negotiation and a
-/// localizer for each language.
+/// `en` with British dates; moments are those of the site's time zone. What every request would make
+/// again is made once: the negotiation, a localizer for each language, and what readers ask for.
 struct Languages: Sendable {
     /// The name of the query item and of the cookie.
     static let parameter = "locale"
 
     /// The lifetime of the cookie with the chosen language, in seconds: a year.
     static let maxAge = 31_536_000
+
+    /// The maximum number of wishes whose localizers are kept; a new one replaces the oldest.
+    private static let maximumWishes = 256
+
+    /// The maximum length of a wish that is kept, in bytes.
+    private static let maximumWishLength = 512
+
+    /// The wishes of a request for the language of its answer.
+    private struct Wish: Hashable, Sendable {
+        let explicit: String?
+        let cookie: String?
+        let header: String?
+
+        var length: Int {
+            [explicit, cookie, header].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+        }
+    }
 
     /// The languages that a reader can choose.
     let locales: [Locale]
@@ -22,6 +39,7 @@ struct Languages: Sendable {
     private let negotiation: LocaleNegotiation
     private let localizers: [Locale: Localizer]
     private let fallback: Localizer
+    private let granted = BoundedCache<Wish, Localizer>(limit: maximumWishes)
 
     /// Offers locales whose texts a store has, with moments in a time zone.
     init(_ store: any LocalizationStore, locales: [Locale], timeZone: TimeZone) {
@@ -50,9 +68,15 @@ struct Languages: Sendable {
     ///   - incoming: the request with the cookie and the header field `Accept-Language`.
     /// - Returns: the localizer for the texts and the formats of the reader.
     func localizer(explicit: String?, incoming: IncomingRequest) -> Localizer {
-        let (cookie, header) = (
-            incoming.cookie(Languages.parameter), incoming.headers[.acceptLanguage]
-        )
+        let wish = Wish(
+            explicit: explicit, cookie: incoming.cookie(Languages.parameter),
+            header: incoming.headers[.acceptLanguage])
+        guard wish.length <= Self.maximumWishLength else { return localizer(for: wish) }
+        return granted.value(for: wish, make: localizer)
+    }
+
+    private func localizer(for wish: Wish) -> Localizer {
+        let (explicit, cookie, header) = (wish.explicit, wish.cookie, wish.header)
         let locale = negotiation.locale(explicit: explicit, cookie: cookie, acceptLanguage: header)
         let formats = negotiation.formatLocale(
             for: locale, explicit: explicit, cookie: cookie, acceptLanguage: header)
