@@ -10,9 +10,4 @@ struct ConnectionContext: RequestContext {
         coreContext = CoreRequestContextStorage(source: source)
         channel = source.channel
     }
-
-    /// Whether the other side of the connection is still there.
-    var presence: Presence {
-        get async throws { try await channel.pipeline.handler(type: Presence.self).get() }
-    }
 }

@@ -19,6 +19,10 @@ struct GuardedChannel: ServerChildChannel {
     }
 
     func handle(value: HTTP1Channel.Value, logger: Logger) async {
-        await http1.handle(value: value, logger: logger)
+        let presence = value.channel.pipeline.handler(type: Presence.self)
+        guard let presence = try? await presence.get() else {
+            return await http1.handle(value: value, logger: logger)
+        }
+        await presence.serve { await http1.handle(value: value, logger: logger) }
     }
 }

@@ -31,14 +31,20 @@ struct HummingbirdResponder: HTTPResponder {
             return Response(await application.refuse(incoming, because: error))
         }
         let incoming = IncomingRequest(request, body: body, on: context.channel)
-        let executor = application.largeRequests.executor(for: body)
-        return try await context.presence.whilePresent {
-            await withTaskExecutorPreference(executor) { await respond(to: incoming) }
+        guard let presence = Presence.current else { return await respond(to: incoming) }
+        return await presence.whilePresent { await respond(to: incoming) }
+    }
+
+    /// Answers a request on the executor that suits the size of its body.
+    private func respond(to incoming: IncomingRequest) async -> Response {
+        guard let executor = application.largeRequests.executor(for: incoming.body) else {
+            return await answer(incoming)
         }
+        return await withTaskExecutorPreference(executor) { await answer(incoming) }
     }
 
     /// Answers a request; one that waits is also cancelled on graceful shutdown.
-    private func respond(to incoming: IncomingRequest) async -> Response {
+    private func answer(_ incoming: IncomingRequest) async -> Response {
         guard application.routes.route(incoming.method, incoming.path)?.waits ?? false else {
             return Response(await application.respond(to: incoming))
         }

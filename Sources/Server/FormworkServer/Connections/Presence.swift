@@ -6,8 +6,12 @@ import Synchronization
 /// It is a handler in the pipeline of the connection, where the end of the input is noticed even
 /// while a response is being made.
 ///
-/// A request whose client has disconnected is cancelled, so that no work is done for it.
+/// A request whose client has disconnected is cancelled, so that no work is done for it: with the task
+/// of its connection, which has nothing else to do then.
 final class Presence: ChannelInboundHandler, RemovableChannelHandler, Sendable {
+    /// The one of the connection whose task this is.
+    @TaskLocal static var current: Presence?
+
     /// No inbound data is examined.
     typealias InboundIn = Never
 
@@ -15,7 +19,8 @@ final class Presence: ChannelInboundHandler, RemovableChannelHandler, Sendable {
 
     private struct State {
         var isOver = false
-        var whenOver: (@Sendable () -> Void)?
+        var isWorking = false
+        var connection: Task<Void, Never>?
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -31,27 +36,31 @@ final class Presence: ChannelInboundHandler, RemovableChannelHandler, Sendable {
     private func end() {
         state.withLock { state in
             state.isOver = true
-            return state.whenOver
-        }?()
+            return state.isWorking ? state.connection : nil
+        }?.cancel()
     }
 
-    /// Does something, in a task that is cancelled when the other side goes.
-    ///
-    /// A connection carries one request at a time, so that there is one such task.
-    func whilePresent<Result: Sendable>(
-        _ operation: @escaping @Sendable () async throws -> Result
-    ) async throws -> Result {
-        let task = Task { try await operation() }
-        let isOver = state.withLock { state in
-            state.whenOver = { task.cancel() }
-            return state.isOver
-        }
-        if isOver { task.cancel() }
-        defer { state.withLock { $0.whenOver = nil } }
-        return try await withTaskCancellationHandler {
-            try await task.value
+    /// Serves a connection in a task of its own.
+    func serve(_ connection: @escaping @Sendable () async -> Void) async {
+        let task = Task { await Presence.$current.withValue(self, operation: connection) }
+        state.withLock { $0.connection = task }
+        await withTaskCancellationHandler {
+            await task.value
         } onCancel: {
             task.cancel()
         }
+    }
+
+    /// Does something for one request, which is cancelled when the other side goes.
+    ///
+    /// A connection carries one request at a time.
+    func whilePresent<Result>(_ operation: () async throws -> Result) async rethrows -> Result {
+        let gone = state.withLock { state in
+            state.isWorking = true
+            return state.isOver ? state.connection : nil
+        }
+        gone?.cancel()
+        defer { state.withLock { $0.isWorking = false } }
+        return try await operation()
     }
 }
