@@ -12,7 +12,9 @@ export async function startForms() {
       await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
     for (const form of document.querySelectorAll("form[data-formwork]:not([data-formwork-ready])")) {
       const text = (name) => form.querySelector(`script[data-formwork-${name}]`)?.textContent ?? "";
-      new LiveForm(form, openForm(engine, text("definition"), text("state")), startForms).begin();
+      const { formworkDefinition: address } = form.dataset;
+      const definition = address ? await (await fetch(address)).text() : text("definition");
+      new LiveForm(form, openForm(engine, definition, text("state")), startForms).begin();
     }
   } catch (error) {
     console.warn(error);

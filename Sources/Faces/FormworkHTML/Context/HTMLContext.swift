@@ -48,6 +48,10 @@ public struct HTMLContext: Sendable {
     /// The widgets of the site by the names that fields have.
     let widgets: [String: HTMLWidget]
 
+    /// Keeps the definition of a live form, as JSON, and returns the address at which scripts read it;
+    /// `nil` for pages that carry the definitions of their forms.
+    package var keepDefinition: (@Sendable (_ json: [UInt8]) -> String)?
+
     /// The view that is shown, for reports of texts that are missing.
     private var viewName: String?
 
@@ -124,6 +128,12 @@ public struct HTMLContext: Sendable {
         guard questionPaths.contains(type.path) else { return nil }
         let link = (try? type.questionsLink(query: query)) ?? "\(type.path)/questions"
         return basePath + link
+    }
+
+    /// The address of a form's definition; `nil` for one that the page carries.
+    func link(to definition: WrittenDefinition) -> String? {
+        guard definition.json.count >= WrittenDefinition.linkedSize else { return nil }
+        return keepDefinition.map { basePath + $0(definition.json) }
     }
 
     /// The page of a view model, whose texts are bound to their keys first.

@@ -29,6 +29,9 @@ struct PageNeeds: Hashable, Sendable {
     /// Whether a script may take a form over.
     private(set) var runsForms = false
 
+    /// The addresses of the definitions that scripts read.
+    private(set) var definitions: [String] = []
+
     /// Whether a field searches for instances to refer to.
     private(set) var searchesReferences = false
 
@@ -61,8 +64,11 @@ struct PageNeeds: Hashable, Sendable {
     /// Notes a heading of the whole page.
     mutating func noteHeading() { hasHeading = true }
 
-    /// Notes that the page needs the script for live forms.
-    mutating func noteLiveForm() { runsForms = true }
+    /// Notes that the page needs the script for live forms, and the definition at an address.
+    mutating func noteLiveForm(definedAt link: String? = nil) {
+        runsForms = true
+        if let link, !definitions.contains(link) { definitions.append(link) }
+    }
 
     /// Notes that the page needs the script that searches while its reader types.
     mutating func noteReferenceSearch() { searchesReferences = true }
@@ -76,6 +82,7 @@ struct PageNeeds: Hashable, Sendable {
     static func += (left: inout PageNeeds, right: PageNeeds) {
         for mistake in right.mistakes { left.note(mistake) }
         left.forms += right.forms
+        left.definitions += right.definitions.filter { !left.definitions.contains($0) }
         left.styles.merge(right.styles) { $1 }
         left.entryLabels.merge(right.entryLabels) { $1 }
         left.ids.formUnion(right.ids)

@@ -151,15 +151,18 @@ struct FormPage {
         html.append(markup: "</div>\n")
     }
 
-    /// Marks the form as live and names the address for its questions.
+    /// Marks the form as live and names the addresses of its definition and for its questions.
     func appendScriptAttributes(_ questionsLink: String?, to html: inout HTML) {
+        let definition = context.link(to: .of(machine.definition))
         html.attribute("data-formwork", "")
-        html.needs.noteLiveForm()
+        html.needs.noteLiveForm(definedAt: definition)
+        html.attribute("data-formwork-definition", definition)
         html.attribute("data-formwork-questions", questionsLink)
         html.attribute("data-formwork-unexplained", unexplained)
     }
 
-    /// Appends the definition and the state of the form, and templates for messages.
+    /// Appends the definition, unless it has an address, and the state of the form, and templates for
+    /// messages.
     ///
     /// ```html
     /// <script type="application/json" data-formwork-definition>{"v":1,"rows":[…]}</script>
@@ -176,7 +179,9 @@ struct FormPage {
 
     private func writeScriptData(to html: inout HTML) {
         let definition = WrittenDefinition.of(machine.definition)
-        html.append(json: definition.json, named: "definition")
+        if context.link(to: definition) == nil {
+            html.append(json: definition.json, named: "definition")
+        }
         html.append(json: machine.draft(ofForm: definition.fingerprint), named: "state")
         html.append(markup: "<template data-formwork-summary>\n")
         html += HTMLErrorSummary.section(isTemplate: true, items: .empty, context)

@@ -2,6 +2,10 @@ import Formwork
 
 /// The definition of a form as a script reads it, written once for all pages with the form.
 struct WrittenDefinition: Sendable {
+    /// The number of bytes from which on a definition is worth a request of its own, which browsers
+    /// make once.
+    static let linkedSize = 2_048
+
     /// The definition as JSON.
     let json: [UInt8]
 

@@ -25,6 +25,8 @@ struct WrittenForm: Hashable, Sendable {
     private let texts: TextsRevision
     private let mode: HTMLFormMode
     private let isLive: Bool
+    /// Whether the definition is not in the page.
+    private let isLinked: Bool
 
     /// Recognizes a form; `nil` if its markup may be another one on the next page.
     init?(_ factory: FormFactory, _ options: FormRenderingOptions, in context: HTMLContext) {
@@ -36,6 +38,7 @@ struct WrittenForm: Hashable, Sendable {
         self.start = start
         self.texts = texts
         (mode, isLive) = (options.mode, options.isLive)
+        isLinked = context.keepDefinition != nil
     }
 
     /// The markup of a part, written when it is asked for first.

@@ -30,10 +30,16 @@ extension HTMLPage {
     private func formScripts(_ context: HTMLContext) -> HTML {
         guard runsForms else { return .empty }
         let module = context.basePath + HTMLScript.module.path
-        return """
-            <link rel="preload" href="\(module)" as="fetch" type="application/wasm" crossorigin>
+        // The loader takes the first one for the engine.
+        let links =
+            [(module, "application/wasm")]
+            + main.needs.definitions.map { ($0, "application/json") }
+        return links.map { link, type in
+            """
+            <link rel="preload" href="\(link)" as="fetch" type="\(type)" crossorigin>
 
-            """ + element(of: .loader, context)
+            """
+        }.joined() + element(of: .loader, context)
     }
 
     private func element(
