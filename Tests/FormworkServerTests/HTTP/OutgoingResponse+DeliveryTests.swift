@@ -9,18 +9,6 @@ import Testing
 
 /// Answers that are not sent twice, and those that are compressed.
 @Suite struct OutgoingResponseDeliveryTests {
-    private static func gunzip(_ data: Data) throws -> Data {
-        let process = Process()
-        let (input, output) = (Pipe(), Pipe())
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["gzip", "-dc"]
-        (process.standardInput, process.standardOutput) = (input, output)
-        try process.run()
-        try input.fileHandleForWriting.write(contentsOf: data)
-        try input.fileHandleForWriting.close()
-        return try output.fileHandleForReading.readToEnd() ?? Data()
-    }
-
     @Test(
         "A client that has the content already gets 304 without it",
         arguments: [NewParcelRequest.path, HTMLStylesheet.standard.path, HTMLScript.module.path])
@@ -90,7 +78,7 @@ import Testing
             for response in [plain, compressed] {
                 #expect(response.headers[.vary]?.contains("Accept-Encoding") == true)
             }
-            let content = String(decoding: try Self.gunzip(compressed.body), as: UTF8.self)
+            let content = String(decoding: try compressed.body.gunzipped(), as: UTF8.self)
             #expect(content.hasPrefix(plain.text.prefix(100)))
             #expect(content.utf8.count == plain.body.count)
         }
@@ -101,7 +89,7 @@ import Testing
         let text = Data((0..<size).map { UInt8(truncatingIfNeeded: $0 * $0 >> 3) & 15 })
         let compressed = try #require(Gzip.compressed(text))
         #expect(compressed.count < text.count)
-        #expect(try Self.gunzip(compressed) == text)
+        #expect(try compressed.gunzipped() == text)
     }
 
     @Test("A body that is small or does not shrink is sent uncompressed")

@@ -40,16 +40,21 @@ extension OutgoingResponse {
     }
 
     private var isCompressible: Bool {
-        headers[.contentEncoding] == nil && body.count >= Gzip.minimumSize
+        (headers[.contentEncoding] != nil || body.count >= Gzip.minimumSize)
             && [MediaType.html, MediaType.json, MediaType.problem, "image/svg+xml"]
                 .contains(mediaType)
     }
 
-    /// Compresses the body if the client accepts it, and if it becomes smaller.
+    /// Compresses the body if the client accepts it, and if it becomes smaller; one that is made of
+    /// compressed parts stays.
     private mutating func compress(for incoming: IncomingRequest) {
-        headers[.vary] = [headers[.vary], "Accept-Encoding"].compactMap { $0 }.joined(
-            separator: ", ")
-        guard incoming.acceptsGzip, let compressed = Gzip.compressed(body) else { return }
+        let vary = headers[.vary] ?? ""
+        if !vary.contains("Accept-Encoding") {
+            headers[.vary] = vary.isEmpty ? "Accept-Encoding" : "\(vary), Accept-Encoding"
+        }
+        guard headers[.contentEncoding] == nil, incoming.acceptsGzip,
+            let compressed = Gzip.compressed(body)
+        else { return }
         headers[.contentEncoding] = "gzip"
         if let tag = headers[.eTag], !tag.hasPrefix("W/") {
             headers[.eTag] = "\(tag.dropLast())\(VersionTag.compressed)\""
