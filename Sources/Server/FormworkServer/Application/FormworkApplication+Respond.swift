@@ -56,7 +56,7 @@ extension FormworkApplication {
         do throws(RequestError) {
             try exchange.checkSite()
             if let refusal { throw refusal }
-            if let asset = assets.answer(exchange.incoming) { return asset }
+            if let file = file(exchange.incoming) { return file }
             response = await routed(exchange)
             exchange.setCookies(of: &response)
             if exchange.incoming.isFromDialog { response.leaveRedirection() }
@@ -66,6 +66,12 @@ extension FormworkApplication {
         response.headers[.vary] = "Accept, Accept-Language, Cookie"
         if response.status == .serviceUnavailable { response.headers[.retryAfter] = "5" }
         return response
+    }
+
+    /// The answer with a file that pages load; `nil` for another path.
+    private func file(_ incoming: IncomingRequest) -> OutgoingResponse? {
+        assets.answer(incoming)
+            ?? services.definitions.answer(incoming, below: services.site.basePath)
     }
 
     /// Finds the route and answers with its journey, or with the reason why there is none.

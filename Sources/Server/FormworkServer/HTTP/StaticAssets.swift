@@ -28,44 +28,6 @@ struct StaticAssets: Sendable {
 
     /// Returns the response to a request for a file, `nil` for another path.
     func answer(_ incoming: IncomingRequest) -> OutgoingResponse? {
-        guard let asset = assets[incoming.path] else { return nil }
-        let isRead = incoming.method == .get || incoming.method == .head
-        return isRead ? asset.answer(incoming) : .methodNotAllowed
-    }
-}
-
-extension OutgoingResponse {
-    /// The response to a method that changes data, which no file supports.
-    fileprivate static let methodNotAllowed = OutgoingResponse(
-        status: .methodNotAllowed, headers: [.allow: "GET, HEAD", .cacheControl: "no-store"])
-}
-
-/// One file, with its answers made in advance.
-private struct StaticAsset: Sendable {
-    private let plain: OutgoingResponse
-    private let compressed: OutgoingResponse?
-
-    init(_ content: Data, compressed: Data? = nil, mediaType: String) {
-        var headers: HTTPFields = [
-            .contentType: mediaType, .cacheControl: "public, max-age=31536000, immutable",
-            .acceptRanges: "bytes",
-        ]
-        if compressed != nil { headers[.vary] = "Accept-Encoding" }
-        var plain = OutgoingResponse(status: .ok, headers: headers, body: content)
-        plain.headers[.eTag] = plain.entityTag
-        self.plain = plain
-        self.compressed = compressed.map { gzip in
-            var response = plain
-            response.headers[.contentEncoding] = "gzip"
-            response.body = gzip
-            response.headers[.eTag] = response.entityTag
-            return response
-        }
-    }
-
-    /// The file, compressed if the client accepts it.
-    func answer(_ incoming: IncomingRequest) -> OutgoingResponse {
-        guard let compressed, incoming.acceptsGzip else { return plain }
-        return compressed
+        assets[incoming.path]?.answer(incoming)
     }
 }

@@ -81,6 +81,7 @@ struct Exchange: Sendable {
             request: request, localizer: localizer, store: services.store, now: services.now(),
             submitted: submitted, stored: stored, caller: caller, logger: services.logger)
         context.memory = services.memory
+        context.isForPage = incoming.accept.prefersPage
         context.visitor = token.session.digest
         return context
     }
@@ -101,14 +102,27 @@ struct Exchange: Sendable {
 
     /// The context of a page.
     func htmlContext(submission: PageSubmission? = nil) -> HTMLContext {
-        HTMLContext(
-            localizer: localizer, submission: submission, csrfToken: token.make(),
-            submissionKey: Session.random, basePath: services.site.basePath,
+        htmlContext(submission, token: token.make(), key: Session.random)
+    }
+
+    /// The context of a page with marks in the places of its token and its keys.
+    func htmlContext(_ marks: PageTemplate.Marks) -> HTMLContext {
+        htmlContext(nil, token: marks.token) { marks.key }
+    }
+
+    private func htmlContext(
+        _ submission: PageSubmission?, token: String, key: @escaping @Sendable () -> String
+    ) -> HTMLContext {
+        var context = HTMLContext(
+            localizer: localizer, submission: submission, csrfToken: token,
+            submissionKey: key, basePath: services.site.basePath,
             questionPaths: services.questionPaths, notice: notice.content?.text,
             undoLink: notice.content?.undoLink,
             timeZoneCookie: services.site.timeZoneCookie(for: incoming),
             theme: services.site.theme, pictures: services.site.pictures,
             widgets: services.site.widgets)
+        context.keepDefinition = services.definitions.path
+        return context
     }
 }
 
@@ -152,8 +166,20 @@ extension Exchange {
     func page(
         _ view: some HTMLView, submission: PageSubmission? = nil, status: Int = 200
     ) -> OutgoingResponse {
+        if submission == nil, status == 200,
+            let kept = services.pages.answer(for: view, self, write: { written(view, $0) })
+        {
+            return kept
+        }
         let context = htmlContext(submission: submission)
         return document(context.page(view), context: context, status: status)
+    }
+
+    private func written(
+        _ view: some HTMLView, _ context: HTMLContext
+    ) -> (text: String, headers: HTTPFields) {
+        let answer = document(context.page(view), context: context, status: 200)
+        return (String(decoding: answer.body, as: UTF8.self), answer.headers)
     }
 
     /// An answer that sends the browser on to a page, which shows a text once.

@@ -20,6 +20,10 @@ struct ServerServices: Sendable {
     /// Names the sender of a request in the history of what it writes.
     let author: @Sendable (Caller) -> String?
     let now: @Sendable () -> Date
+    /// The pages that are written once for many readers.
+    let pages = KeptPages()
+    /// The definitions of live forms.
+    let definitions = KeptDefinitions()
     /// The paths of the requests that answer questions about their forms.
     var questionPaths: Set<String> = []
 }

@@ -1,0 +1,108 @@
+import Formwork
+import FormworkHTML
+import Foundation
+import HTTPTypes
+
+/// The pages of an application that are the same for many readers, each written once.
+///
+/// A page is recognized by its view and its place, and by all that a reader chooses: language, formats,
+/// time zone. None is older than a minute, so that what it takes from the clock is at most that old.
+///
+/// ```swift
+/// let answer = pages.answer(for: view, exchange) { context in document(of: view, context) }
+/// ```
+final class KeptPages: Sendable {
+    /// The maximum number of pages that are kept; a new one replaces the oldest.
+    static let maximumCount = 128
+
+    private let pages = BoundedCache<Key, Page?>(limit: maximumCount)
+
+    /// A page with the header fields of its answer; `nil` is kept for one that is too large.
+    private struct Page: Sendable {
+        let template: PageTemplate
+        let headers: HTTPFields
+
+        /// The page for one visitor, compressed if the browser reads that.
+        func answer(to exchange: Exchange) -> OutgoingResponse {
+            let token = exchange.token
+            var response = OutgoingResponse(status: .ok, headers: headers)
+            if exchange.incoming.acceptsGzip,
+                let body = template.compressed(token: token.make(), key: Session.random)
+            {
+                response.headers[.contentEncoding] = "gzip"
+                response.body = body
+            } else {
+                response.body = template.filled(token: token.make(), key: Session.random)
+            }
+            return response
+        }
+    }
+
+    private struct Key: Hashable, Sendable {
+        let content: KeptContent
+        let link: String
+        let texts: TextsRevision
+        let timeZone: TimeZone
+        let asksForTimeZone: Bool
+        let languages: [Locale]
+        let minute: Int
+    }
+
+    /// The answer with the page of a view, written if it is not kept; `nil` for a page that is another
+    /// one each time.
+    func answer(
+        for view: some HTMLView, _ exchange: Exchange,
+        write: (HTMLContext) -> (text: String, headers: HTTPFields)
+    ) -> OutgoingResponse? {
+        guard let key = key(of: view, exchange) else { return nil }
+        let page = pages.value(for: key) { _ -> Page? in
+            let marks = PageTemplate.Marks()
+            let (text, headers) = write(exchange.htmlContext(marks))
+            return PageTemplate(text, marks).map { Page(template: $0, headers: headers) }
+        }
+        return page.map { $0.answer(to: exchange) }
+    }
+
+    private func key(of view: some HTMLView, _ exchange: Exchange) -> Key? {
+        guard exchange.notice.content == nil, let content = KeptContent(of: view),
+            let texts = exchange.localizer.revision
+        else { return nil }
+        let (services, incoming) = (exchange.services, exchange.incoming)
+        return Key(
+            content: content, link: incoming.link, texts: texts,
+            timeZone: exchange.localizer.timeZone,
+            asksForTimeZone: services.site.timeZoneCookie(for: incoming) != nil,
+            languages: exchange.languages.locales,
+            minute: Int(services.now().timeIntervalSince1970) / 60)
+    }
+}
+
+/// The content of a view with its type.
+private struct KeptContent: Hashable, Sendable {
+    private let type: ObjectIdentifier
+    private let content: any Hashable & Sendable
+
+    /// The content of a view; `nil` for one whose page is not kept.
+    init?(of view: any HTMLView) {
+        guard let view = view as? any KeptView, let content = view.anyContent else { return nil }
+        type = ObjectIdentifier(Swift.type(of: view))
+        self.content = content
+    }
+
+    static func == (left: KeptContent, right: KeptContent) -> Bool {
+        left.type == right.type && left.content.isEqual(to: right.content)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(type)
+        content.hash(into: &hasher)
+    }
+}
+
+extension KeptView {
+    fileprivate var anyContent: (any Hashable & Sendable)? { pageContent }
+}
+
+extension Hashable {
+    fileprivate func isEqual(to other: any Hashable) -> Bool { self == other as? Self }
+}

@@ -1,0 +1,98 @@
+import Foundation
+
+/// A page with gaps for the token of a visitor and the keys of forms, which are other ones in each
+/// answer.
+///
+/// It is made of a page that was written with marks in their places, which are random so that no text
+/// contains them by chance or by intent:
+///
+/// ```swift
+/// let marks = PageTemplate.Marks()
+/// let page = write(token: marks.token, key: { marks.key })
+/// let body = PageTemplate(page, marks)?.filled(token: token, key: Session.random)
+/// ```
+struct PageTemplate: Sendable {
+    /// The maximum size of a page that is kept, in bytes.
+    static let maximumSize = 262_144
+
+    /// The texts in the places of the token and of keys while a page is written.
+    struct Marks: Sendable {
+        let token = Session.random()
+        let key = Session.random()
+    }
+
+    private enum Part: Sendable {
+        case markup([UInt8], compressed: GzipPart?)
+        case token
+        case key
+    }
+
+    private var parts: [Part] = []
+    private var size = 0
+
+    /// Divides a page at its marks; `nil` for one that is too large to be kept.
+    ///
+    /// - Complexity: O(size of the page).
+    init?(_ page: String, _ marks: Marks) {
+        guard page.utf8.count <= Self.maximumSize else { return nil }
+        var rest = Array(page.utf8)[...]
+        let (token, key) = (Array(marks.token.utf8), Array(marks.key.utf8))
+        while let place = rest.firstPlace(of: [token, key]) {
+            append(rest[..<place])
+            parts.append(rest[place...].starts(with: token) ? .token : .key)
+            rest = rest[place...].dropFirst(token.count)
+        }
+        append(rest)
+    }
+
+    private mutating func append(_ markup: ArraySlice<UInt8>) {
+        let markup = Array(markup)
+        parts.append(.markup(markup, compressed: GzipPart(compressing: markup)))
+        size += markup.count
+    }
+
+    /// The page for one visitor.
+    ///
+    /// - Complexity: O(size of the page), without looking at its bytes.
+    func filled(token: @autoclosure () -> String, key: () -> String) -> Data {
+        let token = token()
+        var data = Data(capacity: size + parts.count * token.utf8.count)
+        for part in parts {
+            switch part {
+            case .markup(let bytes, _): data.append(contentsOf: bytes)
+            case .token: data.append(contentsOf: token.utf8)
+            case .key: data.append(contentsOf: key().utf8)
+            }
+        }
+        return data
+    }
+
+    /// The same page as gzip; `nil` if it is too small to be worth it.
+    ///
+    /// - Complexity: O(size of the compressed page): its markup was compressed once.
+    func compressed(token: @autoclosure () -> String, key: () -> String) -> Data? {
+        guard size >= Gzip.minimumSize else { return nil }
+        let token = token()
+        var compressed: [GzipPart] = []
+        for part in parts {
+            let next: GzipPart? =
+                switch part {
+                case .markup(_, let part): part
+                case .token: GzipPart(storing: Array(token.utf8))
+                case .key: GzipPart(storing: Array(key().utf8))
+                }
+            guard let next else { return nil }
+            compressed.append(next)
+        }
+        return GzipPart.joined(compressed)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The place of the first of some texts of one length, which begin with hexadecimal digits.
+    fileprivate func firstPlace(of texts: [[UInt8]]) -> Int? {
+        indices.first { place in
+            texts.contains { self[place] == $0[0] && self[place...].starts(with: $0) }
+        }
+    }
+}
