@@ -46,18 +46,26 @@ extension ResourceList: ViewModelFactory {
             isTotalExact: found.isTotalExact, page: page)
         (list.next, list.previous) = (found.next, found.previous)
         list.unreadable = found.unreadable
-        list.titles = try await .load(
-            for: list.items, names: definition.shownNames, from: context.store, as: context.caller)
-        list.choices = try await .load(
-            for: R.self, filters: query.filters, from: context.store, as: context.caller)
         list.query = query
         list.sort = sort
-        list.drafts = try await context.drafts(of: R.self).all().filter {
-            access.actions.contains($0.id == nil ? .create : .update)
-        }
         list.access = access
         list.totals = try await list.totals(in: context)
+        if context.isForPage { try await list.load(in: context) }
         return list
+    }
+
+    /// Fetches what only a page shows: titles of references, choices of filters, drafts.
+    private mutating func load(
+        in context: ServerRequestContext<ResourceListRequest<R>>
+    ) async throws {
+        let definition = ResourceDefinition.of(R.self).hiding(access.hidden)
+        titles = try await .load(
+            for: items, names: definition.shownNames, from: context.store, as: context.caller)
+        choices = try await .load(
+            for: R.self, filters: query.filters, from: context.store, as: context.caller)
+        drafts = try await context.drafts(of: R.self).all().filter {
+            access.actions.contains($0.id == nil ? .create : .update)
+        }
     }
 
     /// The totals of the columns that have one, of the rows on the page if they are all.
@@ -114,6 +122,7 @@ extension ResourceItem: ViewModelFactory {
         let shown = try item.omitting(access.omission(of: R.self))
         var model = ResourceItem<R>(shown)
         model.access = access
+        guard context.isForPage else { return model }
         model.titles = try await .load(for: [shown], from: context.store, as: context.caller)
         model.related = try await RelatedList.load(
             of: item.id, in: R.self, from: context.store, as: context.caller)

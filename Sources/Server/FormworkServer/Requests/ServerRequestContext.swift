@@ -36,6 +36,9 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
     /// A digest of the session of the sender's browser; `nil` for one without.
     var visitor: String?
 
+    /// Whether the answer is a page, which shows more than JSON has: titles of references, drafts.
+    var isForPage = true
+
     /// The application's log.
     let logger: Logger
 
