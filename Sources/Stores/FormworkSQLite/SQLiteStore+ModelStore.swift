@@ -7,8 +7,11 @@ extension SQLiteStore: ModelStore {
     public func fetch<M: StoredModel>(
         _ type: M.Type, id: ModelIdType
     ) async throws(ModelStoreError) -> M? {
-        try await read(type) { table, database in
-            try table.fetch(id, database)?.model(type)
+        let table = try table(of: type)
+        do {
+            return try await access.look { try table.fetch(id, $0)?.model(type) }
+        } catch {
+            throw ModelStoreError(error, while: "reading \(table.name)", table: table)
         }
     }
 

@@ -28,27 +28,35 @@ final class AccessQueue: Sendable {
 
     /// Does some work once there is room, and informs it of its deadline.
     ///
+    /// - Parameters:
+    ///   - admitted: Is called when the access is let in or begins to wait, in the order of arrival.
+    ///   - work: The work.
+    /// - Returns: The result of the work.
     /// - Throws: ``AccessRefusal/crowded``, or any error of the work.
     func pass<Result>(
+        whenAdmitted admitted: () -> Void = {},
         _ work: (ContinuousClock.Instant) async throws -> Result
     ) async throws -> Result {
         let deadline = ContinuousClock.now + timeout
-        try await enter()
+        try await enter(admitted)
         defer { leave() }
         return try await work(deadline)
     }
 
-    private func enter() async throws(AccessRefusal) {
+    private func enter(_ admitted: () -> Void) async throws(AccessRefusal) {
         var isCrowded = false
         await withCheckedContinuation { continuation in
             let waits = state.withLock { state in
                 if state.inside < capacity {
                     state.inside += 1
+                    admitted()
                     return false
                 }
                 isCrowded = state.waiting.count >= maximumWaiting
-                if !isCrowded { state.waiting.append(continuation) }
-                return !isCrowded
+                guard !isCrowded else { return false }
+                state.waiting.append(continuation)
+                admitted()
+                return true
             }
             if !waits { continuation.resume() }
         }

@@ -1,5 +1,6 @@
 import Formwork
 import GRDB
+import Synchronization
 
 /// The accesses to one database file: many read at a time, and one writes.
 ///
@@ -11,6 +12,7 @@ struct DatabaseAccess: Sendable {
     /// The accesses that write.
     let writes: AccessQueue
 
+    private let group = GroupedWrites()
     private let reads: AccessQueue
     private let file: DatabaseFile
 
@@ -44,48 +46,102 @@ struct DatabaseAccess: Sendable {
     ) async throws -> Found {
         try await reads.pass { deadline in
             guard ContinuousClock.now < deadline else { throw AccessRefusal.late }
-            return try await withThrowingTaskGroup(of: Found?.self) { group in
-                group.addTask { try await connect(work) }
-                group.addTask {
-                    try await Task.sleep(until: deadline, clock: .continuous)
-                    return nil
+            return try await pool.read { database in
+                try database.reportingDiskErrors {
+                    try database.ending(by: deadline) { try work(database) }
                 }
-                defer { group.cancelAll() }
-                guard case .some(.some(let found)) = try await group.next() else {
-                    throw AccessRefusal.late
-                }
-                return found
             }
         }
     }
 
-    private func connect<Found: Sendable>(
-        _ work: @escaping @Sendable (Database) throws -> Found
-    ) async throws -> Found {
-        try await pool.read { database in
-            try database.reportingDiskErrors { try work(database) }
+    /// Lets the work read a few rows by their keys, on the thread of its caller: that takes less time
+    /// than to go to another one and back.
+    func look<Found>(_ work: (Database) throws -> Found) async throws -> Found {
+        try await reads.pass { deadline in
+            guard ContinuousClock.now < deadline else { throw AccessRefusal.late }
+            return try readHere { database in
+                try database.reportingDiskErrors {
+                    try database.ending(by: deadline) { try work(database) }
+                }
+            }
         }
+    }
+
+    /// Reads with a connection that is free, as the queue of readers has let its caller in.
+    private func readHere<Found>(_ work: (Database) throws -> Found) throws -> Found {
+        try pool.read(work)
     }
 
     /// Lets the work write in a transaction, which is on the disk, in the file that others will
     /// open, once this returns.
     ///
+    /// Works that wait for one another share a transaction, in which each keeps what it did or not.
+    ///
     /// - Throws: Any error of the work or of SQLite, or `lost` if the file is not there any more.
     func write<Written: Sendable>(
         _ work: @escaping @Sendable (Database) throws -> Written
     ) async throws -> Written {
-        try await writes.pass { [pool, file] deadline in
-            try await pool.writeWithoutTransaction { database in
+        let result = WorkResult<Written>()
+        let write = GroupedWrite { result.set(try work($0)) }
+        try await withTaskCancellationHandler {
+            try await writes.pass {
+                group.add(write)
+            } _: { deadline in
+                // Another one may have done it while it waited.
+                if write.outcome == nil { await commit(group.take(), by: deadline) }
+            }
+        } onCancel: {
+            write.cancel()
+        }
+        // A write that was let in was done or refused when its turn is over.
+        try (write.outcome ?? .failure(CancellationError())).get()
+        guard let written = result.value else { throw CancellationError() }
+        return written
+    }
+
+    /// Does writes in one transaction, or each in its own if that fails.
+    ///
+    /// A write alone is interrupted when its task is cancelled.
+    private func commit(_ writes: [GroupedWrite], by deadline: ContinuousClock.Instant) async {
+        guard writes.count > 1 else {
+            for write in writes { write.end(await outcome(of: [write], by: deadline)) }
+            return
+        }
+        await Task { [self] in
+            guard case .failure = await outcome(of: writes, by: deadline) else { return }
+            for write in writes { write.end(await outcome(of: [write], by: deadline)) }
+        }.value
+    }
+
+    /// Does writes in one transaction, and sets the outcome of each once it is on the disk.
+    private func outcome(
+        of writes: [GroupedWrite], by deadline: ContinuousClock.Instant
+    ) async -> Result<Void, any Error> {
+        do {
+            let outcomes = try await pool.writeWithoutTransaction { [file] database in
                 try database.reportingDiskErrors {
                     try database.waitForOthers(until: deadline)
                     try file.check()
-                    let written = try database.commit { try work(database) }
+                    let outcomes = try writes.commit(database)
                     try file.check()
-                    return written
+                    return outcomes
                 }
             }
+            for (write, outcome) in zip(writes, outcomes) { write.end(outcome) }
+            return .success(())
+        } catch {
+            return .failure(error)
         }
     }
+}
+
+/// The result of a work, which counts once its transaction is committed.
+private final class WorkResult<Value: Sendable>: Sendable {
+    private let state = Mutex<Value?>(nil)
+
+    var value: Value? { state.withLock(\.self) }
+
+    func set(_ value: Value) { state.withLock { $0 = value } }
 }
 
 extension Database {
@@ -93,17 +149,5 @@ extension Database {
     fileprivate func waitForOthers(until deadline: ContinuousClock.Instant) throws {
         let rest = (deadline - ContinuousClock.now) / .milliseconds(1)
         try execute(sql: "PRAGMA busy_timeout = \(max(1, Int(rest)))")
-    }
-
-    /// Does some work in a transaction: all of it or, if it throws, nothing.
-    fileprivate func commit<Written>(_ work: () throws -> Written) throws -> Written {
-        var written: Written?
-        try inTransaction(.immediate) {
-            written = try work()
-            return .commit
-        }
-        // The transaction throws unless the work was done.
-        guard let written else { throw CancellationError() }
-        return written
     }
 }
