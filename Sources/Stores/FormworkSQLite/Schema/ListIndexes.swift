@@ -36,26 +36,32 @@ struct ListIndexes {
         let sql: String
     }
 
-    private var indexes: [Index] {
+    private var indexes: [Index] { lists.map(index) }
+
+    /// The columns of each index.
+    private var lists: [[String]] {
         let sorts = table.listedColumns.sort.map { [$0] }
         let filters = table.listedColumns.filter
         return
             (sorts + filters.map { [$0] }
             + filters.flatMap { filter in sorts.filter { $0 != [filter] }.map { [filter] + $0 } })
-            .reduce(into: []) { all, columns in
-                if !all.contains(where: { $0.columns == columns }) { all.append(index(columns)) }
-            }
+            .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
     /// The part of a statement that has it read the living rows in the index of some columns; `nil`
     /// if there is no such index.
     static func hint(for table: ModelTable, _ columns: [String]) -> String? {
-        ListIndexes(table: table).indexes.first { $0.columns == columns }
-            .map { " INDEXED BY \($0.name.quotedName)" }
+        let indexes = ListIndexes(table: table)
+        guard indexes.lists.contains(columns) else { return nil }
+        return " INDEXED BY \(indexes.name(of: columns).quotedName)"
+    }
+
+    private func name(of columns: [String]) -> String {
+        "formwork_\(table.name).list.\(columns.joined(separator: "."))"
     }
 
     private func index(_ columns: [String]) -> Index {
-        let name = "formwork_\(table.name).list.\(columns.joined(separator: "."))"
+        let name = name(of: columns)
         let all = columns + (columns.contains("id") ? ["deletedAt"] : ["id", "deletedAt"])
         let sql = """
             CREATE INDEX \(name.quotedName) ON \(table.name.quotedName) \
