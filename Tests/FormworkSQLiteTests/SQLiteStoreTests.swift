@@ -68,7 +68,7 @@ import Testing
         let store = try directory.store(ModelStoreConformance.models)
         let company = try await store.insert(Stored(ConformanceCompany(name: "Acme")))
         try await directory.otherProgram().write {
-            try $0.execute(sql: "UPDATE formwork_versions SET content = '{}'")
+            try $0.execute(sql: "UPDATE formwork_versions SET content = '[1]'")
         }
         let page = try await store.versions(
             of: Stored<ConformanceCompany>.self, id: company.id, Pagination())

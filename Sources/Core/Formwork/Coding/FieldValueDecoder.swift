@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Makes a model from the values of form fields, by way of its `Decodable` conformance.
 ///
@@ -23,6 +23,15 @@ public struct FieldValueDecoder: Sendable {
         _ type: Value.Type, from value: FieldValue
     ) throws -> Value {
         try FieldValueReader(value: value, codingPath: []).decode(type)
+    }
+
+    /// Returns a value that was written as JSON, perhaps before its type had all of its properties: what is
+    /// missing counts as not entered, in the entries of lists too.
+    package static func decode<Value: Decodable>(
+        _ type: Value.Type, fromJSON json: Data
+    ) throws -> Value {
+        let value = try JSONDecoder().decode(ExactJSON.self, from: json).value
+        return try decode(type, from: FieldValue(value))
     }
 
     /// Returns the model, or why there is none, with the names for which the model's type asked and

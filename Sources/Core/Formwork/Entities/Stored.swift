@@ -115,9 +115,16 @@ extension Stored {
     }
 }
 
-extension Stored {
+/// A model that can be read without some of its values, which count as not entered.
+package protocol LenientlyDecodable: Decodable {
+    /// Reads a model that was written before its type had all of its properties, or of which a part was
+    /// left out.
+    init(leniently decoder: any Decoder) throws
+}
+
+extension Stored: LenientlyDecodable {
     /// Reads an instance of an answer, from which any field can be left out.
-    init(leniently decoder: any Decoder) throws {
+    package init(leniently decoder: any Decoder) throws {
         do {
             try self.init(from: decoder)
         } catch DecodingError.keyNotFound {

@@ -86,6 +86,16 @@ struct VersionTable<M: StoredModel> {
             version: row["version"],
             date: Date(stored: row["writtenAt"] as DatabaseValue) ?? .distantPast,
             author: row["author"], action: WriteAction(rawValue: action) ?? .update,
-            model: try? decoder.decode(M.self, from: Data(content.utf8)))
+            model: try? decoder.decode(VersionContent<M>.self, from: Data(content.utf8)).model)
+    }
+}
+
+/// The content of a version, perhaps of a time at which its type had fewer properties.
+private struct VersionContent<M: StoredModel>: Decodable {
+    let model: M
+
+    init(from decoder: any Decoder) throws {
+        let lenient = try (M.self as? any LenientlyDecodable.Type)?.init(leniently: decoder)
+        model = try lenient as? M ?? M(from: decoder)
     }
 }

@@ -1,3 +1,5 @@
+import Formwork
+import Foundation
 import GRDB
 
 /// Decodes a model from the values of a row, through its `Decodable` conformance.
@@ -38,7 +40,13 @@ private struct RowKeyedDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decodeNil(forKey key: Key) throws -> Bool { column(key).decodeNil() }
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-        try DecodingError.inside(key) { try column(key).decode(type) }
+        try DecodingError.inside(key) {
+            do {
+                return try column(key).decode(type)
+            } catch DecodingError.keyNotFound {
+                return try column(key).decodeLeniently(type)
+            }
+        }
     }
 
     func nestedContainer<NestedKey>(
@@ -73,6 +81,11 @@ private struct ColumnDecoder: Decoder, SingleValueDecodingContainer {
         guard let scalar = type as? any StoredScalar.Type else { return try T(from: self) }
         guard let value = scalar.init(stored: stored) as? T else { throw mismatch(type) }
         return value
+    }
+
+    /// Reads a list or structure that was written before its types had all of their properties.
+    func decodeLeniently<T: Decodable>(_ type: T.Type) throws -> T {
+        try FieldValueDecoder.decode(type, fromJSON: Data(try json(type).utf8))
     }
 
     func singleValueContainer() -> any SingleValueDecodingContainer { self }
