@@ -279,6 +279,13 @@ let tests: [Target] = [
             .product("Logging", of: "swift-log", with: "Server"),
         ],
         path: "Tests/AdversarialShapes"),
+    .executableTarget(
+        name: "RequestWork",
+        dependencies: [
+            "FormworkServer", "IdeaboardServer", "WorkCounter",
+            .product("HTTPTypes", of: "swift-http-types", with: "Server"),
+        ],
+        path: "Tests/RequestWork"),
     .testTarget(
         name: "FormworkLocalizationTests",
         dependencies: ["FormworkLocalization", "FormworkRandom"],

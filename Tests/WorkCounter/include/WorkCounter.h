@@ -7,4 +7,12 @@ void work_counter_begin(void);
 /// Writes the instructions that were counted since the beginning under a name.
 void work_counter_end(const char *name);
 
+#include <stdint.h>
+
+/// The number of allocations of this process so far; 0 where the allocator cannot be replaced.
+uint64_t work_counter_allocations(void);
+
+/// The number of bytes that were asked for in these allocations.
+uint64_t work_counter_allocated_bytes(void);
+
 #endif

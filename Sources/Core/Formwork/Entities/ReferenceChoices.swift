@@ -197,9 +197,7 @@ extension ModelReference {
     fileprivate func choicesIfFew(
         in store: any ModelStore, as caller: Caller
     ) async throws -> [ReferenceChoices.Choice] {
-        guard try await resource.hasFewChoices(in: store, as: caller) else { return [] }
-        let (all, hasMore) = try await resource.choices(matching: nil, in: store, as: caller)
-        return hasMore ? [] : all
+        try await resource.choicesIfFew(in: store, as: caller)
     }
 
     /// The instances that match some words.
@@ -212,13 +210,13 @@ extension ModelReference {
 }
 
 extension Resource {
-    /// Whether a caller may refer to no more instances than a form offers at once; of more, one is read.
-    fileprivate static func hasFewChoices(
+    /// All instances to which a caller may refer, or none if they are more than a form offers at once:
+    /// those have no titles made for them.
+    fileprivate static func choicesIfFew(
         in store: any ModelStore, as caller: Caller
-    ) async throws -> Bool {
-        let query = ModelQuery<Item>(
-            filters: referable(for: caller), pagination: Pagination(maxResults: 1))
-        return try await store.fetch(query).total <= ReferenceChoices.maximumCount
+    ) async throws -> [ReferenceChoices.Choice] {
+        let (page, definition) = try await referable(matching: nil, in: store, as: caller)
+        return page.total > ReferenceChoices.maximumCount ? [] : page.models.choices(definition)
     }
 
     /// The first instances that match some words and to which a caller may refer, in the order of the
@@ -226,7 +224,13 @@ extension Resource {
     package static func choices(
         matching words: String?, in store: any ModelStore, as caller: Caller
     ) async throws -> (choices: [ReferenceChoices.Choice], hasMore: Bool) {
-        let maximum = ReferenceChoices.maximumCount
+        let (page, definition) = try await referable(matching: words, in: store, as: caller)
+        return (page.models.choices(definition), page.total > ReferenceChoices.maximumCount)
+    }
+
+    private static func referable(
+        matching words: String?, in store: any ModelStore, as caller: Caller
+    ) async throws -> (page: ModelPage<Item>, definition: ResourceDefinition) {
         let access = try ResourceAccess(to: Self.self, for: caller)
         let definition = ResourceDefinition.of(Self.self).hiding(access.hidden)
         let page = try await store.fetch(
@@ -234,10 +238,16 @@ extension Resource {
                 search: words, searchedFields: definition.searched,
                 filters: referable(for: caller),
                 sort: sort.filter { !access.hidden.contains($0.column) },
-                pagination: Pagination(maxResults: maximum)))
-        let choices = page.models.map {
-            ReferenceChoices.Choice(id: $0.id, title: definition.title(of: $0))
-        }
-        return (choices, page.total > maximum)
+                pagination: Pagination(maxResults: ReferenceChoices.maximumCount)))
+        return (page, definition)
+    }
+}
+
+extension Array {
+    /// The choices of some instances, with the titles of a definition.
+    fileprivate func choices<Fields: FormModel>(
+        _ definition: ResourceDefinition
+    ) -> [ReferenceChoices.Choice] where Element == Stored<Fields> {
+        map { ReferenceChoices.Choice(id: $0.id, title: definition.title(of: $0)) }
     }
 }
