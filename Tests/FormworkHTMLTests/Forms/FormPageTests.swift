@@ -168,6 +168,30 @@ import Testing
         #expect(html.contains("formwork-state") == (policy == .keep))
     }
 
+    @Test("Input of rows that a button hides returns with them, as the form held it")
+    func hiddenByAction() throws {
+        let list = RepeatingGroupDefinition(
+            tag: "list", label: "List",
+            rows: ["name", "size"].map { tag in
+                let visible = tag == "size" ? FormExpression.count(.row("list")) > 1 : nil
+                return .field(
+                    FieldDefinition(
+                        tag: tag, label: tag,
+                        rules: RowRules(visible: visible, hiddenValue: .restore)))
+            })
+        func page(_ action: String, _ entries: KeyValuePairs<String, String>) throws -> String {
+            let submission = PageSubmission(
+                submitted: Sample.submitted(entries), action: PageAction(text: action))
+            return try FormMarkupTests.rows([.repeatingGroup(list)], submission: submission)
+        }
+        let one = try page(
+            "remove:list.0", ["list.0.name": "a", "list.1.name": "b", "list.1.size": "3"])
+        let state = #"{"list.1.size":["3"]}"#
+        #expect(one.contains(#"name="formwork-state" value="\#(HTML(text: state).text)">"#))
+        let two = try page("insert:list", ["list.1.name": "b", "formwork-state": state])
+        #expect(two.contains(#"name="list.1.size" type="text" value="3""#))
+    }
+
     @Test(
         "Forged actions and states leave the markup valid",
         arguments: [

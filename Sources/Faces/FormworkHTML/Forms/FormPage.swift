@@ -214,7 +214,7 @@ extension FormDriver {
         var position: Int?
         if case .remove(let entry) = action.event { position = machine.position(ofEntry: entry) }
         if let event = action.event { apply(event) }
-        kept = kept.updated(in: machine)
+        kept = kept.updated(afterActionOn: submission.submitted, in: machine)
         if let tag = (self as? any FocusDriver)?.focusedTag { return .row(tag) }
         return PageFocus(after: action, removedAt: position, in: machine)
     }

@@ -16,6 +16,13 @@ struct HiddenRowTexts: Hashable {
 
     init() {}
 
+    private init(_ rows: [LiveRow], of texts: (LiveRow) -> [String]) {
+        for row in rows {
+            let texts = texts(row).filter { !$0.isEmpty }
+            if !texts.isEmpty { self[row.tag] = texts }
+        }
+    }
+
     /// Parses the texts that an earlier page carried; invalid ones count as none.
     init(submitted: SubmittedFields) {
         guard let text = submitted.texts(of: Self.name).last, text.escapesOnlyControlCharacters
@@ -48,19 +55,40 @@ struct HiddenRowTexts: Hashable {
 
     /// The texts to keep from now on: those that are still hidden, and those just submitted for
     /// hidden rows.
+    func updated(with submitted: SubmittedFields, in machine: FormMachine) -> HiddenRowTexts {
+        let rows = machine.keepingRows
+        guard !rows.isEmpty else { return HiddenRowTexts() }
+        let sent = submitted.textsByName
+        return HiddenRowTexts(rows) { sent[$0.tag] ?? self[$0.tag] ?? [] }
+    }
+
+    /// The texts to keep after the action of a button: those that the rows hold now which had input
+    /// before, also of rows that the action itself has hidden.
     func updated(
-        with submitted: SubmittedFields? = nil, in machine: FormMachine
+        afterActionOn submitted: SubmittedFields, in machine: FormMachine
     ) -> HiddenRowTexts {
-        var kept = HiddenRowTexts()
-        let rows = machine.rows.filter {
-            $0.field != nil && $0.hiddenValue != .clear && !$0.isVisible
+        let rows = machine.keepingRows
+        guard !rows.isEmpty else { return HiddenRowTexts() }
+        let sent = submitted.textsByName
+        return HiddenRowTexts(rows) { row in
+            let before = sent[row.tag] ?? self[row.tag] ?? []
+            return before.allSatisfy(\.isEmpty) ? [] : row.texts
         }
-        guard !rows.isEmpty else { return kept }
-        let sent = Dictionary(grouping: submitted?.entries ?? [], by: \.name)
-        for row in rows {
-            let texts = (sent[row.tag]?.map(\.text) ?? self[row.tag] ?? []).filter { !$0.isEmpty }
-            if !texts.isEmpty { kept[row.tag] = texts }
+    }
+}
+
+extension FormMachine {
+    /// The fields that are hidden now, but for files and those that hiding empties.
+    fileprivate var keepingRows: [LiveRow] {
+        rows.filter { row in
+            guard let field = row.field, field.valueKind != .file else { return false }
+            return row.hiddenValue != .clear && !row.isVisible
         }
-        return kept
+    }
+}
+
+extension SubmittedFields {
+    fileprivate var textsByName: [String: [String]] {
+        Dictionary(grouping: entries, by: \.name).mapValues { $0.map(\.text) }
     }
 }
