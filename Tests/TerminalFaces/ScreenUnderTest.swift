@@ -100,7 +100,9 @@ package final class ScreenUnderTest: TestedFace {
             for _ in 0..<abs(distance) { press(.key(distance < 0 ? .up : .down)) }
             if taken == nil, distance == 0 { press(.text(" ")) }
         default:
-            // The first choice that is taken is the current one.
+            // The first choice that is taken is the current one in a row that is entered.
+            press(.key(.tab))
+            try focus(.row(tag))
             let taken = live.choices.firstIndex { live.texts.contains($0.value) } ?? 0
             for _ in 0..<taken { press(.key(.up)) }
             for choice in live.choices {

@@ -82,7 +82,7 @@ extension FormScreen {
     private func open(_ field: ShownField) {
         choice?.isOpen = true
         choice?.search = ""
-        choice?.index = field.choices.firstIndex { field.isTaken($0) } ?? 0
+        choice?.index = field.takenIndex
         blocks.update(focus, layout)
         revealFocus()
     }

@@ -37,8 +37,7 @@ extension FormScreen {
         case .line: editor = TextEditor(field.text)
         case .area: editor = TextEditor(field.text, hasLines: true)
         case .choices, .list:
-            let taken = field.choices.firstIndex { field.isTaken($0) } ?? 0
-            choice = ChoiceCursor(tag: tag, index: taken)
+            choice = ChoiceCursor(tag: tag, index: field.takenIndex)
         case .hidden, .value, .button, .box: break
         }
         blocks.update(stop, layout)
@@ -76,8 +75,17 @@ extension FormScreen {
 
     /// Shows in the row with the focus what the form holds, if others changed it.
     func syncEditor() {
+        syncChoice()
         guard case .row(let tag) = focus, editor != nil, !entersPath else { return }
         editor?.replace(with: driver.machine.liveRow(tag)?.texts.first ?? "")
+    }
+
+    /// Leads the arrows on from the choice that is taken, as in a row that is entered; where several
+    /// can be taken, from one that is still offered.
+    private func syncChoice() {
+        guard let cursor = choice, !cursor.isOpen, let field = focusedField else { return }
+        let isSingle = field.widget == .choices(allowsSeveral: false)
+        choice?.index = isSingle ? field.takenIndex : min(cursor.index, field.choices.count - 1)
     }
 
     // MARK: The lines that are seen
@@ -121,6 +129,11 @@ extension FormScreen {
         }
         moveFocus(to: last == focus ? stop : last)
     }
+}
+
+extension ShownField {
+    /// The position of the first choice that is taken; that of the first one if none is.
+    var takenIndex: Int { choices.firstIndex { isTaken($0) } ?? 0 }
 }
 
 extension FormPresentation {
