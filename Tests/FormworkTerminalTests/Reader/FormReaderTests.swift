@@ -94,6 +94,39 @@ import Testing
         #expect(reader.outcome == .left)
     }
 
+    @Test("The errors of a list come before its label, apart from the field that follows")
+    func errorsOfLists() throws {
+        let list = RepeatingGroupDefinition(
+            tag: "team", label: "Team", maximumCount: 0,
+            rows: [.field(FieldDefinition(tag: "name", label: "Name"))],
+            rules: RowRules(valid: [ValidityRule(code: .required, .value(.boolean(false)))]),
+            messages: [.required: "Nobody is there"])
+        let name = FieldDefinition(tag: "name", label: "Name")
+        let reader = FormReader(
+            MachineDriver(
+                FormMachine(
+                    definition: try FormDefinition(rows: [.repeatingGroup(list), .field(name)]))),
+            title: "New", submitLabel: "Save", in: try ShownScreen.localizer())
+        _ = reader.begin() + reader.take(":s")
+        #expect(
+            reader.begin().map(\.text) == [
+                "New", "Error: Nobody is there", "Team", "No entries yet.",
+                "1 of 2: Name (optional)", "Now: Not specified",
+            ])
+    }
+
+    @Test(
+        "An answer reads the whole form at most once, and not at all where it changes nothing",
+        arguments: [
+            ("A bridge", 1), ("", 1), (":n", 0), (":p", 0), (":?", 0), (":s", 1), (":c", 0),
+        ])
+    func work(answer: String, count: Int) {
+        _ = reader.begin()
+        #expect(reader.readCount == 1)
+        _ = reader.take(answer)
+        #expect(reader.readCount == 1 + count)
+    }
+
     @Test("No line contains a control character")
     func attack() {
         let evil = (0..<0xA0).compactMap { Unicode.Scalar($0) }.map(String.init).joined()

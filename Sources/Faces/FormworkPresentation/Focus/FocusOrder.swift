@@ -22,7 +22,8 @@ public struct FocusOrder {
 
     private let positions: [FocusStop: Int]
 
-    init(of form: FormPresentation, parts: [FormPart]) {
+    /// Orders the parts of a form that are read already.
+    package init(of form: FormPresentation, parts: [FormPart]) {
         let inside = parts.flatMap(\.focusStops)
         stops = form.stepActions.focusStops + inside + form.actions.focusStops
         firstError = parts.lazy.compactMap(\.errorStop).first

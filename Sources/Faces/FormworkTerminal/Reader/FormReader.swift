@@ -42,8 +42,8 @@ public final class FormReader {
     public let driver: any FormDriver
 
     private let title: String
-    private let submitLabel: String
     private let localizer: Localizer
+    private let read: ReadForm
     private var current: ReaderQuestion.ID?
     /// The row to which code moved the focus since the last question.
     private var followedTag: String?
@@ -60,19 +60,20 @@ public final class FormReader {
     ) {
         self.driver = driver
         self.title = title
-        self.submitLabel = submitLabel
         self.localizer = localizer
+        read = ReadForm(driver, submitLabel: submitLabel, in: localizer)
         (driver as? any FocusDriver)?.face = self
     }
 
-    private var form: FormPresentation {
-        FormPresentation(driver.machine, submitLabel: submitLabel, in: localizer)
-    }
+    /// The number of times that the whole form was read so far: a measure of the work.
+    public var readCount: Int { read.count }
+
+    private var form: FormPresentation { read.form }
 
     /// The first lines: the title, and the first question.
     public func begin() -> [ReaderLine] {
         let heading = [ReaderLine(.heading, title)]
-        let wanted = focus.flatMap { ReaderQuestions(form).index(of: .field($0)) }
+        let wanted = focus.flatMap { read.questions.index(of: .field($0)) }
         guard showsErrors, !driver.machine.violations.isEmpty else {
             return heading + ask(at: wanted ?? 0)
         }
@@ -81,12 +82,11 @@ public final class FormReader {
 
     /// Takes an answer or a command, and returns the lines that follow.
     ///
-    /// - Complexity: O(*n*) in the rows of the form.
+    /// - Complexity: O(*n*) in the rows of the form, which is read once if the answer changed it.
     public func take(_ answer: String) -> [ReaderLine] {
         if answer.hasPrefix(":") { return perform(answer.dropFirst()) }
-        let questions = ReaderQuestions(form).questions
-        guard let index = position(in: questions) else { return ask(at: 0) }
-        switch questions[index].question {
+        guard let index = position else { return ask(at: 0) }
+        switch read.questions.list[index].question {
         case .field(let field): return answer.isEmpty ? leave(field) : fill(field, with: answer)
         case .actions(_, let actions): return answer.isEmpty ? move(by: 1) : press(answer, actions)
         }
@@ -102,16 +102,12 @@ public final class FormReader {
 
     // MARK: Questions
 
-    private func position(
-        in questions: [(question: ReaderQuestion, before: [ReaderLine])]
-    ) -> Int? {
-        questions.firstIndex { $0.question.id == current }
-    }
+    /// The position of the present question; `nil` if it is not asked any more.
+    private var position: Int? { current.flatMap { read.questions.index(of: $0) } }
 
     /// Asks the question at a position, or the nearest one.
     private func ask(at index: Int, withLinesBefore: Bool = true) -> [ReaderLine] {
-        let form = form
-        let questions = ReaderQuestions(form).questions
+        let questions = read.questions.list
         let index = min(max(0, index), questions.count - 1)
         let (question, before) = questions[index]
         current = question.id
@@ -125,25 +121,23 @@ public final class FormReader {
 
     private func askWhereCodeIs() -> [ReaderLine]? {
         guard let tag = followedTag else { return nil }
-        return ReaderQuestions(form).index(of: .field(tag)).map { ask(at: $0) }
+        return read.questions.index(of: .field(tag)).map { ask(at: $0) }
     }
 
     /// Moves to the question about a row; `nil` for a row without a question.
     func ask(about tag: String) -> [ReaderLine]? {
-        ReaderQuestions(form).index(of: .field(tag)).map { ask(at: $0, withLinesBefore: false) }
+        read.questions.index(of: .field(tag)).map { ask(at: $0, withLinesBefore: false) }
     }
 
     /// Goes on by so many questions; behind the last one comes the first.
     private func move(by step: Int) -> [ReaderLine] {
-        let questions = ReaderQuestions(form).questions
-        let index = (position(in: questions) ?? 0) + step
-        return ask(at: index < questions.count ? index : 0)
+        let index = (position ?? 0) + step
+        return ask(at: index < read.questions.list.count ? index : 0)
     }
 
     /// Asks the present question again.
     private func askAgain(_ notes: [ReaderLine] = []) -> [ReaderLine] {
-        let index = position(in: ReaderQuestions(form).questions) ?? 0
-        return notes + ask(at: index, withLinesBefore: false)
+        notes + ask(at: position ?? 0, withLinesBefore: false)
     }
 
     // MARK: Answers
@@ -221,7 +215,7 @@ public final class FormReader {
 
     /// Applies the event of a button or of a command, and asks where it leads.
     private func apply(_ event: FormEvent) -> [ReaderLine] {
-        let index = position(in: ReaderQuestions(form).questions) ?? 0
+        let index = position ?? 0
         let step = driver.machine.currentStep
         let changes = driver.apply(event)
         if changes.contains(.submitted(isValid: true)) {
@@ -237,15 +231,13 @@ public final class FormReader {
         if driver.machine.currentStep != step { return ask(at: 0) }
         if case .insert(let list, _) = event { return askFirst(inNewEntryOf: list) ?? askAgain() }
         if let lines = askWhereCodeIs() { return lines }
-        return position(in: ReaderQuestions(form).questions) == nil
-            ? ask(at: index) : askAgain()
+        return position == nil ? ask(at: index) : askAgain()
     }
 
     private func askFirst(inNewEntryOf list: String) -> [ReaderLine]? {
         guard let key = driver.machine.entries(of: list).last else { return nil }
         let prefix = "\(list).\(key)."
-        let questions = ReaderQuestions(form)
-        return questions.questions.firstIndex { $0.question.id.isInside(prefix) }.map {
+        return read.questions.list.firstIndex { $0.question.id.isInside(prefix) }.map {
             ask(at: $0)
         }
     }
@@ -257,8 +249,8 @@ public final class FormReader {
 
     /// The question at which the first error is mended.
     private var firstError: Int? {
-        guard let stop = form.focusOrder.firstError else { return nil }
-        let questions = ReaderQuestions(form)
+        let questions = read.questions
+        guard let stop = questions.firstError else { return nil }
         switch stop {
         case .row(let tag): return questions.index(of: .field(tag))
         case .action: return stop.tag.flatMap { questions.index(of: .actions($0)) }

@@ -24,20 +24,25 @@ enum ReaderQuestion {
 struct ReaderQuestions {
     /// The questions in the order of the form; the last one has the buttons of the form
     /// and of its other steps.
-    private(set) var questions: [(question: ReaderQuestion, before: [ReaderLine])] = []
+    private(set) var list: [(question: ReaderQuestion, before: [ReaderLine])] = []
+
+    /// The first place at which an error is mended.
+    let firstError: FocusStop?
 
     init(_ form: FormPresentation) {
+        let parts = form.parts
+        firstError = FocusOrder(of: form, parts: parts).firstError
         var before: [ReaderLine] = []
-        for part in form.parts {
+        for part in parts {
             for question in part.questions where !join(question, of: part, before) {
-                questions.append((question, before))
+                list.append((question, before))
                 before = []
             }
             before += part.passedLines(in: form.localizer)
         }
         let others = form.stepActions.filter { !$0.isCurrent }
         let last = (form.actions + others).filter(\.isPossible)
-        questions.append((.actions(name: "", last), before))
+        list.append((.actions(name: "", last), before))
     }
 
     /// Adds a button that follows others of the form's own to their question; `false` for another
@@ -46,16 +51,16 @@ struct ReaderQuestions {
         _ question: ReaderQuestion, of part: FormPart, _ before: [ReaderLine]
     ) -> Bool {
         guard part.isOwnButton, before.isEmpty, case .actions(_, let more) = question,
-            case .actions(let name, let actions)? = questions.last?.question,
+            case .actions(let name, let actions)? = list.last?.question,
             actions.last.map({ $0.event.isOwn }) ?? false
         else { return false }
-        questions[questions.count - 1].question = .actions(name: name, actions + more)
+        list[list.count - 1].question = .actions(name: name, actions + more)
         return true
     }
 
     /// The position of a question; `nil` if it is not asked any more.
     func index(of id: ReaderQuestion.ID) -> Int? {
-        questions.firstIndex { $0.question.id == id }
+        list.firstIndex { $0.question.id == id }
     }
 }
 
@@ -78,9 +83,10 @@ extension FormPart {
             return [heading.position, heading.label, heading.hint].compactMap { $0 }
                 .filter { !$0.isEmpty }.map { ReaderLine(.heading, $0) }
         case .list(let list):
-            return [ReaderLine(.heading, list.list.label)]
+            // Errors come before the label, as at a field: else they were those of the next field.
+            return list.errors.lines(.error, in: localizer)
+                + [ReaderLine(.heading, list.list.label)]
                 + [list.list.hint, list.emptyText].compactMap { $0 }.map { ReaderLine(.hint, $0) }
-                + list.errors.lines(.error, in: localizer)
         case .entry(let entry): return [ReaderLine(.heading, entry.label.text)]
         case .note(let text):
             return text.split(separator: "\n").map { ReaderLine(.note, String($0)) }
