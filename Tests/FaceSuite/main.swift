@@ -9,7 +9,8 @@ import TerminalFaces
 // Runs a scenario of the suite for faces on a page: `FaceSuite live NUMBER` in a page with its
 // engine, `FaceSuite plain NUMBER` in one without a script. Without a number it lists them;
 // with a seed and a count it runs so many random forms. `FaceSuite screen SEED COUNT` and
-// `FaceSuite lines SEED COUNT` run random forms on a terminal, without a browser.
+// `FaceSuite lines SEED COUNT` run random forms on a terminal, without a browser. `FaceSuite describe
+// FACE SEED` prints the form of a seed, and what each of its steps shows without a face.
 
 /// Pages without a script take nothing back: browsers do, in each control.
 let plainScenarios = FaceScenario.all.filter { !$0.steps.contains(.press(.undo)) }
@@ -83,6 +84,13 @@ case ("live", 2): try end(with: difference(seeds: seeds, on: LivePage.self))
 case ("plain", 2): try end(with: difference(seeds: seeds, on: PlainPage.self))
 case ("screen", 2): try compare(seeds: seeds, on: ScreenUnderTest.self)
 case ("lines", 2): try compare(seeds: seeds, on: ReaderUnderTest.self)
+case ("describe", 1):
+    switch arguments[1] {
+    case "live": try describe(seed: numbers[0], on: LivePage.self)
+    case "plain": try describe(seed: numbers[0], on: PlainPage.self)
+    case "screen": try describe(seed: numbers[0], on: ScreenUnderTest.self)
+    default: try describe(seed: numbers[0], on: ReaderUnderTest.self)
+    }
 default:
     print("FaceSuite takes live or plain, and nothing, a scenario's number, or a seed and a count;")
     print("or screen or lines, and a seed and a count.")

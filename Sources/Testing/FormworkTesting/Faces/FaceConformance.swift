@@ -1,4 +1,4 @@
-import Formwork
+package import Formwork
 public import FormworkLocalization
 public import FormworkPresentation
 
@@ -59,7 +59,7 @@ public struct FaceConformance<Face: TestedFace> {
 
 extension FaceStep {
     /// The events of the step without a face.
-    func events(in machine: FormMachine, replacesAtOnce: Bool) -> [FormEvent] {
+    package func events(in machine: FormMachine, replacesAtOnce: Bool) -> [FormEvent] {
         switch self {
         case .enter(let tag, let text):
             [.startEditing(tag: tag)]

@@ -131,6 +131,10 @@ extension RowDefinition {
     /// The row and those in it without rules that only a server decides, and without those that
     /// only a live form can follow: pages that are sent forget closed rows, entries without input
     /// that are hidden, and which rows were entered.
+    ///
+    /// The input of a row that a rule hides comes back with the row on such pages. Until then it
+    /// counts for nothing, since a form that is sent has no input for hidden rows: there
+    /// `HiddenValuePolicy.keep` is the same as `restore`.
     fileprivate func with(liveRules: Bool, inStep: Bool = false) -> RowDefinition {
         switch self {
         case .field(var field):
@@ -167,6 +171,7 @@ extension RowRules {
         rules.enabled = nil
         rules.readOnly = nil
         rules.initial = nil
+        if rules.hiddenValue == .keep { rules.hiddenValue = .restore }
         guard inStep else { return rules }
         // The page of a step does not remember that all steps were judged before.
         for index in rules.valid.indices { rules.valid[index].relatedTags = [] }

@@ -1,4 +1,4 @@
-import Formwork
+package import Formwork
 
 /// A form with what a user does to it.
 public struct FaceScenario: Sendable, CustomStringConvertible {
@@ -40,7 +40,7 @@ public struct FaceScenario: Sendable, CustomStringConvertible {
     /// A live form as the scenario begins.
     ///
     /// - Throws: `FormDefinitionError` if the rows contradict each other.
-    func driver() throws -> MachineDriver {
+    package func driver() throws -> MachineDriver {
         MachineDriver(FormMachine(definition: try definition.get(), values: values))
     }
 }
