@@ -24,9 +24,30 @@ import Testing
         #expect(list.emptyText == nil)
     }
 
-    @Test("A list without instances has words for it")
+    @Test("A list without instances has words for the reason, which its query decides")
     func empty() throws {
         #expect(try list([]).emptyText == "No books.")
+        let localizer = try Books.localizer()
+        var list = ResourceList<Books>(items: [], total: 0, page: 1)
+        list.query = ResourceListQuery(search: "x")
+        #expect(
+            ShownResourceList(list, in: localizer).emptyText == "Nothing matches your search.")
+        list = ResourceList(items: [], total: 3, page: 9)
+        #expect(ShownResourceList(list, in: localizer).emptyText == nil)
+        #expect(EmptyResourceList(list, of: list.query) == .beyondEnd)
+    }
+
+    @Test("Below the results of a search there are words if there are none, or more")
+    func searched() throws {
+        let localizer = try Books.localizer()
+        func note(_ isEmpty: Bool, _ hasMore: Bool) -> String? {
+            ReferenceSearchNote(isEmpty: isEmpty, hasMore: hasMore)?.text(in: localizer)
+        }
+        #expect(note(true, false) == "Nothing matches these words.")
+        #expect(
+            note(false, true)
+                == "Only the first 20 are shown. Add a word to find others.")
+        #expect(note(false, false) == nil)
     }
 
     @Test("An instance has its visible values in words, and no secret")

@@ -136,11 +136,13 @@ import Testing
         let screen = try await form(of: letter, file: "word")
         try server.answer(with: books("Emma", hasMore: true))
         try await press("Search: Book", screen)
-        #expect(texts(screen).last == "…")
+        #expect(
+            texts(screen).last
+                == "Only the first 20 are shown. Add a word to find others.")
         try server.answer(with: books())
         screen.search("xyz")
         await screen.runTasks()
-        #expect(texts(screen).last == "Nothing matches your search.")
+        #expect(texts(screen).last == "Nothing matches these words.")
         let found = books("Ulysses")
         try server.answer(with: found)
         screen.search("uly")

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkPresentation
 import Foundation
 
 /// A part of a resource's list as lines: a table, the position in the list, and the totals.
@@ -41,9 +42,8 @@ struct ListLines<R: Resource> {
     private func text(_ text: LocalizableString) -> String { client.localizer.text(text) }
 
     private var emptiness: String {
-        let isWhole = (query.search ?? "").isEmpty && query.filters.isEmpty
-        if list.total > 0 { return text(.localized(key: "FormworkHTML.pagination.beyond")) }
-        return text(ResourceTexts(R.self)[isWhole ? "empty" : "nothingFound"])
+        EmptyResourceList(list, of: query)?.text(of: R.self, in: client.localizer)
+            ?? text(.localized(key: "FormworkHTML.pagination.beyond"))
     }
 
     private var summary: String {

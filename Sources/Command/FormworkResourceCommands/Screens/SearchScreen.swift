@@ -30,10 +30,9 @@ struct SearchScreen {
         let field = FieldDefinition(
             tag: "words", label: screens.text(texts.search),
             constraints: [.maxLength(200)])
-        let nothing = screens.text(texts["nothingFound"])
-        return [.field(field)] + (found.choices.isEmpty ? [.note("nothing", nothing)] : [])
-            + found.choices.map { .button(Self.tag(of: $0), $0.label) }
-            + (found.hasMore ? [.note("more", "…")] : [])
+        let note = found.note?.text(in: screens.client.localizer)
+        return [.field(field)] + found.choices.map { .button(Self.tag(of: $0), $0.label) }
+            + (note.map { [.note("note", $0)] } ?? [])
     }
 
     private static func tag(of choice: Choice) -> String { "take-\(choice.value)" }

@@ -1,4 +1,5 @@
 public import Formwork
+import FormworkPresentation
 import Foundation
 
 extension ResourceList: HTMLView {
@@ -49,13 +50,11 @@ extension ResourceList: HTMLView {
         ).html(context)
     }
 
-    /// The note in place of a table: nothing exists yet, or nothing matches.
+    /// The note in place of a table; beyond the last page the links below lead to instances.
     private func emptyNote(_ context: HTMLContext) -> HTML {
-        // Beyond the last page there are instances, and the links below lead to them.
-        if total > 0 { return .empty }
-        let isWhole = (query.search ?? "").isEmpty && query.filters.isEmpty
-        let note = texts[isWhole ? "empty" : "nothingFound"]
-        return "<p class=\"empty\">\(context.text(note))</p>"
+        let state = EmptyResourceList(self, of: query)
+        let note = state?.text(of: R.self, in: context.localizer)
+        return note.map { "<p class=\"empty\">\($0)</p>" } ?? .empty
     }
 
     private var columns: [ColumnDefinition] { definition.columns(named: query.columns) }

@@ -75,8 +75,8 @@ extension FieldMarkup {
         html.attribute("aria-describedby", describedBy)
         html.attribute("aria-invalid", errors.isEmpty ? nil : "true")
         html.attribute("data-formwork-reference", choicesLink(reference))
-        html.attribute("data-formwork-nothing", words("nothing"))
-        html.attribute("data-formwork-more", words("more"))
+        html.attribute("data-formwork-nothing", words(.nothing))
+        html.attribute("data-formwork-more", words(.more))
         // A script enables the choices one by one.
         if !options.isLive { appendUse(to: &html) }
         html.append(markup: ">\n<legend>")
@@ -112,7 +112,9 @@ extension FieldMarkup {
         html.append(markup: " dir=\"auto\" autocomplete=\"off\" maxlength=\"200\"")
         html.flag("autofocus", context.submission?.action == .find(row.name))
         html.append(markup: ">\n")
-        html.appendButton(.find(row.name)) { $0.append(words: words("search")) }
+        html.appendButton(.find(row.name)) {
+            $0.append(words: context.text(key: "FormworkReference.search"))
+        }
         html.append(markup: "</div>\n")
         if !searched.isEmpty { html.appendHidden(ReferenceSearch.donePrefix + row.name, searched) }
     }
@@ -137,19 +139,14 @@ extension FieldMarkup {
     /// element with the role `status`, not always its insertion.
     private func appendResult(_ found: ReferenceChoices.Found?, to html: inout HTML) {
         html.append(markup: "<p class=\"hint\" role=\"status\">")
-        if let found, found.choices.isEmpty {
-            html.append(words: words("nothing"))
-        } else if found?.hasMore == true {
-            html.append(words: words("more"))
+        let note = found.flatMap {
+            ReferenceSearchNote(isEmpty: $0.choices.isEmpty, hasMore: $0.hasMore)
         }
+        if let note { html.append(words: words(note)) }
         html.append(markup: "</p>\n")
     }
 
-    private func words(_ key: String) -> String {
-        context.text(
-            key: "FormworkReference.\(key)",
-            arguments: ["count": .integer(Int64(ReferenceChoices.maximumCount))])
-    }
+    private func words(_ note: ReferenceSearchNote) -> String { note.text(in: context.localizer) }
 
     /// The title of the chosen instance, which may be gone by now or not be the reader's to see.
     private func title(of text: String, _ reference: ReferenceControl) -> String {

@@ -39,7 +39,6 @@ public import Observation
 
     private func show(_ found: FoundInstances, _ localizer: Localizer) {
         choices = found.choices
-        let words = ResourceWords(reference.resource, in: localizer)
-        notice = found.choices.isEmpty ? words.nothingFound : found.hasMore ? "…" : nil
+        notice = found.note?.text(in: localizer)
     }
 }

@@ -75,7 +75,9 @@ public import Observation
     /// Asks for the first part.
     public func load(in environment: MVVMEnvironment) async {
         await asking(environment) {
-            let part = try await environment.answer(to: selection.request)
+            let request = selection.request
+            var part = try await environment.answer(to: request)
+            part.query = request.query
             if !Task.isCancelled { show(part, environment.localizer) }
         }
     }
@@ -197,6 +199,7 @@ extension ResourceList {
             items: items + part.items.filter { !known.contains($0.id) }, total: part.total,
             isTotalExact: part.isTotalExact, page: page)
         (list.next, list.previous, list.totals) = (part.next, previous, totals)
+        list.query = query
         return list
     }
 }

@@ -37,9 +37,6 @@ public struct ResourceWords {
     /// The button that leaves everything as it is.
     public var cancel: String { self["cancel"] }
 
-    /// The words of a search without results.
-    var nothingFound: String { self["nothingFound"] }
-
     /// The button that shows more of the list.
     public var more: String { self["more"] }
 

@@ -27,7 +27,7 @@ public struct ShownResourceList: Hashable, Sendable {
     /// The instances in their order.
     public let rows: [Row]
 
-    /// The words of a list without instances; `nil` while there are any.
+    /// The words of a list without instances, whose query decides them; `nil` while there are any.
     public let emptyText: String?
 
     /// Puts a part of a list into words.
@@ -39,7 +39,7 @@ public struct ShownResourceList: Hashable, Sendable {
         let columns = definition.columns(named: list.query.columns)
         let link = columns.first(where: \.isLink) ?? columns.first
         title = localizer.text(texts.title)
-        emptyText = list.items.isEmpty ? localizer.text(texts["empty"]) : nil
+        emptyText = EmptyResourceList(list, of: list.query)?.text(of: R.self, in: localizer)
         rows = list.items.map { item in
             let values = definition.values(of: item)
             let others = columns.filter { $0.name != link?.name }.map { column in
