@@ -2,7 +2,10 @@ import Formwork
 import FormworkResourceCommands
 import FormworkSQLite
 import FormworkServer
+import FormworkTesting
+import FormworkYAML
 import Foundation
+import Synchronization
 import Testing
 import UnixSignals
 
@@ -36,6 +39,28 @@ import UnixSignals
         _ = await terminal.run("errands", "list")
         _ = await terminal.run("errands", "list", "--database", "other.sqlite")
         #expect(terminal.openedPaths == ["errands.sqlite", "other.sqlite"])
+    }
+
+    @Test("A command reads the texts of its application once")
+    func readings() async {
+        let counts = Mutex<[Int?]>([])
+        let program = CommandLineProgram(database: "shops.sqlite") { _ in
+            InMemoryModelStore()
+        } application: { store in
+            let texts = try YamlStore(
+                yaml: ["shops.yml": "en: { Shops: { title: Shops } }"],
+                libraries: FormworkServerTexts.bundles)
+            counts.withLock { $0.append(TextReadings.current?.count) }
+            var application = FormworkApplication(
+                store: store, localization: texts,
+                site: Site(name: .localized(key: "Shops.title"), home: Shops.List()),
+                checksTexts: false)
+            try application.register(Shops.self)
+            return application
+        }
+        let output = CommandOutput(isTerminal: false, result: { _ in }, errors: { _ in })
+        #expect(await program.run(["shops", "list"], output: output) == 0)
+        #expect(counts.withLock { $0 } == [1, 1])
     }
 
     @Test(

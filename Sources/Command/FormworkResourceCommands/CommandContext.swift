@@ -1,6 +1,7 @@
 import ArgumentParser
 import Formwork
 import FormworkServer
+import FormworkYAML
 import Foundation
 
 /// The program whose command runs in the current task.
@@ -17,6 +18,9 @@ struct CommandContext: Sendable {
     /// The output.
     let output: CommandOutput
 
+    /// The texts that the program read so far.
+    let readings: TextReadings
+
     /// The context of the command that runs.
     ///
     /// - Throws: `CommandFailure` outside of a program.
@@ -26,6 +30,9 @@ struct CommandContext: Sendable {
         }
         return current
     }
+
+    /// The application over the database at a path, that of the program by default.
+    func open(_ path: String?) throws -> FormworkApplication { try program.open(path, readings) }
 
     /// Checks that arguments name a command where they name one.
     ///

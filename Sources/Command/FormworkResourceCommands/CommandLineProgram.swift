@@ -1,6 +1,7 @@
 public import ArgumentParser
 public import Formwork
 public import FormworkServer
+import FormworkYAML
 import Foundation
 
 /// A program of an application: it serves the application, and works with its resources from a
@@ -77,9 +78,11 @@ public struct CommandLineProgram: Sendable {
 
     /// Does what some arguments ask for, and returns the exit status.
     package func run(_ arguments: [String], output: CommandOutput) async -> Int32 {
+        let readings = TextReadings()
         do {
             let context = CommandContext(
-                program: self, application: try application(UnopenedStore()), output: output)
+                program: self, application: try make(over: UnopenedStore(), readings),
+                output: output, readings: readings)
             return await CommandContext.$current.withValue(context) {
                 await run(arguments, context)
             }
@@ -104,8 +107,14 @@ public struct CommandLineProgram: Sendable {
         }
     }
 
-    /// The application over the database at a path.
-    func open(_ path: String?) throws -> FormworkApplication {
-        try application(try store(path ?? database))
+    /// The application over the database at a path; texts that were read already are not read again.
+    func open(_ path: String?, _ readings: TextReadings) throws -> FormworkApplication {
+        try make(over: try store(path ?? database), readings)
+    }
+
+    private func make(
+        over store: any ModelStore, _ readings: TextReadings
+    ) throws -> FormworkApplication {
+        try TextReadings.$current.withValue(readings) { try application(store) }
     }
 }

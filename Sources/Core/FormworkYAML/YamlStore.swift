@@ -58,11 +58,9 @@ public struct YamlStore: LocalizationStore {
         directories: [URL], libraries: [Bundle] = [], languages: [String]? = nil,
         defaultLocale: Locale = Locale(identifier: "en"), isStrict: Bool = false
     ) throws(YamlStoreError) {
-        var collector = TranslationCollector()
-        for directory in directories { collector.add(directory: directory) }
         try self.init(
-            collector, libraries: libraries, languages: languages, defaultLocale: defaultLocale,
-            isStrict: isStrict)
+            directories: directories, texts: [:], libraries: libraries, languages: languages,
+            defaultLocale: defaultLocale, isStrict: isStrict)
     }
 
     /// Reads every `.yml` and `.yaml` file among the resources of the bundles.
@@ -113,13 +111,28 @@ public struct YamlStore: LocalizationStore {
         yaml: [String: String], libraries: [Bundle] = [], languages: [String]? = nil,
         defaultLocale: Locale = Locale(identifier: "en"), isStrict: Bool = false
     ) throws(YamlStoreError) {
-        var collector = TranslationCollector()
-        for (name, text) in yaml.sorted(by: { $0.key < $1.key }) {
-            collector.add(text, file: name)
-        }
         try self.init(
-            collector, libraries: libraries, languages: languages, defaultLocale: defaultLocale,
-            isStrict: isStrict)
+            directories: [], texts: yaml, libraries: libraries, languages: languages,
+            defaultLocale: defaultLocale, isStrict: isStrict)
+    }
+
+    private init(
+        directories: [URL], texts: [String: String], libraries: [Bundle], languages: [String]?,
+        defaultLocale: Locale, isStrict: Bool
+    ) throws(YamlStoreError) {
+        let arguments = TextReadings.Arguments(
+            directories: directories, texts: texts, libraries: libraries.map(\.bundleURL),
+            languages: languages, defaultLocale: defaultLocale, isStrict: isStrict)
+        self = try TextReadings.store(arguments) { () throws(YamlStoreError) in
+            var collector = TranslationCollector()
+            for directory in directories { collector.add(directory: directory) }
+            for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
+                collector.add(text, file: name)
+            }
+            return try YamlStore(
+                collector, libraries: libraries, languages: languages,
+                defaultLocale: defaultLocale, isStrict: isStrict)
+        }
     }
 
     private init(

@@ -53,7 +53,7 @@ public struct ConnectionOptions: ParsableArguments {
         let fields = try headers.map { try field($0, localizer) }
         let locale = language.map(Locale.init(identifier:)) ?? .current
         guard let server else {
-            let application = try context.program.open(database)
+            let application = try context.open(database)
             return ResourceClient(
                 transport: application, baseURL: application.localURL, locale: locale,
                 headers: fields, localizer: localizer)

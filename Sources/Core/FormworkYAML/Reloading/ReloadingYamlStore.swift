@@ -49,10 +49,13 @@ public final class ReloadingYamlStore: LocalizationStore {
     ) throws(YamlStoreError) {
         let states = FileStates(under: directories)
         let load: @Sendable () -> Result<YamlStore, YamlStoreError> = {
-            Result { () throws(YamlStoreError) in
-                try YamlStore(
-                    directories: directories, libraries: libraries, languages: languages,
-                    defaultLocale: defaultLocale)
+            // These texts are read again on purpose.
+            TextReadings.$current.withValue(nil) {
+                Result { () throws(YamlStoreError) in
+                    try YamlStore(
+                        directories: directories, libraries: libraries, languages: languages,
+                        defaultLocale: defaultLocale)
+                }
             }
         }
         let current = CurrentStore(try load().get())
