@@ -4,15 +4,16 @@ PORT ?= 8080
 DATABASE ?= ideaboard.sqlite
 FORMS ?= 10000
 SEED ?= 0
+REPEATS ?= 1000
 # Through the environment, so that a file name with spaces or quotes stays one argument.
 export PORT DATABASE
 
 .DEFAULT_GOAL := help
-.PHONY: help run build browser docs test faces lint clean
+.PHONY: help run build browser docs test faces terminal lint clean
 
 help: ## Show this list.
 	@echo 'make TARGET, where TARGET is one of:'
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-7s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-8s %s\n", $$1, $$2 }' Makefile
 
 run: build ## Build Ideaboard and serve it (PORT=8080 DATABASE=ideaboard.sqlite).
 	@exec .build/debug/ideaboard serve --port "$$PORT" --database "$$DATABASE"
@@ -35,6 +36,9 @@ test: ## Install what the tests need and run all of them.
 
 faces: ## Compare random forms on all faces (FORMS=10000 SEED=0).
 	@Scripts/compare-faces.sh "$(FORMS)" "$(SEED)"
+
+terminal: ## Repeat the tests of terminals until one fails (REPEATS=1000).
+	@Scripts/repeat-terminal.sh "$(REPEATS)"
 
 lint: ## Check the form of all Swift files.
 	@Scripts/lint.sh
