@@ -11,12 +11,17 @@ package final class ReaderUnderTest: TestedFace {
     private let reader: FormReader
     private let localizer: Localizer
     /// The lines of the present question.
-    private var lines: [ReaderLine]
+    private var lines: [ReaderLine] {
+        didSet { question = ReadQuestion(lines, localizer).found }
+    }
+    /// The present question, which is read once from its lines.
+    private var question: (number: Int, count: Int, field: FaceNode?)?
 
     package init(_ driver: any FormDriver, submitLabel: String, in localizer: Localizer) throws {
         reader = FormReader(driver, title: "Form", submitLabel: submitLabel, in: localizer)
         self.localizer = localizer
         lines = reader.begin()
+        question = ReadQuestion(lines, localizer).found
     }
 
     /// The fields that can be filled in: values that are only read pass by on the way.
@@ -102,12 +107,12 @@ package final class ReaderUnderTest: TestedFace {
 
     // MARK: Going to a question
 
-    private var question: (number: Int, count: Int, field: FaceNode?)? {
-        ReadQuestion(lines, localizer).found
-    }
-
+    /// Goes to the first question, on the shorter way.
     private func goTo(first: Bool) throws {
-        for _ in 0..<Self.maximumQuestions where question?.number != 1 { lines = reader.take(":n") }
+        let isBehind = question.map { $0.number > $0.count / 2 } ?? true
+        for _ in 0..<Self.maximumQuestions where question?.number != 1 {
+            lines = reader.take(isBehind ? ":n" : ":p")
+        }
         guard question?.number == 1 else { throw MissingControl("the first question") }
     }
 
@@ -144,7 +149,10 @@ private struct ReadQuestion {
     var found: (number: Int, count: Int, field: FaceNode?)? {
         guard let label = lines.lastIndex(where: { $0.kind == .label }) else { return nil }
         let text = lines[label].text.withoutIsolates
-        let numbers = text.split { $0.wholeNumberValue == nil }.map { digits in
+        let isDigit = { (character: Character) in
+            character.isASCII ? ("0"..."9").contains(character) : character.isWholeNumber
+        }
+        let numbers = text.split { !isDigit($0) }.map { digits in
             digits.compactMap(\.wholeNumberValue).reduce(0) { $0 * 10 + $1 }
         }
         guard numbers.count >= 2, let colon = text.firstIndex(of: ":") else { return nil }
@@ -175,7 +183,8 @@ private struct ReadQuestion {
 extension String {
     /// The text without the marks that set values in another direction apart.
     fileprivate var withoutIsolates: String {
-        String(
+        if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+        return String(
             String.UnicodeScalarView(
                 unicodeScalars.filter { !(0x2066...0x2069).contains($0.value) }))
     }

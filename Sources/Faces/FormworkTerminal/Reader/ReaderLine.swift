@@ -13,8 +13,13 @@ public struct ReaderLine: Hashable, Sendable {
 
     init(_ kind: Kind, _ text: String) {
         self.kind = kind
-        // A line is one line, and commands nothing.
-        self.text = TextLine(text.map { $0.isNewline ? " " : $0 }.map(String.init).joined())
+        let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+        self.text = isPlain ? text : Self.harmless(text)
+    }
+
+    /// The text as one line that commands nothing.
+    private static func harmless(_ text: String) -> String {
+        TextLine(text.map { $0.isNewline ? " " : $0 }.map(String.init).joined())
             .clusters.map(\.text).joined()
     }
 }

@@ -29,6 +29,8 @@ struct ReaderQuestions {
     /// The first place at which an error is mended.
     let firstError: FocusStop?
 
+    private var positions: [ReaderQuestion.ID: Int] = [:]
+
     init(_ form: FormPresentation) {
         let parts = form.parts
         firstError = FocusOrder(of: form, parts: parts).firstError
@@ -43,6 +45,7 @@ struct ReaderQuestions {
         let others = form.stepActions.filter { !$0.isCurrent }
         let last = (form.actions + others).filter(\.isPossible)
         list.append((.actions(name: "", last), before))
+        positions = Dictionary(zip(list.map(\.question.id), 0...)) { first, _ in first }
     }
 
     /// Adds a button that follows others of the form's own to their question; `false` for another
@@ -59,9 +62,7 @@ struct ReaderQuestions {
     }
 
     /// The position of a question; `nil` if it is not asked any more.
-    func index(of id: ReaderQuestion.ID) -> Int? {
-        list.firstIndex { $0.question.id == id }
-    }
+    func index(of id: ReaderQuestion.ID) -> Int? { positions[id] }
 }
 
 extension FormPart {
