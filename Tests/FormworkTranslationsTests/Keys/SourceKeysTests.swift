@@ -75,17 +75,35 @@ import Testing
         arguments: [
             (
                 "override class var messages: Any.Type? { M.self }",
-                ["?M.*.title", "?M.*.validationMessages.*"]
+                ["?M.*.title", "?M.*.choices.*", "?M.*.validationMessages.*"]
             ),
             (
                 "public override class var messages: Any.Type? { Self.self }",
-                ["?Page.*.title", "?Page.*.validationMessages.*"]
+                ["?Page.*.title", "?Page.*.choices.*", "?Page.*.validationMessages.*"]
             ),
             ("class var messages: Any.Type? { nil }", []),
             ("var messages: Any.Type? { M.self }", []),
         ])
     func rowObjects(_ property: String, _ expected: [String]) {
         #expect(keys("class Page: Form { \(property) }") == expected)
+    }
+
+    @Test("The code of a form has texts of its form, also in extensions")
+    func formTexts() {
+        let form = "class Page: Form { override class var messages: Any.Type? { M.self } }"
+        let code = "extension Page { func f() { show(text(\"a\"), text(isLong ? \"b\" : \"c\")) } }"
+        #expect(keys(form, code).filter { !$0.hasPrefix("?") } == ["M.a", "M.b", "M.c"])
+        #expect(keys("class Page: Form { func f() { text(\"a\") } }") == ["Page.a"])
+        #expect(keys("class Page: Other { func f() { text(\"a\") } }").isEmpty)
+    }
+
+    @Test("A form that is served has a heading, a button and a notice")
+    func servedForms() {
+        let accept = "static func accept(_ content: FormContent<Page>, in context: C) {}"
+        #expect(
+            keys("struct Login: FormCommand { \(accept) }")
+                == ["Page.heading", "Page.submitTitle", "Page.done"])
+        #expect(keys("struct Login { static func accept(_ content: Page) {} }").isEmpty)
     }
 
     @Test(

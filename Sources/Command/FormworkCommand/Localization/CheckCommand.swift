@@ -9,6 +9,7 @@ struct CheckCommand: ParsableCommand {
         commandName: "check",
         abstract: "Find texts that are missing, unused, untranslated or mismatched.",
         discussion: """
+            Texts are those of YAML files, and those in Swift: YamlStore(yaml: ["en.yml": texts]). \
             Every finding is one line with its file and line, its kind and the remedy. The exit \
             status is 1 when there are findings, 0 when there are none, and 64 for a wrong use.
             """)
@@ -52,11 +53,12 @@ struct CheckCommand: ParsableCommand {
     func run() throws {
         let textFiles = TextFiles(paths: project.texts)
         let sourceFiles = SourceFiles(paths: sources)
-        let texts = Texts(textFiles.files, defaultLanguage: project.defaultLocale)
+        let files = textFiles.files + SwiftTexts(in: sourceFiles.files).files
+        let texts = Texts(files, defaultLanguage: project.defaultLocale)
         let check = TranslationCheck(
             texts: texts, sources: SourceKeys(sources: sourceFiles.files),
             libraries: LibraryTexts(
-                FormworkLibraries.files(usedBy: sourceFiles.files), besides: textFiles.files),
+                FormworkLibraries.files(usedBy: sourceFiles.files), besides: files),
             locales: locales.isEmpty ? nil : locales,
             used: used.map { KeyPattern($0) }, same: same.map { KeyPattern($0) })
         let findings = (textFiles.findings + sourceFiles.findings + check.findings).sorted()

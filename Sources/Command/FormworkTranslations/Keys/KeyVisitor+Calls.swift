@@ -14,6 +14,7 @@ extension KeyVisitor {
         }
         addField(call)
         addRow(call)
+        addFormText(call)
     }
 
     /// `text(key: "…")`, `.localized(key: "…")`, `LocalizableRef(key: "…")`,

@@ -48,19 +48,6 @@ extension KeyVisitor {
         addMessages(besides: start, at: call.node)
     }
 
-    /// `override class var messages: Any.Type? { FeedbackForm.self }` of a form whose row objects
-    /// have texts.
-    func addRowTexts(_ node: VariableDeclSyntax) {
-        guard node.modifiers.contains(where: { $0.name.tokenKind == .keyword(.class) }),
-            let binding = node.bindings.first, binding.pattern.trimmedDescription == "messages",
-            case .getter(let statements)? = binding.accessorBlock?.accessors,
-            let type = statements.first?.item.as(ExprSyntax.self), !type.isNil
-        else { return }
-        let start = [[TypeName.pattern(of: type, enclosing: enclosingType)], [.unknown]]
-        add(joined(start + [[.literal("title")]]), isRequired: false, at: Syntax(node))
-        addMessages(besides: start, at: Syntax(node))
-    }
-
     /// Adds a text that a field has only if an argument is true.
     private func addOptional(
         _ name: String, _ start: [[KeyPattern]], _ argument: ExprSyntax?, at node: Syntax

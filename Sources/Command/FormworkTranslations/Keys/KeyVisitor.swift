@@ -39,6 +39,11 @@ final class KeyVisitor: TypeScope {
         return .visitChildren
     }
 
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        addServedForm(node)
+        return .visitChildren
+    }
+
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         addCall(Call(node))
         return .visitChildren

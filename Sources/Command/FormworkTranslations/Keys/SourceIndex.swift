@@ -9,18 +9,28 @@ struct SourceIndex {
     /// The names of protocols, in which the type of `Self` is unknown.
     private(set) var protocols: Set<String> = []
 
+    /// The types whose texts forms of row objects have, by the names of the forms.
+    private(set) var rowTexts: [String: KeyPattern] = [:]
+
     /// Adds the declarations of one more file.
     mutating func add(_ tree: SourceFileSyntax) {
         let visitor = DeclarationVisitor(viewMode: .sourceAccurate)
         visitor.walk(tree)
         cases.merge(visitor.cases) { first, _ in first }
         protocols.formUnion(visitor.protocols)
+        rowTexts.merge(visitor.rowTexts) { first, _ in first }
     }
 }
 
 private final class DeclarationVisitor: SyntaxVisitor {
     var cases: [String: [String: String]] = [:]
     var protocols: Set<String> = []
+    var rowTexts: [String: KeyPattern] = [:]
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        rowTexts[node.name.identifier?.name ?? node.name.text] = RowTextType.pattern(of: node)
+        return .visitChildren
+    }
 
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
         protocols.insert(node.name.text)
