@@ -29,7 +29,9 @@ import UnixSignals
         let list = await terminal.run("errands", "list", "--help", language: nil).text
         #expect(list.contains("kind=shop|post"))
         let create = await terminal.run("errands", "create", "--help", language: nil).text
-        #expect(create.contains("kind=shop|post"))
+        for line in ["--title text", "required\n", "--kind shop|post", "--due 2030-01-31"] {
+            #expect(create.contains(line), "\(create)")
+        }
         #expect(terminal.openedPaths.isEmpty)
     }
 
@@ -61,6 +63,39 @@ import UnixSignals
         let output = CommandOutput(isTerminal: false, result: { _ in }, errors: { _ in })
         #expect(await program.run(["shops", "list"], output: output) == 0)
         #expect(counts.withLock { $0 } == [1, 1])
+    }
+
+    private struct Unready: Error, CustomStringConvertible {
+        let description = "Two things are wrong:\nthis, and that."
+    }
+
+    /// The output of a program whose application cannot be made.
+    private func errors(making: @escaping @Sendable () throws -> Void) async -> String {
+        let errors = Mutex("")
+        let program = CommandLineProgram(database: "shops.sqlite") { _ in
+            InMemoryModelStore()
+        } application: { store in
+            try making()
+            return try ErrandApplication.make(store: store)
+        }
+        let output = CommandOutput(isTerminal: false, result: { _ in }) { data in
+            errors.withLock { $0 += String(decoding: data, as: UTF8.self) }
+        }
+        #expect(await program.run(["shops", "list"], output: output) == 1)
+        return errors.withLock { $0 }
+    }
+
+    @Test("A program that cannot start reports the reason on the lines that it has")
+    func unready() async {
+        #expect(
+            await errors { throw Unready() } == "error: Two things are wrong:\nthis, and that.\n")
+    }
+
+    @Test("A file that a program needs and that is not there is named by its path")
+    func missingFile() async {
+        let text = await errors { _ = try Data(contentsOf: URL(filePath: "/nowhere/x.json")) }
+        #expect(
+            text == "error: There is no file at “/nowhere/x.json”; write it, or correct the path.\n")
     }
 
     @Test(

@@ -87,7 +87,7 @@ public struct CommandLineProgram: Sendable {
                 await run(arguments, context)
             }
         } catch {
-            return CommandReport(error, localizer: nil).write(to: output)
+            return CommandReport(atStart: error).write(to: output)
         }
     }
 

@@ -61,7 +61,7 @@ import Testing
         #expect(answer.status == 1)
         #expect(answer.text.isEmpty)
         for part in [
-            "  Fill in: What is to be done?\n", "Cost: ", "  Stops, Entry 1: Place: ",
+            "  Fill in: What is to be done? (--title)\n", "Cost: ", "  Stops, Entry 1: Place: ",
             "  Stops, Entry 1: Minutes: ",
         ] {
             #expect(answer.errors.contains(part), "\(answer.errors)")

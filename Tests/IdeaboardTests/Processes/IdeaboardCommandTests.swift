@@ -58,17 +58,17 @@ import Testing
         #expect(english.status == 1)
         #expect(english.output.isEmpty)
         for line in [
-            "  Title: Enter a title", "  Your name: Enter your name",
-            "  E-mail address: Enter an e-mail address such as name@example.org",
-            "  Currency: Choose the currency of the budget",
-        ] { #expect(english.errors.split(separator: "\n").contains(Substring(line)), "\(line)") }
+            "  Title: Enter a title (--title)", "  Your name: Enter your name (--",
+            "  E-mail address: Enter an e-mail address such as name@example.org (--",
+            "  Currency: Choose the currency of the budget (--",
+        ] { #expect(english.errors.contains("\n\(line)"), "\(english.errors)") }
 
         let values = ["--budget", "much", "--due-date", "2030-02-30"]
         let unreadable = try await run(
             server.url, ["ideas", "create", "--language", "en"] + values)
         #expect(unreadable.status == 1)
         for line in [
-            "  Budget: Enter the budget as a number, for example 1234.56\n",
+            "  Budget: Enter the budget as a number, for example 1234.56 (--budget)\n",
             "  Due date: Enter a date that exists",
         ] { #expect(unreadable.errors.contains(line), "\(line)") }
 
@@ -77,7 +77,8 @@ import Testing
             let text = try Board.localization.get().translate(key, locale: Locale(identifier: "ar"))
             return try #require(text)
         }
-        #expect(arabic.errors.contains("  \(texts[0]): \(texts[1])\n"))
+        let option = "\u{2066}--title\u{2069}"
+        #expect(arabic.errors.contains("  \(texts[0]): \(texts[1]) (\(option))\n"))
         #expect(!arabic.errors.contains("⟦"))
         #expect(try await server.stop() == 0)
     }

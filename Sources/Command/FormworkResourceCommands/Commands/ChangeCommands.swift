@@ -110,6 +110,7 @@ extension Resource {
     /// The names of the values that a command can submit, for its help.
     fileprivate static var valuesSummary: String {
         guard let localizer = CommandContext.current?.localizer(for: nil) else { return "" }
-        return "Values: \(FieldArguments(Self.self, localizer).summary)"
+        let lines = FieldArguments(Self.self, localizer).summary.map { "  \($0)" }
+        return (["Values:"] + lines).joined(separator: "\n")
     }
 }

@@ -63,7 +63,9 @@ extension InstanceCommand {
         do {
             try await run(client, context.output)
         } catch let error as RequestError {
-            throw CommandFailure(error, of: R.self, client.localizer)
+            throw CommandFailure(
+                error, of: R.self, client.localizer,
+                arguments: FieldArguments(R.self, client.localizer))
         }
     }
 }

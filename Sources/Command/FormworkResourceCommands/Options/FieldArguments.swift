@@ -14,7 +14,17 @@ struct FieldArguments {
         let path: String
         /// The field; `nil` for a list of entries.
         let field: (any FormFieldBase)?
+
+        /// The option with a value.
+        var option: String {
+            guard let field else { return "--\(path) \(FieldArguments.exampleList)" }
+            let values = field.possibleValues
+            return "--\(path) \(values.isEmpty ? field.exampleArgument : values.joined(separator: "|"))"
+        }
     }
+
+    /// A list of entries as an argument.
+    private static let exampleList = "[{\"name\": \"value\"}]"
 
     private let inputs: [Input]
     private let localizer: Localizer
@@ -27,12 +37,26 @@ struct FieldArguments {
         self.localizer = localizer
     }
 
-    /// The names of the rows, with the values of those that have few: `genre=novel|poetry`.
-    var summary: String {
-        inputs.map { input in
-            let values = input.field?.possibleValues ?? []
-            return values.isEmpty ? input.path : "\(input.path)=\(values.joined(separator: "|"))"
-        }.joined(separator: ", ")
+    /// A line for each row with its value: one of few, or an example, and whether it is required.
+    ///
+    /// ```
+    /// --title text            required
+    /// --genre novel|poetry
+    /// --published 2030-01-31
+    /// ```
+    var summary: [String] {
+        let options = inputs.map(\.option)
+        let width = options.map(\.count).max() ?? 0
+        return zip(inputs, options).map { input, option in
+            guard input.field?.required ?? false else { return option }
+            return option.padding(toLength: width, withPad: " ", startingAt: 0) + "  required"
+        }
+    }
+
+    /// The option that fills the row at a path, such as `--startsAt`, or the list around it; `nil`
+    /// if there is none.
+    func option(at path: String) -> String? {
+        inputs.first { path == $0.path || path.hasPrefix("\($0.path).") }.map { "--\($0.path)" }
     }
 
     /// The object that arguments describe, as JSON.
@@ -84,7 +108,7 @@ struct FieldArguments {
         if text.isEmpty { return .null }
         guard let field = input.field else {
             guard let value = try? JSONValue(Array(text.utf8)), case .array = value else {
-                throw CommandFailure.unreadable(text, "[{\"name\": \"value\"}]", localizer)
+                throw CommandFailure.unreadable(text, Self.exampleList, localizer)
             }
             return value
         }
@@ -128,6 +152,11 @@ struct FieldArguments {
 extension FormFieldBase {
     /// Whether the field is a box that is ticked or not.
     fileprivate var isFlag: Bool { valueKind == .boolean && choices.isEmpty && !isMultiple }
+
+    /// A value of the field's kind as an argument: a file is named by its path.
+    fileprivate var exampleArgument: String {
+        valueKind == .file ? "path" : isReference ? "ID" : exampleValue
+    }
 }
 
 extension String {

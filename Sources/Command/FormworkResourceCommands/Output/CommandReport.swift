@@ -30,23 +30,27 @@ struct CommandReport {
     /// - Parameters:
     ///   - error: The error of the application, of a command or of its arguments.
     ///   - localizer: The localizer for texts that have not passed through an answer.
-    init(_ error: any Error, localizer: Localizer?) {
+    init(_ error: any Error, localizer: Localizer) {
         switch error {
         case let error as CommandFailure:
             (lines, status) = (error.lines, error.status)
         case let error as RequestError:
-            (lines, status) = ([localizer?.text(error.message) ?? "\(error)"], 1)
+            (lines, status) = ([localizer.text(error.message)], 1)
         case let error as ServerRequestProcessingError:
             (lines, status) = ([error.message], 1)
-        case is ModelStoreError, is RegistrationError, is ServingError:
-            (lines, status) = ([FormworkApplication.message(for: error)], 1)
+        case is ModelStoreError, is RegistrationError, is ServingError, is CocoaError:
+            self = CommandReport(atStart: error)
         default:
             let code = ProgramCommand.exitCode(for: error)
-            lines = ProgramCommand.fullMessage(for: error).split(
-                separator: "\n", omittingEmptySubsequences: false
-            ).map(String.init)
+            lines = ProgramCommand.fullMessage(for: error).lines
             status = code == .validationFailure ? 2 : code.rawValue
         }
+    }
+
+    /// Describes the error for which a program cannot start, as `FormworkApplication.main(_:)` does.
+    init(atStart error: any Error) {
+        lines = "error: \(FormworkApplication.message(for: error))".lines
+        status = 1
     }
 
     /// Describes an error about a resource, with the titles of its fields.
@@ -64,15 +68,22 @@ struct CommandReport {
 
 extension CommandFailure {
     /// The refusal of a request about a resource: the message, and the one of each field behind the
-    /// field's title, unless it has the title itself.
-    init<R: Resource>(_ error: RequestError, of resource: R.Type, _ localizer: Localizer) {
+    /// field's title, unless it has the title itself, and before the options that fill it in.
+    init<R: Resource>(
+        _ error: RequestError, of resource: R.Type, _ localizer: Localizer,
+        arguments: FieldArguments? = nil
+    ) {
         let form = ModelForm.of(R.Fields.self)
         let messages = error.validations.flatMap(\.messages).map { message in
             let titles = message.fieldIds.compactMap { form.title(at: $0.id) }
                 .map { localizer.text($0) }
             let text = localizer.text(message.message)
             let place = titles.joined(separator: ", ")
-            return text.contains(place) ? "  \(text)" : "  \(place): \(text)"
+            // Names of options are read from left to right everywhere.
+            let options = message.fieldIds.compactMap { arguments?.option(at: $0.id) }
+                .map { localizer.direction == .rightToLeft ? "\u{2066}\($0)\u{2069}" : $0 }
+            return (text.contains(place) ? "  \(text)" : "  \(place): \(text)")
+                + (options.isEmpty ? "" : " (\(options.joined(separator: ", ")))")
         }
         let conflicts = error.conflicts.map {
             "  \(localizer.text($0.title)): "
@@ -104,5 +115,12 @@ extension CommandFailure {
     ) -> CommandFailure {
         let text = LocalizableString.localized(key: "FormworkCommands.\(key)", arguments: arguments)
         return CommandFailure(localizer.text(text), status: 2)
+    }
+}
+
+extension String {
+    /// The lines of the text, also the empty ones.
+    fileprivate var lines: [String] {
+        split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 }

@@ -37,6 +37,24 @@ extension FormworkApplication {
     ///
     /// It serves programs with a `main` of their own, for example one that reads arguments.
     public static func message(for error: any Error) -> String {
-        if let error = error as? ModelStoreError { error.message } else { "\(error)" }
+        switch error {
+        case let error as ModelStoreError: error.message
+        case let error as CocoaError: error.plainMessage
+        default: "\(error)"
+        }
+    }
+}
+
+extension CocoaError {
+    /// The message about a file that a program needs, such as one with design tokens.
+    fileprivate var plainMessage: String {
+        guard let path = filePath ?? url?.path() else { return "\(self)" }
+        return switch code {
+        case .fileReadNoSuchFile, .fileNoSuchFile:
+            "There is no file at “\(path)”; write it, or correct the path."
+        case .fileReadNoPermission, .fileWriteNoPermission:
+            "The file at “\(path)” may not be used by this program; change its permissions."
+        default: "The file at “\(path)” cannot be used: \(localizedDescription)"
+        }
     }
 }
