@@ -139,7 +139,13 @@ enum ChoiceOfText: WrongResource {
     typealias Fields = Errand
     static var filters: [Filter<Errand>] { [.choice(\.title)] }
     static let message =
-        "ChoiceOfText.filters has a choice of “title”, which offers none: use .range"
+        "ChoiceOfText.filters names “title”, which is text: name it in searched instead."
+}
+enum RangeOfText: WrongResource {
+    typealias Fields = Errand
+    static var filters: [Filter<Errand>] { [.range(\.title)] }
+    static let message =
+        "RangeOfText.filters names “title”, which is text: name it in searched instead."
 }
 enum RangeOfChoice: WrongResource {
     typealias Fields = Errand

@@ -34,18 +34,28 @@ package struct FilterDefinition: Sendable {
         switch kind {
         case _ where field.isMultiple:
             return "\(list) names “\(name)”, which has several values at once: leave it out."
-        case .choice
-        where field.choices.isEmpty && field.valueKind != .boolean && !field.isReference:
-            return
-                "\(list) has a choice of “\(name)”, which offers none: use .range, or leave it out."
+        case _ where isWords:
+            return "\(list) names “\(name)”, which is text: name it in searched instead."
+        case .choice where !hasChoices:
+            let remedy = field.valueKind.isOrdered ? "use .range, or leave it out" : "leave it out"
+            return "\(list) has a choice of “\(name)”, which offers none: \(remedy)."
         case .range where !field.valueKind.isOrdered || !field.choices.isEmpty:
+            let remedy = hasChoices ? "use .choice, or leave it out" : "leave it out"
             return """
-                \(list) has a range of “\(name)”, whose values are neither numbers nor days nor times: use \
-                .choice, or leave it out.
+                \(list) has a range of “\(name)”, whose values are neither numbers nor days nor times: \
+                \(remedy).
                 """
         default: return nil
         }
     }
+
+    /// Whether the field offers some values.
+    private var hasChoices: Bool {
+        !field.choices.isEmpty || field.valueKind == .boolean || field.isReference
+    }
+
+    /// Whether the field has texts of which any may be entered: these are found by the search.
+    private var isWords: Bool { field.valueKind == .text && !hasChoices }
 
     /// The condition that the texts of the inputs describe; `nil` for none.
     ///
