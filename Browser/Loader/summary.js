@@ -56,12 +56,13 @@ function item(live, row, violation, pattern) {
   return line;
 }
 
-// The labels of the entries that contain all rows of a violation, the outermost first.
+// The labels of the entries that contain all rows of a violation, the outermost first; that of the list
+// comes before a label that is the same in all lists.
 function entriesAround(row, { tags = [] }) {
   const labels = [];
   let entry = row;
   while ((entry = entry.parentNode.closest("[data-formwork-entry]")))
     if (tags.every((tag) => tag.startsWith(`${entry.dataset.formworkRow}.`)))
-      labels.unshift(entry.firstElementChild.textContent);
+      labels.unshift(entry.dataset.formworkEntry + entry.firstElementChild.textContent);
   return labels;
 }

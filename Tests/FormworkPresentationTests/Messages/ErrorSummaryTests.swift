@@ -34,6 +34,23 @@ import Testing
         #expect(items.map(\.entries) == ["Member 1: Task 3: ", ""])
     }
 
+    @Test(
+        "An entry without a label of its own is preceded by its list, inside of another entry",
+        arguments: [("", "Members: Entry 1: "), ("Task %{number}", "Task 1: ")])
+    func nested(label: String, prefix: String) throws {
+        let title = FieldDefinition(
+            tag: "title", label: "Title", constraints: [.required], messages: [.required: "Enter it"])
+        let members = RepeatingGroupDefinition(
+            tag: "members", label: "Members", entryLabel: label, minimumCount: 1,
+            rows: [.field(title)])
+        let teams = RepeatingGroupDefinition(
+            tag: "teams", label: "Teams", minimumCount: 1, rows: [.repeatingGroup(members)])
+        let machine = FormMachine(definition: try FormDefinition(rows: [.repeatingGroup(teams)]))
+        machine.apply(.submit)
+        let form = FormPresentation(machine, submitLabel: "Save", in: try Reader.localizer())
+        #expect(form.errorSummary.items.map(\.entries) == ["Entry 1: \(prefix)"])
+    }
+
     @Test("A violation without words names its row")
     func unexplained() throws {
         let message = ShownMessage(

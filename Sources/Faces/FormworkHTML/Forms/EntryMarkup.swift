@@ -45,13 +45,17 @@ struct EntryMarkup {
         html.attribute("id", id.control)
         html.append(markup: " tabindex=\"-1\"")
         html.attribute("data-formwork-row", isLive ? name : nil)
-        html.flag("data-formwork-entry", isLive)
+        if isLive, let prefix = entry.listPrefix {
+            html.attribute("data-formwork-entry", prefix)
+        } else {
+            html.flag("data-formwork-entry", isLive)
+        }
         html.flag("autofocus", isFocused)
         html.append(markup: isTable ? ">\n<p class=\"legend\"" : ">\n<legend")
         html.attribute("id", id.legend)
         html.append(markup: ">")
         append(entry.label, isLive: isLive, to: &html, context)
-        html.needs.note(entry: name, label: entry.label.text)
+        html.needs.note(entry: name, label: entry.messageLabel)
         html.append(markup: isTable ? "</p>\n" : "</legend>\n")
         appendPresence(to: &html)
     }

@@ -29,6 +29,19 @@ public struct ShownEntry {
         return numbered(words)
     }
 
+    /// The label of the list before the heading in messages, as a prefix such as `Tasks: `; `nil`
+    /// where the heading is enough.
+    ///
+    /// Entries without a label of their own are “Entry 1” in each list, which is not enough in a list
+    /// inside of an entry.
+    package var listPrefix: String? {
+        guard list.list.entryLabel.isEmpty, list.row.name.contains(".") else { return nil }
+        return ErrorSummary.prefix(list.list.label, in: list.localizer)
+    }
+
+    /// The heading as it is in messages, where nothing around it is seen.
+    package var messageLabel: String { (listPrefix ?? "") + label.text }
+
     /// The text of the button that removes the entry.
     public var removeLabel: NumberedText {
         let label = list.list.removeLabel

@@ -49,7 +49,7 @@ public struct ErrorSummary {
         }
         var labels: [String: String] = [:]
         for entry in Set(errors.flatMap(\.tags).flatMap(\.entries)) {
-            labels[entry] = form.entry(entry)?.label.text
+            labels[entry] = form.entry(entry)?.messageLabel
         }
         self.init(errors, labels: labels, in: form.localizer, isShown: machine.isVisible)
     }
