@@ -95,7 +95,8 @@ import UnixSignals
     func missingFile() async {
         let text = await errors { _ = try Data(contentsOf: URL(filePath: "/nowhere/x.json")) }
         #expect(
-            text == "error: There is no file at “/nowhere/x.json”; write it, or correct the path.\n")
+            text == "error: There is no file at “/nowhere/x.json”; write it, or correct the path.\n"
+        )
     }
 
     @Test(

@@ -39,7 +39,8 @@ import Testing
         arguments: [("", "Members: Entry 1: "), ("Task %{number}", "Task 1: ")])
     func nested(label: String, prefix: String) throws {
         let title = FieldDefinition(
-            tag: "title", label: "Title", constraints: [.required], messages: [.required: "Enter it"])
+            tag: "title", label: "Title", constraints: [.required],
+            messages: [.required: "Enter it"])
         let members = RepeatingGroupDefinition(
             tag: "members", label: "Members", entryLabel: label, minimumCount: 1,
             rows: [.field(title)])

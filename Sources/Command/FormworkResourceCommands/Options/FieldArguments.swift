@@ -18,8 +18,8 @@ struct FieldArguments {
         /// The option with a value.
         var option: String {
             guard let field else { return "--\(path) \(FieldArguments.exampleList)" }
-            let values = field.possibleValues
-            return "--\(path) \(values.isEmpty ? field.exampleArgument : values.joined(separator: "|"))"
+            let values = field.possibleValues.joined(separator: "|")
+            return "--\(path) \(values.isEmpty ? field.exampleArgument : values)"
         }
     }
 

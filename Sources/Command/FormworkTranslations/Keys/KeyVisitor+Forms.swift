@@ -56,7 +56,8 @@ enum RowTextType {
         let declared = form.memberBlock.members.lazy
             .compactMap { $0.decl.as(VariableDeclSyntax.self).flatMap(expression) }.first
         if let declared { return TypeName.pattern(of: declared, enclosing: own) }
-        let isForm = form.inheritanceClause?.inheritedTypes.first
+        let isForm =
+            form.inheritanceClause?.inheritedTypes.first
             .flatMap { TypeName.name(of: $0.type) } == "Form"
         return isForm ? own : nil
     }
