@@ -74,7 +74,7 @@ import Testing
         screen.search("xyz")
         await screen.runTasks()
         #expect(server.requests == ["/books", "/books?search=xyz"])
-        #expect(texts(screen) == ["No books."])
+        #expect(texts(screen) == ["Nothing matches your search."])
     }
 
     @Test("A failure is shown above the last answer, until the next one")

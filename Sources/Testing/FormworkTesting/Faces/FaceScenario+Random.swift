@@ -25,7 +25,8 @@ extension FaceScenario {
         let form = RandomForm.definition(seed: seed)
         let definition = try FormDefinition(
             rows: form.rows.map { $0.with(liveRules: face.isLive) }, format: form.format)
-        var steps = RandomSteps(seed: seed, isLive: face.isLive)
+        var steps = RandomSteps(
+            seed: seed, isLive: face.isLive, offersCurrentStep: face.offersCurrentStep)
         let driver = MachineDriver(FormMachine(definition: definition))
         for _ in 0..<count {
             let form = FormPresentation(driver.machine, submitLabel: "Save", in: localizer)
@@ -45,10 +46,12 @@ private struct RandomSteps {
     private(set) var taken: [FaceStep] = []
     private var seed: FormSeed
     private let isLive: Bool
+    private let offersCurrentStep: Bool
 
-    init(seed: UInt64, isLive: Bool) {
+    init(seed: UInt64, isLive: Bool, offersCurrentStep: Bool) {
         self.seed = FormSeed(seed ^ 0x2545_F491_4F6C_DD1D)
         self.isLive = isLive
+        self.offersCurrentStep = offersCurrentStep
     }
 
     /// The next step; `nil` where nothing can be used.
@@ -64,7 +67,11 @@ private struct RandomSteps {
 
     /// Whether the face has the button; pages that are sent have no undo, and name a new entry as one
     /// that was removed, if that had the last key.
+    ///
+    /// The button of the present step is more than none: it leaves one that a rule has hidden, which
+    /// would be the present one again once it is shown.
     private func isOffered(_ event: FormEvent, _ machine: FormMachine) -> Bool {
+        if case .goTo(machine.currentStep) = event { return offersCurrentStep }
         guard !isLive else { return true }
         switch event {
         case .undo, .redo: return false

@@ -53,6 +53,9 @@ public protocol TestedFace: AnyObject {
     /// rows may follow.
     static var replacesAtOnce: Bool { get }
 
+    /// Whether the buttons that lead to steps have that of the present step; by default they do.
+    static var offersCurrentStep: Bool { get }
+
     /// The elements that a face of this sort shows of a form.
     ///
     /// A face leaves out what it shows in another way, such as the options of a closed list.
@@ -71,6 +74,9 @@ extension TestedFace {
 
     /// Each step is taken when it comes.
     public func expect(_ steps: [FaceStep]) throws {}
+
+    /// All steps are offered.
+    public static var offersCurrentStep: Bool { true }
 
     /// A row is cleared before a text is typed.
     public static var replacesAtOnce: Bool { false }
