@@ -15,8 +15,8 @@ fail() {
 Scripts/install-test-tools.sh
 swift build --build-tests --explicit-target-dependency-import-check error --disable-index-store
 .build/debug/formworkPackageTests.xctest --testing-library swift-testing --parallel \
-    --filter '^FormworkTerminalTests\.' --repetitions "$count" --repeat-until fail ||
-    fail "a simulated terminal failed."
+    --filter '^FormworkTerminalTests\.' --repetitions "$count" --repeat-until fail |
+    grep -E '✘|recorded an issue|Test run with' || fail "a simulated terminal failed."
 TERMINAL_REPEATS="$count" .venv/bin/python -m pytest Tests/Terminal -q -x -n 2 ||
     fail "a terminal in tmux failed."
 echo "repeat-terminal: $count repeats passed."
