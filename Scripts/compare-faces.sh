@@ -2,6 +2,7 @@
 # Compares random forms on all faces: compare-faces.sh [COUNT [SEED]], by default 10,000 on each from seed 0.
 # The screen and the lines of terminals run in one process each, pages with and without a script in one browser
 # each, side by side. Each difference is printed when it is found; a face ends with the twentieth.
+# `.build/release/FaceSuite describe screen 1002` prints the form of seed 1002, and what each of its steps shows.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
