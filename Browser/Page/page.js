@@ -1,6 +1,7 @@
-// Serves a page without the engine: it counts characters, opens links in dialogs and reports the time
-// zone of the browser. Without it the texts have hints with their maximum, the links lead to pages, and
-// the times are those of the site.
+// Serves a page without the engine: it counts characters, opens links in dialogs, keeps forms with
+// unfinished dates and reports the time zone of the browser. Without it the texts have hints with their
+// maximum, the links lead to pages, an unfinished date is sent as none, and the times are those of the
+// site.
 
 const root = document.documentElement;
 
@@ -76,6 +77,18 @@ async function send(event, dialog) {
   }
 }
 
+// A browser sends nothing for a date that is typed in part, and the server cannot see it.
+function keep(event) {
+  const { target, submitter } = event;
+  if (submitter?.formNoValidate || target.matches("[data-formwork-ready]")) return;
+  const unfinished = [...target.elements].find(({ validity }) => validity?.badInput);
+  if (!unfinished) return;
+  event.preventDefault();
+  event.stopPropagation();
+  unfinished.reportValidity();
+}
+
+addEventListener("submit", keep, true);
 for (const name of ["input", "click", "keyup"]) addEventListener(name, () => setTimeout(count));
 addEventListener("click", (event) => {
   const link = event.target.closest("a[data-formwork-dialog]");

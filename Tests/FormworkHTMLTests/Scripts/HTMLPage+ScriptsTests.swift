@@ -26,6 +26,20 @@ import Testing
                 """)
     }
 
+    @Test(
+        "A form without the engine loads the small script for unfinished dates",
+        arguments: [(FormInputType.date, true), (.time, true), (.number, false)])
+    func dates(type: FormInputType, isExpected: Bool) throws {
+        let day = FieldDefinition(tag: "day", label: "Day", type: .text(inputType: type))
+        let context = try Sample.context()
+        let form = HTMLForm(
+            of: try FormDefinition(rows: [.field(day)]), submittingTo: SampleRequest.self,
+            query: .init(id: "1"), submitTitle: .constant("Send"))
+        let page = HTMLPage(title: "", main: try form.html(context))
+        #expect(!page.runsForms)
+        #expect(page.usesPageScripts(context) == isExpected)
+    }
+
     @Test("A page with a counter or a dialog loads the small script alone")
     func pageScript() throws {
         let context = try Sample.context(basePath: "/base")

@@ -38,6 +38,9 @@ struct PageNeeds: Hashable, Sendable {
     /// Whether a script counts the characters of a text.
     private(set) var countsCharacters = false
 
+    /// Whether a script keeps forms with unfinished dates.
+    private(set) var picksDates = false
+
     /// Whether a script opens links in dialogs.
     private(set) var opensDialogs = false
 
@@ -76,6 +79,9 @@ struct PageNeeds: Hashable, Sendable {
     /// Notes a counter of characters.
     mutating func noteCounter() { countsCharacters = true }
 
+    /// Notes an input of a date or a time, of which a browser sends nothing until it is complete.
+    mutating func noteDatePicker() { picksDates = true }
+
     /// Notes a link that opens a dialog.
     mutating func noteDialogs() { opensDialogs = true }
 
@@ -90,6 +96,7 @@ struct PageNeeds: Hashable, Sendable {
         left.searchesReferences = left.searchesReferences || right.searchesReferences
         left.runsForms = left.runsForms || right.runsForms
         left.countsCharacters = left.countsCharacters || right.countsCharacters
+        left.picksDates = left.picksDates || right.picksDates
         left.opensDialogs = left.opensDialogs || right.opensDialogs
     }
 }

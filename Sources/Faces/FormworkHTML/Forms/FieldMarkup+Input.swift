@@ -32,6 +32,7 @@ extension FieldMarkup {
         appendNative(type: input.type, to: &html)
         appendState(isTyped: !input.isPicked, to: &html)
         html.append(markup: ">\n")
+        if input.hasParts, !options.isLive { html.needs.noteDatePicker() }
         if input.type == "file" { appendStoredFile(to: &html) }
         if input.type == "range", options.isLive { appendRangeOutput(to: &html) }
     }

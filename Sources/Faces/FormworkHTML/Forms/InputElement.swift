@@ -41,6 +41,9 @@ struct InputElement: Hashable {
         }
     }
 
+    /// Whether it has several parts, of which a browser sends nothing until all are filled in.
+    var hasParts: Bool { ["date", "time", "datetime-local", "month", "week"].contains(type) }
+
     /// Whether a browser could fill it in.
     ///
     /// File inputs have no autofill.

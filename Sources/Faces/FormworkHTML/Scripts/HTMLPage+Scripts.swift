@@ -2,14 +2,15 @@ extension HTMLPage {
     /// Whether a form of the page can be live, for which the page loads ``HTMLScript``s.
     public var runsForms: Bool { main.needs.runsForms }
 
-    /// Whether the page loads a script that needs no engine: ``HTMLScript/page`` for counters and
-    /// dialogs and the time zone, ``HTMLScript/references`` for searches while the reader types.
+    /// Whether the page loads a script that needs no engine: ``HTMLScript/page`` for counters,
+    /// dialogs, dates and the time zone, ``HTMLScript/references`` for searches while the reader types.
     public func usesPageScripts(_ context: HTMLContext) -> Bool {
         usesPageScript(context) || main.needs.searchesReferences
     }
 
     private func usesPageScript(_ context: HTMLContext) -> Bool {
-        main.needs.countsCharacters || opensDialogs || context.timeZoneCookie != nil
+        main.needs.countsCharacters || main.needs.picksDates || opensDialogs
+            || context.timeZoneCookie != nil
     }
 
     /// Whether a link of the page opens a dialog.

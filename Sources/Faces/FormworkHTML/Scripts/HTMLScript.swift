@@ -11,7 +11,7 @@ public import Foundation
 /// | file | loaded by pages with |
 /// |---|---|
 /// | ``loader``, ``module`` | live forms |
-/// | ``page`` | counters, dialogs, an unknown time zone |
+/// | ``page`` | counters, dialogs, inputs of dates, an unknown time zone |
 /// | ``references`` | searches for instances to refer to |
 public struct HTMLScript: Sendable {
     /// The bytes.
@@ -43,7 +43,8 @@ public struct HTMLScript: Sendable {
     public static let module = HTMLScript(
         resource: "formwork", extension: "wasm", name: "engine", mediaType: "application/wasm")
 
-    /// The JavaScript module that counts characters and opens links in dialogs, without the engine.
+    /// The JavaScript module that counts characters, opens links in dialogs and keeps forms with
+    /// unfinished dates, without the engine.
     public static let page = HTMLScript(
         resource: "formwork-page", extension: "js", name: "page",
         mediaType: "text/javascript; charset=utf-8")
