@@ -21,7 +21,9 @@ export function moveEntry(list, tag, position) {
   const entry = rowOf(list, tag);
   entry.remove();
   place(list, entry, position);
-  focused.focus();
+  // At the end of a list the button that was pressed can do no more.
+  const next = `[value^="${EventName.move}:${CSS.escape(tag)}:"]:enabled`;
+  (focused.disabled ? entry.querySelector(next) : focused)?.focus();
 }
 
 export function removeEntry(list, tag) {

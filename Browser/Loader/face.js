@@ -112,8 +112,10 @@ export class Face {
   }
 
   [ChangeName.inserted](list, { key, position, rows }) {
-    this.changed = insertEntry(list, key, position);
+    const entry = insertEntry(list, key, position);
     for (const state of rows) this.drawRow(state);
+    // Not one of those that came with it.
+    this.changed = entry;
   }
 
   [ChangeName.removed](list, { tag, key }) {
@@ -153,14 +155,21 @@ export class Face {
     toggle("button[type=submit]:not([name])", steps.at(-1) !== tag);
   }
 
-  // Other scripts of the page may know what a button of the form is for.
+  // Other scripts of the page may know what a button of the form is for. If none prevents the
+  // default of the event, the server does, as without script.
   [ChangeName.action](row, { tag }) {
-    this.form.dispatchEvent(new CustomEvent("formwork-action", { bubbles: true, detail: tag }));
+    const { form } = this;
+    const event = new CustomEvent("formwork-action", { bubbles: true, cancelable: true, detail: tag });
+    const button = form.querySelector(`[value="${EventName.act}:${CSS.escape(tag)}"]`);
+    if (form.dispatchEvent(event) && button) form.requestSubmit(button);
   }
 
   // The availability of undo and redo.
   undoing({ canUndo, canRedo }) {
     disable(this.form, EventName.undo, !canUndo);
     disable(this.form, EventName.redo, !canRedo);
+    // The last step leaves the focus to the button that leads back.
+    if (document.activeElement?.matches("button:disabled"))
+      this.form.querySelector(`button[value=${canUndo ? EventName.undo : EventName.redo}]:enabled`)?.focus();
   }
 }

@@ -1,6 +1,6 @@
 import { act, actionOf } from "./actions.js";
 import { Face } from "./face.js";
-import { all, entered, fields, isChoice, isEntered, rowOf, sendHidden } from "./markup.js";
+import { all, entered, fields, hasUnseenChange, isChoice, isEntered, rowOf, sendHidden } from "./markup.js";
 import { ChangeName, EventName } from "./names.js";
 import { ask } from "./submission.js";
 import { refreshSummary } from "./summary.js";
@@ -109,7 +109,9 @@ export class LiveForm {
 function listen(live) {
   const { form } = live.face;
   const on = (type, handler) =>
-    form.addEventListener(type, (event) => live.isOver || handler(event, event.target));
+    // What another script of the page has handled is none of the form's.
+    form.addEventListener(type, (event) =>
+      live.isOver || event.defaultPrevented || handler(event, event.target));
 
   // Typed text counts at once, a choice or a file once it is chosen.
   const isChosen = (control) => isChoice(control) || control.files;
@@ -120,9 +122,9 @@ function listen(live) {
   // under it would not be clicked.
   let held;
   const release = () => {
-    const events = held ?? [];
+    const crossings = held ?? [];
     held = null;
-    for (const event of events) live.send(event);
+    for (const crossing of crossings) crossing();
   };
   addEventListener("pointerdown", () => (held = []));
   addEventListener("pointerup", () => setTimeout(release));
@@ -131,11 +133,15 @@ function listen(live) {
   addEventListener("pagehide", () => (live.isSending = false));
 
   // A field of several controls is one place: moving inside it is neither coming nor going.
-  const cross = (kind) => ({ relatedTarget }, { name }) => {
+  const cross = (kind) => ({ relatedTarget }, control) => {
+    const { name } = control;
     if (!name || relatedTarget?.name === name) return;
-    const event = { event: kind, tag: name };
-    if (held) held.push(event);
-    else live.send(event);
+    const crossing = () => {
+      if (hasUnseenChange(control)) live.enter(control);
+      live.send({ event: kind, tag: name });
+    };
+    if (held) held.push(crossing);
+    else crossing();
   };
   on("focusin", cross(EventName.startEditing));
   on("focusout", cross(EventName.endEditing));

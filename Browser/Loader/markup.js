@@ -67,8 +67,16 @@ export function entered(row, control, tag) {
   const files = filesOf(row, controls[0]);
   if (files) return { event: EventName.attach, tag, files };
   if (isChoice(control)) return { event: EventName.choose, tag, values: chosen(controls) };
-  return { event: EventName.edit, tag, text: control.value };
+  // The value of a picker that is filled in in part is empty: the engine gets one that is none.
+  control.isPartial = isPartial(control);
+  return { event: EventName.edit, tag, text: control.isPartial ? "?" : control.value };
 }
+
+// Whether a picker, such as one for a day, is filled in in part.
+const isPartial = (control) => isPicker(control) && control.validity.badInput;
+
+// Whether a picker came to be filled in in part, or empty again, of which browsers report nothing.
+export const hasUnseenChange = (control) => isPartial(control) !== !!control.isPartial;
 
 // A new control for a choice of a field, or a new option of its list.
 export function offer(row, list, { value, label }, index) {

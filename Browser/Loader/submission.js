@@ -1,4 +1,4 @@
-import { announce } from "./markup.js";
+import { all, announce, fields, hasUnseenChange } from "./markup.js";
 import { EventName } from "./names.js";
 import { showSummary } from "./summary.js";
 
@@ -7,6 +7,7 @@ const patience = 3000;
 // Sends the form if it is valid; otherwise shows what is wrong.
 export function submit(live) {
   if (live.isSending) return;
+  all(live.face.form, fields).filter(hasUnseenChange).forEach((control) => live.enter(control));
   const { valid } = live.send({ event: EventName.submit });
   if (valid || live.isOver) deliver(live);
   else showSummary(live);

@@ -9,6 +9,7 @@ import pytest
 from chromium import ARGUMENTS, find_chromium
 from ideaboard import find_ideaboard, running_ideaboard
 from ideas import Ideas
+from live_site import LiveSite, running_live_site
 from playwright.sync_api import Browser, Page, sync_playwright
 from states import Boards
 from windows import Windows
@@ -57,6 +58,13 @@ def board(tmp_path: Path) -> Iterator[Ideas]:
     """An Ideaboard of the test's own."""
     with running_ideaboard(find_ideaboard(), tmp_path / "ideaboard.sqlite") as address:
         yield Ideas(address)
+
+
+@pytest.fixture
+def site() -> Iterator[LiveSite]:
+    """A site of the test's own, whose forms are live without an application."""
+    with running_live_site() as site:
+        yield site
 
 
 @pytest.fixture(scope="session")

@@ -21,7 +21,8 @@ POLICY = (
 HEAD = (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
     '<link rel="icon" href="/icon"><link rel="preload" href="/engine.wasm" as="fetch"'
-    ' type="application/wasm" crossorigin><script type="module" async src="/forms.js"></script></head>'
+    ' type="application/wasm" crossorigin><script type="module" async src="/forms.js"></script>'
+    '<script type="module" async src="/references.js"></script></head>'
     '<body><main id="main" tabindex="-1">{main}</main></body></html>'
 )
 
@@ -38,11 +39,23 @@ def page(name: str) -> str:
         "definition": json.dumps(json.loads((PAGES / f"{name}.json").read_text())),
         "member": member.replace("{key}", "0"),
         "template": member.replace("{key}", "__team__"),
+        "stage": stage("0"),
+        "stage-template": stage("__stages__"),
     }
     main = (PAGES / f"{name}.html").read_text()
     for part, text in parts.items():
         main = main.replace(f"{{{part}}}", text)
     return HEAD.replace("{title}", name).replace("{main}", main)
+
+
+def stage(key: str) -> str:
+    """An entry of a list, with a list that begins with an entry of its own."""
+    part = (PAGES / "part.html").read_text().replace("{list}", f"stages.{key}.parts")
+    parts = {"part": part.replace("{key}", "0"), "part-template": part.replace("{key}", "__parts__")}
+    text = (PAGES / "stage.html").read_text().replace("{key}", key)
+    for name, content in parts.items():
+        text = text.replace(f"{{{name}}}", content)
+    return text
 
 
 class LiveSite:
@@ -73,11 +86,19 @@ class Handler(BaseHTTPRequestHandler):
         elif self.path == "/forms.js":
             content = resource("formwork-forms.js.gz")
             self.answer(200, "text/javascript", content, encoding="gzip")
+        elif self.path == "/page.js":
+            self.answer(200, "text/javascript", resource("formwork-page.js"))
+        elif self.path == "/references.js":
+            self.answer(200, "text/javascript", resource("formwork-references.js"))
+        elif self.path.startswith("/firms"):
+            firms = [{"id": "id-1", "title": "Firm 1"}, {"id": "id-2", "title": "Firm 2"}]
+            answer = {"choices": firms, "hasMore": False}
+            self.answer(200, "application/json", json.dumps(answer).encode())
         elif self.path == "/icon":
             self.answer(200, "image/svg+xml", b'<svg xmlns="http://www.w3.org/2000/svg"/>')
         elif self.path == "/thanks":
             self.answer_page(HEAD.replace("{title}", "Thanks").replace("{main}", "<h1>Thanks</h1>"))
-        elif re.fullmatch("/(project|steps)", self.path):
+        elif re.fullmatch("/(project|steps|visit)", self.path):
             self.answer_page(page(self.path[1:]), pause=self.site.pause)
         else:
             self.answer(404, "text/plain", b"")

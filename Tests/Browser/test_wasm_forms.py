@@ -1,18 +1,11 @@
 """Live forms: every key press is answered in the page, and what is sent is what the page shows."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from live_site import LiveSite, running_live_site
+from live_site import LiveSite
 from playwright.sync_api import Page, expect
 from windows import Windows
-
-
-@pytest.fixture
-def site() -> Iterator[LiveSite]:
-    with running_live_site() as site:
-        yield site
 
 
 @pytest.fixture

@@ -130,13 +130,10 @@ function setUp(field) {
         move(active < 0 && step < 0 ? count - 1 : (active + step + count) % count);
       }
     } else if (key === "Enter") {
-      if (active >= 0) {
-        event.preventDefault();
-        choose(options()[active]);
-      } else if (input.value.trim()) {
-        event.preventDefault();
-        search();
-      }
+      // It would press a button of the form otherwise.
+      event.preventDefault();
+      if (active >= 0) choose(options()[active]);
+      else search();
     } else if (key === "Escape" && (!list.hidden || input.value)) {
       event.preventDefault();
       if (list.hidden) input.value = "";
