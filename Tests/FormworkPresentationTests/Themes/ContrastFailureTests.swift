@@ -142,6 +142,24 @@ import Testing
         for name in foregrounds { #expect(lines.contains { $0.contains(name) }) }
     }
 
+    @Test(
+        "A colour that is set for every mode is mended for those in which it fails",
+        arguments: [(ThemeRole.accent, 0xF2B705, "accent"), (.textSoft, 0xBBBBBB, "textSoft")])
+    func setForEveryMode(role: ThemeRole, hex: UInt32, name: String) throws {
+        let error = #expect(throws: ThemeError.self) {
+            try Theme("sun", parent: .calm) { $0[role] = ThemeColor(hex: hex) }
+        }
+        let failure = try #require(error?.failures.first)
+        #expect(error?.description.contains(": set it for these modes, theme[.\(name), .light]") == true)
+        #expect(failure.description.hasSuffix(": set it for these modes, theme[.\(name), .light]"))
+        #expect(throws: Never.self) {
+            try Theme("mended", parent: .calm) {
+                $0[role] = ThemeColor(hex: hex)
+                $0[role, .light] = failure.suggestion
+            }
+        }
+    }
+
     @Test("A theme with the proposed colour passes")
     func mended() throws {
         let error = #expect(throws: ThemeError.self) {

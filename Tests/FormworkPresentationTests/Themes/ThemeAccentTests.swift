@@ -27,6 +27,30 @@ import Testing
         #expect(throws: Never.self) { try Theme.calm.accented(with: suggestion) }
     }
 
+    @Test(
+        "A refusal has one line, with an accent that passes",
+        arguments: [Theme.calm, .dense, .highContrast], [0xFF0000, 0xFFD600, 0x00E5C0])
+    func oneLine(theme: Theme, hex: UInt32) throws {
+        let error = try #require(
+            #expect(throws: ThemeError.self) { try theme.accented(with: ThemeColor(hex: hex)) })
+        let suggestion = try #require(error.failures.first?.suggestion)
+        let lines = error.description.split(separator: "\n")
+        #expect(lines.count == 2 && error.failures.count == 1)
+        #expect(lines[0].hasPrefix("The accent \(ThemeColor(hex: hex).css) "))
+        #expect(lines[1].hasSuffix("the nearest accent that passes is \(suggestion.css)"))
+        #expect(throws: Never.self) { try theme.accented(with: suggestion) }
+    }
+
+    @Test("A dark accent that is refused is named, with one that passes")
+    func darkRefusal() throws {
+        let color = ThemeColor(hex: 0x7A1FA2)
+        let error = try #require(
+            #expect(throws: ThemeError.self) { try Theme.calm.accented(with: color, dark: color) })
+        #expect(error.message.hasPrefix("The dark accent #7a1fa2 "))
+        let suggestion = try #require(error.failures.first?.suggestion)
+        #expect(throws: Never.self) { try Theme.calm.accented(with: color, dark: suggestion) }
+    }
+
     @Test("The accent of the dark modes has the same hue, or is the given colour")
     func darkAccent() throws {
         let color = ThemeColor(hex: 0x7A1FA2)

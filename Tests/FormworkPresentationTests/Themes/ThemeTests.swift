@@ -139,4 +139,28 @@ import Testing
         }
         #expect(orphan?.code == .unknownTheme)
     }
+
+    @Test(
+        "Controls that readers cannot hit and rings that they cannot see are refused",
+        arguments: [
+            (ThemeToken<ThemeDimension>.controlHeight, ThemeDimension.rem(1.4), "control-height"),
+            (.controlHeight, .px(23), "control-height"), (.focusWidth, .px(1), "focus-width"),
+        ])
+    func minimums(token: ThemeToken<ThemeDimension>, length: ThemeDimension, name: String) {
+        let error = #expect(throws: ThemeError.self) {
+            try Theme("tiny", parent: .calm) { $0[token] = length }
+        }
+        #expect(error?.code == .invalidValue)
+        #expect(error?.message.hasPrefix("The token “\(name)” must be ") == true)
+    }
+
+    @Test("The least heights and rings are accepted")
+    func leastLengths() {
+        #expect(throws: Never.self) {
+            try Theme("small", parent: .calm) {
+                $0[.controlHeight] = .px(24)
+                $0[.focusWidth] = .px(2)
+            }
+        }
+    }
 }

@@ -122,7 +122,9 @@ struct ThemeLookup {
                 missing.append(token.name)
                 continue
             }
-            if let finding = value.finding { throw .invalid(token.name, finding) }
+            if let finding = value.finding ?? token.finding(of: value) {
+                throw .invalid(token.name, finding)
+            }
             guard value.kind == token.kind else {
                 throw ThemeError(
                     .wrongKind,

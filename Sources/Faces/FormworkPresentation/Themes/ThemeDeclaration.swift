@@ -92,6 +92,12 @@ public struct ThemeDeclaration: Hashable, Sendable {
         entries[mode]?[name] ?? entries[mode.base]?[name] ?? entries[nil]?[name]
     }
 
+    /// Whether the entry for a mode is that of every mode.
+    func isSetForEveryMode(_ name: String, but mode: ThemeMode) -> Bool {
+        entries[nil]?[name] != nil && entries[mode]?[name] == nil
+            && entries[mode.base]?[name] == nil
+    }
+
     /// Returns the picture of a use.
     package func image(_ use: String, _ mode: ThemeMode) -> ThemeImage? {
         guard let images = images[use] else { return nil }

@@ -22,12 +22,16 @@ public struct ContrastFailure: Hashable, Sendable, CustomStringConvertible {
     /// is on the same side, else in this pair; `nil` if no lightness passes.
     public let suggestion: ThemeColor?
 
+    /// Whether the theme sets ``remedied`` for every mode at once, so that the nearest colour of one
+    /// mode must be set for that mode alone.
+    var isSetForEveryMode = false
+
     /// The finding in one sentence, with the ratio in two digits, rounded down.
     public var description: String {
         """
         \(rule.foreground.name) on \(rule.background.name) in the mode \(mode.rawValue) \
         (\(rule.widget.rawValue), \(rule.state.rawValue)) has the contrast \
-        \(ratio.twoDigits), and needs \(minimum.twoDigits); \(remedy)
+        \(ratio.twoDigits), and needs \(minimum.twoDigits); \(remedy(in: [mode]))
         """
     }
 }

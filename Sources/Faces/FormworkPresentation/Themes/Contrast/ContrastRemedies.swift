@@ -7,10 +7,12 @@ struct ContrastRemedies {
     private let mode: ThemeMode
     /// The token that the theme itself sets, by each role that has its colour from it.
     private let own: [ThemeRole: ThemeRole]
+    private let declaration: ThemeDeclaration
 
     init(_ checker: ContrastChecker, lookup: ThemeLookup) {
         self.checker = checker
         mode = lookup.mode
+        declaration = lookup.lineage[0]
         let roles = Set(ContrastRule.all.flatMap { [$0.foreground, $0.background] })
         own = Dictionary(
             uniqueKeysWithValues: roles.compactMap { role in
@@ -29,7 +31,8 @@ struct ContrastRemedies {
             return ContrastFailure(
                 rule: rule, mode: mode, ratio: checker.ratio(of: rule),
                 minimum: checker.minimum(of: rule), remedied: remedy.role,
-                suggestion: remedy.color)
+                suggestion: remedy.color,
+                isSetForEveryMode: declaration.isSetForEveryMode(remedy.role.name, but: mode))
         }
     }
 

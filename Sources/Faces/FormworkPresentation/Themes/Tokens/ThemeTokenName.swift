@@ -33,6 +33,19 @@ struct ThemeTokenName: Hashable, Sendable {
             ]
     }()
 
+    /// The reason why the token cannot have this value, though others can: readers could not hit or
+    /// see it.
+    func finding(of value: ThemeValue) -> String? {
+        guard case .dimension(let length) = value else { return nil }
+        switch name {
+        case ThemeToken<ThemeDimension>.controlHeight.name where length.pixels < 24:
+            return "must be 1.5 rem or more (WCAG 2.2, 2.5.8)"
+        case ThemeToken<ThemeDimension>.focusWidth.name where length.pixels < 2:
+            return "must be 2 pixels or more (WCAG 2.2, 2.4.13)"
+        default: return nil
+        }
+    }
+
     /// The kinds by the names.
     static let kinds = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.kind) })
 
