@@ -11,12 +11,15 @@ struct Kind: Sendable {
     static func all(_ ideas: [String]) -> [Kind] {
         [
             Kind(name: "new idea") { _ in page("/ideas/new") },
-            Kind(name: "new idea, compressed") { _ in page("/ideas/new", [.acceptEncoding: "gzip"]) },
+            Kind(name: "new idea, compressed") { _ in page("/ideas/new", [.acceptEncoding: "gzip"])
+            },
             Kind(name: "new plan") { _ in page("/plans/new") },
             Kind(name: "edit of an idea") { page("/ideas/\(ideas[$0 % ideas.count])/edit") },
             Kind(name: "page of an idea") { page("/ideas/\(ideas[$0 % ideas.count])") },
             Kind(name: "list") { _ in page("/ideas") },
-            Kind(name: "list in another order") { page("/ideas?sort=\(orders[$0 % orders.count])") },
+            Kind(name: "list in another order") {
+                page("/ideas?sort=\(orders[$0 % orders.count])")
+            },
             Kind(name: "idea as JSON") { json("/ideas/\(ideas[$0 % ideas.count])") },
             Kind(name: "list as JSON") { _ in json("/ideas") },
             Kind(name: "refused insertion") { _ in json("/ideas", body: refused) },

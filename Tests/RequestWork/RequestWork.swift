@@ -23,11 +23,14 @@ import WorkCounter
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let application = try IdeaboardApplication.make(
-            store: try IdeaboardApplication.store(path: folder.appending(path: "ideas.sqlite").path),
+            store: try IdeaboardApplication.store(
+                path: folder.appending(path: "ideas.sqlite").path),
             localization: try IdeaboardApplication.localization())
         let ideas = try await stored(40, in: application)
         for kind in Kind.all(ideas) {
-            for number in 0..<repetitions { _ = await application.respond(to: kind.request(number)) }
+            for number in 0..<repetitions {
+                _ = await application.respond(to: kind.request(number))
+            }
             let counts = await counts(of: kind, in: application)
             print(kind.name, counts.status, counts.allocations, counts.bytes, separator: "\t")
         }

@@ -57,6 +57,7 @@ package struct ColumnDefinition: Sendable {
             (isNumeric, fieldName, sortName, field) = (false, nil, nil, nil)
             label = { model, _ in (model as? Stored<Fields>).map(text) ?? .empty }
         }
+        neededNames = [fieldName, field?.currencyRow].compactMap(\.self)
     }
 
     /// The columns that readers can choose: those that are declared, then those of the other fields
@@ -112,9 +113,7 @@ package struct ColumnDefinition: Sendable {
     }
 
     /// The names of the fields of which the text is made.
-    package var neededNames: [String] {
-        [fieldName, field?.currencyRow].compactMap(\.self)
-    }
+    package let neededNames: [String]
 
     /// The text of the column for an instance.
     ///

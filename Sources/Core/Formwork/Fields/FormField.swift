@@ -286,6 +286,9 @@ extension FormField {
     /// The content of the last option of a kind: an instance of a form overrides an option by
     /// adding one.
     func option<Content>(_ content: (FormInputOption<Value>) -> Content?) -> Content? {
-        options.compactMap(content).last
+        for option in options.reversed() {
+            if let found = content(option) { return found }
+        }
+        return nil
     }
 }

@@ -36,12 +36,12 @@ struct BulkBar<R: Resource> {
 
     /// The box that chooses an instance; empty if nothing can be changed.
     func box(
-        for item: Stored<R.Fields>, titled title: String, _ context: HTMLContext
+        for item: Stored<R.Fields>, titled title: () -> String, _ context: HTMLContext
     ) -> HTML {
         let options = ResourceDefinition.of(R.self).bulkOptions(for: list.access)
         guard !options.isEmpty else { return .empty }
         let label = context.text(
-            key: "FormworkList.select", arguments: ["title": .text(title)])
+            key: "FormworkList.select", arguments: ["title": .text(title())])
         return """
             <input type="checkbox" class="select-row" form="\(Self.formId)" name="ids" \
             value="\(item.id.uuidString).\(item.version)" aria-label="\(label)">

@@ -10,7 +10,11 @@ struct ResourceCells<R: Resource> {
 
     /// The cells of an instance; one without a text to link has its identity.
     func cells(of item: Stored<R.Fields>) -> [HTML] {
-        let values = ResourceDefinition.of(R.self).values(of: item)
+        cells(of: item, ResourceDefinition.of(R.self).values(of: item))
+    }
+
+    /// The cells of an instance with some values.
+    func cells(of item: Stored<R.Fields>, _ values: [String: FieldValue]) -> [HTML] {
         let link = context.link(to: R.Show(query: ResourceQuery(id: item.id)))
         return columns.map { column in
             let reference = column.reference(values).map { context.title(of: $0, titles) }
@@ -32,7 +36,14 @@ extension HTMLContext {
     func title<Fields: FormModel>(
         of item: Stored<Fields>, by definition: ResourceDefinition, _ titles: ReferenceTitles
     ) -> String {
-        let values = definition.values(of: item)
+        title(of: item, definition.values(of: item), by: definition, titles)
+    }
+
+    /// The title of an instance with some values.
+    func title<Fields: FormModel>(
+        of item: Stored<Fields>, _ values: [String: FieldValue], by definition: ResourceDefinition,
+        _ titles: ReferenceTitles
+    ) -> String {
         let column = definition.columns.first(where: \.isLink) ?? definition.columns.first
         if let target = column?.reference(values) { return title(of: target, titles) }
         return text(definition.title(of: item, values))

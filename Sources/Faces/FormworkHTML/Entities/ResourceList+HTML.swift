@@ -61,9 +61,15 @@ extension ResourceList: HTMLView {
 
     private func table(_ context: HTMLContext) -> HTML {
         let cells = ResourceCells<R>(columns: columns, titles: titles, context: context)
+        let (definition, all) = (definition, ResourceDefinition.of(R.self))
         var table = HTMLTable(
             caption: context.text(texts.title), columns: columns.map { heading($0, context) },
-            rows: items.map { withBox(cells.cells(of: $0), $0, context) })
+            rows: items.map { item in
+                let values = all.values(of: item)
+                return withBox(cells.cells(of: item, values), item, context) {
+                    context.title(of: item, values, by: definition, titles)
+                }
+            })
         if let totals, !totals.isEmpty {
             table.footer = columns.map { total(of: $0, totals, context) }
         }
@@ -73,9 +79,8 @@ extension ResourceList: HTMLView {
     /// The cells of an instance, the first of which begins with the box that chooses the instance for a
     /// change of several.
     private func withBox(
-        _ cells: [HTML], _ item: Stored<R.Fields>, _ context: HTMLContext
+        _ cells: [HTML], _ item: Stored<R.Fields>, _ context: HTMLContext, title: () -> String
     ) -> [HTML] {
-        let title = context.title(of: item, by: definition, titles)
         let box = BulkBar(list: self).box(for: item, titled: title, context)
         guard !box.isEmpty, let first = cells.first else { return cells }
         return [box + (first.isEmpty ? .nothing(context) : first)] + cells.dropFirst()

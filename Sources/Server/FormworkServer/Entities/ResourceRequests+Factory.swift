@@ -30,7 +30,6 @@ extension ResourceList: ViewModelFactory {
         context: ServerRequestContext<ResourceListRequest<R>>
     ) async throws -> ResourceList<R> {
         let access = try context.gate(of: R.self).access()
-        let definition = ResourceDefinition.of(R.self).hiding(access.hidden)
         let (query, sort) = (context.request.query, context.request.sort)
         var selected = try query.modelQuery(
             sort: sort, Pagination(from: query.position), as: context.caller)

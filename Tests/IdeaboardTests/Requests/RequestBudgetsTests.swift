@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+/// The allocations of one answer to each kind of request, counted by the program `RequestWork`.
+///
+/// Numbers of a debug build, which differ from those of a release and not between runs. A budget is about a
+/// third more than what was counted; work that grows by more is noticed here.
+@Suite struct RequestBudgetsTests {
+    /// The program, which was built together with these tests.
+    private static let program = Executable.url.deletingLastPathComponent()
+        .appending(path: "RequestWork")
+
+    private static let budgets: [String: (status: Int, allocations: Int)] = [
+        "new idea": (200, 500), "new idea, compressed": (200, 600), "new plan": (200, 5_000),
+        "edit of an idea": (200, 48_000), "page of an idea": (200, 5_200), "list": (200, 5_300),
+        "list in another order": (200, 116_000), "idea as JSON": (200, 900),
+        "list as JSON": (200, 6_500), "refused insertion": (422, 1_600), "insertion": (201, 3_000),
+        "nothing": (404, 1_200),
+    ]
+
+    private struct Line {
+        let name: String
+        let status: Int
+        let allocations: Int
+
+        init?(_ text: Substring) {
+            let parts = text.split(separator: "\t")
+            guard parts.count == 4, let status = Int(parts[1]), let allocations = Int(parts[2])
+            else { return nil }
+            (name, self.status, self.allocations) = (String(parts[0]), status, allocations)
+        }
+    }
+
+    @Test("No kind of request has more allocations than its budget", .needsExecutable)
+    func budgets() async throws {
+        let run = try ProgramRun(Self.program, [])
+        #expect(try await run.end() == 0, "\(run.errors)")
+        let lines = run.output.split(separator: "\n").compactMap(Line.init)
+        #expect(Set(lines.map(\.name)) == Set(Self.budgets.keys))
+        // Nothing is counted where the allocator of the system cannot be replaced.
+        let isCounted = lines.contains { $0.allocations > 0 }
+        for line in lines {
+            let budget = try #require(Self.budgets[line.name])
+            #expect(line.status == budget.status, "\(line.name)")
+            #expect(line.allocations <= budget.allocations, "\(line.name)")
+            #expect(line.allocations > 0 || !isCounted, "\(line.name)")
+        }
+    }
+}
