@@ -21,8 +21,7 @@ POLICY = (
 HEAD = (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
     '<link rel="icon" href="/icon"><link rel="preload" href="/engine.wasm" as="fetch"'
-    ' type="application/wasm" crossorigin><script type="module" async src="/forms.js"></script>'
-    '<script type="module" async src="/references.js"></script></head>'
+    ' type="application/wasm" crossorigin><script type="module" async src="/forms.js"></script></head>'
     '<body><main id="main" tabindex="-1">{main}</main></body></html>'
 )
 
