@@ -126,3 +126,8 @@ def test_the_button_comes_back_when_the_server_does_not_answer(
     page.get_by_role("combobox").focus()
     page.keyboard.type("12")
     expect(page.get_by_role("button", name="Search")).to_be_visible()
+
+
+def test_an_own_style_sheet_wins_whatever_its_selectors_are(form: Page) -> None:
+    form.add_style_tag(content="input { border-style: dashed }")
+    expect(form.get_by_label("Title")).to_have_css("border-style", "dashed")

@@ -50,6 +50,49 @@ import Testing
         #expect(machine.text(of: "one") == "a")
     }
 
+    private func proposal(
+        _ submitted: KeyValuePairs<String, String>, action: PageAction?,
+        stored: [String: FieldValue] = [:], isStored: Bool = false
+    ) throws -> FormMachine {
+        var label = FieldDefinition(tag: "label", label: "Label")
+        label.rules.initial = .row("code")
+        let rows: [RowDefinition] = [
+            .field(FieldDefinition(tag: "code", label: "Code")), .field(label),
+        ]
+        let parts = RepeatingGroupDefinition(tag: "parts", label: "Parts", rows: rows)
+        let definition = try FormDefinition(rows: rows + [.repeatingGroup(parts)])
+        let sent = Sample.submitted(submitted)
+        let submission =
+            action.map { PageSubmission(submitted: sent, action: $0) }
+            ?? PageSubmission(submitted: sent)
+        let start = FormStart(definition, values: stored, isStored: isStored)
+        return FormMachine.showing(submission, in: .plain(start)).driver.machine
+    }
+
+    @Test("Buttons that show the form again propose values for what is still empty")
+    func proposals() throws {
+        let sent: KeyValuePairs = [
+            "code": "q", "label": "", "parts.0.code": "r", "parts.0.label": "", "parts.1.label": "",
+            "parts.2.code": "s", "parts.2.label": "t",
+        ]
+        let machine = try proposal(sent, action: .refresh)
+        #expect(machine.text(of: "label") == "q")
+        #expect(machine.text(of: "parts.0.label") == "r")
+        #expect(machine.text(of: "parts.2.label") == "t")
+        #expect(machine.entries(of: "parts") == [0, 1, 2])
+        #expect(try proposal(sent, action: nil).text(of: "label").isEmpty)
+    }
+
+    @Test("A stored value that was removed, and one that was stored as empty, stay empty")
+    func noProposals() throws {
+        let sent: KeyValuePairs = ["code": "q", "label": ""]
+        for label in ["old", ""] {
+            let stored: [String: FieldValue] = ["code": .text("p"), "label": .text(label)]
+            let machine = try proposal(sent, action: .refresh, stored: stored, isStored: true)
+            #expect(machine.text(of: "label").isEmpty)
+        }
+    }
+
     @Test("A body that could not be read changes nothing")
     func unread() throws {
         let machine = try machine([:])

@@ -4,10 +4,20 @@ import Testing
 @testable import FormworkHTML
 
 @Suite struct InputElementTests {
-    private func element(_ type: FormInputType, _ text: String) -> InputElement {
-        InputElement(
-            type, field: FieldDefinition(tag: "a", label: "A", type: .text(inputType: type)),
-            text: text)
+    private func element(
+        _ type: FormInputType, _ text: String, isRequired: Bool = true
+    ) -> InputElement {
+        let field = FieldDefinition(
+            tag: "a", label: "A", type: .text(inputType: type),
+            constraints: isRequired ? [.required] : [])
+        return InputElement(type, field: field, text: text)
+    }
+
+    @Test("A colour that may be missing is typed", arguments: ["", "#c0ffee"])
+    func missingColors(text: String) {
+        let input = element(.color, text, isRequired: false)
+        #expect(input.type == "text")
+        #expect(input.direction == "ltr")
     }
 
     @Test(

@@ -35,7 +35,7 @@ import Testing
         let form = HTMLForm(
             of: try FormDefinition(rows: [.field(day)]), submittingTo: SampleRequest.self,
             query: .init(id: "1"), submitTitle: .constant("Send"))
-        let page = HTMLPage(title: "", main: try form.html(context))
+        let page = HTMLPage(title: "", main: form.html(context))
         #expect(!page.runsForms)
         #expect(page.usesPageScripts(context) == isExpected)
     }

@@ -150,8 +150,9 @@ import Testing
             try Theme("sun", parent: .calm) { $0[role] = ThemeColor(hex: hex) }
         }
         let failure = try #require(error?.failures.first)
-        #expect(error?.description.contains(": set it for these modes, theme[.\(name), .light]") == true)
-        #expect(failure.description.hasSuffix(": set it for these modes, theme[.\(name), .light]"))
+        let remedy = ": set it for these modes, theme[.\(name), .light]"
+        #expect(try #require(error).description.contains(remedy))
+        #expect(failure.description.hasSuffix(remedy))
         #expect(throws: Never.self) {
             try Theme("mended", parent: .calm) {
                 $0[role] = ThemeColor(hex: hex)

@@ -86,6 +86,7 @@ import Testing
                     headers: type.map { [.contentType: $0] } ?? [:], body: Data(body.utf8)))
             #expect(response.status == .unsupportedMediaType)
             #expect(try response.decoded(RequestError.self).code == .unsupportedType)
+            #expect(response.text.contains("Send application/json."))
         }
         #expect(try await count() == 0)
     }

@@ -55,6 +55,17 @@ package struct SubmittedRows {
         rows += names.silentRows(among: rows, in: entries.tags, isNew: false)
     }
 
+    /// Leaves out rows that arrived as empty as a form has them, so that the rules for their initial
+    /// values go on to propose them.
+    package mutating func leaveProposals(to machine: FormMachine) {
+        rows = rows.compactMap { row in
+            guard row.texts.allSatisfy(\.isEmpty), machine.value(of: row.tag).isEmpty,
+                names.field(at: row.tag)?.isProposed == true
+            else { return row }
+            return row.tag.entry.map { ReceivedRow(tag: $0, texts: []) }
+        }
+    }
+
     /// Gives rows and what was found about them the names that they have in another form.
     mutating func replaceRows(with rows: [ReceivedRow], tags: [String: String]) {
         self.rows = rows
@@ -159,6 +170,9 @@ package struct SubmittedRows {
 }
 
 extension FieldDefinition {
+    /// Whether a rule proposes a value that differs from that of an empty field.
+    fileprivate var isProposed: Bool { rules.initial != nil && valueKind != .boolean }
+
     /// The length in UTF-8 up to which a text for the field is read; `nil` for any length.
     fileprivate var maxTextLength: Int? {
         let lengths = constraints.compactMap { constraint in
@@ -192,6 +206,13 @@ extension SubmittedFields {
 }
 
 extension String {
+    /// The name of the innermost entry of a list that the named row is in, such as `team.0`.
+    fileprivate var entry: String? {
+        var parts = split(separator: ".", omittingEmptySubsequences: false).dropLast()
+        while let last = parts.last, Int(last) == nil { parts.removeLast() }
+        return parts.isEmpty ? nil : parts.joined(separator: ".")
+    }
+
     /// The number of components of the name.
     fileprivate var depth: Int { utf8.count { $0 == UInt8(ascii: ".") } + 1 }
 }

@@ -129,7 +129,9 @@ struct ItemSections {
     ) -> HTML? {
         let value = values[field.fieldId.id] ?? .none
         if field.valueKind == .file {
+            // One element, because the cells of a narrow table are grids.
             return files(value, tag: prefix + field.fieldId.id, alternative(to: field))
+                .map { "<div>\($0)</div>" }
         }
         if let target = field.reference(in: value) { return context.reference(to: target, titles) }
         let text = context.text(field.label(of: value, beside: values))

@@ -21,7 +21,7 @@ extension FormMachine {
         let submitted = submission.submitted
         var kept = HiddenRowTexts(submitted: submitted)
         let judged = kept.texts.isEmpty ? factory.judgedDriver(of: submission) : nil
-        let driver = judged ?? factory.driver(showing: submitted, and: kept, change)
+        let driver = judged ?? factory.driver(showing: submission, and: kept, change)
         if let step = submitted.texts(of: StepMarkup.name).last { driver.returnToStep(step) }
         kept = kept.updated(with: submitted, in: driver.machine)
         // A script shows such a row by itself.
@@ -34,8 +34,9 @@ extension FormMachine {
 extension FormFactory {
     /// Makes a form that received the input of a page, and the texts that were kept for other rows.
     fileprivate func driver(
-        showing submitted: SubmittedFields, and kept: HiddenRowTexts, _ change: LanguageChange?
+        showing submission: PageSubmission, and kept: HiddenRowTexts, _ change: LanguageChange?
     ) -> any FormDriver {
+        let submitted = submission.submitted
         let driver = driver()
         change?.begin(driver)
         // A submission without rows could not be read.
@@ -46,9 +47,11 @@ extension FormFactory {
             receiver.receive(fields)
             return driver
         }
-        let rows = SubmittedRows(showing: fields, in: driver.machine.definition).rows
+        var rows = SubmittedRows(showing: fields, in: driver.machine.definition)
+        // Of a form that is about to be stored, an empty text is one that was removed.
+        if submission.action != nil { rows.leaveProposals(to: driver.machine) }
         // One answer may take away another question: that is no mistake.
-        driver.apply(.receive(rows, reportsRefusals: false))
+        driver.apply(.receive(rows.rows, reportsRefusals: false))
         return driver
     }
 }

@@ -3,7 +3,8 @@ import Formwork
 /// The configuration of an `<input>` that can hold the value of its field.
 ///
 /// HTML has types of input that clear themselves when they cannot show a text. For such a text the
-/// input becomes a plain one of type `text`, with a hint about the expected form.
+/// input becomes a plain one of type `text`, with a hint about the expected form; so does one for a
+/// colour that may be missing.
 struct InputElement: Hashable {
     /// The `type` attribute.
     let type: String
@@ -19,7 +20,9 @@ struct InputElement: Hashable {
     ) {
         let isCounted = countsInBrowser && inputType == .number && field.isNumeric
         let picker = isCounted ? "number" : inputType.htmlType
-        let canShow = PickerText(type: picker).canShow(text)
+        // A colour input always has a colour.
+        let canShow =
+            PickerText(type: picker).canShow(text) && (picker != "color" || field.isRequired)
         type = canShow ? picker : "text"
         inputMode = field.inputMode ?? (field.isNumeric ? nil : inputType.htmlInputMode)
         direction = canShow ? InputElement.direction(of: inputType, type: picker) : "ltr"

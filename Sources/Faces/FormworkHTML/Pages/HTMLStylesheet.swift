@@ -21,12 +21,14 @@ public struct HTMLStylesheet: Sendable {
     /// Makes the style sheet of the face in the colours and sizes of a theme.
     ///
     /// The custom properties of the theme come first, then the rules of all parts of pages, which
-    /// are the same for every theme. They use logical properties and load nothing else.
+    /// are the same for every theme. They use logical properties and load nothing else. All are in
+    /// the cascade layer `formwork`, so that rules of an application's own style sheets apply
+    /// whatever their selectors are.
     ///
     /// ```swift
     /// HTMLStylesheet(theme: .dense).text.contains("--control-height: 2rem;")
     /// ```
-    public init(theme: Theme) { self.init(text: theme.css + Self.rules) }
+    public init(theme: Theme) { self.init(text: "@layer formwork {\n\(theme.css)\(Self.rules)}\n") }
 
     /// The style sheet of the face in the default theme.
     public static let standard = HTMLStylesheet(theme: .calm)
