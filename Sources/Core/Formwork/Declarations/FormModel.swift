@@ -28,7 +28,7 @@
 ///
 /// ```swift
 /// extension Idea {
-///     public static var formRows: [FormRow] {
+///     @FormRowsBuilder public static var formRows: [FormRow] {
 ///         FormRow.step("about", for: Self.self) { row(\.title); row(\.content) }
 ///         FormRow.step("money", for: Self.self) { row(\.budget); row(\.currency) }
 ///     }
