@@ -1,3 +1,4 @@
+import Formwork
 import FormworkPresentation
 import FormworkRows
 import FormworkTerminal
@@ -53,6 +54,22 @@ import Testing
         #expect(shown.screen.focus == .row("name"))
         shown.press("Ada")
         #expect(!shown.text.contains("missing"))
+        shown.press("<save>")
+        #expect(shown.screen.outcome == .submitted)
+    }
+
+    @Test("Each refused submission leads to the first error that is left")
+    func firstErrors() throws {
+        let rows = ["a", "b", "c"].map { tag in
+            RowDefinition.field(
+                FieldDefinition(tag: tag, label: tag, rules: RowRules(required: true)))
+        }
+        let shown = try ShownScreen(rows, height: 24)
+        for tag in ["a", "b", "c"] {
+            shown.press("<save>")
+            #expect(shown.screen.focus == .row(tag))
+            shown.press("x")
+        }
         shown.press("<save>")
         #expect(shown.screen.outcome == .submitted)
     }

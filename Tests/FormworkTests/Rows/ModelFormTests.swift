@@ -93,6 +93,25 @@ import Testing
         }
     }
 
+    private struct Short: ServerRequestBody, ValidatableModel {
+        var name = ""
+
+        static var formFields: [any FormFieldBase] {
+            [
+                FormField<String>(
+                    fieldId: .init(id: "name"), title: .constant("Name"),
+                    type: .text(inputType: .text), options: [.maxLength(value: 3)])
+            ]
+        }
+    }
+
+    @Test("A form of plain fields explains what is wrong, for faces that check by themselves")
+    func messages() throws {
+        let localizer = Localizer(locale: Locale(identifier: "en"), store: ChangingStore())
+        let definition = try ModelForm.of(Short.self).definition(for: localizer)
+        #expect(definition["name"]?.messages.isEmpty == false)
+    }
+
     @Test("Rows that contradict each other are reported, not trapped")
     func contradiction() {
         #expect(ModelForm.of(Twins.self).error?.findings.isEmpty == false)

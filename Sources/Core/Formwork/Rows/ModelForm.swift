@@ -125,8 +125,8 @@ package final class ModelForm: Sendable {
         if case .failure(let error) = checked { error } else { nil }
     }
 
-    /// The form in the words of a reader, with the messages of violations if a page can check by
-    /// itself.
+    /// The form in the words of a reader, with the messages of violations: live pages, terminals and
+    /// SwiftUI check by themselves.
     ///
     /// - Throws: `FormDefinitionError` with everything in which the rows contradict each other.
     package func definition(
@@ -134,7 +134,7 @@ package final class ModelForm: Sendable {
     ) throws(FormDefinitionError) -> FormDefinition {
         try localized.definition(for: localizer) { () throws(FormDefinitionError) in
             try FormDefinition(
-                rows: declared, localizer: localizer, withMessages: plainFields == nil)
+                rows: declared, localizer: localizer, withMessages: true)
         }
     }
 

@@ -157,6 +157,13 @@ public final class FormScreen {
         guard !driver.machine.violations.isEmpty else { return }
         showsErrors = true
         blocks.rebuild(form, layout, showsErrors: true)
+        moveFocusToFirstError()
+    }
+
+    /// Moves the focus to the first control with an error, which need not be that of the time at which
+    /// rows last came or went.
+    private func moveFocusToFirstError() {
+        order = form.focusOrder
         moveFocus(to: order.firstError ?? focus)
     }
 
@@ -188,7 +195,7 @@ public final class FormScreen {
         let destination = FormFocus(after: event, removedAt: position, in: driver.machine)
         drawChanges()
         if showsErrors, event == .submit || event == .next {
-            moveFocus(to: order.firstError ?? focus)
+            moveFocusToFirstError()
         } else if let destination, let stop = order.stop(for: destination, in: form) {
             moveFocus(to: stop)
         }

@@ -1,5 +1,6 @@
 import Formwork
 public import FormworkPresentation
+import Foundation
 
 /// A terminal in which forms are filled in one after another, without a flash of the shell between
 /// them.
@@ -44,7 +45,11 @@ public final class TerminalSession {
     ) throws {
         guard !environment.usesReader else {
             place = .lines(
-                answer: { $0 ? HiddenInput.readLine() : readLine() }, write: { print($0) })
+                answer: { isHidden in
+                    // Another program may read the questions by a pipe, and answer them.
+                    fflush(nil)
+                    return isHidden ? HiddenInput.readLine() : readLine()
+                }, write: { print($0) })
             onClose = {}
             return
         }
