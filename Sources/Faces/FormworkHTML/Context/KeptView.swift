@@ -1,5 +1,3 @@
-public import Formwork
-
 /// A view whose page is the same for all readers of one language as long as its content is.
 ///
 /// A server writes such a page once and sends it again: only the tokens and keys of its forms are made
