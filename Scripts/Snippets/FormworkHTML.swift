@@ -8,6 +8,16 @@ struct Facts {
 
 struct IdeaQuery { var search: String? }
 
+struct AboutPage: HTMLView, Hashable {
+    var vmId: ViewModelId { ViewModelId(type: Self.self) }
+
+    static func propertyNames() -> [PartialKeyPath<Self>: String] { [:] }
+
+    static func stub() -> Self { Self() }
+
+    func htmlPage(_ context: HTMLContext) -> HTMLPage { example() }
+}
+
 var context: HTMLContext { example() }
 var localizer: Localizer { example() }
 var layout: SiteLayout { example() }

@@ -3,12 +3,8 @@ import Foundation
 
 /// A part of a content in the format of gzip, made without regard to the parts before it.
 ///
-/// Parts that never change are compressed once; what changes between them is stored as it is:
-///
-/// ```swift
-/// let head = GzipPart(compressing: bytes)
-/// GzipPart.joined([head, GzipPart(storing: token), tail])
-/// ```
+/// Parts that never change are compressed once; what changes between them is stored as it is, and
+/// ``joined(_:)`` makes one content of them.
 ///
 /// A part that is stored is never compressed with others, so that the size of the whole does not reveal
 /// it.

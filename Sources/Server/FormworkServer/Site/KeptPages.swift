@@ -7,10 +7,6 @@ import HTTPTypes
 ///
 /// A page is recognized by its view and its place, and by all that a reader chooses: language, formats,
 /// time zone. None is older than a minute, so that what it takes from the clock is at most that old.
-///
-/// ```swift
-/// let answer = pages.answer(for: view, exchange) { context in document(of: view, context) }
-/// ```
 final class KeptPages: Sendable {
     /// The maximum number of pages that are kept; a new one replaces the oldest.
     static let maximumCount = 128

@@ -4,13 +4,7 @@ import Foundation
 /// answer.
 ///
 /// It is made of a page that was written with marks in their places, which are random so that no text
-/// contains them by chance or by intent:
-///
-/// ```swift
-/// let marks = PageTemplate.Marks()
-/// let page = write(token: marks.token, key: { marks.key })
-/// let body = PageTemplate(page, marks)?.filled(token: token, key: Session.random)
-/// ```
+/// contains them by chance or by intent.
 struct PageTemplate: Sendable {
     /// The maximum size of a page that is kept, in bytes.
     static let maximumSize = 262_144
