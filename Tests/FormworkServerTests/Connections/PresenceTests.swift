@@ -17,6 +17,18 @@ import Testing
         }
     }
 
+    @Test("A client that ends its own side at once still gets its answer", arguments: 0..<20)
+    func halfClosed(number: Int) async throws {
+        try await serving(try ParcelApplication.make()) { server in
+            let client = try RawClient(server)
+            try client.send(
+                RawClient.head("GET", NewParcelRequest.path, host: "Host: evil.example"))
+            client.endSending()
+            try await client.end()
+            #expect(client.statuses == ["421"])
+        }
+    }
+
     @Test("The work for a form ends when its client leaves")
     func form() async throws {
         try await serving(try ParcelApplication.make()) { server in

@@ -73,6 +73,15 @@ final class RawClient {
         return sent
     }
 
+    /// Ends the own side of the connection; the other side can still send.
+    func endSending() {
+        #if canImport(Darwin)
+            shutdown(descriptor, SHUT_WR)
+        #else
+            shutdown(descriptor, Int32(SHUT_WR))
+        #endif
+    }
+
     /// Receives what there is now.
     func receive() {
         var buffer = [UInt8](repeating: 0, count: 65_536)

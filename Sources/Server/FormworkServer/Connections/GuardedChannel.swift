@@ -19,10 +19,9 @@ struct GuardedChannel: ServerChildChannel {
     }
 
     func handle(value: HTTP1Channel.Value, logger: Logger) async {
-        let presence = value.channel.pipeline.handler(type: Presence.self)
-        guard let presence = try? await presence.get() else {
-            return await http1.handle(value: value, logger: logger)
+        let presence = try? await value.channel.pipeline.handler(type: Presence.self).get()
+        await Presence.$current.withValue(presence) {
+            await http1.handle(value: value, logger: logger)
         }
-        await presence.serve { await http1.handle(value: value, logger: logger) }
     }
 }

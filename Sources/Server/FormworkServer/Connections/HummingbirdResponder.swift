@@ -31,8 +31,7 @@ struct HummingbirdResponder: HTTPResponder {
             return Response(await application.refuse(incoming, because: error))
         }
         let incoming = IncomingRequest(request, body: body, on: context.channel)
-        guard let presence = Presence.current else { return await respond(to: incoming) }
-        return await presence.whilePresent { await respond(to: incoming) }
+        return await respond(to: incoming)
     }
 
     /// Answers a request on the executor that suits the size of its body.

@@ -6,10 +6,10 @@ import Synchronization
 /// It is a handler in the pipeline of the connection, where the end of the input is noticed even
 /// while a response is being made.
 ///
-/// A request whose client has disconnected is cancelled, so that no work is done for it: with the task
-/// of its connection, which has nothing else to do then.
+/// The work for a request whose client has disconnected is cancelled. Its answer is sent all the same: a
+/// client that has closed its own side only can still read it.
 final class Presence: ChannelInboundHandler, RemovableChannelHandler, Sendable {
-    /// The one of the connection whose task this is.
+    /// The presence of the client whose request is answered.
     @TaskLocal static var current: Presence?
 
     /// No inbound data is examined.
@@ -19,8 +19,7 @@ final class Presence: ChannelInboundHandler, RemovableChannelHandler, Sendable {
 
     private struct State {
         var isOver = false
-        var isWorking = false
-        var connection: Task<Void, Never>?
+        var whenOver: (@Sendable () -> Void)?
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -36,31 +35,24 @@ final class Presence: ChannelInboundHandler, RemovableChannelHandler, Sendable {
     private func end() {
         state.withLock { state in
             state.isOver = true
-            return state.isWorking ? state.connection : nil
-        }?.cancel()
+            return state.whenOver
+        }?()
     }
 
-    /// Serves a connection in a task of its own.
-    func serve(_ connection: @escaping @Sendable () async -> Void) async {
-        let task = Task { await Presence.$current.withValue(self, operation: connection) }
-        state.withLock { $0.connection = task }
-        await withTaskCancellationHandler {
-            await task.value
-        } onCancel: {
-            task.cancel()
-        }
-    }
-
-    /// Does something for one request, which is cancelled when the other side goes.
+    /// Does something for the request of the current task, and calls an action if its client goes
+    /// meanwhile, or has gone.
     ///
-    /// A connection carries one request at a time.
-    func whilePresent<Result>(_ operation: () async throws -> Result) async rethrows -> Result {
-        let gone = state.withLock { state in
-            state.isWorking = true
-            return state.isOver ? state.connection : nil
+    /// A connection carries one request at a time, so that there is one action.
+    static func calling<Result>(
+        _ action: @escaping @Sendable () -> Void, during operation: () async throws -> Result
+    ) async rethrows -> Result {
+        guard let presence = current else { return try await operation() }
+        let isOver = presence.state.withLock { state in
+            state.whenOver = action
+            return state.isOver
         }
-        gone?.cancel()
-        defer { state.withLock { $0.isWorking = false } }
+        if isOver { action() }
+        defer { presence.state.withLock { $0.whenOver = nil } }
         return try await operation()
     }
 }

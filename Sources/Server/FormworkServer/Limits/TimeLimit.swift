@@ -15,8 +15,8 @@ struct TimeLimit: Sendable {
         self.cancellationTime = cancellationTime
     }
 
-    /// Runs an operation on an executor, `nil` for the shared one; cancelling the caller is the same as
-    /// the end of the time.
+    /// Runs an operation on an executor, `nil` for the shared one; cancelling the caller, and its client's
+    /// leaving, are the same as the end of the time.
     ///
     /// - Throws: The error of the operation, or `RequestError` with the code `timeout` if it was
     ///   abandoned.
@@ -42,7 +42,7 @@ struct TimeLimit: Sendable {
         let number = deadlines.add(end)
         defer { deadlines.remove(number) }
         return try await withTaskCancellationHandler {
-            try await outcome.get()
+            try await Presence.calling(end) { try await outcome.get() }
         } onCancel: {
             end()
         }
