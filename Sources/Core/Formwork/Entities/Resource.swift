@@ -132,7 +132,7 @@ extension Resource {
     public typealias Restore = ResourceRestoreRequest<Self>
 
     /// The name of the type, in lower case and with hyphens.
-    public static var path: String { RequestPath.path(of: Self.self) }
+    public static var path: String { RequestPath.path(describing: Self.self) }
 
     /// The first four fields with a single short value, and the time of the insertion.
     public static var columns: [Column<Fields>] {

@@ -18,7 +18,8 @@ package enum RequestPath {
         paths.value(for: ObjectIdentifier(type)) { _ in path(ofType: String(reflecting: type)) }
     }
 
-    static func path<R: Resource>(of type: R.Type) -> String {
+    /// The path for the name of a type without its module.
+    static func path(describing type: Any.Type) -> String {
         paths.value(for: ObjectIdentifier(type)) { _ in path(ofType: String(describing: type)) }
     }
 

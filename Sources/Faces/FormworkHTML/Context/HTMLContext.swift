@@ -130,12 +130,6 @@ public struct HTMLContext: Sendable {
         return basePath + link
     }
 
-    /// The address of a form's definition; `nil` for one that the page carries.
-    func link(to definition: WrittenDefinition) -> String? {
-        guard definition.json.count >= WrittenDefinition.linkedSize else { return nil }
-        return keepDefinition.map { basePath + $0(definition.json) }
-    }
-
     /// The page of a view model, whose texts are bound to their keys first.
     public func page(_ view: some HTMLView) -> HTMLPage {
         var context = self

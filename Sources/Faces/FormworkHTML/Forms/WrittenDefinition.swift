@@ -25,3 +25,11 @@ struct WrittenDefinition: Sendable {
         fingerprint = definition.fingerprintText
     }
 }
+
+extension HTMLContext {
+    /// The address of a form's definition; `nil` for one that the page carries.
+    func link(to definition: WrittenDefinition) -> String? {
+        guard definition.json.count >= WrittenDefinition.linkedSize else { return nil }
+        return keepDefinition.map { basePath + $0(definition.json) }
+    }
+}
