@@ -17,9 +17,13 @@ struct GzipPart: Sendable {
     private let checksum: UInt
     private let count: Int
 
-    /// Compresses a part; `nil` if zlib cannot.
+    /// Compresses a part; `nil` for one of 4 GiB and more, or if zlib cannot.
+    ///
+    /// - Complexity: linear in the number of bytes.
     init?(compressing content: [UInt8]) {
-        guard let blocks = Self.blocks(of: content) else { return nil }
+        guard content.count <= Int(UInt32.max), let blocks = Self.blocks(of: content) else {
+            return nil
+        }
         self.init(blocks, of: content)
     }
 
@@ -69,7 +73,7 @@ struct GzipPart: Sendable {
         var stream = z_stream()
         guard
             deflateInit2_(
-                &stream, Z_BEST_COMPRESSION, Z_DEFLATED, -MAX_WBITS, 8, Z_DEFAULT_STRATEGY,
+                &stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, -MAX_WBITS, 8, Z_DEFAULT_STRATEGY,
                 ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
         else { return nil }
         defer { deflateEnd(&stream) }
