@@ -1,9 +1,18 @@
 import Formwork
-import FormworkServer
 import Foundation
+import Synchronization
 import Testing
 
+@testable import FormworkServer
+
 @Suite("Clients that leave") struct PresenceTests {
+    /// The names of the actions that were called.
+    private final class Calls: Sendable {
+        private let list = Mutex<[String]>([])
+        var names: [String] { list.withLock(\.self) }
+        func add(_ name: String) { list.withLock { $0.append(name) } }
+    }
+
     @Test("The work for a page ends when its client leaves")
     func page() async throws {
         try await serving(try ParcelApplication.make()) { server in
@@ -27,6 +36,19 @@ import Testing
             try await client.end()
             #expect(client.statuses == ["421"])
         }
+    }
+
+    @Test("A request that another one sends in the process does not keep it from being cancelled")
+    func nested() async {
+        let presence = Presence()
+        let called = Calls()
+        await Presence.$current.withValue(presence) {
+            await Presence.calling({ called.add("outer") }) {
+                await Presence.calling({ called.add("inner") }) {}
+                presence.end()
+            }
+        }
+        #expect(called.names == ["outer"])
     }
 
     @Test("The work for a form ends when its client leaves")

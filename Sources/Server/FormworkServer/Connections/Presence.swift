@@ -32,24 +32,33 @@ final class Presence: ChannelInboundHandler, RemovableChannelHandler, Sendable {
         context.fireChannelInactive()
     }
 
-    private func end() {
+    /// Calls the action, as the other side has gone.
+    func end() {
         state.withLock { state in
             state.isOver = true
             return state.whenOver
         }?()
     }
 
+    /// Sets the action and returns whether the other side has gone; `nil` if there is an action already.
+    private func begin(_ action: @escaping @Sendable () -> Void) -> Bool? {
+        state.withLock { state in
+            guard state.whenOver == nil else { return nil }
+            state.whenOver = action
+            return state.isOver
+        }
+    }
+
     /// Does something for the request of the current task, and calls an action if its client goes
     /// meanwhile, or has gone.
     ///
-    /// A connection carries one request at a time, so that there is one action.
+    /// A connection carries one request at a time, so that there is one action: that of a request which
+    /// another one sends within the process is left out, as it is cancelled with that one.
     static func calling<Result>(
         _ action: @escaping @Sendable () -> Void, during operation: () async throws -> Result
     ) async rethrows -> Result {
-        guard let presence = current else { return try await operation() }
-        let isOver = presence.state.withLock { state in
-            state.whenOver = action
-            return state.isOver
+        guard let presence = current, let isOver = presence.begin(action) else {
+            return try await operation()
         }
         if isOver { action() }
         defer { presence.state.withLock { $0.whenOver = nil } }
