@@ -39,7 +39,7 @@ def answered():
 
 
 def start(command):
-    """The seconds from the start of the program to its first page, and those of the processor."""
+    """The seconds from the start of the program to its first page."""
     begin = time.monotonic()
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     while True:

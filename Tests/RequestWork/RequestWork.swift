@@ -12,7 +12,7 @@ import WorkCounter
 /// new idea	200	412	61234
 /// ```
 ///
-/// What is made only once, such as definitions and kept pages, is made before. The least of several
+/// Definitions, kept pages and whatever else is made only once are made before. The least of several
 /// answers counts, so that what other threads do at the same time does not.
 @main struct RequestWork {
     /// The number of answers, of which the one with the fewest allocations counts.

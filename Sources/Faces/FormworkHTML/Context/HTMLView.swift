@@ -12,6 +12,6 @@ public import Formwork
 public protocol HTMLView: ViewModel {
     /// The page. The view model's texts are bound to their keys already.
     ///
-    /// It is called for every request, and must not wait: a view model has all that its page shows.
+    /// It is called for every request, unless the view is a ``KeptView``, and must not wait: a view model has all that its page shows.
     func htmlPage(_ context: HTMLContext) -> HTMLPage
 }

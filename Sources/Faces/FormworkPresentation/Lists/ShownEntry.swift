@@ -30,7 +30,7 @@ public struct ShownEntry {
     }
 
     /// The label of the list before the heading in messages, as a prefix such as `Tasks: `; `nil`
-    /// where the heading is enough.
+    /// for entries with a label of their own, and for those of a list that is in no other entry.
     ///
     /// Entries without a label of their own are “Entry 1” in each list, which is not enough in a list
     /// inside of an entry.

@@ -48,7 +48,7 @@ extension FormworkApplication {
 extension CocoaError {
     /// The message about a file that a program needs, such as one with design tokens.
     fileprivate var plainMessage: String {
-        guard let path = filePath ?? url?.path() else { return "\(self)" }
+        guard let path = filePath ?? url?.path(percentEncoded: false) else { return "\(self)" }
         return switch code {
         case .fileReadNoSuchFile, .fileNoSuchFile:
             "There is no file at “\(path)”; write it, or correct the path."
