@@ -11,8 +11,11 @@ struct PageTemplate: Sendable {
 
     /// The texts in the places of the token and of keys while a page is written.
     struct Marks: Sendable {
-        let token = Session.random()
-        let key = Session.random()
+        /// The first byte of each, which pages hardly have.
+        fileprivate static let start = UInt8(ascii: "~")
+
+        let token = "~" + Session.random()
+        let key = "~" + Session.random()
     }
 
     private enum Part: Sendable {
@@ -83,10 +86,12 @@ struct PageTemplate: Sendable {
 }
 
 extension ArraySlice<UInt8> {
-    /// The place of the first of some texts of one length, which begin with hexadecimal digits.
-    fileprivate func firstPlace(of texts: [[UInt8]]) -> Int? {
-        indices.first { place in
-            texts.contains { self[place] == $0[0] && self[place...].starts(with: $0) }
+    /// The place of the first of some marks.
+    fileprivate func firstPlace(of marks: [[UInt8]]) -> Int? {
+        var place = firstIndex(of: PageTemplate.Marks.start)
+        while let found = place, !marks.contains(where: self[found...].starts) {
+            place = self[(found + 1)...].firstIndex(of: PageTemplate.Marks.start)
         }
+        return place
     }
 }
