@@ -14,11 +14,30 @@ import WorkCounter
 ///
 /// Definitions, kept pages and whatever else is made only once are made before. The least of several
 /// answers counts, so that what other threads do at the same time does not.
+///
+/// With a number of rounds, `RequestWork rounds 20`, it writes the bytes that are allocated after each of
+/// them instead: a round has some dozens of answers to each kind. `RequestWork instructions` has
+/// Callgrind write the instructions of some answers to each kind to a file of their own.
 @main struct RequestWork {
     /// The number of answers, of which the one with the fewest allocations counts.
     private static let repetitions = 7
 
-    static func main() async throws {
+    /// Waits on a thread of its own: Valgrind cannot follow a main thread that the runtime takes over.
+    static func main() {
+        let isOver = DispatchSemaphore(value: 0)
+        Task.detached {
+            do {
+                try await work()
+            } catch {
+                print("error: \(error)")
+                exit(1)
+            }
+            isOver.signal()
+        }
+        isOver.wait()
+    }
+
+    private static func work() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -26,13 +45,60 @@ import WorkCounter
             store: try IdeaboardApplication.store(
                 path: folder.appending(path: "ideas.sqlite").path),
             localization: try IdeaboardApplication.localization())
-        let ideas = try await stored(40, in: application)
-        for kind in Kind.all(ideas) {
+        let kinds = Kind.all(try await stored(40, in: application))
+        switch Array(CommandLine.arguments.dropFirst()) {
+        case []: await count(kinds, in: application)
+        case ["instructions"]: await countInstructions(kinds, in: application)
+        case let given where given.first == "rounds" && given.count == 2:
+            await soak(kinds, rounds: Int(given[1]) ?? 0, in: application)
+        default:
+            print("Give nothing, instructions, or rounds and their number.")
+            exit(64)
+        }
+    }
+
+    /// The number of answers whose instructions are counted together.
+    private static let countedAnswers = 20
+
+    private static func countInstructions(
+        _ kinds: [Kind], in application: FormworkApplication
+    ) async {
+        for kind in kinds {
+            for number in 0..<repetitions {
+                _ = await application.respond(to: kind.request(number))
+            }
+            work_counter_begin()
+            for number in repetitions..<(repetitions + countedAnswers) {
+                _ = await application.respond(to: kind.request(number))
+            }
+            work_counter_end("\(kind.name) \(countedAnswers)")
+        }
+    }
+
+    private static func count(_ kinds: [Kind], in application: FormworkApplication) async {
+        for kind in kinds {
             for number in 0..<repetitions {
                 _ = await application.respond(to: kind.request(number))
             }
             let counts = await counts(of: kind, in: application)
             print(kind.name, counts.status, counts.allocations, counts.bytes, separator: "\t")
+        }
+    }
+
+    /// The number of answers to each kind in a round, without insertions: pages of lists that have
+    /// changed are kept beside the earlier ones, up to a limit.
+    private static let answers = 40
+
+    private static func soak(
+        _ kinds: [Kind], rounds: Int, in application: FormworkApplication
+    ) async {
+        for round in 0..<rounds {
+            for number in 0..<answers {
+                for kind in kinds where kind.name != "insertion" {
+                    _ = await application.respond(to: kind.request(round * answers + number))
+                }
+            }
+            print(round, work_counter_live_bytes(), separator: "\t")
         }
     }
 

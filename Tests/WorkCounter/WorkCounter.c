@@ -29,6 +29,12 @@ uint64_t work_counter_allocated_bytes(void) { return atomic_load(&allocated_byte
 
 #ifdef __GLIBC__
 #include <errno.h>
+#include <malloc.h>
+
+uint64_t work_counter_live_bytes(void) {
+    struct mallinfo2 found = mallinfo2();
+    return found.uordblks + found.hblkhd;
+}
 
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
@@ -65,4 +71,6 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
     *block = __libc_memalign(alignment, size);
     return *block == NULL ? ENOMEM : 0;
 }
+#else
+uint64_t work_counter_live_bytes(void) { return 0; }
 #endif

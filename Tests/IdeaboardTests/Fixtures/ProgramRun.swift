@@ -35,9 +35,9 @@ final class ProgramRun {
     func send(signal: Int32) { kill(process.processIdentifier, signal) }
 
     /// Waits for the end and returns the status; a signal counts as 128 and its number.
-    func end() async throws -> Int32 {
+    func end(within seconds: Int = 30) async throws -> Int32 {
         var status: Int32?
-        try await wait("end of \(process.arguments ?? [])") {
+        try await wait("end of \(process.arguments ?? [])", atMost: seconds) {
             status = self.status
             return status != nil
         }
@@ -71,9 +71,11 @@ final class ProgramRun {
     }
 }
 
-/// Waits until something is so, at most half a minute.
-func wait(_ name: String, until isSo: () async throws -> Bool) async throws {
-    for _ in 0..<3_000 {
+/// Waits until something is so, at most so many seconds.
+func wait(
+    _ name: String, atMost seconds: Int = 30, until isSo: () async throws -> Bool
+) async throws {
+    for _ in 0..<(seconds * 100) {
         if try await isSo() { return }
         try await Task.sleep(for: .milliseconds(10))
     }

@@ -15,4 +15,7 @@ uint64_t work_counter_allocations(void);
 /// The number of bytes that were asked for in these allocations.
 uint64_t work_counter_allocated_bytes(void);
 
+/// The number of bytes that are allocated now; 0 where the allocator does not know.
+uint64_t work_counter_live_bytes(void);
+
 #endif
