@@ -12,8 +12,8 @@ import Testing
 
     private static let budgets: [String: (status: Int, allocations: Int)] = [
         "new idea": (200, 500), "new idea, compressed": (200, 600), "new plan": (200, 5_000),
-        "edit of an idea": (200, 48_000), "page of an idea": (200, 5_200), "list": (200, 5_300),
-        "list in another order": (200, 116_000), "idea as JSON": (200, 900),
+        "edit of an idea": (200, 34_000), "page of an idea": (200, 5_200), "list": (200, 5_300),
+        "list in another order": (200, 82_000), "idea as JSON": (200, 900),
         "list as JSON": (200, 6_500), "refused insertion": (422, 1_600), "insertion": (201, 3_000),
         "nothing": (404, 1_200),
     ]

@@ -39,23 +39,37 @@ public struct FieldValueEncoder: Sendable {
 
 extension FieldValue {
     /// The field value of a scalar, `nil` if the value is none.
-    init?(scalar value: Any) {
-        switch value {
-        case let value as String: self = .text(value)
-        case let value as Bool: self = .boolean(value)
-        case let value as ExactDecimal: self = .decimal(value)
-        case let value as CivilDate: self = .date(value)
-        case let value as CivilTime: self = .time(value)
-        case let value as CivilMonth: self = .month(value)
-        case let value as FileValue: self = .file(value)
-        case let value as CivilDateTime: self = .dateTime(value)
-        case let value as Date: self = .dateTime(CivilDateTime(value))
-        case let value as UUID: self = .text(value.uuidString)
-        case let value as URL: self = .text(value.absoluteString)
-        case let value as any BinaryInteger: self = .integer(Int64(clamping: value))
-        case let value as any BinaryFloatingPoint: self = FieldValue(floatingPoint: Double(value))
-        default: return nil
+    init?<Value>(scalar value: Value) {
+        if let make = Self.scalars[ObjectIdentifier(Value.self)] {
+            guard let made = make(value) else { return nil }
+            self = made
+        } else if let value = value as? any BinaryInteger {
+            self = .integer(Int64(clamping: value))
+        } else if let value = value as? any BinaryFloatingPoint {
+            self = FieldValue(floatingPoint: Double(value))
+        } else {
+            return nil
         }
+    }
+
+    /// What the types of the commonest scalars are made by: to try one type after the other costs more
+    /// than all else that is done with a value.
+    private static let scalars: [ObjectIdentifier: @Sendable (Any) -> FieldValue?] =
+        Dictionary(uniqueKeysWithValues: [
+            scalar(FieldValue.text), scalar(FieldValue.boolean), scalar(FieldValue.decimal),
+            scalar(FieldValue.date), scalar(FieldValue.time), scalar(FieldValue.month),
+            scalar(FieldValue.file), scalar(FieldValue.dateTime),
+            scalar { (value: Date) in .dateTime(CivilDateTime(value)) },
+            scalar { (value: UUID) in .text(value.uuidString) },
+            scalar { (value: URL) in .text(value.absoluteString) },
+            scalar { (value: Int) in .integer(Int64(value)) },
+            scalar { (value: Double) in FieldValue(floatingPoint: value) },
+        ])
+
+    private static func scalar<Value>(
+        _ make: @escaping @Sendable (Value) -> FieldValue
+    ) -> (ObjectIdentifier, @Sendable (Any) -> FieldValue?) {
+        (ObjectIdentifier(Value.self), { ($0 as? Value).map(make) })
     }
 
     private init(floatingPoint value: Double) {

@@ -76,8 +76,11 @@ extension ServerRequest {
 
 extension String {
     /// The text with everything encoded that could mean something in a URL's query: encoded once.
+    ///
+    /// - Complexity: O(number of bytes); identities, names and numbers stay as they are.
     var urlQueryEncoded: String {
-        addingPercentEncoding(withAllowedCharacters: .urlQueryUnreserved) ?? ""
+        guard !utf8.allSatisfy(\.isUnreserved) else { return self }
+        return addingPercentEncoding(withAllowedCharacters: .urlQueryUnreserved) ?? ""
     }
 }
 
@@ -85,4 +88,17 @@ extension CharacterSet {
     /// The unreserved characters of RFC 3986.
     fileprivate static let urlQueryUnreserved = CharacterSet(
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+}
+
+extension UInt8 {
+    /// Whether the character is unreserved in addresses (RFC 3986, 2.3).
+    package var isUnreserved: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+            UInt8(ascii: "_"), UInt8(ascii: "~"):
+            true
+        default: false
+        }
+    }
 }

@@ -108,19 +108,6 @@ private struct PathTemplate {
     }
 }
 
-extension UInt8 {
-    /// Whether the character is unreserved in addresses (RFC 3986, 2.3).
-    fileprivate var isUnreserved: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-            UInt8(ascii: "_"), UInt8(ascii: "~"):
-            true
-        default: false
-        }
-    }
-}
-
 /// One method of a path, with its handler.
 struct Route: Sendable {
     /// The name of the request type that made the route.

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A page with gaps for the token of a visitor and the keys of forms, which are other ones in each
 /// answer.
@@ -19,7 +20,7 @@ struct PageTemplate: Sendable {
     }
 
     private enum Part: Sendable {
-        case markup([UInt8], compressed: GzipPart?)
+        case markup(Markup)
         case token
         case key
     }
@@ -43,8 +44,7 @@ struct PageTemplate: Sendable {
     }
 
     private mutating func append(_ markup: ArraySlice<UInt8>) {
-        let markup = Array(markup)
-        parts.append(.markup(markup, compressed: GzipPart(compressing: markup)))
+        parts.append(.markup(Markup(Array(markup))))
         size += markup.count
     }
 
@@ -56,7 +56,7 @@ struct PageTemplate: Sendable {
         var data = Data(capacity: size + parts.count * token.utf8.count)
         for part in parts {
             switch part {
-            case .markup(let bytes, _): data.append(contentsOf: bytes)
+            case .markup(let markup): data.append(contentsOf: markup.bytes)
             case .token: data.append(contentsOf: token.utf8)
             case .key: data.append(contentsOf: key().utf8)
             }
@@ -66,7 +66,7 @@ struct PageTemplate: Sendable {
 
     /// The same page as gzip; `nil` if it is too small to be worth it.
     ///
-    /// - Complexity: O(size of the compressed page): its markup was compressed once.
+    /// - Complexity: O(size of the compressed page): its markup is compressed once.
     func compressed(token: @autoclosure () -> String, key: () -> String) -> Data? {
         guard size >= Gzip.minimumSize else { return nil }
         let token = token()
@@ -74,7 +74,7 @@ struct PageTemplate: Sendable {
         for part in parts {
             let next: GzipPart? =
                 switch part {
-                case .markup(_, let part): part
+                case .markup(let markup): markup.compressed
                 case .token: GzipPart(storing: Array(token.utf8))
                 case .key: GzipPart(storing: Array(key().utf8))
                 }
@@ -82,6 +82,24 @@ struct PageTemplate: Sendable {
             compressed.append(next)
         }
         return GzipPart.joined(compressed)
+    }
+}
+
+extension PageTemplate {
+    /// The bytes between two gaps, which are compressed when the first client asks for that: many a page
+    /// is sent only once, and to a client that takes it as it is.
+    private final class Markup: Sendable {
+        let bytes: [UInt8]
+        private let made = Mutex<GzipPart?>(nil)
+
+        init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+        var compressed: GzipPart? {
+            made.withLock { made in
+                made = made ?? GzipPart(compressing: bytes)
+                return made
+            }
+        }
     }
 }
 
