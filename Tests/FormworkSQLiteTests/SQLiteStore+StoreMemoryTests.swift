@@ -47,6 +47,24 @@ import Testing
         #expect(!texts[0].contains("secret"))
     }
 
+    @Test("The records of others add no work to a look at one's own")
+    func work() async throws {
+        let store = try directory.store()
+        let table = MemoryTable(topic: Self.topic, owner: MemoryOwner("secret"))
+        func steps() async throws -> Int {
+            try await store.access.pool.read { database in
+                try database.steps { try table.records(now: Self.now, database) }.count
+            }
+        }
+        try await keep(1, in: store)
+        let alone = try await steps()
+        for number in 0..<250 {
+            let record = MemoryRecord(name: "1", content: Data(), date: Self.now)
+            try await store.keep(record, of: MemoryOwner("\(number)"), in: Self.topic)
+        }
+        #expect(try await steps() <= alone + 10)
+    }
+
     @Test("One large record displaces a bounded number of small ones, the next ones the rest")
     func bounded() async throws {
         let store = try directory.store()

@@ -1,7 +1,6 @@
 import Formwork
 import FormworkTesting
 import GRDB
-import GRDBSQLite
 import Synchronization
 import Testing
 
@@ -66,21 +65,11 @@ import Testing
             database.trace { event in
                 statements.withLock { $0 += event.description.hasPrefix("--") ? 0 : 1 }
             }
-            let steps = UnsafeMutablePointer<Int>.allocate(capacity: 1)
-            steps.initialize(to: 0)
-            defer { steps.deallocate() }
-            sqlite3_progress_handler(
-                database.sqliteConnection, 10,
-                { counter in
-                    counter?.assumingMemoryBound(to: Int.self).pointee += 10
-                    return 0
-                }, steps)
-            defer {
-                sqlite3_progress_handler(database.sqliteConnection, 0, nil, nil)
-                database.trace(nil)
+            defer { database.trace(nil) }
+            let (steps, page) = try database.steps {
+                try PageStatements(query, of: store.1).fetch(database)
             }
-            let page = try PageStatements(query, of: store.1).fetch(database)
-            return (steps.pointee, statements.withLock { $0 }, page)
+            return (steps, statements.withLock { $0 }, page)
         }
     }
 
