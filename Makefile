@@ -9,7 +9,7 @@ REPEATS ?= 1000
 export PORT DATABASE
 
 .DEFAULT_GOAL := help
-.PHONY: help run build browser docs test faces terminal lint clean
+.PHONY: help run build browser docs test faces terminal bench lint clean
 
 help: ## Show this list.
 	@echo 'make TARGET, where TARGET is one of:'
@@ -39,6 +39,10 @@ faces: ## Compare random forms on all faces (FORMS=10000 SEED=0).
 
 terminal: ## Repeat the tests of terminals until one fails (REPEATS=1000).
 	@Scripts/repeat-terminal.sh "$(REPEATS)"
+
+bench: ## Measure beside bare Hummingbird, DJANGO=PYTHON and SIGNALS=MODULE (Benchmarks/RESULTS.md).
+	@Scripts/install-build-tools.sh
+	@python3 Benchmarks/bench.py $(if $(DJANGO),--django "$(DJANGO)") $(if $(SIGNALS),--signals "$(SIGNALS)")
 
 lint: ## Check the form of all Swift files.
 	@Scripts/lint.sh

@@ -41,11 +41,12 @@ let package = Package(
             name: "Loading", dependencies: [.product(name: "FormworkYAML", package: "formwork")],
             swiftSettings: [.swiftLanguageMode(.v6)]),
         .executableTarget(
-            name: "Pages",
+            name: "Growth",
             dependencies: [
+                .product(name: "FormworkMacros", package: "formwork"),
                 .product(name: "FormworkServer", package: "formwork"),
                 .product(name: "FormworkTesting", package: "formwork"),
-                .product(name: "IdeaboardServer", package: "formwork"),
+                .product(name: "FormworkYAML", package: "formwork"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: [.swiftLanguageMode(.v6)]),

@@ -68,13 +68,13 @@ class Journey:
         self.requests = {"ours": ours, "bare": bare} | ({"django": django} if django else {})
         self.rates, self.times = defaultdict(list), defaultdict(list)
 
-    def measure(self, servers, seconds):
+    def measure(self, servers, seconds, connections=64):
         for side in [side for side in self.requests if side in servers]:
             server = servers[side]
             path, headers, script = self.requests[side]
             begin = server.seconds()
             text = subprocess.run(
-                ["wrk", "-t1", "-c64", f"-d{seconds}s", "-s", script]
+                ["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "-s", script]
                 + [part for item in headers.items() for part in ("-H", ": ".join(item))]
                 + [f"http://127.0.0.1:{server.port}{path}"],
                 capture_output=True, text=True, check=True).stdout
@@ -174,6 +174,7 @@ def some_lists():
 
 
 def options():
+    """The options of this program, of which some are those of others too."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=int, default=5)
@@ -182,7 +183,7 @@ def options():
     parser.add_argument("--database", type=Path, help="a file that is kept, and filled when it is not there")
     parser.add_argument("--django", type=Path, help="a Python with Django and gunicorn")
     parser.add_argument("--built", type=Path, help="the folder of programs that are built already")
-    return parser.parse_args()
+    return parser
 
 
 def built():
@@ -200,9 +201,13 @@ def django_server(chosen, folder):
     return Server([*program, "serve", database, str(PORTS["django"])], PORTS["django"])
 
 
-def main():
-    chosen = options()
-    programs = chosen.built or built()
+HEAD = [
+    "| journey | ours per second | bare | ratio | aim | ours on processors | bare | Django | ratio | spread |",
+    "|---|---|---|---|---|---|---|---|---|---|"]
+
+
+def compared(chosen, programs):
+    """The table of all journeys, after the rounds that are asked for."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         database = str(chosen.database or folder / "ideas.sqlite")
@@ -215,17 +220,19 @@ def main():
             servers["django"] = django_server(chosen, folder)
         try:
             every = journeys(servers["ours"], folder, servers.get("django"))
-            all_journeys = [one for one in every if chosen.only in one.name]
+            wanted = [one for one in every if chosen.only in one.name]
             for _ in range(chosen.rounds):
-                for journey in all_journeys:
+                for journey in wanted:
                     journey.measure(servers, chosen.seconds)
         finally:
             for server in servers.values():
                 server.process.terminate()
-    print("| journey | ours per second | bare | ratio | aim | ours on processors | bare | Django | ratio | spread |")
-    print("|---|---|---|---|---|---|---|---|---|---|")
-    for journey in all_journeys:
-        print(journey.row())
+    return "\n".join(HEAD + [journey.row() for journey in wanted])
+
+
+def main():
+    chosen = options().parse_args()
+    print(compared(chosen, chosen.built or built()))
 
 
 if __name__ == "__main__":

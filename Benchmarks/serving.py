@@ -21,10 +21,10 @@ PORT = 8094
 REQUEST = b"GET /ideas/new HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n"
 
 
-def memory(server):
-    """The bytes of a server that are in memory."""
+def memory(server, kind="RssAnon"):
+    """The bytes of a server that are in memory: its own, or by `VmRSS` with the pages of programs and libraries too."""
     status = Path(f"/proc/{server.process.pid}/status").read_text()
-    return int(status.split("VmRSS:")[1].split()[0]) * 1024
+    return int(status.split(f"{kind}:")[1].split()[0]) * 1024
 
 
 def answered():
@@ -92,37 +92,43 @@ end
     return memory(server) - before, asked
 
 
-def options():
+def served(database, programs, count, seconds):
+    """The table of what the server costs, with so many connections and seconds of requests."""
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    command = [programs / "Board", "serve", database, str(PORT), str(count + 100)]
+    times = [start(command) for _ in range(5)]
+    server = Server(command, PORT)
+    try:
+        rest, resident = memory(server), memory(server, "VmRSS")
+        each, held = connections(server, count)
+        with tempfile.TemporaryDirectory() as name:
+            growth, asked = soak(server, seconds, Path(name))
+    finally:
+        server.process.terminate()
+    return "\n".join([
+        "| what | found | aim |", "|---|---|---|",
+        f"| start to the first page, median of five | {statistics.median(times) * 1000:.0f} ms | 150 ms |",
+        f"| memory after the first answer | {rest / 1e6:.0f} MB | 40 MB |",
+        f"| the same with the pages of the program and of libraries | {resident / 1e6:.0f} MB | 40 MB |",
+        f"| each of {held:,} idle connections | {each / 1000:.1f} kB | 10 kB |",
+        f"| growth of the memory by {asked:,} requests | {growth / 1e6:.1f} MB | 0 MB |"])
+
+
+def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--ideas", type=int, default=20_000)
     parser.add_argument("--connections", type=int, default=10_000)
     parser.add_argument("--soak", type=int, default=20, help="seconds of requests")
     parser.add_argument("--database", type=Path, help="a file that is kept, and filled when it is not there")
     parser.add_argument("--built", type=Path, help="the folder of programs that are built already")
-    return parser.parse_args()
-
-
-def main():
-    chosen = options()
-    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    program = (chosen.built or built()) / "Board"
+    chosen = parser.parse_args()
+    programs = chosen.built or built()
     with tempfile.TemporaryDirectory() as name:
         database = str(chosen.database or Path(name) / "ideas.sqlite")
         if not Path(database).exists():
-            subprocess.run([program, "fill", database, str(chosen.ideas)], check=True)
-        command = [program, "serve", database, str(PORT)]
-        times = [start(command) for _ in range(5)]
-        print(f"| start to the first page, median of five | {statistics.median(times) * 1000:.0f} ms | 150 ms |")
-        server = Server(command, PORT)
-        try:
-            print(f"| memory after the first answer | {memory(server) / 1e6:.0f} MB | 40 MB |")
-            each, count = connections(server, chosen.connections)
-            print(f"| each of {count:,} idle connections | {each / 1000:.1f} kB | 10 kB |")
-            growth, asked = soak(server, chosen.soak, Path(name))
-            print(f"| growth of the memory by {asked:,} requests | {growth / 1e6:.1f} MB | 0 MB |")
-        finally:
-            server.process.terminate()
+            subprocess.run([programs / "Board", "fill", database, str(chosen.ideas)], check=True)
+        print(served(database, programs, chosen.connections, chosen.soak))
 
 
 if __name__ == "__main__":

@@ -9,7 +9,10 @@ import IdeaboardServer
 /// ```text
 /// Board fill ideas.sqlite 100000
 /// Board serve ideas.sqlite 8090
+/// Board serve ideas.sqlite 8090 10000
 /// ```
+///
+/// The last number is that of the connections that are taken, if it is not that of an application.
 @main
 struct Board {
     /// The number of ideas of one transaction.
@@ -19,17 +22,20 @@ struct Board {
         let arguments = Array(CommandLine.arguments.dropFirst())
         switch (arguments.first, arguments.dropFirst(2).first.flatMap { Int($0) }) {
         case ("fill", let count?): try await fill(arguments[1], count)
-        case ("serve", let port?): try await serve(arguments[1], port)
+        case ("serve", let port?):
+            try await serve(arguments[1], port, arguments.dropFirst(3).first.flatMap { Int($0) })
         default:
             print("Give fill, a database file and a number of ideas, or serve, a file and a port.")
             exit(64)
         }
     }
 
-    private static func serve(_ path: String, _ port: Int) async throws {
+    private static func serve(_ path: String, _ port: Int, _ connections: Int?) async throws {
+        var limits = ServerLimits()
+        limits.maxConnections = connections ?? limits.maxConnections
         let application = try IdeaboardApplication.make(
             store: try IdeaboardApplication.store(path: path),
-            localization: try IdeaboardApplication.localization())
+            localization: try IdeaboardApplication.localization(), limits: limits)
         try await application.run(host: "127.0.0.1", port: port) { print("Ready at \($0)") }
     }
 

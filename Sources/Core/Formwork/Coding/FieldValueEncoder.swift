@@ -52,8 +52,8 @@ extension FieldValue {
         }
     }
 
-    /// What the types of the commonest scalars are made by: to try one type after the other costs more
-    /// than all else that is done with a value.
+    /// The field values of the commonest scalars by their types: to try one type after the other costs
+    /// more than all else that is done with a value.
     private static let scalars: [ObjectIdentifier: @Sendable (Any) -> FieldValue?] =
         Dictionary(uniqueKeysWithValues: [
             scalar(FieldValue.text), scalar(FieldValue.boolean), scalar(FieldValue.decimal),
