@@ -51,6 +51,16 @@ extension SQLiteStore: ModelStore {
         _ = try table(of: type)
     }
 
+    /// Returns the values of columns with choices that are none, at most ten of each column in its
+    /// newest 100,000 rows.
+    public func unknownChoices<M: StoredModel>(
+        of type: M.Type
+    ) async throws(ModelStoreError) -> [UnknownChoice] {
+        try await read(type) { table, database in
+            try ChoiceColumn.all(of: table).flatMap { try $0.unknownChoices(database) }
+        }
+    }
+
     /// Returns whether another living instance has the values of unique fields, by their index.
     public func exists<M: StoredModel>(
         _ type: M.Type, where unique: Unique, is values: FieldRecord, except id: ModelIdType?

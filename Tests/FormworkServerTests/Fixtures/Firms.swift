@@ -3,6 +3,7 @@ import FormworkMacros
 import FormworkServer
 import FormworkTesting
 import Foundation
+import Logging
 
 /// A model to which others refer, and whose history is kept.
 @FormModel struct Firm {
@@ -48,11 +49,13 @@ enum Deliveries: Resource {
 
 /// The application with both resources.
 enum FirmApplication {
-    static func make(store: any ModelStore) throws -> FormworkApplication {
+    static func make(
+        store: any ModelStore, logger: Logger = Logger(label: "formwork")
+    ) throws -> FormworkApplication {
         var application = FormworkApplication(
             store: store, localization: try ErrandApplication.localization(firmTexts),
             site: Site(name: .localized(key: "Firms.title"), home: Firms.List()),
-            author: { $0.header("X-User") })
+            logger: logger, author: { $0.header("X-User") })
         try application.register(Deliveries.self)
         try application.register(Firms.self)
         return application
@@ -76,9 +79,19 @@ let firmTexts = """
 /// A store that counts the queries of others.
 actor CountingStore: ModelStore {
     private let store: any ModelStore
+    private let unknownChoices: [UnknownChoice]
     private(set) var count = 0
 
-    init(_ store: any ModelStore) { self.store = store }
+    init(_ store: any ModelStore, unknownChoices: [UnknownChoice] = []) {
+        self.store = store
+        self.unknownChoices = unknownChoices
+    }
+
+    func unknownChoices<M: StoredModel>(
+        of type: M.Type
+    ) async throws(ModelStoreError) -> [UnknownChoice] {
+        unknownChoices.filter { $0.modelType == M.modelType }
+    }
 
     /// The number of queries since it was last asked for.
     func take() -> Int {

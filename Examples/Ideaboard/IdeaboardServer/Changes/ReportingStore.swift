@@ -25,6 +25,12 @@ struct ReportingStore: ModelStore {
         try store.checkModel(type)
     }
 
+    func unknownChoices<M: StoredModel>(
+        of type: M.Type
+    ) async throws(ModelStoreError) -> [UnknownChoice] {
+        try await store.unknownChoices(of: type)
+    }
+
     func exists<M: StoredModel>(
         _ type: M.Type, where unique: Unique, is values: FieldRecord, except id: ModelIdType?
     ) async throws(ModelStoreError) -> Bool {

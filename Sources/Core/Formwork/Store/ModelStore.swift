@@ -16,6 +16,14 @@ public protocol ModelStore: Sendable {
     /// - Throws: `failed` with the remedy if it does not.
     func checkModel<M: StoredModel>(_ type: M.Type) throws(ModelStoreError)
 
+    /// Returns stored values that are none of the choices of their fields, of a bounded number of
+    /// instances.
+    ///
+    /// A store that wraps another one asks it. By default there are none.
+    func unknownChoices<M: StoredModel>(
+        of type: M.Type
+    ) async throws(ModelStoreError) -> [UnknownChoice]
+
     /// Returns the instance, or `nil` if there is none or it was deleted softly.
     func fetch<M: StoredModel>(
         _ type: M.Type, id: ModelIdType
@@ -124,6 +132,11 @@ public protocol ModelStore: Sendable {
 extension ModelStore {
     /// Nothing: every model is kept.
     public func checkModel<M: StoredModel>(_ type: M.Type) throws(ModelStoreError) {}
+
+    /// None.
+    public func unknownChoices<M: StoredModel>(
+        of type: M.Type
+    ) async throws(ModelStoreError) -> [UnknownChoice] { [] }
 
     /// No versions.
     public func versions<M: StoredModel>(

@@ -30,6 +30,7 @@ extension FormworkApplication {
         whenReady: @escaping @Sendable (_ address: String) async -> Void = { _ in }
     ) async throws where Signals.Failure == Never {
         try check()
+        await logUnknownChoices()
         let server = ServiceGroup(
             configuration: .init(
                 services: [service(host: host, port: port, whenReady: whenReady)],
