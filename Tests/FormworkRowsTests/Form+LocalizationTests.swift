@@ -113,6 +113,48 @@ import Testing
         #expect(form.machine.text(of: "price") == "7")
     }
 
+    final class SeatForm: Form {
+        enum Tag: RowTag, Equatable { case seat(Int), shelf(String), banner, empty }
+
+        final class BannerRow: Row {
+            let view = FormLabel()
+            let tag: any RowTag
+
+            init(_ tag: Tag, _ words: String) {
+                self.tag = tag
+                view.text = words
+            }
+        }
+
+        override class var messages: Any.Type? { SeatForm.self }
+
+        override func setupRows() {
+            super.setupRows()
+            add(TextFieldRow(tag: Tag.seat(2_026)))
+            add(TextFieldRow(tag: Tag.shelf("007")))
+            add(BannerRow(.banner, "Welcome"))
+            add(BannerRow(.empty, ""))
+        }
+    }
+
+    @Test(
+        "writes the numbers of tags in the digits of the reader, and keeps words without a text",
+        arguments: [("en", "Seat 2026"), ("ar-EG", "Seat ٢٠٢٦")])
+    func tagValues(language: String, seat: String) {
+        let form = SeatForm()
+        let texts = [
+            "SeatForm.seat.title": "Seat %{value}", "SeatForm.shelf.title": "Shelf %{value}",
+        ]
+        let localizer = Localizer(
+            locale: Locale(identifier: language), store: TranslationTable(texts: [language: texts]),
+            reporter: MissingTranslationReporter { _ in })
+        form.localize(localizer)
+        #expect(
+            form.definition.rows.map(\.label) == [
+                seat, "Shelf 007", "Welcome", "⟦SeatForm.empty.title⟧",
+            ])
+    }
+
     @Test("is that of its code where no texts are declared")
     func undeclared() {
         let (form, _, _, _) = NotifiedForm.example()

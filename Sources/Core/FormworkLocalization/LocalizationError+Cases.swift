@@ -1,19 +1,25 @@
 extension LocalizationError {
     static func missingTranslation(of keys: [String], key: String, languageTag: String) -> Self {
         let names = keys.map { "\"\($0)\"" }.joined(separator: ", ")
-        return LocalizationError(
+        var error = LocalizationError(
             code: .missingTranslation,
             message: "No translation of \(names) for \(languageTag) nor for the default locale; "
                 + "add the key to a .yml file of the locale.",
             key: key, languageTag: languageTag)
+        error.fallbackKeys = Array(keys.dropFirst())
+        return error
     }
 
-    static func missingOwnTranslation(key: String, languageTag: String) -> Self {
-        LocalizationError(
+    static func missingOwnTranslation(
+        key: String, fallbackKeys: [String], languageTag: String
+    ) -> Self {
+        var error = LocalizationError(
             code: .missingOwnTranslation,
             message: "No translation of \"\(key)\" for \(languageTag), so the text of the default "
                 + "locale is shown; add the key to a .yml file of the locale.",
             key: key, languageTag: languageTag)
+        error.fallbackKeys = fallbackKeys
+        return error
     }
 
     static func missingArgument(_ name: String, key: String, languageTag: String) -> Self {

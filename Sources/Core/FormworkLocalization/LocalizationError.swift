@@ -48,6 +48,10 @@ public struct LocalizationError: Error, Hashable, Sendable {
     /// The key that was looked for, when one is known.
     public var key: String?
 
+    /// The keys of more general texts that could be shown instead, in the order in which they were
+    /// looked for.
+    public var fallbackKeys: [String] = []
+
     /// The language tag of the locale that was looked in, when one is known.
     public var languageTag: String?
 

@@ -19,11 +19,14 @@ extension Form {
         of entry: FormEntry, for messages: Any.Type, _ localizer: Localizer
     ) {
         let texts = RowTexts(row: entry.name, for: messages)
-        entry.row.showTitle(localizer.text(texts.title))
+        // The words that code gave to a view are shown where no text is declared in their place.
+        if !entry.row.hasWords || localizer.hasText(texts.title) {
+            entry.row.showTitle(localizer.text(texts.title))
+        }
         (entry.row as? CheckListRow)?.view.checkList.showNames { localizer.text(texts.choice($0)) }
         guard let row = entry.row as? any AnyValueRow & MessageRow else { return }
         let field = RowField(row.field, named: entry.name, for: messages)
-        row.messages = RowMessages(field, field.definition, in: format)
+        row.messages = RowMessages(field, field.definition, in: format).labeled(row.field.label)
             .all(for: field.definition).mapValues(localizer.text)
     }
 
@@ -59,7 +62,16 @@ extension RowTexts {
         let value = parts.dropFirst().first.map { $0.removingPercentEncoding ?? String($0) }
         self.init(
             parts.first.map(String.init) ?? name, for: messages,
-            arguments: value.map { ["value": .text($0)] } ?? [:])
+            arguments: value.map { ["value": .tagValue($0)] } ?? [:])
+    }
+}
+
+extension LocalizableArgument {
+    /// The value of a tag: a whole number in the digits of the reader, without groups, because it
+    /// may be a year.
+    fileprivate static func tagValue(_ text: String) -> LocalizableArgument {
+        guard let number = Int(text), String(number) == text else { return .text(text) }
+        return .value(LocalizableInt(number, showGroupingSeparator: false))
     }
 }
 
@@ -81,13 +93,25 @@ extension Violation {
             let row = form.entriesByName[tag]?.row as? any AnyValueRow & MessageRow
         else { return self }
         let field = RowField(row.field, named: tag, for: messages)
-        let words = RowMessages(field, field.definition, in: form.format).text(of: code)
+        let words = RowMessages(field, field.definition, in: form.format)
+            .labeled(row.field.label).text(of: code)
         return Violation(
             tags: tags, code: code, constraint: constraint, message: localizer.text(words))
     }
 }
 
 extension AnyRow {
+    /// Whether the view of the row has words in the place of its title.
+    fileprivate var hasWords: Bool {
+        let words =
+            switch baseView {
+            case let view as FieldRowView: view.label.text
+            case let view as ButtonRowView: view.button.title
+            default: baseView.accessibilityLabel
+            }
+        return words?.isEmpty == false
+    }
+
     /// Shows the title of the row in its view.
     fileprivate func showTitle(_ title: String) {
         switch baseView {

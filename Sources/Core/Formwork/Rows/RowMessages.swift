@@ -9,6 +9,8 @@ import Foundation
 /// other fields, `%{others}`.
 package struct RowMessages {
     private let title: LocalizableString
+    /// The title as it is shown, where that is not the declared one.
+    private var label: LocalizableString?
     private let kind: FieldValueKind
     private let example: String
     private var companions: [ViolationCode: LocalizableString] = [:]
@@ -20,6 +22,13 @@ package struct RowMessages {
         kind = definition.valueKind
         example = definition.example(in: format) ?? ""
         companions = (field as? any ReportingField)?.companions ?? [:]
+    }
+
+    /// The same messages with the words that a row shows as its title.
+    package func labeled(_ words: String) -> RowMessages {
+        var messages = self
+        messages.label = .constant(words)
+        return messages
     }
 
     /// The messages of a row that holds other rows.
@@ -34,7 +43,7 @@ package struct RowMessages {
         of code: ViolationCode, breaking constraint: Constraint? = nil
     ) -> LocalizableString {
         message(for: code).bind(arguments: [
-            "title": .localizable(title),
+            "title": .localizable(label ?? title),
             "limit": constraint?.limit ?? .text(""),
             "kind": .text(kind.rawValue),
             "example": .text(example),

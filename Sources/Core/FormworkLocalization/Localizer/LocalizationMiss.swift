@@ -5,8 +5,8 @@ struct LocalizationMiss: Hashable {
         /// No locale has a text for any of these keys.
         case translation(keys: [String])
 
-        /// Only the default locale has the text.
-        case ownTranslation
+        /// Only the default locale has the text, under its key or one of these.
+        case ownTranslation(fallbackKeys: [String])
 
         /// A placeholder or a choice has no argument of this name.
         case argument(String)
@@ -16,6 +16,11 @@ struct LocalizationMiss: Hashable {
 
         /// A localizable type could not return its text.
         case failure(LocalizationError)
+
+        /// Whether a text is shown, though in the language of the default locale.
+        var isOwnTranslation: Bool {
+            if case .ownTranslation = self { true } else { false }
+        }
     }
 
     let kind: Kind
@@ -28,7 +33,8 @@ struct LocalizationMiss: Hashable {
         switch kind {
         case .translation(let keys):
             .missingTranslation(of: keys, key: key, languageTag: languageTag)
-        case .ownTranslation: .missingOwnTranslation(key: key, languageTag: languageTag)
+        case .ownTranslation(let keys):
+            .missingOwnTranslation(key: key, fallbackKeys: keys, languageTag: languageTag)
         case .argument(let name): .missingArgument(name, key: key, languageTag: languageTag)
         case .decision(let name): .invalidArgument(name, key: key, languageTag: languageTag)
         case .failure(let error): error
@@ -41,7 +47,7 @@ extension MissingTranslationPolicy {
     func forbids(_ miss: LocalizationMiss) -> Bool {
         switch self {
         case .mark, .fallBack: false
-        case .throw: miss.kind != .ownTranslation
+        case .throw: !miss.kind.isOwnTranslation
         case .requireOwnLanguage: true
         }
     }

@@ -18,7 +18,7 @@ extension Localizer {
             return RenderedText(text)
         }
         var renderer = MessageRenderer(ref, substitutions: substitutions, localizer: self)
-        if !message.isOwnLanguage { renderer.note(.ownTranslation) }
+        if !message.isOwnLanguage { renderer.note(.ownTranslation(fallbackKeys: ref.fallbackKeys)) }
         let text = renderer.text(of: message.template)
         return RenderedText(text, misses: renderer.misses)
     }
@@ -31,6 +31,13 @@ extension Localizer {
             LocalizableRef(key: source), substitutions: substitutions, localizer: self)
         let text = renderer.text(of: template)
         return RenderedText(text, misses: renderer.misses)
+    }
+
+    /// Whether the store has a text, in the reader's language or the default one; an omission is not
+    /// reported.
+    package func hasText(_ string: LocalizableString) -> Bool {
+        guard case .localized(let ref) = string else { return string != .empty }
+        return message(of: ref) != nil
     }
 
     /// The message of the first key that the reader's own language has, else of the first at all.
