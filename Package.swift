@@ -348,7 +348,7 @@ let tests: [Target] = [
         name: "FormworkServerTests",
         dependencies: [
             "Formwork", "FormworkMacros", "FormworkHTML", "FormworkPresentation", "FormworkRandom",
-            "FormworkServer", "FormworkTesting",
+            "FormworkRows", "FormworkServer", "FormworkTesting",
             "FormworkYAML", .product("HTTPTypes", of: "swift-http-types", with: "Server"),
             .product("NIOCore", of: "swift-nio", with: "Server"),
             .product("NIOEmbedded", of: "swift-nio", with: "Server"),

@@ -1,12 +1,14 @@
 import Formwork
 import FormworkHTML
 import FormworkMacros
-import FormworkServer
+import FormworkRows
 import FormworkTesting
 import FormworkYAML
 import Foundation
 import HTTPTypes
 import Testing
+
+@testable import FormworkServer
 
 @Suite("The check of an application") struct FormworkApplicationCheckTests {
     private static let form = "FormworkServerTests.ParcelBody"
@@ -139,6 +141,72 @@ import Testing
         #expect(error?.message.contains("\n  LabeledViewModel.heading (pl) of Formwork") == true)
     }
 
+    /// An application with a choice and a form of row objects, and texts of two languages.
+    private func petApplication(without hidden: Set<String>) throws -> FormworkApplication {
+        var application = FormworkApplication(
+            store: InMemoryModelStore(),
+            localization: IncompleteStore(
+                store: try YamlStore(
+                    yaml: ["pets.yml": Self.petTexts], libraries: FormworkServerTexts.bundles),
+                hiddenKeys: hidden),
+            site: Site(name: .localized(key: "Pets.title"), home: PetPage.Request()))
+        try application.register(PetPage.self)
+        return application
+    }
+
+    private static let petTexts = """
+        en:
+          Pets: { title: "Pets" }
+          PetForm:
+            heading: "A pet"
+            submitTitle: "Send"
+            done: "Sent"
+            name: { title: "Name" }
+            kind: { title: "Kind" }
+        de:
+          Pets: { title: "Tiere" }
+          PetForm:
+            heading: "Ein Tier"
+            submitTitle: "Senden"
+            done: "Gesendet"
+            name: { title: "Name" }
+        """
+
+    @Test("finds a text of a form of row objects that no language has")
+    func rowTexts() throws {
+        try petApplication(without: []).check()
+        let error = #expect(throws: RegistrationError.self) {
+            try petApplication(without: ["PetForm.name.title"]).check()
+        }
+        #expect(error?.code == .missingTexts)
+        #expect(error?.message.contains("\n  PetForm.name.title (") == true)
+        #expect(error?.message.contains("of FormworkServerTests.PetForm") == true)
+    }
+
+    @Test("names the usual key of a choice before the one of a single field")
+    func choiceKey() throws {
+        let store = try YamlStore(
+            yaml: ["cage.yml": "en: { Cage: { size: { title: Size } } }"],
+            libraries: FormworkServerTexts.bundles)
+        let texts = MissingTexts(
+            site: Site(name: .constant("Zoo"), home: PetPage.Request()), forms: [Cage.self],
+            viewModels: [],
+            in: Languages(store, locales: store.locales, timeZone: .gmt))
+        let lines = RegistrationError.missingTexts(texts.list).message.split(separator: "\n")
+        #expect(
+            lines.dropFirst().map { $0.trimmingCharacters(in: .whitespaces) } == [
+                "CageSize.S (en) of FormworkServerTests.Cage, or Cage.size.choices.S"
+            ])
+    }
+
+    @Test("warns of languages in which readers see some texts of the default language")
+    func untranslated() throws {
+        let warnings = try petApplication(without: []).checkedWarnings()
+        #expect(warnings.count == 1)
+        #expect(warnings.first?.hasPrefix("Readers of de see texts in en") == true)
+        #expect(warnings.first?.contains("PetForm.kind.title") == true)
+    }
+
     @Test("is made before the application serves")
     func run() async throws {
         let application = try application()
@@ -220,6 +288,39 @@ private struct IncompleteStore: LocalizationStore {
 
     func keyExists(_ key: String, locale: Locale) -> Bool {
         !hiddenKeys.contains(key) && store.keyExists(key, locale: locale)
+    }
+}
+
+@FormModel struct Cage {
+    @Field var size: CageSize?
+}
+
+enum CageSize: String, CaseIterable, FormFieldValue { case small = "S" }
+
+private enum PetPage: ServedForm {
+    typealias Request = ServedFormRequest<PetPage>
+
+    static func accept(_ content: FormContent<PetForm>, in context: ServedFormContext) async {}
+}
+
+final class PetForm: Form {
+    private enum Tag: RowTag, Equatable { case name, kind, note }
+
+    override class var messages: Any.Type? { PetForm.self }
+
+    override func setupRows() {
+        super.setupRows()
+        add(TextFieldRow(tag: Tag.name))
+        add(TextFieldRow(tag: Tag.kind))
+        // A note with words of its own needs no text.
+        add(NoteRow())
+    }
+
+    private final class NoteRow: Row {
+        let view = FormLabel()
+        let tag: any RowTag = Tag.note
+
+        init() { view.text = "Welcome" }
     }
 }
 

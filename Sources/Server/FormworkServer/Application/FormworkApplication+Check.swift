@@ -3,8 +3,8 @@ import HTTPTypes
 
 extension FormworkApplication {
     /// Checks that each page is registered to which the site's home, its navigation, its footer or a
-    /// form leads, that browsers can show it, and that the site, the registered forms and the view
-    /// models that are answers have their texts in each language.
+    /// form leads, that browsers can show it, and that the site, the registered forms, those of row
+    /// objects among them, and the view models that are answers have their texts in each language.
     ///
     /// Widgets that fields name must be among those of the site, and suit the fields. The store must
     /// keep the instances of each resource.
@@ -21,20 +21,24 @@ extension FormworkApplication {
     ///
     /// - Throws: ``RegistrationError`` with the codes `missingPage`, `unreadable`, `missingTexts`,
     ///   `wrongWidget` or `unknownModel`.
-    public func check() throws(RegistrationError) {
+    public func check() throws(RegistrationError) { _ = try checkedWarnings() }
+
+    /// Checks the application, and returns what does not keep it from starting: languages in which
+    /// some texts are those of the default language.
+    func checkedWarnings() throws(RegistrationError) -> [String] {
+        let texts = checksTexts ? missingTexts : nil
         let errors =
-            links.compactMap(error(of:)) + (checksTexts ? textErrors : []) + widgetErrors
+            links.compactMap(error(of:)) + (texts?.errors ?? []) + widgetErrors
             + resources.compactMap { modelError(of: $0) }
         if let error = RegistrationError(of: errors) { throw error }
+        let language = LanguageTag(services.languages.value.defaultLocale).text
+        return texts?.warnings(default: language) ?? []
     }
 
-    /// Checks that no reader meets a mark in place of a text: a language without a text of its own
-    /// shows that of the default language.
-    private var textErrors: [RegistrationError] {
-        let texts = MissingTexts(
-            site: services.site, resources: resourceTexts, forms: forms, viewModels: viewModels,
-            in: services.languages.value)
-        return texts.list.isEmpty ? [] : [.missingTexts(texts.list)]
+    private var missingTexts: MissingTexts {
+        MissingTexts(
+            site: services.site, resources: resourceTexts, forms: forms, servedForms: servedForms,
+            viewModels: viewModels, in: services.languages.value)
     }
 
     /// Checks that the site has each widget that a field names, and that it suits the field.
@@ -78,6 +82,12 @@ extension FormworkApplication {
         guard let unknown = keys.first(where: { !columns.contains($0) }) else { return }
         throw .unknownSortKey(unknown, of: String(reflecting: type), columns)
     }
+}
+
+extension MissingTexts {
+    /// The error that readers would see marks in place of texts: a language without a text of its own
+    /// shows that of the default language.
+    fileprivate var errors: [RegistrationError] { list.isEmpty ? [] : [.missingTexts(list)] }
 }
 
 /// A page to which a part of the application leads.

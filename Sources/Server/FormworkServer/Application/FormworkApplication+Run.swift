@@ -29,7 +29,7 @@ extension FormworkApplication {
         host: String = "127.0.0.1", port: Int, signals: Signals,
         whenReady: @escaping @Sendable (_ address: String) async -> Void = { _ in }
     ) async throws where Signals.Failure == Never {
-        try check()
+        for warning in try checkedWarnings() { services.logger.warning("\(warning)") }
         await logUnknownChoices()
         let server = ServiceGroup(
             configuration: .init(

@@ -31,6 +31,8 @@ public struct FormworkApplication: Sendable {
     var replacedPages: Set<String> = []
     /// The pages of resources that are registered, by the names of their types.
     var resourcePages: Set<String> = []
+    /// The texts of the forms of row objects that are registered.
+    var servedForms: [ServedFormTexts] = []
     /// The models whose forms are registered.
     private(set) var forms: [any ValidatableModel.Type] = []
     /// The view models that are answers to registered requests.

@@ -2,11 +2,16 @@ import Formwork
 import Foundation
 import Synchronization
 
-/// The texts of an application that neither a language nor the default language has.
+/// The texts of an application that neither a language nor the default language has, and those that
+/// only the default language has.
 struct MissingTexts {
     /// A text that is missing.
     struct Text {
+        /// The key that the text usually has: the most general one of the application's own.
         let key: String
+
+        /// The key of a text for this place alone; `nil` if there is none but ``key``.
+        let ownKey: String?
 
         /// The first part of the application that shows it.
         let source: String
@@ -19,12 +24,15 @@ struct MissingTexts {
     private(set) var list: [Text] = []
     private var places: [String: Int] = [:]
 
-    /// Looks up the titles of a site, every title, hint, choice and message of forms, and the texts
-    /// that the examples of view models have, in each language.
+    /// The keys of texts that are shown in the default language, by the languages that lack them.
+    private(set) var untranslated: [String: [String]] = [:]
+
+    /// Looks up the titles of a site, every title, hint, choice and message of forms, those of forms
+    /// of row objects, and the texts that the examples of view models have, in each language.
     init(
         site: Site, resources: [(resource: String, texts: [LocalizableString])] = [],
-        forms: [any ValidatableModel.Type], viewModels: [any ViewModel.Type],
-        in languages: Languages
+        forms: [any ValidatableModel.Type], servedForms: [ServedFormTexts] = [],
+        viewModels: [any ViewModel.Type], in languages: Languages
     ) {
         let misses = Mutex<[LocalizationError]>([])
         let reporter = MissingTranslationReporter(limit: .max) { error in
@@ -41,6 +49,7 @@ struct MissingTexts {
         for (resource, texts) in resources {
             search(resource) { localizer in texts.forEach { _ = localizer.text($0) } }
         }
+        for form in servedForms { search(form.name, form.show) }
         for form in forms {
             search(String(reflecting: form)) { localizer in
                 // A form that contradicts itself is refused when it is registered.
@@ -54,14 +63,55 @@ struct MissingTexts {
     }
 
     private mutating func add(_ misses: [LocalizationError], of source: String) {
-        for miss in misses where miss.code == .missingTranslation {
-            guard let key = miss.key, let language = miss.languageTag else { continue }
-            let place = places[key] ?? list.count
-            if places.updateValue(place, forKey: key) == nil {
-                list.append(Text(key: key, source: source, languages: []))
+        for miss in misses {
+            guard let key = miss.usualKey, let language = miss.languageTag else { continue }
+            switch miss.code {
+            case .missingTranslation: add(key, miss, in: language, of: source)
+            case .missingOwnTranslation: addUntranslated(key, in: language)
+            default: break
             }
-            list[place].languages.append(language)
         }
+    }
+
+    private mutating func add(
+        _ key: String, _ miss: LocalizationError, in language: String, of source: String
+    ) {
+        let place = places[key] ?? list.count
+        if places.updateValue(place, forKey: key) == nil {
+            let ownKey = miss.key == key ? nil : miss.key
+            list.append(Text(key: key, ownKey: ownKey, source: source, languages: []))
+        }
+        // Several fields may lack the same general text.
+        if !list[place].languages.contains(language) { list[place].languages.append(language) }
+    }
+
+    private mutating func addUntranslated(_ key: String, in language: String) {
+        if untranslated[language]?.contains(key) != true {
+            untranslated[language, default: []].append(key)
+        }
+    }
+
+    /// A line for each language that lacks texts which the default language has, with the first keys.
+    func warnings(default defaultLanguage: String) -> [String] {
+        untranslated.sorted { $0.key < $1.key }.map { language, keys in
+            let others = keys.count - Self.namedKeys
+            let more = others > 0 ? " and \(others) more" : ""
+            return """
+                Readers of \(language) see texts in \(defaultLanguage), because these have none of \
+                that language: \(keys.prefix(Self.namedKeys).joined(separator: ", "))\(more). \
+                `formwork localization check` lists all.
+                """
+        }
+    }
+
+    /// The number of keys that a warning names.
+    private static let namedKeys = 10
+}
+
+extension LocalizationError {
+    /// The key of the most general text that an application declares: Formwork has its own texts.
+    fileprivate var usualKey: String? {
+        fallbackKeys.last { !$0.hasPrefix("Formwork") } ?? key
     }
 }
 

@@ -153,8 +153,10 @@ extension RegistrationError {
     }
 
     static func missingTexts(_ texts: [MissingTexts.Text]) -> Self {
-        let lines = texts.map {
-            "\n  \($0.key) (\($0.languages.joined(separator: ", "))) of \($0.source)"
+        let lines = texts.map { text in
+            let languages = text.languages.joined(separator: ", ")
+            let own = text.ownKey.map { ", or \($0)" } ?? ""
+            return "\n  \(text.key) (\(languages)) of \(text.source)\(own)"
         }
         return Self(
             code: .missingTexts,

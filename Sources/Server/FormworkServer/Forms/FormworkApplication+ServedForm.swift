@@ -10,6 +10,7 @@ extension FormworkApplication {
     ) throws(RegistrationError) {
         resourceTexts.append(
             (String(reflecting: form), [Served.heading, Served.submitTitle, Served.done]))
+        servedForms.append(ServedFormTexts(of: form))
         try register(ServedFormRequest<Served>.self)
         try register(SubmitServedFormRequest<Served>.self)
     }

@@ -54,6 +54,9 @@ struct Languages: Sendable {
             uniquingKeysWith: { first, _ in first })
     }
 
+    /// The language whose texts are shown where another one has none.
+    var defaultLocale: Locale { store.defaultLocale }
+
     /// A localizer for each language that reports what is missing to an observer.
     func localizers(reportingTo reporter: MissingTranslationReporter) -> [Localizer] {
         locales.filter { PseudoLocale(LanguageTag($0)) == nil }.map { locale in

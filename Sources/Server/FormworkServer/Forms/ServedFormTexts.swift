@@ -1,0 +1,16 @@
+import Formwork
+import FormworkRows
+
+/// The texts of the rows of a form of row objects, which are looked up when the form is shown.
+struct ServedFormTexts: Sendable {
+    /// The name of the form.
+    let name: String
+
+    /// Shows the form to a reader, as its page begins.
+    let show: @Sendable (Localizer) -> Void
+
+    init<Served: ServedForm>(of form: Served.Type) {
+        name = String(reflecting: Served.LiveForm.self)
+        show = { Served.LiveForm().localize($0) }
+    }
+}
