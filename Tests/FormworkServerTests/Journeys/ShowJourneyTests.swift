@@ -62,6 +62,19 @@ import Testing
         #expect(try answer.decoded(RequestError.self).code == .badQuery)
     }
 
+    @Test(
+        "A query that is refused names the item that is missing or cannot be read",
+        arguments: [
+            ("", "id", ViolationCode.required), ("?id=1", "id", .badInput), ("?id=%", nil, nil),
+        ])
+    func nameOfBadQuery(query: String, name: String?, code: ViolationCode?) async throws {
+        let application = try ParcelApplication.make(store: store)
+        let answer = await Program(application).send(.get, ShowParcelRequest.path + query)
+        let error = try answer.decoded(RequestError.self)
+        #expect(error.fieldIds.map(\.id) == (name.map { [$0] } ?? []))
+        #expect(error.validations.first?.messages.first?.code == code)
+    }
+
     @Test("A missing model is 404, and no stub replaces it")
     func unknown() async throws {
         let application = try ParcelApplication.make(store: store)

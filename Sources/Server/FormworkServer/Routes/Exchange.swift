@@ -63,7 +63,7 @@ struct Exchange: Sendable {
             return try FieldValueDecoder().decode(
                 R.Query.self, from: queryEntries.values(repeating: repeated))
         } catch {
-            throw RequestError(.badQuery)
+            throw RequestError(.badQuery, validations: (error as? DecodingError)?.inQuery ?? [])
         }
     }
 
