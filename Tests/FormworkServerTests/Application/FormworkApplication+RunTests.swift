@@ -2,6 +2,7 @@ import Formwork
 import FormworkServer
 import FormworkTesting
 import Foundation
+import Logging
 import Testing
 import UnixSignals
 
@@ -162,11 +163,12 @@ import UnixSignals
 
     /// Serves an application, does some work, and returns when the server has ended by itself.
     private func ending(
-        grace: Duration, _ work: (URL, AsyncStream<UnixSignal>.Continuation) async throws -> Void
+        grace: Duration, logger: Logger = Logger(label: "formwork"),
+        _ work: (URL, AsyncStream<UnixSignal>.Continuation) async throws -> Void
     ) async throws {
         var limits = ServerLimits()
         limits.grace = grace
-        let application = try ParcelApplication.make(limits: limits)
+        let application = try ParcelApplication.make(limits: limits, logger: logger)
         let (signals, signal) = AsyncStream.makeStream(of: UnixSignal.self)
         let (addresses, ready) = AsyncStream.makeStream(of: String.self)
         let server = Task {
@@ -224,16 +226,19 @@ import UnixSignals
         SlowWork.release(name)
     }
 
-    @Test("A second signal ends the server at once")
+    @Test("A second signal ends the server at once, without errors in the log")
     func second() async throws {
         let name = "lingering at a second signal"
-        try await ending(grace: .seconds(600)) { url, signal in
+        let log = KeepingLogHandler()
+        let logger = Logger(label: "test") { _ in log }
+        try await ending(grace: .seconds(600), logger: logger) { url, signal in
             let clients = try await linger(at: url, name: name)
             signal.yield(.sigterm)
             try await clients[1].end()
             signal.yield(.sigint)
             for client in clients { try await client.end() }
         }
+        #expect(log.lines.all.filter { $0.hasPrefix("error") }.isEmpty)
         SlowWork.release(name)
     }
 }

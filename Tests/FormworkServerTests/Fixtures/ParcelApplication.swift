@@ -4,6 +4,7 @@ import FormworkServer
 import FormworkTesting
 import FormworkYAML
 import Foundation
+import Logging
 
 /// The application that these tests ask.
 enum ParcelApplication {
@@ -11,7 +12,7 @@ enum ParcelApplication {
         store: any ModelStore = InMemoryModelStore(), basePath: String = "",
         pseudoLocales: Bool = false, deployment: Deployment = Deployment(),
         limits: ServerLimits = ServerLimits(),
-        memory: any StoreMemory = InProcessMemory()
+        memory: any StoreMemory = InProcessMemory(), logger: Logger = Logger(label: "formwork")
     ) throws -> FormworkApplication {
         var application = FormworkApplication(
             store: store, localization: try texts.get(),
@@ -22,7 +23,7 @@ enum ParcelApplication {
                 ],
                 basePath: basePath),
             pseudoLocales: pseudoLocales, deployment: deployment, memory: memory,
-            limits: limits)
+            limits: limits, logger: logger)
         try application.register(ShowParcelRequest.self)
         try application.register(NewParcelRequest.self)
         try application.register(EditParcelRequest.self)

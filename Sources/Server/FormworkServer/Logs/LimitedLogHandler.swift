@@ -5,6 +5,12 @@ import Logging
 ///
 /// Lines are equal when their messages are, whatever their metadata: a sender chooses these.
 struct LimitedLogHandler: LogHandler {
+    /// Lines of the package that serves about the end of a server that a second signal closes: its
+    /// connections were cancelled, and it was closed already. They are no errors to an operator.
+    private static let endings: Set<String> = [
+        "Waiting on child channel: CancellationError()", "Server shutdown error: Already closed",
+    ]
+
     private var base: any LogHandler
     private let limit = RepetitionLimit()
     private let now: @Sendable () -> Date
@@ -35,8 +41,9 @@ struct LimitedLogHandler: LogHandler {
         set { base[metadataKey: key] = newValue }
     }
 
-    /// Passes an event on, unless the same one was logged too often lately.
+    /// Passes an event on, unless the same one was logged too often lately, or is a part of each end.
     func log(event: LogEvent) {
+        guard !Self.endings.contains("\(event.message)") else { return }
         let (passes, leftOut) = limit.pass("\(event.level): \(event.message)", at: now())
         for lines in leftOut {
             var summary = event
