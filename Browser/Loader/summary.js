@@ -39,6 +39,14 @@ export function refreshSummary() {
   if (links[0] && !document.querySelector("#error-summary li")) putSummary();
 }
 
+// A visited error is no page to come back to.
+addEventListener("click", (event) => {
+  const link = event.target.closest("#error-summary a");
+  if (!link?.hash || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  location.replace(link.href);
+});
+
 function item(live, row, violation, pattern) {
   const line = document.createElement("li");
   const link = line.appendChild(document.createElement("a"));

@@ -29,7 +29,9 @@ async function fill(dialog, response) {
   const heading = dialog.querySelector("h1");
   heading.id = "dialog-title";
   heading.tabIndex = -1;
-  (dialog.querySelector("[autofocus]") ?? heading).focus();
+  // Errors come before it. What has the focus has it again when the dialog is shown again.
+  heading.autofocus = true;
+  dialog.querySelector("[autofocus]").focus();
   count();
 }
 
@@ -37,25 +39,34 @@ async function fill(dialog, response) {
 // page itself.
 async function open(link) {
   try {
+    // A dialog that was left with input opens again as it was.
+    if (link.dialog) return show(link.dialog);
     const response = await fetch(link.href, { headers });
     const template = document.querySelector("template[data-formwork-dialog]");
     const dialog = template.content.firstElementChild.cloneNode(true);
-    document.body.append(dialog);
-    dialog.showModal();
+    dialog.addEventListener("input", () => (link.dialog = dialog));
     dialog.addEventListener("close", () => {
       dialog.remove();
       link.focus();
     });
     dialog.addEventListener("submit", (event) => send(event, dialog));
+    // Escape and the corner keep the input; this button gives it up.
     dialog.addEventListener("click", (event) => {
       if (!event.target.closest(".button-link")) return;
       event.preventDefault();
+      link.dialog = null;
       dialog.close();
     });
+    show(dialog);
     await fill(dialog, response);
   } catch (error) {
     location.assign(link.href);
   }
+}
+
+function show(dialog) {
+  document.body.append(dialog);
+  dialog.showModal();
 }
 
 // Sends a form of a dialog: the dialog shows the answer, unless it is another page to go to.

@@ -167,5 +167,9 @@ def test_a_link_of_the_summary_leads_to_its_field(silent: Windows, plans: Plans)
     for live in (True, False):
         form = PlanForm(silent.open_page(java_script=live), plans, live=live)
         form.press("next")
+        length = form.page.evaluate("history.length")
         form.page.locator("#error-summary a[href='#field-~73ummary']").click()
         expect(form.field("summary")).to_be_focused()
+        if live:
+            # A visited error is no page to come back to.
+            assert form.page.evaluate("history.length") == length

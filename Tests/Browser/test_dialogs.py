@@ -58,6 +58,35 @@ def test_is_left_without_a_trace(silent: Windows, clinic: Clinic, way: str) -> N
     assert page.evaluate("history.length") == length
 
 
+SHORT_FORM = """<html lang="en"><main><h1>New customer</h1><form>
+<label>Name <input></label><a class="button-link" href="/">Cancel</a></form></main></html>"""
+
+
+@pytest.mark.parametrize(
+    ("way", "kept"), [("Escape", "Bob"), ("Close", "Bob"), ("Cancel", "")], ids=str
+)
+def test_keeps_the_input(silent: Windows, clinic: Clinic, way: str, kept: str) -> None:
+    page = silent.open_page()
+    page.goto(clinic.server + clinic.add("Anna"))
+    link = page.get_by_role("link", name="Delete")
+    address = f"{clinic.server}{link.get_attribute('href')}"
+    page.route(address, lambda route: route.fulfill(content_type="text/html", body=SHORT_FORM))
+    link.click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Name").fill("Bob")
+    if way == "Escape":
+        page.keyboard.press("Escape")
+    else:
+        dialog.get_by_text(way, exact=True).click()
+    expect(dialog).to_have_count(0)
+    expect(link).to_be_focused()
+    link.click()
+    expect(dialog.get_by_role("heading")).to_be_focused()
+    expect(dialog.get_by_label("Name")).to_have_value(kept)
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+
+
 def test_deletes(silent: Windows, clinic: Clinic) -> None:
     page = silent.open_page()
     open_dialog(page, clinic)
