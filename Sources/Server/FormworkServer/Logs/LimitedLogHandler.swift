@@ -5,8 +5,9 @@ import Logging
 ///
 /// Lines are equal when their messages are, whatever their metadata: a sender chooses these.
 struct LimitedLogHandler: LogHandler {
-    /// Lines of the package that serves about the end of a server that a second signal closes: its
-    /// connections were cancelled, and it was closed already. They are no errors to an operator.
+    /// Lines about the end of a server that a second signal closes.
+    ///
+    /// Its connections were cancelled, and it was closed already: no errors to an operator.
     private static let endings: Set<String> = [
         "Waiting on child channel: CancellationError()", "Server shutdown error: Already closed",
     ]
