@@ -37,10 +37,11 @@ extension ThemeableView {
 }
 
 extension RowLook {
-    /// Takes the first colour and picture of each use, from the outside to the inside.
+    /// Takes the first colour, length and picture of each use, from the outside to the inside.
     fileprivate mutating func collect(from view: FormView) {
         background = background ?? view.backgroundColor
         tint = tint ?? view.tintColor
+        margin = margin ?? view.margin
         text = text ?? (view as? FormLabel)?.textColor ?? (view as? FormTextField)?.textColor
         if let image = view as? FormImageView, picture == nil, let name = image.image {
             picture = name

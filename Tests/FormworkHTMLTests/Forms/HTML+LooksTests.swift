@@ -77,6 +77,18 @@ import Testing
         #expect(!html(of: form).text.contains("<a href"))
     }
 
+    @Test("A space around a row is a rule of its class, the same in all modes")
+    func margin() {
+        let form = LookForm()
+        form.name.view.margin = .rem(2)
+        let rules = HTMLPage(title: "", main: html(of: form)).styleRules ?? ""
+        #expect(rules.contains("{padding-block:2rem}"))
+        #expect(!rules.contains("@media"))
+        form.name.view.label.textColor = ThemeColor(hex: 0x003366)
+        let both = HTMLPage(title: "", main: html(of: form)).styleRules ?? ""
+        #expect(both.contains("color:#003366") && both.contains(";padding-block:2rem}"))
+    }
+
     @Test("Colours are rules of a class in the one element of style, not attributes")
     func colors() {
         let form = LookForm()

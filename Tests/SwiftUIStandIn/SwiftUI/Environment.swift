@@ -29,6 +29,8 @@ public struct EnvironmentValues {
     public var foreground: Color?
     public var tint: Color?
     public var background: Color?
+    public var rowBackground: Color?
+    public var verticalPadding: CGFloat?
     var pickerStyle: String?
     var submit: (() -> Void)?
 

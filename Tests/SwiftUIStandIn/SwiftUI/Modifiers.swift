@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The declarations are those of the public interface of SwiftUI, which documents them.
 
+public import Foundation
 public import Observation
 
 /// A view with other surroundings, or with changed elements.
@@ -59,6 +60,14 @@ extension View {
 
     public func background<Style: ShapeStyle>(_ style: Style) -> some View {
         surrounded { $0.background = style as? Color }
+    }
+
+    public func listRowBackground<Back: View>(_ view: Back?) -> some View {
+        surrounded { $0.rowBackground = view as? Color }
+    }
+
+    public func padding(_ edges: Edge.Set, _ length: CGFloat?) -> some View {
+        surrounded { if edges == .vertical { $0.verticalPadding = length } }
     }
 
     public func scrollContentBackground(_ visibility: Visibility) -> some View { self }

@@ -28,6 +28,14 @@ public struct Font: Hashable, Sendable {
     public static let headline = Font(style: .headline)
 }
 
+public enum Edge {
+    public struct Set: Hashable, Sendable {
+        private let name: String
+
+        public static let vertical = Set(name: "vertical")
+    }
+}
+
 public enum Visibility: Hashable, Sendable { case automatic, visible, hidden }
 
 public protocol FormStyle {}

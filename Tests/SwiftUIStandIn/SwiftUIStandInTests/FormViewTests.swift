@@ -1,4 +1,5 @@
 import Formwork
+import FormworkPresentation
 import FormworkSwiftUI
 import Foundation
 import SwiftUI
@@ -215,6 +216,67 @@ import Testing
         #expect(shown.foreground?.components == [text.red, text.green, text.blue, text.alpha])
         #expect(
             shown.tint?.components == [accent.red, accent.green, accent.blue, accent.alpha])
+    }
+
+    /// A driver whose code gives a look to one row.
+    private final class LookingDriver: LookDriver {
+        private let driver: MachineDriver
+        private(set) var theme: Theme?
+        var look: RowLook?
+
+        init(_ machine: FormMachine) { driver = MachineDriver(machine) }
+
+        var machine: FormMachine { driver.machine }
+        var observers: FormObservers { driver.observers }
+        func apply(_ event: FormEvent) -> [FormChange] { driver.apply(event) }
+        func look(ofRow tag: String) -> RowLook? { tag == "name" ? look : nil }
+        func adopt(_ theme: Theme) { self.theme = theme }
+    }
+
+    private func components(_ color: ThemeColor) -> [Double] {
+        [color.red, color.green, color.blue, color.alpha]
+    }
+
+    @Test("A row has the colours and the space that code gives to it, readable in each mode")
+    func look() throws {
+        let rows = [required("name"), required("city")]
+        let driver = LookingDriver(FormMachine(definition: try FormDefinition(rows: rows)))
+        var look = RowLook()
+        look.text = Theme.calm[.danger]
+        look.background = ThemeColor(hex: 0x202020)
+        look.tint = ThemeColor(hex: 0xFFCC00)
+        look.margin = .rem(2)
+        driver.look = look
+        let form = ObservedForm(driver, submitLabel: "Save", in: try Words.localizer("en"))
+        var dark = EnvironmentValues()
+        dark.colorScheme = .dark
+        let screen = Simulated.Screen(FormView(form), in: dark)
+        #expect(driver.theme?.name == Theme.calm.name)
+        let colors = look.colors(in: .calm, .dark)
+        let name = try control("name", screen).environment
+        #expect(name.foreground?.components == components(colors.text))
+        #expect(name.tint?.components == components(colors.accent))
+        #expect(name.rowBackground?.components == components(ThemeColor(hex: 0x202020)))
+        #expect(name.verticalPadding == 32)
+        let hint = try control("name/hint", screen).environment
+        #expect(hint.foreground?.components == components(colors.hint))
+        let city = try control("city", screen).environment
+        #expect(city.foreground?.components == components(Theme.calm[.text, .dark]))
+        #expect(city.rowBackground == nil && city.verticalPadding == nil)
+    }
+
+    @Test("A row whose look code changes is drawn again")
+    func changedLook() throws {
+        let rows = [required("name")]
+        let driver = LookingDriver(FormMachine(definition: try FormDefinition(rows: rows)))
+        let form = ObservedForm(driver, submitLabel: "Save", in: try Words.localizer("en"))
+        let screen = Simulated.Screen(FormView(form))
+        driver.look = RowLook()
+        driver.look?.background = ThemeColor(hex: 0x202020)
+        driver.observers.report([.definition(tag: "name")])
+        screen.show()
+        let name = try control("name", screen).environment
+        #expect(name.rowBackground?.components == components(ThemeColor(hex: 0x202020)))
     }
 
     @Test("The space between rows follows the size of the reader's texts")

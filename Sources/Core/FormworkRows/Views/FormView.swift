@@ -47,6 +47,12 @@ open class FormView {
         didSet { if tintColor != oldValue { lookDidChange() } }
     }
 
+    /// The space above and below the row of the view, on faces that do not count lines; `nil` leaves
+    /// it to the face.
+    public var margin: ThemeDimension? {
+        didSet { if margin != oldValue { lookDidChange() } }
+    }
+
     /// The theme of the nearest view around this one that has one of its own.
     public internal(set) var inheritedTheme: (any ThemeChoice)?
 

@@ -11,10 +11,10 @@ extension HTMLContext {
 /// Attributes of style are forbidden by the content security policy: the page has one element with
 /// the rules of its classes, which the policy allows by its hash.
 extension HTML {
-    /// The class for the colours of a look, with a space before it, noted with its rules; empty
-    /// without colours.
+    /// The class for the colours and the space of a look, with a space before it, noted with its
+    /// rules; empty without any.
     mutating func className(of look: RowLook?, _ context: HTMLContext) -> String {
-        guard let look, look.isColored else { return "" }
+        guard let look, look.isColored || look.margin != nil else { return "" }
         let rules = look.rules(in: context.theme)
         let name = "look-\(Fingerprint(of: rules.joined()).text)"
         let blocks = zip(RowLook.queries, rules).map { query, rule in
@@ -74,7 +74,9 @@ extension RowLook {
     /// The declarations for each of the media, or for all of them together.
     fileprivate func rules(in theme: Theme) -> [String] {
         let modes: [ThemeMode] = [.light, .dark, .lightMoreContrast, .darkMoreContrast]
-        let all = modes.map { declarations(colors(in: theme, $0)) }
+        let space = margin.map { "padding-block:\($0.css)" }
+        guard isColored else { return [space ?? ""] }
+        let all = modes.map { declarations(colors(in: theme, $0)) + (space.map { ";" + $0 } ?? "") }
         return Set(all).count == 1 ? [all[0]] : all
     }
 

@@ -14,6 +14,10 @@ public struct RowLook: Hashable, Sendable {
     /// The colour of what is chosen or stressed in the row; `nil` for the one of the theme.
     public var tint: ThemeColor?
 
+    /// The space above and below the row, on faces that do not count lines; `nil` for that of the
+    /// theme.
+    public var margin: ThemeDimension?
+
     /// The picture of the row; `nil` for none.
     public var picture: ThemeImage?
 

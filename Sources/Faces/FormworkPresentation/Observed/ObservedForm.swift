@@ -199,7 +199,15 @@ public import Observation
         let form = presentation
         for part in Set(tags.flatMap { byRow[$0] ?? [] }.map(\.id)).compactMap({ known[$0] }) {
             form.updated(part.part).map { part.part = $0 }
+            readLook(of: part)
         }
+    }
+
+    /// Takes the look that code gives to a row.
+    private func readLook(of part: ObservedPart) {
+        guard let driver = driver as? any LookDriver else { return }
+        let look = driver.look(ofRow: part.id.name)
+        if part.look != look { part.look = look }
     }
 
     private func readParts() {
@@ -209,6 +217,7 @@ public import Observation
         let roots = tree.finish()
         if parts.map(\.id) != roots.map(\.id) { parts = roots }
         (known, byRow) = (tree.parts, tree.byRow)
+        known.values.forEach(readLook)
         if let focus, !order.contains(focus) { moveFocus(to: nil) }
         holder(of: focus)?.focus = focus
     }

@@ -32,6 +32,9 @@ public import Observation
     /// The parts in a heading, list or entry, in reading order.
     public internal(set) var children: [ObservedPart] = []
 
+    /// The look that code gives to the row; `nil` for that of the theme.
+    public internal(set) var look: RowLook?
+
     /// The stop in the part that has the focus.
     public internal(set) var focus: FocusStop?
 

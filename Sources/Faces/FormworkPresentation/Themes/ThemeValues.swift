@@ -12,6 +12,9 @@ public struct ThemeValues: Hashable, Sendable {
     private let mode: ThemeMode
     private let rem: Double
 
+    /// The colours of a row to which code gives some; `nil` outside of such rows.
+    private var row: RowColors?
+
     /// Takes the values of a theme.
     ///
     /// - Parameters:
@@ -24,13 +27,42 @@ public struct ThemeValues: Hashable, Sendable {
         self.rem = rem
     }
 
+    /// The same values in a row to which code gives colours: its words keep their contrast.
+    public func colored(by look: RowLook) -> ThemeValues {
+        var values = self
+        values.row = look.isColored ? look.colors(in: theme, mode) : nil
+        return values
+    }
+
     /// The colour of a role.
-    public func color(_ role: ThemeRole) -> ThemeColor { theme[role, mode] }
+    public func color(_ role: ThemeRole) -> ThemeColor {
+        row?.color(role) ?? theme[role, mode]
+    }
+
+    /// The colour behind a row to which code gives one; `nil` for that of the face.
+    public var rowBackground: ThemeColor? { row?.background }
 
     /// A length in points; one in pixels is the same for all sizes of texts.
     public func length(_ token: ThemeToken<ThemeDimension>) -> Double {
-        let length = theme[token, mode]
-        return length.unit == .px ? length.value : length.value * rem
+        length(theme[token, mode])
+    }
+
+    /// A length of code in points.
+    public func length(_ length: ThemeDimension) -> Double {
+        length.unit == .px ? length.value : length.value * rem
+    }
+}
+
+extension RowColors {
+    /// The colour of a role in the row; `nil` for that of the theme.
+    fileprivate func color(_ role: ThemeRole) -> ThemeColor? {
+        switch role {
+        case .text: text
+        case .textSoft: hint
+        case .danger: error
+        case .accent: accent
+        default: nil
+        }
     }
 }
 

@@ -28,6 +28,9 @@
                 .tint(Color(values.color(.accent)))
                 .foregroundStyle(Color(values.color(.text)))
                 .environment(\.themeValues, values)
+                .onChange(of: values.theme.name, initial: true) { _, _ in
+                    (form.driver as? any LookDriver)?.adopt(values.theme)
+                }
                 .environment(\.locale, form.localizer.locale)
                 .environment(
                     \.layoutDirection,

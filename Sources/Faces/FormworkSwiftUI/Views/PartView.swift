@@ -9,7 +9,9 @@
         let part: ObservedPart
         let form: ObservedForm
 
-        var body: some View {
+        var body: some View { LookView(part.look) { row } }
+
+        @ViewBuilder private var row: some View {
             switch part.part.content {
             case .heading, .list, .entry: container
             case .field(let field): FormFieldView(field, of: part, in: form)
