@@ -4,7 +4,8 @@ import Foundation
 /// A form of row objects whose code follows what the user enters.
 ///
 /// The button is possible once the address looks like one, and a missing name is explained below
-/// its row as soon as the user leaves it.
+/// its row as soon as the user leaves it. Address and password are required by rules, which need no
+/// code.
 final class LoginForm: Form {
     enum Tag: RowTag, Equatable {
         case fullName, email, password, staysSignedIn, suggest
@@ -16,8 +17,16 @@ final class LoginForm: Form {
     override func setupRows() {
         super.setupRows()
         add(TextFieldRow(tag: Tag.fullName) { $0.isRequiredByCode = true })
-        add(TextFieldRow(tag: Tag.email) { $0.view.textField.inputType = .emailAddress })
-        add(TextFieldRow(tag: Tag.password) { $0.view.textField.inputType = .password })
+        add(
+            TextFieldRow(tag: Tag.email) {
+                $0.view.textField.inputType = .emailAddress
+                $0.constraints = [.required, .emailAddress]
+            })
+        add(
+            TextFieldRow(tag: Tag.password) {
+                $0.view.textField.inputType = .password
+                $0.constraints = [.required]
+            })
         add(SwitchRow(tag: Tag.staysSignedIn))
         add(
             ButtonRow(tag: Tag.suggest) {

@@ -33,6 +33,17 @@ import Testing
         #expect(page.text.contains(#"value="ada@example.org""#))
     }
 
+    @Test("A reader without an address, or with a wrong one, is refused", arguments: ["", "ada"])
+    func address(email: String) async throws {
+        var browser = try browser()
+        _ = await browser.open("/login")
+        let page = await browser.post(
+            ["fullName": "Ada", "email": email, "password": "secret"], to: "/login")
+        #expect(page.status == .unprocessableContent)
+        #expect(page.text.contains("href=\"#field-email\""))
+        #expect(!page.text.contains("href=\"#field-password\""))
+    }
+
     @Test("A form without errors ends with a notice on the next page")
     func accepted() async throws {
         var browser = try browser()
