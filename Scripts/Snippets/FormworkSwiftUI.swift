@@ -12,6 +12,11 @@ struct Book: FormModel {
     static var propertyRows: [FormRow] { [.property("title", String.self, of: Self.self, [])] }
     static func propertyNames() -> [PartialKeyPath<Self>: String] { [\.title: "title"] }
 }
+struct Note: FormModel {
+    var title = ""
+    static var propertyRows: [FormRow] { [.property("title", String.self, of: Self.self, [])] }
+    static func propertyNames() -> [PartialKeyPath<Self>: String] { [\.title: "title"] }
+}
 enum Books: Resource { typealias Fields = Book }
 enum Ideas: Resource { typealias Fields = Book }
 
