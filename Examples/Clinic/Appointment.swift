@@ -24,6 +24,7 @@ import FormworkMacros
 
     static var unique: [Unique] { [Unique(\Self.patientName, \Self.startsAt?.date)] }
     static var indexes: ModelIndexes { Appointments.indexes }
+    static var history: ModelHistory { .versions() }
 }
 
 /// A medicine that the patient takes.

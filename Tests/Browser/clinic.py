@@ -38,13 +38,27 @@ class Clinic:
             "medicines": [{"name": "Aspirin", "dose": 5.5, "unit": "mg"}],
             "consents": True,
         }
-        request = urllib.request.Request(
-            f"{self.server}/appointments",
-            json.dumps(body | others).encode(),
-            {"Content-Type": "application/json", "Accept": "application/json"},
-        )
-        with urllib.request.urlopen(request) as response:
+        with self.send("POST", "/appointments", body | others) as response:
             return str(response.headers["Location"])
+
+    def add_history(self) -> str:
+        """The path of the history of a new appointment with three versions."""
+        path = self.add("Anna")
+        for version, symptoms in enumerate(["Cough, for a week", "Cough and fever " * 12], start=1):
+            medicines = [{"name": "Aspirin", "dose": 5.5 + version, "unit": "mg"}]
+            values = {"symptoms": symptoms, "medicines": medicines, "fee": "120.50"}
+            self.send("PATCH", path, values | {"currency": "PLN"}, version).close()
+        return f"{path}/history"
+
+    def send(self, method: str, path: str, body: dict[str, Any], version: int = 0) -> Any:
+        """The answer to JSON, about a version of what is at the path."""
+        headers = {"Content-Type": "application/json", "Accept": "application/json"}
+        if version:
+            headers["If-Match"] = f'"{version}"'
+        data = json.dumps(body).encode()
+        return urllib.request.urlopen(
+            urllib.request.Request(self.server + path, data, headers, method=method)
+        )
 
 
 @contextmanager

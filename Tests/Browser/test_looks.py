@@ -7,15 +7,19 @@ from pathlib import Path
 
 import pytest
 from accessibility import COLOUR_RULES, expect_accessible
+from clinic import running_clinic
 from conftest import running_boards
-from layout import expect_fit
+from layout import dress, expect_fit
 from playwright.sync_api import Page, expect
 from states import Boards, state_named
 from windows import Windows
 
 THEMES = ["calm", "dense", "high-contrast"]
 WIDTHS = [320, 480, 768, 1024, 1280]
-STATES = ["list-hard", "list-empty", "show-hard", "new-errors", "edit-conflict"]
+STATES = [
+    "list-hard", "list-empty", "show-hard", "new-errors", "edit-errors", "edit-conflict", "forged",
+    "not-found",
+]  # fmt: skip
 
 # Texts on a colour of their own behind which the browser would paint the page's: they could not be
 # read.
@@ -83,11 +87,47 @@ def test_colours_are_read_in_every_mode(
         expect_accessible(page, COLOUR_RULES)
 
 
+@pytest.fixture
+def history(tmp_path: Path) -> Iterator[str]:
+    """The address of a history, in an application without a theme of its own."""
+    with running_clinic(tmp_path / "clinic.sqlite") as clinic:
+        yield clinic.server + clinic.add_history()
+
+
+def test_a_history_fits_every_width_and_is_read_in_every_mode(
+    browser: Windows, themed: Boards, history: str
+) -> None:
+    page = browser.open_page()
+    dress(page, themed.full.server)
+    page.goto(history)
+    expect(page.get_by_role("heading", name="Changed: version 3")).to_be_visible()
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        expect_fit(page)
+    for scheme in ("light", "dark"):
+        for contrast in ("no-preference", "more"):
+            page.emulate_media(color_scheme=scheme, contrast=contrast)
+            expect_accessible(page, COLOUR_RULES)
+    page.emulate_media(forced_colors="active")
+    assert page.evaluate(COVERED) == []
+
+
+@pytest.mark.parametrize("width", [390, 768, 1280])
+def test_the_rail_of_an_error_touches_no_input(
+    browser: Windows, themed: Boards, width: int
+) -> None:
+    page = browser.open_page(viewport=(width, 800))
+    state_named("new-errors").open(page, themed)
+    for field in page.locator(".field-invalid").all():
+        gap = field.evaluate("e => parseFloat(getComputedStyle(e).paddingInlineStart)")
+        assert gap >= 4, field.inner_text()
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_forced_colours_cover_no_text(browser: Windows, themed: Boards, scheme: str) -> None:
     page = browser.open_page()
     page.emulate_media(color_scheme=scheme, forced_colors="active")
-    for name in [*STATES, "list-full", "delete", "not-found"]:
+    for name in [*STATES, "list-full", "delete"]:
         state_named(name).open(page, themed)
         assert page.evaluate(COVERED) == [], name
 
