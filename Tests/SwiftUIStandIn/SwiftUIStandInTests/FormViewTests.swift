@@ -262,21 +262,24 @@ import Testing
         #expect(hint.foreground?.components == components(colors.hint))
         let city = try control("city", screen).environment
         #expect(city.foreground?.components == components(Theme.calm[.text, .dark]))
-        #expect(city.rowBackground == nil && city.verticalPadding == nil)
+        #expect(city.rowBackground == nil && city.verticalPadding == 0)
     }
 
-    @Test("A row whose look code changes is drawn again")
+    @Test("A row whose look code changes is drawn again, and keeps the focus")
     func changedLook() throws {
         let rows = [required("name")]
         let driver = LookingDriver(FormMachine(definition: try FormDefinition(rows: rows)))
         let form = ObservedForm(driver, submitLabel: "Save", in: try Words.localizer("en"))
         let screen = Simulated.Screen(FormView(form))
+        screen.focus(try control("name", screen))
         driver.look = RowLook()
         driver.look?.background = ThemeColor(hex: 0x202020)
         driver.observers.report([.definition(tag: "name")])
         screen.show()
-        let name = try control("name", screen).environment
-        #expect(name.rowBackground?.components == components(ThemeColor(hex: 0x202020)))
+        let name = try control("name", screen)
+        let background = name.environment.rowBackground
+        #expect(background?.components == components(ThemeColor(hex: 0x202020)))
+        #expect(name.isFocused?.wrappedValue == true)
     }
 
     @Test("The space between rows follows the size of the reader's texts")
