@@ -1,4 +1,5 @@
 import Formwork
+import FormworkTesting
 import Foundation
 import Testing
 
@@ -46,6 +47,25 @@ import Testing
         #expect(found.text.contains("Cheese"))
         let none = await terminal.run("errands", "list", "--search", "nonsense")
         #expect(none.text == "Nothing matches your search.\n")
+    }
+
+    @Test("An instance that cannot be read is named, in a list with others and in one without")
+    func unreadable() async throws {
+        let store = InMemoryModelStore()
+        let terminal = Terminal(store: store)
+        try await terminal.add("Bread", "Apples")
+        let ids = try await terminal.errands().map(\.id)
+        let note = "An entry cannot be shown. Its id for support:"
+        await store.spoil(ids[0])
+        let one = await terminal.run("errands", "list").text
+        #expect(one.contains("Bread") && one.contains("\(note) \(ids[0].uuidString)\n"))
+        await store.spoil(ids[1])
+        let none = await terminal.run("errands", "list").text
+        #expect(none.contains("\(note) \(ids[0].uuidString)\n"))
+        #expect(none.contains("\(note) \(ids[1].uuidString)\n"))
+        #expect(!none.contains("ends before"))
+        let json = await terminal.run("errands", "list", "--json").text
+        #expect(json.contains("\"unreadable\":[\""))
     }
 
     @Test("A list for programs is the JSON of the server, or comma-separated values")

@@ -32,8 +32,13 @@ struct ListLines<R: Resource> {
             rows: rows)
     }
 
-    /// The lines below the table: the position in the list and the totals, or that there is nothing.
-    var closing: [String] { list.items.isEmpty ? [emptiness] : [summary] + totals }
+    /// The lines below the table: the position in the list and the totals, or that there is nothing;
+    /// then the instances that cannot be read.
+    var closing: [String] {
+        let unreadable = list.unreadableNotes(in: client.localizer)
+        guard list.items.isEmpty else { return [summary] + totals + unreadable }
+        return unreadable.isEmpty ? [emptiness] : unreadable
+    }
 
     private var columns: [ColumnDefinition] {
         ResourceDefinition.of(R.self).columns(named: query.columns)

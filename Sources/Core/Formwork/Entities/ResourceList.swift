@@ -1,8 +1,9 @@
 /// A part of a resource's list: the instances as they are stored, without texts of any language.
 ///
 /// In JSON it is `{"items": […], "total": 23, "isTotalExact": true, "page": 1}`, with the positions
-/// `next` and `previous` where there are such pages, and with the totals of columns that have one,
-/// `"totals": {"budget": "940.5"}`; a face adds headings and labels.
+/// `next` and `previous` where there are such pages, with the totals of columns that have one,
+/// `"totals": {"budget": "940.5"}`, and with the identities of instances that cannot be read,
+/// `"unreadable": ["…"]`; a face adds headings and labels.
 public struct ResourceList<R: Resource>: ViewModel {
     /// The instances of this part.
     public let items: [Stored<R.Fields>]
@@ -57,7 +58,7 @@ public struct ResourceList<R: Resource>: ViewModel {
 
     /// The values that JSON has.
     private enum CodingKeys: CodingKey {
-        case items, total, isTotalExact, page, next, previous, totals
+        case items, total, isTotalExact, page, next, previous, totals, unreadable
     }
 
     /// Reads the values that JSON has.
@@ -71,6 +72,9 @@ public struct ResourceList<R: Resource>: ViewModel {
         next = try values.decodeIfPresent(PagePosition.self, forKey: .next)
         previous = try values.decodeIfPresent(PagePosition.self, forKey: .previous)
         totals = try values.decodeIfPresent([String: ExactDecimal].self, forKey: .totals)
+        unreadable = (try values.decodeIfPresent([String].self, forKey: .unreadable) ?? []).map {
+            UnreadableModel(modelType: Stored<R.Fields>.modelType, id: $0, column: nil)
+        }
     }
 
     /// Writes the values that JSON has.
@@ -88,6 +92,15 @@ public struct ResourceList<R: Resource>: ViewModel {
         try values.encodeIfPresent(next, forKey: .next)
         try values.encodeIfPresent(previous, forKey: .previous)
         try values.encodeIfPresent(totals, forKey: .totals)
+        if !unreadable.isEmpty { try values.encode(unreadable.map(\.id), forKey: .unreadable) }
+    }
+
+    /// A line for each instance of this part that cannot be read, with its identity for support.
+    package func unreadableNotes(in localizer: Localizer) -> [String] {
+        unreadable.map { model in
+            localizer.text(
+                key: "FormworkResource.unreadable", arguments: ["id": .text(model.id)])
+        }
     }
 
     /// The identity of the content.

@@ -122,12 +122,10 @@ extension ResourceList: HTMLView {
         return sort.terms.isEmpty ? own : chosen
     }
 
-    /// A line for each instance that the store cannot read, with its identity for support.
+    /// A line for each instance that the store cannot read.
     private func unreadableNotes(_ context: HTMLContext) -> HTML {
-        unreadable.map { model in
-            let note = context.text(
-                key: "FormworkResource.unreadable", arguments: ["id": .text(model.id)])
-            return HTMLNotice(.warning, "\(note)").html(context)
+        unreadableNotes(in: context.localizer).map {
+            HTMLNotice(.warning, "\($0)").html(context)
         }.joined()
     }
 

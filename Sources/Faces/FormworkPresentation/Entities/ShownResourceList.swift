@@ -30,6 +30,9 @@ public struct ShownResourceList: Hashable, Sendable {
     /// The words of a list without instances, whose query decides them; `nil` while there are any.
     public let emptyText: String?
 
+    /// A line for each instance that cannot be read.
+    public let unreadableNotes: [String]
+
     /// Puts a part of a list into words.
     ///
     /// - Complexity: linear in the number of instances times that of columns.
@@ -40,6 +43,7 @@ public struct ShownResourceList: Hashable, Sendable {
         let link = columns.first(where: \.isLink) ?? columns.first
         title = localizer.text(texts.title)
         emptyText = EmptyResourceList(list, of: list.query)?.text(of: R.self, in: localizer)
+        unreadableNotes = list.unreadableNotes(in: localizer)
         rows = list.items.map { item in
             let values = definition.values(of: item)
             let others = columns.filter { $0.name != link?.name }.map { column in

@@ -35,6 +35,7 @@
                 }
             }
             if let text = list.emptyText { Text(text) }
+            ForEach(list.unreadableNotes, id: \.self) { Text($0) }
         }
     }
 
