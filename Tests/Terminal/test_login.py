@@ -1,6 +1,7 @@
 """The form of row objects in a real terminal, from its start to each way in which it can end."""
 
 import re
+import select
 import subprocess
 
 import pytest
@@ -88,6 +89,18 @@ def test_the_reader_mode_needs_no_terminal() -> None:
     assert "1 of 5: Full name\n" in run.stdout
     assert "You are logged in." in run.stdout
     assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f]", run.stdout)
+
+
+def test_the_address_of_the_page_is_written_at_once() -> None:
+    with subprocess.Popen(
+        [LOGIN, "--page", "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    ) as program:
+        try:
+            assert program.stdout is not None
+            assert select.select([program.stdout], [], [], 20)[0], "nothing was written"
+            assert re.match(r"Open http://127\.0\.0\.1:\d+/login$", program.stdout.readline())
+        finally:
+            program.terminate()
 
 
 def test_a_password_is_not_seen_in_lines(terminal: Terminal) -> None:

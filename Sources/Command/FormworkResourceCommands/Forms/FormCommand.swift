@@ -65,6 +65,8 @@ extension FormCommand {
         guard options.page else { return try await fillIn(theme) }
         try await Self.application(theme: theme).run(port: options.port) {
             print("Open \($0)\(Self.path)")
+            // Another program may wait for the address at the end of a pipe.
+            fflush(nil)
         }
     }
 
