@@ -202,7 +202,7 @@ extension ShownField {
             node.value = booleanLabel(isTicked)
         } else {
             let taken = choices.filter { isTaken($0) && !$0.value.isEmpty }.map(\.label)
-            let words = seen.options.isEmpty ? text : taken.joined(separator: ", ")
+            let words = seen.options.isEmpty ? typedText : taken.joined(separator: ", ")
             let isSecret = seen.role == .secret
             node.value =
                 isSecret && !text.isEmpty

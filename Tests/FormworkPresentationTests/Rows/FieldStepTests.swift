@@ -3,7 +3,7 @@ import FormworkPresentation
 import Testing
 
 @Suite struct FieldStepTests {
-    private static let now = CivilDateTime("2026-11-25T10:42")
+    private static let now = CivilDateTime("2026-11-25T10:42:57")
 
     @Test(
         "A step leads to the next value of the kind, a large one further",
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "From nothing a step leads to the present time, or to 0",
+        "From nothing a step leads to the present time without seconds, or to 0",
         arguments: [
             (FieldValueKind.date, "2026-11-25"), (.dateTime, "2026-11-25T10:42"),
             (.month, "2026-11"), (.time, "10:00"), (.integer, "0"),

@@ -30,7 +30,7 @@ public struct FieldStep: Hashable, Sendable {
     /// The value to which the step leads.
     ///
     /// - Parameters:
-    ///   - value: The value now; from none the step leads to the present time, or to 0.
+    ///   - value: The value now; from none the step leads to the present minute, or to 0.
     ///   - kind: The kind of the field's values.
     ///   - now: The present time.
     /// - Returns: `nil` for kinds without steps, and behind the last value of a kind.
@@ -44,7 +44,9 @@ public struct FieldStep: Hashable, Sendable {
             day(after: moment.date).map {
                 FieldValue.dateTime(CivilDateTime(date: $0, time: moment.time))
             }
-        case (.dateTime, .none): FieldValue.dateTime(now)
+        case (.dateTime, .none):
+            CivilTime(hour: now.time.hour, minute: now.time.minute)
+                .map { FieldValue.dateTime(CivilDateTime(date: now.date, time: $0)) }
         case (.month, .month(let month)): self.month(after: month).map(FieldValue.month)
         case (.month, .none):
             CivilMonth(year: now.date.year, month: now.date.month).map(FieldValue.month)

@@ -72,7 +72,7 @@ extension FieldDefinition {
     }
 
     /// Whether the value is a day or a time, for which there are many notations.
-    fileprivate var isCivil: Bool {
+    var isCivil: Bool {
         switch valueKind {
         case .date, .time, .dateTime: true
         case .text, .integer, .decimal, .boolean, .month, .file: false

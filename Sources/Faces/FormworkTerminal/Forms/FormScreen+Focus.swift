@@ -34,7 +34,7 @@ extension FormScreen {
         switch field.widget {
         // The path of a file is no value of the form.
         case .line(.file): (editor, entersPath) = (TextEditor(""), true)
-        case .line: editor = TextEditor(field.text)
+        case .line: editor = TextEditor(typed.text(of: field))
         case .area: editor = TextEditor(field.text, hasLines: true)
         case .choices, .list:
             choice = ChoiceCursor(tag: tag, index: field.takenIndex)
@@ -76,8 +76,10 @@ extension FormScreen {
     /// Shows in the row with the focus what the form holds, if others changed it.
     func syncEditor() {
         syncChoice()
-        guard case .row(let tag) = focus, editor != nil, !entersPath else { return }
-        editor?.replace(with: driver.machine.liveRow(tag)?.texts.first ?? "")
+        guard case .row(let tag) = focus, let editor, !entersPath,
+            driver.machine.liveRow(tag)?.texts.first ?? "" != editor.text
+        else { return }
+        self.editor?.replace(with: focusedField.map { typed.text(of: $0) } ?? "")
     }
 
     /// Leads the arrows on from the choice that is taken, as in a row that is entered; where several

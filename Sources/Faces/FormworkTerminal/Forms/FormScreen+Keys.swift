@@ -149,7 +149,10 @@ extension FormScreen {
 
     /// Gives the form a text; the path of a file is none.
     private func enter(_ text: String, into tag: String) {
-        guard entersPath else { return apply(.edit(tag: tag, text: text)) }
+        guard entersPath else {
+            typed.note(text, in: tag)
+            return apply(.edit(tag: tag, text: text))
+        }
         if fileNote != nil { show(nil) }
     }
 

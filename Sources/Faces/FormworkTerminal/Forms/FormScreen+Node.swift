@@ -151,6 +151,8 @@ struct BlockReading {
             node.states.insert(canBeReached ? .readOnly : .disabled)
         }
         if [.line, .area, .menu, .files].contains(node.role) { node.value = boxed(lines) }
+        // A day in the reader's notation is the one that the form holds.
+        if node.value == field.typedText { node.value = field.text }
         return node
     }
 

@@ -75,6 +75,7 @@ public final class FormScreen {
     var order: FocusOrder
     var editor: TextEditor?
     var choice: ChoiceCursor?
+    var typed = TypedTexts()
     /// Whether the text that is typed is the path of a file.
     var entersPath = false
     /// The result of the path that was typed last into a row of files.
@@ -142,7 +143,7 @@ public final class FormScreen {
     var layout: FormLayout {
         FormLayout(
             width: size.width, localizer: localizer, focus: focus, editor: editor, choice: choice,
-            fileNote: fileNote, tables: tables)
+            fileNote: fileNote, typed: typed, tables: tables)
     }
 
     /// Takes another size.

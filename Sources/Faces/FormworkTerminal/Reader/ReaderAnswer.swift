@@ -46,7 +46,7 @@ extension ShownField {
     /// Whether the field has already what an event would fill in.
     func has(_ event: FormEvent) -> Bool {
         switch event {
-        case .edit(_, let text): text == self.text
+        case .edit(_, let text): text == self.text || text == typedText
         case .choose(_, let values): isTaken(values)
         default: false
         }

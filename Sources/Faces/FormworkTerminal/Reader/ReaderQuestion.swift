@@ -116,7 +116,7 @@ extension ShownField {
             return taken.isEmpty ? none : taken.joined(separator: ", ")
         case .files: return texts.isEmpty ? none : texts.joined(separator: ", ")
         case .value: return row.live.label.isEmpty ? none : row.live.label
-        default: return text.isEmpty ? none : text
+        default: return text.isEmpty ? none : typedText
         }
     }
 }

@@ -168,7 +168,7 @@ struct FieldLines {
     /// The draft of the user; in a row of files their names as long as there is no path.
     private var lineText: String {
         let typed = hasFocus ? editor?.text : nil
-        guard field.takesFiles else { return typed ?? field.text }
+        guard field.takesFiles else { return typed ?? layout.typed.text(of: field) }
         return typed.flatMap { $0.isEmpty ? nil : $0 } ?? field.texts.joined(separator: ", ")
     }
 

@@ -13,6 +13,9 @@ struct FormLayout {
     /// The result of the path that was typed into a row of files.
     var fileNote: FileNote?
 
+    /// The texts that were typed on this screen.
+    var typed = TypedTexts()
+
     /// The names of the notes that are tables, whose lines are not broken.
     var tables: Set<String> = []
 
