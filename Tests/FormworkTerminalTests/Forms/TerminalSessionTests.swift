@@ -110,6 +110,31 @@ import Testing
         #expect(await lines(of: other).contains { $0.hasPrefix("3 of 7: Note") })
     }
 
+    @Test("A form that was refused elsewhere begins in the step of its first error")
+    func refusedStep() async throws {
+        let rows = ["one", "two"].map { step in
+            RowDefinition.step(
+                StepDefinition(
+                    tag: step, label: step,
+                    rows: [.field(FieldDefinition(tag: "\(step)-name", label: "Name of \(step)"))]))
+        }
+        let driver = MachineDriver(FormMachine(definition: try FormDefinition(rows: rows)))
+        driver.apply(.goTo(tag: "two"))
+        driver.apply(
+            .report([Violation(tags: ["one-name"], code: .taken, message: "Taken")]))
+        var form = TerminalForm(
+            driver, title: "Form", submitLabel: "Save", in: try ShownScreen.localizer())
+        form.showsErrors = true
+        let terminal = ScriptedTerminal([.input(.text("x")), .end], height: 24)
+        _ = await session(terminal).run(form)
+        #expect(driver.machine.currentStep == "one")
+        #expect(driver.machine.text(of: "one-name") == "x")
+        driver.apply(.goTo(tag: "two"))
+        driver.apply(
+            .report([Violation(tags: ["one-name"], code: .taken, message: "Taken")]))
+        #expect(await lines(of: form).contains("1 of 2: Name of one (optional)"))
+    }
+
     /// A form with a rule that a server decides.
     private func asking() throws -> TerminalForm {
         let rules = RowRules(server: [ServerRule(code: .taken, debounce: 100)])

@@ -129,6 +129,7 @@ public import Observation
         if case .remove(let entry) = event { position = driver.machine.position(ofEntry: entry) }
         let step = driver.machine.currentStep
         driver.apply(event)
+        if event.isRefusal { driver.showFirstInvalidStep() }
         let isRefused =
             event == .next && driver.machine.currentStep == step || event.isRefusal
         if isRefused { showErrors(true) }
@@ -141,6 +142,7 @@ public import Observation
 
     /// Lists all errors after the form was refused elsewhere, and moves the focus to the first.
     func showRefusal() {
+        driver.showFirstInvalidStep()
         showErrors(!driver.machine.violations.isEmpty)
         if showsErrors { moveFocus(to: order.firstError) }
     }

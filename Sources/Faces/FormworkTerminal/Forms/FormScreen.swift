@@ -156,7 +156,9 @@ public final class FormScreen {
     /// Shows the list of all errors, as after a submission that was refused.
     public func showErrors() {
         guard !driver.machine.violations.isEmpty else { return }
+        driver.showFirstInvalidStep()
         showsErrors = true
+        drawChanges()
         blocks.rebuild(form, layout, showsErrors: true)
         moveFocusToFirstError()
     }

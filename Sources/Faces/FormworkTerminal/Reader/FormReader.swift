@@ -73,10 +73,10 @@ public final class FormReader {
     /// The first lines: the title, and the first question.
     public func begin() -> [ReaderLine] {
         let heading = [ReaderLine(.heading, title)]
+        let isRefused = showsErrors && !driver.machine.violations.isEmpty
+        if isRefused { driver.showFirstInvalidStep() }
         let wanted = focus.flatMap { read.questions.index(of: .field($0)) }
-        guard showsErrors, !driver.machine.violations.isEmpty else {
-            return heading + ask(at: wanted ?? 0)
-        }
+        guard isRefused else { return heading + ask(at: wanted ?? 0) }
         return heading + summary + ask(at: wanted ?? firstError ?? 0)
     }
 
