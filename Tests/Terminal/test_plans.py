@@ -64,6 +64,79 @@ def test_a_plan_is_edited_in_the_notation_of_each_language(
     roof.edit_team(step, rate, cost, language=language)
 
 
+@pytest.mark.parametrize(
+    ("language", "hint", "day"),
+    [("en", "11/21/2026", "[3/1/2030 "), ("de", "21.11.2026", "[1.3.2030 ")],
+)
+def test_a_stored_day_is_edited_as_its_hint_asks(
+    roof: Roof, language: str, hint: str, day: str
+) -> None:
+    terminal = roof.terminal
+    terminal.run(f"{IDEABOARD} plans --database {roof.database} --language {language}")
+    terminal.expect("A solar roof")
+    terminal.press("Tab", "Tab", "Tab", "Enter")
+    terminal.expect("Panels for the hall.")
+    terminal.press("C-s")
+    terminal.expect(hint, day)
+    terminal.click(day)
+    terminal.press("End", "BSpace")
+    terminal.type("1")
+    terminal.press("Tab")
+    terminal.expect(day.replace("2030", "2031"))
+    # What is typed stays as it was typed, also in the notation of programs.
+    terminal.press("C-a", "C-k")
+    terminal.type("2031-03-31")
+    terminal.press("Tab")
+    terminal.expect("[2031-03-31 ")
+    for _ in range(4):
+        terminal.press("C-s")
+    terminal.expect(": 2", "2031")
+    assert "First day: Mar 1, 2031" in roof.command("show", roof.plan)
+
+
+def test_a_refusal_about_an_earlier_step_leads_there(roof: Roof) -> None:
+    terminal = roof.terminal
+    terminal.run(f"{IDEABOARD} plans --database {roof.database} --language en")
+    terminal.expect("A solar roof")
+    terminal.press("Tab", "Tab", "Tab", "Enter")
+    terminal.expect("Panels for the hall.")
+    terminal.press("C-s")
+    terminal.expect("Step 1 of 4")
+    terminal.type("s")
+    for step in [2, 3, 4]:
+        terminal.press("C-s")
+        terminal.expect(f"Step {step} of 4")
+    # Meanwhile another plan gets the title.
+    other = roof.database.parent / "other.json"
+    other.write_text(json.dumps({**ROOF, "title": "A solar roofs"}))
+    roof.command("create", "--json", str(other))
+    terminal.press("C-s")
+    terminal.expect("There is a problem", "Step 1 of 4")
+    terminal.type("2")
+    terminal.expect("[A solar roofs2 ")
+
+
+def test_a_table_that_is_too_wide_has_a_line_for_each_value(roof: Roof) -> None:
+    terminal = roof.terminal
+    skill = {"name": "Welding of aluminium frames", "level": 4}
+    roof.command("update", roof.plan, "--team", json.dumps([{**MEMBER, "skills": [skill]}]))
+    line = f"{IDEABOARD} plans --database {roof.database} --language en"
+    terminal.run(line)
+    terminal.expect("[ A solar")
+    terminal.press("Tab", "Tab", "Tab", "Enter")
+    terminal.expect("Panels for the hall.", "Welding of aluminium frames      4")
+    terminal.press("Escape", "Escape")
+    terminal.expect("$")
+    terminal.resize(40, 60)
+    terminal.run(f"clear; {line}")
+    terminal.expect("[ A solar")
+    terminal.press("Tab", "Tab", "Tab", "Enter")
+    seen = terminal.expect("Panels for the hall.", "Skill: Welding of", "Level: 4").splitlines()
+    first = next(line for line in seen if "Skill: Welding" in line)
+    second = next(line for line in seen if line.endswith("frames"))
+    assert first.index("S") == second.index("f"), "A line that is broken goes on below its beginning."
+
+
 def follows(first: str, second: str):
     """Whether a text is seen above another one."""
     return lambda seen: -1 < seen.find(first) < seen.find(second)

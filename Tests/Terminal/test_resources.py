@@ -254,11 +254,19 @@ def test_the_server_is_gone_and_the_form_stays(board: Board) -> None:
     board.terminal.expect("[A benches ", "Is the server running there?")
 
 
-def test_a_narrow_list_shows_the_beginning_of_each_column(board: Board) -> None:
-    board.create("A bench")
-    board.terminal.resize(40, 24)
+def test_a_narrow_list_cuts_texts_alone_and_leaves_columns_out(board: Board) -> None:
+    board.create("A bench below the old lime tree", budget="1250")
+    board.terminal.resize(60, 24)
     board.open()
-    board.terminal.expect("[ A b…  ", "1 to 1 of 1")
+    seen = board.terminal.expect("[ A bench", "…", "Hardware  €1,250.00", "1 to 1 of 1")
+    assert "Status" not in seen
+    board.terminal.press("Escape")
+    board.terminal.wait(lambda _: board.terminal.mode("alternate_on") == "0", "the shell")
+    board.terminal.resize(40, 24)
+    board.terminal.run("clear")
+    board.open()
+    seen = board.terminal.expect("[ A bench", "…", "Anna  ", "1 to 1 of 1")
+    assert "€" not in seen or "€1,250.00" in seen
 
 
 def test_three_enters_change_nothing(board: Board) -> None:

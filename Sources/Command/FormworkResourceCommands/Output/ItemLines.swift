@@ -2,10 +2,13 @@ import Formwork
 import FormworkPresentation
 import FormworkTerminal
 
-/// An instance as lines: a field with its value on each, groups below their titles, lists as tables.
+/// An instance as lines: a field with its value on each, groups below their titles, lists as tables,
+/// or with a line for each value where a table is wider than the screen.
 struct ItemLines {
     let localizer: Localizer
     let titles: ReferencedTitles
+    /// The columns of the screen; no limit where the lines are written elsewhere.
+    var width = Int.max
 
     /// The lines of rows with values.
     func lines(of rows: [FormRow], _ values: [String: FieldValue]) -> [String] {
@@ -13,10 +16,10 @@ struct ItemLines {
             switch row {
             case .field(let field): lines(of: field, values)
             case .group(let group) where group.isRecord:
-                section(row, lines(of: row.rows, (values[row.id] ?? .none).members))
-            case .group, .step: section(row, lines(of: row.rows, values))
+                section(row, inside.lines(of: row.rows, (values[row.id] ?? .none).members))
+            case .group, .step: section(row, inside.lines(of: row.rows, values))
             case .repeatingGroup(let list):
-                section(row, lines(of: list, (values[row.id] ?? .none).entries))
+                section(row, inside.lines(of: list, (values[row.id] ?? .none).entries))
             case .note, .action: []
             }
         }
@@ -38,6 +41,13 @@ struct ItemLines {
         }
     }
 
+    /// The lines inside of a section, which are set off.
+    private var inside: ItemLines {
+        var inside = self
+        inside.width -= 2
+        return inside
+    }
+
     private func section(_ row: FormRow, _ lines: [String]) -> [String] {
         lines.isEmpty ? [] : ["", localizer.text(row.title)] + lines.map { "  \($0)" }
     }
@@ -52,31 +62,37 @@ struct ItemLines {
             ? ["\(title): \(localizer.isolated(text))"] : ["\(title):"] + lines.map { "  \($0)" }
     }
 
-    /// A table of the entries, or sections where the entries have rows of their own inside.
+    /// A table of the entries; sections where they have rows of their own inside, or where the table
+    /// does not fit.
     private func lines(
         of list: FormRepeatingGroup, _ entries: [[String: FieldValue]]
     ) -> [String] {
         let fields = list.rows.compactMap { row in
             if case .field(let field) = row { field } else { nil }
         }
-        guard fields.count == list.rows.count else {
-            return entries.enumerated().flatMap { number, values in
-                let title = list.entryTitle.bind(arguments: [
-                    "number": .integer(Int64(number + 1))
-                ])
-                return [localizer.text(title)] + lines(of: list.rows, values).map { "  \($0)" }
-            }
-        }
+        guard fields.count == list.rows.count else { return sections(of: list, entries) }
         guard !entries.isEmpty else { return [] }
         let columns = fields.map { field in
             TerminalTable.Column(
-                title: localizer.text(field.shortTitle),
-                isNumeric: [.integer, .decimal].contains(field.valueKind) && field.choices.isEmpty)
+                title: localizer.text(field.shortTitle), isNumeric: field.isNumeric,
+                isMoment: field.isMoment)
         }
         let rows = entries.map { values in
             fields.map { text(of: $0, values) }
         }
-        return TerminalTable(columns: columns, rows: rows).lines
+        let table = TerminalTable(columns: columns, rows: rows)
+        return table.fits(width) ? table.lines : sections(of: list, entries)
+    }
+
+    /// The entries one below the other, a line for each value.
+    private func sections(
+        of list: FormRepeatingGroup, _ entries: [[String: FieldValue]]
+    ) -> [String] {
+        entries.enumerated().flatMap { number, values in
+            let title = list.entryTitle.bind(arguments: ["number": .integer(Int64(number + 1))])
+            return [localizer.text(title)]
+                + inside.lines(of: list.rows, values).map { "  \($0)" }
+        }
     }
 
     /// The value as lists show it: an amount with the currency beside it, a file with its size.

@@ -28,7 +28,10 @@ struct ListLines<R: Resource> {
         }
         return TerminalTable(
             columns: (showsIdentities ? [.init(title: "ID")] : [])
-                + columns.map { .init(title: text($0.title), isNumeric: $0.isNumeric) },
+                + columns.map {
+                    .init(
+                        title: text($0.title), isNumeric: $0.isNumeric, isMoment: $0.isMoment)
+                },
             rows: rows)
     }
 

@@ -1,11 +1,25 @@
 import Formwork
 
 /// A table for a terminal: columns as wide as their widest cell, numbers at the right.
-struct TerminalTable {
+package struct TerminalTable {
     /// A column.
-    struct Column {
+    package struct Column {
         let title: String
-        var isNumeric = false
+        let isNumeric: Bool
+        let isWhole: Bool
+
+        /// Describes a column.
+        ///
+        /// - Parameters:
+        ///   - title: The words above it.
+        ///   - isNumeric: Whether its cells are numbers.
+        ///   - isMoment: Whether its cells are days or times.
+        package init(title: String, isNumeric: Bool = false, isMoment: Bool = false) {
+            self.title = title
+            self.isNumeric = isNumeric
+            // A part of a number or of a day would be read as another one.
+            isWhole = isNumeric || isMoment
+        }
     }
 
     let columns: [Column]
@@ -14,18 +28,27 @@ struct TerminalTable {
     /// cells of one direction would else change places within lines of the other.
     var isolatesCells = false
 
-    /// The lines, the first of which has the titles.
-    var lines: [String] { lines(fitting: .max) }
+    /// Makes a table.
+    package init(columns: [Column], rows: [[String]]) {
+        self.columns = columns
+        self.rows = rows
+    }
 
-    /// The lines with the widest cells shortened so that each line takes no more than some columns
-    /// of a terminal.
-    func lines(fitting limit: Int) -> [String] {
+    /// The lines, the first of which has the titles.
+    package var lines: [String] { lines(fitting: .max) }
+
+    /// Whether no line takes more than some columns of a terminal.
+    func fits(_ limit: Int) -> Bool {
+        lines.allSatisfy { TerminalText($0).columnCount <= limit }
+    }
+
+    /// The lines, each of which takes no more than some columns of a terminal: texts are shortened
+    /// for it, and columns left out from the end before too little of them remains.
+    package func lines(fitting limit: Int) -> [String] {
         let table = ([columns.map(\.title)] + rows).map { $0.map { TerminalText($0) } }
-        let widths = columns.indices.map { column in
-            table.map { $0[column].columnCount }.max() ?? 0
-        }.fitting(limit)
+        let widths = ColumnWidths(columns, table).fitting(limit)
         return table.map { row in
-            let cells = columns.indices.map { column in
+            let cells = widths.indices.map { column in
                 let cell = row[column].truncated(toColumns: widths[column])
                 let space = String(repeating: " ", count: widths[column] - cell.columnCount)
                 let text = isolatesCells ? "\u{2068}\(cell)\u{2069}" : cell.description
@@ -49,20 +72,49 @@ struct TerminalTable {
     }
 }
 
-extension [Int] {
-    /// The widths of columns, the widest less wide where all together would be wider than a limit;
-    /// two cells are between them, and each keeps one.
-    fileprivate func fitting(_ limit: Int) -> [Int] {
-        var widths = self
-        var excess = widths.reduce(2 * (count - 1), +) - limit
-        while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
-            widths[widest] > 1
-        {
-            let next = widths.filter { $0 < widths[widest] }.max() ?? widths[widest] - 1
-            let cut = Swift.min(excess, widths[widest] - Swift.max(next, 1))
-            widths[widest] -= cut
-            excess -= cut
+/// The widths of the columns of a table, with two cells between each other.
+private struct ColumnWidths {
+    /// The width of the widest cell of each column.
+    private let natural: [Int]
+    /// The width without which a column is left out.
+    private let minimum: [Int]
+
+    /// The width to which texts are shortened at most.
+    private static let shortest = 8
+
+    /// Measures a table whose first row has the titles.
+    init(_ columns: [TerminalTable.Column], _ table: [[TerminalText]]) {
+        let widest = { (rows: ArraySlice<[TerminalText]>, column: Int) in
+            rows.map { $0[column].columnCount }.max() ?? 0
         }
-        return widths
+        let natural = columns.indices.map { widest(table[...], $0) }
+        minimum = columns.indices.map { column in
+            max(
+                min(natural[column], Self.shortest),
+                columns[column].isWhole ? widest(table.dropFirst(), column) : 0)
+        }
+        self.natural = natural
+    }
+
+    /// The widths of the first columns, as many as fit: the widest are as wide as each other then.
+    func fitting(_ limit: Int) -> [Int] {
+        let count = count(fitting: limit)
+        guard count > 0 else { return natural.prefix(1).map { min($0, max(1, limit)) } }
+        let room = limit - 2 * (count - 1)
+        let shown = 0..<count
+        guard shown.reduce(0, { $0 + natural[$1] }) > room else { return Array(natural[shown]) }
+        let widths = { (most: Int) in shown.map { max(minimum[$0], min(natural[$0], most)) } }
+        var most = room
+        while most > 0, widths(most).reduce(0, +) > room { most -= 1 }
+        return widths(most)
+    }
+
+    private func count(fitting limit: Int) -> Int {
+        var (count, end) = (0, -2)
+        while count < minimum.count, end + 2 + minimum[count] <= limit {
+            end += 2 + minimum[count]
+            count += 1
+        }
+        return count
     }
 }

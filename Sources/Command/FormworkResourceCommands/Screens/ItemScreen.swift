@@ -87,7 +87,8 @@ struct ItemScreen<R: Resource> {
         let values = ResourceDefinition.of(R.self).allValues(of: item)
         let titles = try await ReferencedTitles(
             ItemLines.references(in: rows, values), screens.client)
-        return ItemLines(localizer: screens.client.localizer, titles: titles)
-            .lines(of: rows, values).joined(separator: "\n")
+        var lines = ItemLines(localizer: screens.client.localizer, titles: titles)
+        lines.width = screens.session.textWidth ?? .max
+        return lines.lines(of: rows, values).joined(separator: "\n")
     }
 }

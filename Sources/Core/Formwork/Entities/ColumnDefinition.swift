@@ -12,6 +12,9 @@ package struct ColumnDefinition: Sendable {
     /// Whether the values are numbers.
     package let isNumeric: Bool
 
+    /// Whether the values are days or times.
+    package let isMoment: Bool
+
     /// The name of the field that the column shows, `nil` for values that the store manages.
     package let fieldName: String?
 
@@ -39,22 +42,26 @@ package struct ColumnDefinition: Sendable {
             self.name = name
             title = field.shortTitle
             self.field = field
-            isNumeric = [.integer, .decimal].contains(field.valueKind) && field.choices.isEmpty
+            isNumeric = field.isNumeric
+            isMoment = field.isMoment
             fieldName = name
             let isOrdered = !field.isMultiple && field.valueKind != .file && !field.isReference
             sortName = isOrdered ? name : nil
             label = { _, values in field.label(of: values[name] ?? .none, beside: values) }
         case .created:
             (name, title) = ("createdAt", texts["createdAt"])
-            (isNumeric, fieldName, sortName, field) = (false, nil, name, nil)
+            (isNumeric, isMoment) = (false, true)
+            (fieldName, sortName, field) = (nil, name, nil)
             label = { model, _ in .value(.value(LocalizableDate(model.stamp.createdAt))) }
         case .updated:
             (name, title) = ("updatedAt", texts["updatedAt"])
-            (isNumeric, fieldName, sortName, field) = (false, nil, name, nil)
+            (isNumeric, isMoment) = (false, true)
+            (fieldName, sortName, field) = (nil, name, nil)
             label = { model, _ in .value(.value(LocalizableDate(model.stamp.updatedAt))) }
         case .text(let key, let text):
             (name, title) = (key, texts.heading(key))
-            (isNumeric, fieldName, sortName, field) = (false, nil, nil, nil)
+            (isNumeric, isMoment) = (false, false)
+            (fieldName, sortName, field) = (nil, nil, nil)
             label = { model, _ in (model as? Stored<Fields>).map(text) ?? .empty }
         }
         neededNames = [fieldName, field?.currencyRow].compactMap(\.self)
@@ -140,6 +147,12 @@ extension FormFieldBase {
         if case .text(.hidden) = type { return false }
         return true
     }
+
+    /// Whether the values are numbers that are typed.
+    package var isNumeric: Bool { [.integer, .decimal].contains(valueKind) && choices.isEmpty }
+
+    /// Whether the values are days or times.
+    package var isMoment: Bool { [.date, .time, .dateTime, .month].contains(valueKind) }
 
     /// The title for lists and details, where nothing is filled in: `<Model>.<field>.label`,
     /// else the title of the field.

@@ -86,6 +86,9 @@ public final class TerminalSession {
         if case .screen(let terminal, _, _) = place { terminal.size.width } else { nil }
     }
 
+    /// The number of columns after which a text in a form is broken; `nil` for lines.
+    public var textWidth: Int? { width.map { min($0, FormLayout.maximumTextWidth) } }
+
     /// Whether forms are asked in lines, where nothing is known by its place on a screen.
     public var usesLines: Bool {
         if case .lines = place { true } else { false }

@@ -32,11 +32,23 @@ struct FormLayout {
 
     /// The lines of a note; those of a table stay as they are, shortened to fit.
     func note(_ text: String, named name: String, at offset: Int) -> [BlockLine] {
-        guard tables.contains(name) else { return lines(.note, text, at: offset) }
+        guard tables.contains(name) else {
+            return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+                .flatMap { paragraph($0, at: offset) }
+        }
         return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             let shown = TextLines.shortened(String(line), to: max(4, width - offset))
             return BlockLine(.note, [BlockSpan(shown, at: offset)])
         }
+    }
+
+    /// The lines of a paragraph, which all begin where its first one does.
+    private func paragraph(_ text: Substring, at offset: Int) -> [BlockLine] {
+        let spaces = text.prefix { $0 == " " }.prefix(textWidth(at: offset) / 2)
+        var lines = lines(.note, String(text.dropFirst(spaces.count)), at: offset + spaces.count)
+        // They are part of the text, from which a test reads what a screen shows.
+        lines[0].spans[0] = BlockSpan(spaces + lines[0].spans[0].text, at: offset)
+        return lines
     }
 
     /// Lines of a text, broken to fit.
