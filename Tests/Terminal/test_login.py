@@ -47,6 +47,21 @@ def test_code_of_the_form_follows_the_input(terminal: Terminal) -> None:
     terminal.expect("You are logged in.")
 
 
+@pytest.mark.parametrize(
+    ("variables", "heading"),
+    [
+        ("LC_ALL= LANG=de_DE.UTF-8", "Willkommen"),
+        ("LC_ALL= LC_MESSAGES=en_US.UTF-8 LANG=de_DE.UTF-8", "Welcome"),
+        ("LC_ALL=C.UTF-8 LANG=de_DE.UTF-8", "Welcome"),
+    ],
+)
+def test_the_language_is_that_of_the_user(
+    terminal: Terminal, variables: str, heading: str
+) -> None:
+    terminal.run(f"{variables} {LOGIN}")
+    terminal.expect(heading)
+
+
 def test_another_size_lays_the_form_out_again(terminal: Terminal) -> None:
     start(terminal)
     terminal.resize(40, 10)

@@ -18,6 +18,9 @@ struct CommandContext: Sendable {
     /// The output.
     let output: CommandOutput
 
+    /// The language of the user where the arguments name none.
+    let locale: Locale
+
     /// The texts that the program read so far.
     let readings: TextReadings
 
@@ -50,8 +53,13 @@ struct CommandContext: Sendable {
             subcommands.compactMap { $0.configuration.commandName }, localizer(for: nil))
     }
 
-    /// The localizer for a language; `nil` for that of the process.
+    /// The localizer for a language; `nil` for that of the user.
     func localizer(for language: String?) -> Localizer {
-        application.localizer(for: language.map(Locale.init(identifier:)) ?? .current)
+        application.localizer(for: locale(for: language))
+    }
+
+    /// The locale for a language; `nil` for that of the user.
+    func locale(for language: String?) -> Locale {
+        language.map(Locale.init(identifier:)) ?? locale
     }
 }

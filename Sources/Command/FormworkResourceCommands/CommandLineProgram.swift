@@ -1,8 +1,9 @@
 public import ArgumentParser
 public import Formwork
 public import FormworkServer
+import FormworkTerminal
 import FormworkYAML
-import Foundation
+package import Foundation
 
 /// A program of an application: it serves the application, and works with its resources from a
 /// terminal.
@@ -73,16 +74,27 @@ public struct CommandLineProgram: Sendable {
 
     /// Does what the arguments of the process ask for, and ends the process.
     public func main() async {
-        exit(await run(Array(CommandLine.arguments.dropFirst()), output: .standard))
+        exit(
+            await run(
+                Array(CommandLine.arguments.dropFirst()), output: .standard,
+                locale: TerminalEnvironment.current.locale))
     }
 
-    /// Does what some arguments ask for, and returns the exit status.
-    package func run(_ arguments: [String], output: CommandOutput) async -> Int32 {
+    /// Does what some arguments ask for.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments.
+    ///   - output: The output.
+    ///   - locale: The language of the user, unless the arguments name another.
+    /// - Returns: The exit status.
+    package func run(
+        _ arguments: [String], output: CommandOutput, locale: Locale = .current
+    ) async -> Int32 {
         let readings = TextReadings()
         do {
             let context = CommandContext(
                 program: self, application: try make(over: UnopenedStore(), readings),
-                output: output, readings: readings)
+                output: output, locale: locale, readings: readings)
             return await CommandContext.$current.withValue(context) {
                 await run(arguments, context)
             }

@@ -1,5 +1,6 @@
 import FormworkPresentation
 import FormworkTerminal
+import Foundation
 import Testing
 
 @Suite struct TerminalEnvironmentTests {
@@ -24,6 +25,22 @@ import Testing
         #expect(environment.depth == depth)
         #expect(environment.mode == mode)
     }
+
+    #if !canImport(Darwin)
+        @Test(
+            "The language is that of the first variable that is set, in the order of POSIX",
+            arguments: [
+                (["LANG": "de_DE.UTF-8"], "de_DE"),
+                (["LANG": "de_DE.UTF-8", "LC_MESSAGES": "ar"], "ar"),
+                (["LC_MESSAGES": "ar", "LC_ALL": "pl_PL@euro"], "pl_PL"),
+                (["LC_ALL": "", "LANG": "fr"], "fr"), (["LANG": "C.UTF-8"], nil),
+                (["LC_ALL": "POSIX", "LANG": "fr"], nil), (["LANG": ".UTF-8"], nil), ([:], nil),
+            ])
+        func language(_ variables: [String: String], locale: String?) {
+            let environment = TerminalEnvironment({ variables[$0] }, isTerminal: true)
+            #expect(environment.locale.identifier == locale ?? Locale.current.identifier)
+        }
+    #endif
 
     @Test("Text is ordered, but not for the terminal that orders it by itself")
     func order() {

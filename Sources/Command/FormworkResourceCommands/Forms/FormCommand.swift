@@ -108,7 +108,9 @@ extension FormCommand {
     }
 
     private func localizer(of application: FormworkApplication) throws -> Localizer {
-        let locale = options.language.map(Locale.init(identifier:)) ?? .current
+        let locale =
+            options.language.map(Locale.init(identifier:))
+            ?? TerminalEnvironment.current.locale
         guard options.language == nil || application.offers(locale) else {
             throw ValidationError(
                 "There are no texts for “\(options.language ?? "")”; after --language comes one of: "

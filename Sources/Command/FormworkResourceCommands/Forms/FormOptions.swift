@@ -14,7 +14,7 @@ public struct FormOptions: ParsableArguments {
     @Flag(help: "Ask in lines, as for a screen reader, also on a terminal with a screen.")
     public var reader = false
 
-    /// The language, `--language`; `nil` for that of the process.
+    /// The language, `--language`; `nil` for that of the user.
     @Option(help: "The language, such as en or ar; by default that of the system.")
     public var language: String?
 

@@ -28,8 +28,8 @@ public struct ConnectionOptions: ParsableArguments {
     @Option(help: "The path of the database.")
     var database: String?
 
-    /// The language of the output, `--language`; `nil` for that of the process.
-    @Option(help: "The language of the output, such as en or pl.")
+    /// The language of the output, `--language`; `nil` for that of the user.
+    @Option(help: "The language of the output, such as en or pl; by default that of the system.")
     public var language: String?
 
     @Option(
@@ -51,7 +51,7 @@ public struct ConnectionOptions: ParsableArguments {
         let context = try CommandContext.required()
         let localizer = try localizer(in: context)
         let fields = try headers.map { try field($0, localizer) }
-        let locale = language.map(Locale.init(identifier:)) ?? .current
+        let locale = context.locale(for: language)
         guard let server else {
             let application = try context.open(database)
             return ResourceClient(

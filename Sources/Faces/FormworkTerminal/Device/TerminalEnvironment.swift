@@ -1,12 +1,5 @@
 public import FormworkPresentation
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+public import Foundation
 
 /// The abilities of a terminal by the environment of its process.
 ///
@@ -18,6 +11,7 @@ public import FormworkPresentation
 /// | `TERM=…256color` | the 256 of xterm |
 /// | `COLORFGBG=…;15` | a light terminal |
 /// | `MLTERM` | a terminal that orders text of both directions by itself |
+/// | `LC_ALL`, `LC_MESSAGES`, `LANG` | the language of the user: the first one that is set |
 public struct TerminalEnvironment: Sendable {
     /// Whether forms are asked in lines.
     public var usesReader: Bool
@@ -31,6 +25,10 @@ public struct TerminalEnvironment: Sendable {
     /// Whether forms put text of both directions into its order; not on a terminal that does so by
     /// itself.
     public var ordersText: Bool
+
+    /// The language of the user and its notation of values; that of the process where the variables
+    /// name none, and on Apple's systems, which have settings for it.
+    public var locale: Locale
 
     /// Reads variables.
     ///
@@ -48,6 +46,23 @@ public struct TerminalEnvironment: Sendable {
         let background = variable("COLORFGBG")?.split(separator: ";").last.flatMap { Int($0) }
         ordersText = variable("MLTERM") == nil
         mode = [7, 15].contains(background) ? .light : .dark
+        locale = Self.locale(variable) ?? .current
+    }
+
+    /// The locale of the first variable that is set, in the order of POSIX; `nil` for the language of
+    /// programs, `C`.
+    private static func locale(_ variable: (String) -> String?) -> Locale? {
+        #if canImport(Darwin)
+            return nil
+        #else
+            let value = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable)
+                .first { !$0.isEmpty }
+            // The encoding and the variant, as in `de_DE.UTF-8@euro`, are not part of the language.
+            guard let name = value?.prefix(while: { $0 != "." && $0 != "@" }), !name.isEmpty,
+                name != "C", name != "POSIX"
+            else { return nil }
+            return Locale(identifier: String(name))
+        #endif
     }
 
     /// The environment of this process.
