@@ -1,7 +1,28 @@
 import Formwork
 import FormworkPresentation
+import FormworkRows
 import FormworkTerminal
 import Testing
+
+/// A form that comments on a large number.
+private final class PartyForm: Form {
+    enum Tag: RowTag, Equatable { case guests, name }
+
+    let guests = TextFieldRow(tag: Tag.guests) { $0.view.label.text = "Guests" }
+    let name = TextFieldRow(tag: Tag.name) { $0.view.label.text = "Name" }
+
+    override func setupRows() {
+        super.setupRows()
+        add(guests)
+        add(name)
+    }
+
+    override func rowUpdate(type: RowUpdate, row: any AnyRow) {
+        guard type == .regular, row === guests else { return }
+        guard guests.value.count > 1 else { return guests.hideHelper() }
+        guests.showHelper(viewType: HintView.self) { $0.label.text = "That is a large party." }
+    }
+}
 
 @Suite struct FormReaderTests {
     private let driver: MachineDriver
@@ -92,6 +113,46 @@ import Testing
             ))
         #expect(answer(":q").isEmpty)
         #expect(reader.outcome == .left)
+    }
+
+    @Test(
+        "Several choices are answered by numbers or words, as the question explains",
+        arguments: [
+            ("1, 3", ["hammer", "saw"]), ("1 3", ["hammer", "saw"]),
+            ("Saw, hammer", ["saw", "hammer"]),
+            ("2", ["drill"]), ("١، ٣", ["hammer", "saw"]), ("Big drill, 1", ["drill", "hammer"]),
+            ("1 4", []), ("Big drill 1", []), ("99999999999999999999", []),
+        ])
+    func several(answer: String, values: [String]) throws {
+        let choices = ["Hammer", "Big drill", "Saw"].map {
+            Choice(value: $0.split(separator: " ").last?.lowercased() ?? "", label: $0)
+        }
+        let field = FieldDefinition(
+            tag: "tools", label: "Tools", type: .multipleChoice, choices: choices,
+            isMultiple: true)
+        let machine = FormMachine(definition: try FormDefinition(rows: [.field(field)]))
+        let reader = FormReader(
+            MachineDriver(machine), title: "New", submitLabel: "Save",
+            in: try ShownScreen.localizer())
+        #expect(reader.begin().map(\.text).contains("Several: 1, 2"))
+        _ = reader.take(answer)
+        #expect(machine.value(of: "tools").wireTexts == values)
+    }
+
+    @Test("A hint and a warning that an answer brings are heard before the next question")
+    func news() throws {
+        let reader = FormReader(
+            PartyForm(), title: "New", submitLabel: "Save", in: try ShownScreen.localizer())
+        _ = reader.begin()
+        #expect(reader.take("2").map(\.text).first == "2 of 3: Name (optional)")
+        _ = reader.take(":p")
+        #expect(
+            reader.take("19").map(\.text).prefix(2) == [
+                "That is a large party.", "2 of 3: Name (optional)",
+            ])
+        #expect(reader.take(":p").map(\.text).contains("That is a large party."))
+        #expect(
+            reader.take("18").map(\.text).first == "2 of 3: Name (optional)", "It was heard.")
     }
 
     @Test("The errors of a list come before its label, apart from the field that follows")

@@ -176,11 +176,22 @@ public final class FormReader {
         if !field.has(event) { driver.apply(event) }
         driver.apply(.endEditing(tag: tag))
         let isWrong = driver.machine.violations(of: tag).isEmpty == false
-        return isWrong ? askAgain() : goOn()
+        return isWrong ? askAgain() : news(since: field) + goOn()
+    }
+
+    /// The warnings and the help that came to a field with its answer.
+    private func news(since before: ShownField) -> [ReaderLine] {
+        guard let index = read.questions.index(of: .field(before.name)),
+            case .field(let field) = read.questions.list[index].question
+        else { return [] }
+        let hint = field.hint() == before.hint() ? nil : field.hint()
+        let warnings = field.warnings.filter { !before.warnings.contains($0) }
+        return warnings.lines(.warning, in: localizer)
+            + [hint].compactMap(\.self).map { ReaderLine(.hint, $0) }
     }
 
     private func press(_ answer: String, _ actions: [ShownAction]) -> [ReaderLine] {
-        guard let number = Int(answer), actions.indices.contains(number - 1) else {
+        guard let number = answer.wholeNumber, actions.indices.contains(number - 1) else {
             return askAgain([ReaderLine(.error, text("unknown", ["text": .text(answer)]))])
         }
         return apply(actions[number - 1].event)

@@ -12,9 +12,9 @@ struct ReaderAnswer {
         switch field.widget {
         case .line, .area: event = .edit(tag: tag, text: answer)
         case .choices(allowsSeveral: true):
-            let parts = answer.split(separator: ",").map { $0.trimmed }
-            let found = parts.compactMap { Self.choice($0, among: choices)?.value }
-            event = found.count == parts.count ? .choose(tag: tag, values: found.unique) : nil
+            event = Self.several(answer, among: choices).map {
+                .choose(tag: tag, values: $0.unique)
+            }
         case .box, .choices, .list:
             event = Self.choice(answer.trimmed, among: choices).map {
                 .choose(tag: tag, values: $0.value.isEmpty ? [] : [$0.value])
@@ -32,9 +32,20 @@ struct ReaderAnswer {
         ]
     }
 
+    /// The values of several choices: with commas between their words or numbers, or numbers with
+    /// spaces between them.
+    private static func several(_ answer: String, among choices: [Choice]) -> [String]? {
+        let parts = answer.split(whereSeparator: \.isListSign).map { $0.trimmed }
+        let numbers = parts.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+        return [parts, numbers].lazy.compactMap { parts in
+            let found = parts.compactMap { choice($0, among: choices)?.value }
+            return found.count == parts.count ? found : nil
+        }.first
+    }
+
     /// The choice with a number, or with some words.
     private static func choice(_ answer: String, among choices: [Choice]) -> Choice? {
-        if let number = Int(answer), choices.indices.contains(number - 1) {
+        if let number = answer.wholeNumber, choices.indices.contains(number - 1) {
             return choices[number - 1]
         }
         let words = answer.lowercased()
@@ -62,7 +73,18 @@ extension LiveRow {
     }
 }
 
+extension Character {
+    /// Whether the character is between the elements of a list.
+    fileprivate var isListSign: Bool { [",", "،", "、", "，", ";"].contains(self) }
+}
+
 extension StringProtocol {
+    /// The number in digits of any one script; `nil` for another text, and for one that is too large.
+    var wholeNumber: Int? {
+        let digits = compactMap { $0.isNumber ? $0.wholeNumberValue : nil }.filter { $0 < 10 }
+        return digits.count == count ? Int(digits.map(String.init).joined()) : nil
+    }
+
     /// The text without spaces at its ends.
     fileprivate var trimmed: String {
         let start = drop(while: \.isWhitespace)

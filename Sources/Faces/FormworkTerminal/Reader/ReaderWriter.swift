@@ -30,11 +30,20 @@ struct ReaderWriter {
         let choices = ReaderAnswer.choices(of: field).enumerated().map {
             ReaderLine(.choice, numbered($0, $1.label))
         }
+        let several = choices.count > 1 && FaceNode.Role(field.widget) == .several
         return field.errors.lines(.error, in: form.localizer)
             + field.warnings.lines(.warning, in: form.localizer)
             + [ReaderLine(.label, "\(position) \(label)")]
-            + hints.map { ReaderLine(.hint, $0) } + choices + files(of: field)
+            + hints.map { ReaderLine(.hint, $0) } + choices + (several ? [severalHelp] : [])
+            + files(of: field)
             + [ReaderLine(.value, text("now", ["value": .text(field.readValue)]))]
+    }
+
+    /// The help for a question to which several choices are an answer.
+    private var severalHelp: ReaderLine {
+        let digits = LanguageDigits(form.localizer)
+        let example = [1, 2].map(digits.text).joined(separator: ", ")
+        return ReaderLine(.note, text("several", ["example": .text(example)]))
     }
 
     /// The kinds of the files of a row, and how others are attached.
