@@ -62,6 +62,31 @@ def test_the_language_is_that_of_the_user(
     terminal.expect(heading)
 
 
+def test_another_language_keeps_input_and_focus(terminal: Terminal) -> None:
+    start(terminal)
+    terminal.type("Anna")
+    terminal.expect("[Anna ", "^L Language")
+    terminal.press("C-l")
+    terminal.expect("[ English ]", "[ Deutsch ]", "^S Back")
+    terminal.click("[ Deutsch ]")
+    terminal.expect("Willkommen", "Vor- und Nachname", "[Anna ", "^U Rückgängig", "^L Sprache")
+    terminal.type(" B")
+    terminal.expect("[Anna B ")
+    terminal.press("C-l")
+    terminal.expect("[ Deutsch ]", "^S Zurück")
+    terminal.press("Up", "Enter")
+    # Arabic is mirrored, and the text is still edited.
+    terminal.wait(lambda seen: seen_at_right(seen, "Anna B"), "the form in Arabic")
+    terminal.type("c")
+    terminal.wait(lambda seen: seen_at_right(seen, "Anna Bc"), "more input")
+    terminal.press("C-u")
+    terminal.wait(lambda seen: "Anna Bc" not in seen, "undo")
+
+
+def seen_at_right(seen: str, text: str) -> bool:
+    return any(line.rstrip().endswith(f" {text}]") for line in seen.splitlines())
+
+
 def test_another_size_lays_the_form_out_again(terminal: Terminal) -> None:
     start(terminal)
     terminal.resize(40, 10)

@@ -234,6 +234,25 @@ def test_arabic_is_mirrored(board: Board) -> None:
     assert line.rstrip().endswith("Anna  A bench ]")
 
 
+def test_another_language_lasts_for_all_screens(board: Board) -> None:
+    board.create("A bench")
+    board.edit_bench()
+    board.terminal.type("es")
+    board.terminal.press("C-l")
+    board.terminal.expect("[ Deutsch ]")
+    board.terminal.click("[ Deutsch ]")
+    board.terminal.expect("Idee ändern", "[A benches ", "^U Rückgängig")
+    board.terminal.type("!")
+    board.terminal.press("C-s")
+    board.terminal.expect("A benches!", "Kategorie: Geräte", "400,00")
+    board.terminal.press("Escape")
+    board.terminal.expect("Ideen", "Geräte", "^L Sprache")
+    board.terminal.press("C-l")
+    board.terminal.expect("[ English ]")
+    board.terminal.click("[ English ]")
+    board.terminal.expect("Ideas", "Hardware", "1 to 1 of 1", "€400.00")
+
+
 def test_lines_ask_the_same(board: Board) -> None:
     board.create("A bench")
     board.open("--reader")

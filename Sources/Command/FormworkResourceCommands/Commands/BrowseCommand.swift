@@ -8,7 +8,10 @@ struct BrowseCommand<R: Resource>: InstanceCommand {
         CommandConfiguration(
             commandName: "browse",
             abstract: "Look through the instances and change them, on the screen.",
-            discussion: "Without a screen, or with --reader, in questions and answers.")
+            discussion: """
+                Without a screen, or with --reader, in questions and answers. Control-L, or :l among the \
+                answers, changes the language.
+                """)
     }
 
     @OptionGroup var connection: ConnectionOptions
@@ -19,7 +22,10 @@ struct BrowseCommand<R: Resource>: InstanceCommand {
     func run(_ client: ResourceClient, _ output: CommandOutput) async throws {
         let session = try output.session(asksInLines: reader)
         defer { session.close() }
-        var journey = ResourceJourney<R>(ResourceScreens(session: session, client: client))
+        let screens = ResourceScreens(
+            session: session, client: client, application: try CommandContext.required().application
+        )
+        var journey = ResourceJourney<R>(screens)
         try await journey.run()
         // A program that was ended reports nothing but its status.
         if session.exitStatus != 0 { throw CommandFailure(lines: [], status: session.exitStatus) }

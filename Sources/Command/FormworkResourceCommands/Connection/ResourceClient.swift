@@ -29,6 +29,13 @@ public struct ResourceClient: RequestSender, Sendable {
         try await Request.answer(to: try urlRequest(request), by: transport)
     }
 
+    /// The same client for a reader of another language.
+    func speaking(_ locale: Locale, _ localizer: Localizer) -> ResourceClient {
+        ResourceClient(
+            transport: transport, baseURL: baseURL, locale: locale, headers: headers,
+            localizer: localizer)
+    }
+
     /// The words for an error, with the titles of the fields.
     package func lines<R: Resource>(about error: any Error, of resource: R.Type) -> [String] {
         CommandReport(error, of: resource, localizer).lines

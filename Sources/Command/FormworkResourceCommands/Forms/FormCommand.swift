@@ -107,6 +107,13 @@ extension FormCommand {
         return try themes.theme(named: name)
     }
 
+    /// The words around the form in a language.
+    private static func words(_ localizer: Localizer) -> TerminalWords {
+        TerminalWords(
+            title: localizer.text(heading), submitLabel: localizer.text(submitTitle),
+            localizer: localizer)
+    }
+
     private func localizer(of application: FormworkApplication) throws -> Localizer {
         let locale =
             options.language.map(Locale.init(identifier:))
@@ -121,7 +128,8 @@ extension FormCommand {
     }
 
     private func fillIn(_ theme: Theme) async throws {
-        let localizer = try localizer(of: Self.application(theme: theme))
+        let application = try Self.application(theme: theme)
+        var localizer = try localizer(of: application)
         let form = LiveForm()
         form.localize(localizer)
         form.adopt(theme)
@@ -129,6 +137,11 @@ extension FormCommand {
             form, title: localizer.text(Self.heading),
             submitLabel: localizer.text(Self.submitTitle), in: localizer)
         terminal.theme = theme
+        terminal.languages = TerminalLanguages(application.locales) { locale in
+            localizer = application.localizer(for: locale)
+            form.localize(localizer)
+            return Self.words(localizer)
+        }
         if options.reader { terminal.environment.usesReader = true }
         guard try await terminal.run() == .submitted else {
             print(localizer.text(key: "FormworkPresentation.status.unsent"))

@@ -28,11 +28,22 @@ struct InstanceScreen<R: Resource> {
         }
     }
 
-    private func shown(showsErrors: Bool, focus: String?) -> TerminalForm {
+    /// The words around the form in the language of the reader.
+    private var words: TerminalWords {
         let texts = ResourceTexts(R.self)
+        return TerminalWords(
+            title: screens.text(texts[form.version == nil ? "new" : "edit"]),
+            submitLabel: screens.text(texts["save"]), localizer: screens.client.localizer)
+    }
+
+    private func shown(showsErrors: Bool, focus: String?) -> TerminalForm {
+        let words = words
         var shown = TerminalForm(
-            form.driver, title: screens.text(texts[form.version == nil ? "new" : "edit"]),
-            submitLabel: screens.text(texts["save"]), in: screens.client.localizer)
+            form.driver, title: words.title, submitLabel: words.submitLabel, in: words.localizer)
+        shown.languages = screens.languages {
+            try form.localize(screens.client.localizer)
+            return self.words
+        }
         shown.exits = form.driver.machine.definition.actionPaths
         shown.showsErrors = showsErrors
         shown.focus = focus

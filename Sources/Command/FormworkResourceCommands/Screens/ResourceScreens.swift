@@ -1,10 +1,37 @@
 import Formwork
+import FormworkServer
 import FormworkTerminal
 
-/// The terminal and the application that all screens of a resource share.
-struct ResourceScreens {
+/// The terminal, the application and the language that all screens of a resource share.
+final class ResourceScreens {
     let session: TerminalSession
-    let client: ResourceClient
+    /// The client in the language of the reader.
+    private(set) var client: ResourceClient
+    private let application: FormworkApplication
+
+    init(session: TerminalSession, client: ResourceClient, application: FormworkApplication) {
+        self.session = session
+        self.client = client
+        self.application = application
+    }
+
+    /// Offers the languages of the application on a screen; those that follow are in the chosen one
+    /// too.
+    ///
+    /// - Parameter change: Shows the screen in the language of the client, and returns its words.
+    /// - Returns: The languages.
+    func languages(_ change: @escaping () async throws -> TerminalWords) -> TerminalLanguages {
+        TerminalLanguages(application.locales) { locale in
+            let before = self.client
+            self.client = before.speaking(locale, self.application.localizer(for: locale))
+            do {
+                return try await change()
+            } catch {
+                self.client = before
+                throw error
+            }
+        }
+    }
 
     /// The text of a key in the reader's language.
     func text(_ key: String) -> String { client.localizer.text(key: key) }
@@ -15,7 +42,7 @@ struct ResourceScreens {
     /// Shows some rows until one of their buttons is pressed, or the screen is submitted or left.
     ///
     /// - Parameters:
-    ///   - rows: The rows, of which all buttons end the screen.
+    ///   - rows: The rows in the language of the client, of which all buttons end the screen.
     ///   - values: The values of the fields at first.
     ///   - title: The title of the screen.
     ///   - submitLabel: The text of the button that submits it, as Enter in a line does.
@@ -24,14 +51,20 @@ struct ResourceScreens {
     /// - Returns: The end of the screen, and the entered values.
     /// - Throws: `FormDefinitionError` for rows that contradict each other.
     func show(
-        _ rows: [RowDefinition], values: [String: FieldValue] = [:], title: String,
-        submitLabel: String, tables: Set<String> = [], focus: String? = nil
+        _ rows: @autoclosure @escaping () async throws -> [RowDefinition],
+        values: [String: FieldValue] = [:], title: @autoclosure @escaping () -> String,
+        submitLabel: @autoclosure @escaping () -> String, tables: Set<String> = [],
+        focus: String? = nil
     ) async throws -> (outcome: FormOutcome, record: FieldRecord) {
-        let definition = try FormDefinition(
-            rows: rows, format: ValueFormat(localizer: client.localizer))
+        let definition = try definition(try await rows())
         let driver = MachineDriver(FormStart(definition, values: values).machine())
         var form = TerminalForm(
-            driver, title: title, submitLabel: submitLabel, in: client.localizer)
+            driver, title: title(), submitLabel: submitLabel(), in: client.localizer)
+        form.languages = languages {
+            driver.apply(.localize(try self.definition(try await rows())))
+            return TerminalWords(
+                title: title(), submitLabel: submitLabel(), localizer: self.client.localizer)
+        }
         form.exits = definition.actionPaths
         form.focus = focus
         form.tables = tables
@@ -39,6 +72,10 @@ struct ResourceScreens {
         // Nothing is stored here that could be lost.
         form.warnsOfLoss = false
         return (await session.run(form), driver.machine.record)
+    }
+
+    private func definition(_ rows: [RowDefinition]) throws -> FormDefinition {
+        try FormDefinition(rows: rows, format: ValueFormat(localizer: client.localizer))
     }
 }
 

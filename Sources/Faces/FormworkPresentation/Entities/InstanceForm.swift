@@ -75,6 +75,9 @@ package final class InstanceForm<R: Resource> {
         return [change, localizer.text(key: "FormworkCommands.takenOver")] + takenOver
     }
 
+    /// Shows the form in another language; what is entered stays.
+    package func localize(_ localizer: Localizer) throws { try rewrite(localizer) }
+
     // MARK: Saving
 
     /// The maximum number of versions of others over which a form is saved at once.

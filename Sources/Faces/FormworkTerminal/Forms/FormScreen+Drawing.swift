@@ -71,6 +71,7 @@ extension FormScreen {
             }
         }
         keys.append(key("Esc", text("leave")))
+        if offersLanguages { keys.append(key("^L", text("language"))) }
         if entersPath { keys = fileKeys + keys }
         if focusedField?.hasSteps ?? false { keys.append(key("Alt-↑ Alt-↓", text("step"))) }
         return keys + [key("Tab", text("next")), key("Shift-Tab", text("previous"))]

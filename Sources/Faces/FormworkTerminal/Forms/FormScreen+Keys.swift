@@ -66,6 +66,7 @@ extension FormScreen {
         case "s": if attachPath() { apply(form.actions[0].event) }
         case "u": apply(.undo)
         case "y": apply(.redo)
+        case "l" where offersLanguages: asksLanguage = true
         case "c":
             leave()
             isInterrupted = outcome == .left

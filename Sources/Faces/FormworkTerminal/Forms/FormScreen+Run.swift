@@ -35,7 +35,7 @@ extension FormScreen {
             }
             desk?.ask { terminal.wake(after: 0) }
             terminal.write(writer.show(frame))
-            if outcome != .editing { return event != .end && !isInterrupted }
+            if outcome != .editing || asksLanguage { return event != .end && !isInterrupted }
             if let pause = driver.machine.wakeUp { terminal.wake(after: Int(clamping: pause)) }
         }
         outcome = .left

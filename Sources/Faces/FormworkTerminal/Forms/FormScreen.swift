@@ -24,6 +24,7 @@ public import FormworkPresentation
 /// | Page Up, Page Down | a screen further |
 /// | Control-S | the next step, or the submission |
 /// | Control-U, Control-Y | undo, redo |
+/// | Control-L | another language, where the program offers some |
 /// | Alt with up and down, Page Up and Page Down | the next day, time or number, see `FieldStep` |
 /// | Tab, Enter, Backspace in a row of files | completes a path, attaches the file, removes a file |
 /// | Escape | closes a list; leaves the form, at the second time if anything was entered |
@@ -53,6 +54,10 @@ public final class FormScreen {
 
     /// The number of keys to leave that were pressed one after the other.
     var leaveRequests = 0
+    /// Whether Control-L asks for the languages of the program.
+    var offersLanguages = false
+    /// Whether the user asked for another language.
+    var asksLanguage = false
     /// Whether the user interrupted the whole program.
     var isInterrupted = false
     /// The words about work that goes on, in place of the keys; `nil` while none does.
@@ -64,9 +69,9 @@ public final class FormScreen {
     /// The stop with the focus.
     public internal(set) var focus: FocusStop?
 
-    let title: String
-    let submitLabel: String
-    let localizer: Localizer
+    private(set) var title: String
+    private(set) var submitLabel: String
+    private(set) var localizer: Localizer
     let styles: ScreenStyles
     var rowStyles: RowStyles
     let ordersText: Bool
@@ -144,6 +149,15 @@ public final class FormScreen {
         FormLayout(
             width: size.width, localizer: localizer, focus: focus, editor: editor, choice: choice,
             fileNote: fileNote, typed: typed, tables: tables)
+    }
+
+    /// Shows other words around the form, whose driver is in another language already: what is
+    /// entered, the focus and the lines that are seen stay.
+    func localize(_ words: TerminalWords) {
+        (title, submitLabel, localizer) = (words.title, words.submitLabel, words.localizer)
+        fileNote = nil
+        redraw = .everything
+        drawChanges()
     }
 
     /// Takes another size.

@@ -20,6 +20,7 @@ public import FormworkPresentation
 /// | `:c` | clears the field |
 /// | `:u`, `:r` | undo, redo |
 /// | `:s` | the next step, or the submission |
+/// | `:l` | another language, where the program offers some |
 /// | `:q` | leaves the form |
 /// | `:?` | lists the commands |
 public final class FormReader {
@@ -38,11 +39,16 @@ public final class FormReader {
     /// The row that is asked for first; `nil` for the first one, or for the first error.
     public var focus: String?
 
+    /// Whether `:l` asks for the languages of the program.
+    var offersLanguages = false
+    /// Whether the user asked for another language.
+    private(set) var asksLanguage = false
+
     /// The form.
     public let driver: any FormDriver
 
-    private let title: String
-    private let localizer: Localizer
+    private var title: String
+    private(set) var localizer: Localizer
     private let read: ReadForm
     private var current: ReaderQuestion.ID?
     /// The row to which code moved the focus since the last question.
@@ -207,11 +213,26 @@ public final class FormReader {
         case "r": return apply(.redo)
         case "s": return apply(form.actions[0].event)
         case "c": return clear()
+        case "l" where offersLanguages:
+            asksLanguage = true
+            return []
         case "q":
             outcome = .left
             return []
-        default: return ReaderCommands.lines(submit: form.actions[0].label, localizer) + askAgain()
+        default:
+            return ReaderCommands.lines(
+                submit: form.actions[0].label, localizer, offersLanguages: offersLanguages)
+                + askAgain()
         }
+    }
+
+    /// Goes on in another language, or in the same one without words.
+    func localize(_ words: TerminalWords?) -> [ReaderLine] {
+        asksLanguage = false
+        guard let words else { return askAgain() }
+        (title, localizer) = (words.title, words.localizer)
+        read.localize(words)
+        return askAgain([ReaderLine(.heading, title)])
     }
 
     private func clear() -> [ReaderLine] {
@@ -276,12 +297,4 @@ public final class FormReader {
 extension FormReader: FocusFace {
     /// Notes that code moved the focus to a row, which is asked about next.
     public func focusDidMove(to tag: String?) { followedTag = tag ?? followedTag }
-}
-
-extension ReaderQuestion.ID {
-    fileprivate func isInside(_ prefix: String) -> Bool {
-        switch self {
-        case .field(let tag), .actions(let tag): tag.hasPrefix(prefix)
-        }
-    }
 }

@@ -7,8 +7,8 @@ final class ReadForm {
     private(set) var count = 0
 
     private let driver: any FormDriver
-    private let submitLabel: String
-    private let localizer: Localizer
+    private var submitLabel: String
+    private var localizer: Localizer
     private var observation: FormObservation?
     private var known: ReaderQuestions?
 
@@ -20,6 +20,12 @@ final class ReadForm {
     }
 
     deinit { if let observation { driver.observers.remove(observation) } }
+
+    /// Reads the form with other words from now on.
+    func localize(_ words: TerminalWords) {
+        (submitLabel, localizer) = (words.submitLabel, words.localizer)
+        known = nil
+    }
 
     /// The form as values.
     var form: FormPresentation {

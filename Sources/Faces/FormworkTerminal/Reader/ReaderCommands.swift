@@ -4,17 +4,22 @@ import Formwork
 enum ReaderCommands {
     private static let names = [
         ("n", "keys.next"), ("p", "keys.previous"), ("c", "reader.clear"), ("u", "history.undo"),
-        ("r", "history.redo"), ("s", ""), ("q", "keys.leave"),
+        ("r", "history.redo"), ("s", ""), (language, "keys.language"), ("q", "keys.leave"),
     ]
+
+    private static let language = "l"
 
     /// The commands with their effects, one a line.
     ///
     /// - Parameters:
     ///   - submit: The text of the button that `:s` presses.
     ///   - localizer: The reader's words.
+    ///   - offersLanguages: Whether there are other languages.
     /// - Returns: The lines.
-    static func lines(submit: String, _ localizer: Localizer) -> [ReaderLine] {
-        names.map { letter, name in
+    static func lines(
+        submit: String, _ localizer: Localizer, offersLanguages: Bool
+    ) -> [ReaderLine] {
+        names.filter { $0.0 != language || offersLanguages }.map { letter, name in
             let words = name.isEmpty ? submit : localizer.text(key: "FormworkPresentation.\(name)")
             return ReaderLine(.note, ":\(letter) \(words)")
         }

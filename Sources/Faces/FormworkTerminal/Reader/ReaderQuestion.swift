@@ -20,6 +20,15 @@ enum ReaderQuestion {
     }
 }
 
+extension ReaderQuestion.ID {
+    /// Whether the question is about an entry whose rows begin with some words.
+    func isInside(_ prefix: String) -> Bool {
+        switch self {
+        case .field(let tag), .actions(let tag): tag.hasPrefix(prefix)
+        }
+    }
+}
+
 /// A form as questions, with the lines before each of them.
 struct ReaderQuestions {
     /// The questions in the order of the form; the last one has the buttons of the form

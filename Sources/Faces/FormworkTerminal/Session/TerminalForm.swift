@@ -42,6 +42,10 @@ public struct TerminalForm {
     /// ```
     public var answer: (@Sendable (ServerQuestion) async -> ServerAnswer.Verdict)?
 
+    /// The languages among which the user can choose by Control-L, or `:l` in lines; `nil` for that
+    /// of the form alone.
+    public var languages: TerminalLanguages?
+
     /// The tags of the notes that are tables: on a screen their lines are not broken.
     ///
     /// ```swift

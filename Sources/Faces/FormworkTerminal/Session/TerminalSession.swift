@@ -115,16 +115,42 @@ public final class TerminalSession {
                 write(form.localizer.text(key: "FormworkPresentation.reader.help"))
                 hasBegun = true
             }
-            return await FormReader(form).run(asking: desk, answer: answer, write: write)
+            return await FormReader(form).run(asking: desk, answer: answer, write: write) {
+                await self.chosenWords(form.languages, in: $0)
+            }
         case .screen(let terminal, let styles, let ordersText):
             guard isOpen else { return .left }
             let screen = FormScreen(
                 form, size: terminal.size, styles: styles, ordersText: ordersText)
-            shown = screen
-            isOpen = await screen.run(on: terminal, with: &writer, asking: desk)
-            isInterrupted = screen.isInterrupted
+            repeat {
+                shown = screen
+                isOpen = await screen.run(on: terminal, with: &writer, asking: desk)
+                isInterrupted = screen.isInterrupted
+            } while await changesLanguage(of: screen, form.languages)
             return screen.outcome
         }
+    }
+
+    /// Lets the user choose another language for a screen; `false` if that was not asked for, or if
+    /// the terminal is gone.
+    private func changesLanguage(
+        of screen: FormScreen, _ languages: TerminalLanguages?
+    ) async -> Bool {
+        guard screen.asksLanguage, isOpen else { return false }
+        screen.asksLanguage = false
+        if let words = await chosenWords(languages, in: screen.localizer) { screen.localize(words) }
+        if !isOpen { screen.outcome = .left }
+        return isOpen
+    }
+
+    /// The words of the language that the user chooses; `nil` if none is chosen.
+    private func chosenWords(
+        _ languages: TerminalLanguages?, in localizer: Localizer
+    ) async -> TerminalWords? {
+        guard let languages, let form = languages.form(in: localizer),
+            let locale = languages.locale(of: await run(form))
+        else { return nil }
+        return await languages.words(in: locale)
     }
 
     /// Shows below the last form that some work goes on; the next form takes the words away.
@@ -156,6 +182,7 @@ extension FormScreen {
         tables = form.tables
         if form.showsErrors { showErrors() }
         (submitsByEnter, warnsOfLoss) = (form.submitsByEnter, form.warnsOfLoss)
+        offersLanguages = form.languages?.isChoice ?? false
         guard let tag = form.focus else { return }
         let stops = [FocusStop.row(tag), .action(.act(tag: tag))]
         if let stop = stops.first(where: order.contains) { moveFocus(to: stop) }
@@ -170,16 +197,18 @@ extension FormReader {
         showsErrors = form.showsErrors
         focus = form.focus
         maximumFileSize = form.maximumFileSize
+        offersLanguages = form.languages?.isChoice ?? false
     }
 
     fileprivate func run(
         asking desk: QuestionDesk?, answer: (_ isSecret: Bool) -> String?,
-        write: (String) -> Void
+        write: (String) -> Void, choosingLanguage choose: (Localizer) async -> TerminalWords?
     ) async -> FormOutcome {
         for line in begin() { write(line.text) }
         while outcome == .editing {
             guard let answer = answer(asksSecret) else { return .left }
             var lines = take(answer)
+            if asksLanguage { lines = localize(await choose(localizer)) }
             if outcome == .editing, let tag = await desk?.settle().first {
                 lines = ask(about: tag) ?? lines
             }

@@ -1,0 +1,99 @@
+public import Formwork
+public import Foundation
+
+/// The languages among which a user chooses while a form is open in a terminal.
+///
+/// ```swift
+/// form.languages = TerminalLanguages(application.locales) { locale in
+///     let localizer = application.localizer(for: locale)
+///     driver.apply(.localize(definition(in: localizer)))
+///     return TerminalWords(title: title, submitLabel: save, localizer: localizer)
+/// }
+/// ```
+///
+/// Input, focus and history stay as they are.
+public struct TerminalLanguages {
+    /// The languages.
+    public let locales: [Locale]
+
+    private let change: (Locale) async throws -> TerminalWords
+
+    /// Offers languages.
+    ///
+    /// - Parameters:
+    ///   - locales: The languages.
+    ///   - change: Shows the form of the driver in a language, and returns the words around it; the
+    ///     language stays as it is if it fails.
+    public init(_ locales: [Locale], change: @escaping (Locale) async throws -> TerminalWords) {
+        self.locales = locales
+        self.change = change
+    }
+
+    /// Whether there is a choice.
+    var isChoice: Bool { locales.count > 1 }
+
+    /// The words around the form in another language; `nil` if it cannot be shown in it.
+    func words(in locale: Locale) async -> TerminalWords? { try? await change(locale) }
+
+    /// The form in which a language is chosen: a button for each, with its own name for itself.
+    func form(in localizer: Localizer) -> TerminalForm? {
+        let rows = locales.enumerated().map { index, locale in
+            RowDefinition.action(
+                ActionDefinition(tag: Self.tag(index), label: Self.name(of: locale)))
+        }
+        guard let definition = try? FormDefinition(rows: rows) else { return nil }
+        var form = TerminalForm(
+            MachineDriver(FormMachine(definition: definition)),
+            title: localizer.text(key: "FormworkPresentation.keys.language"),
+            submitLabel: localizer.text(key: "FormworkPresentation.steps.back"), in: localizer)
+        form.exits = Set(locales.indices.map(Self.tag))
+        form.focus = locales.firstIndex { localizer.isIn($0) }.map(Self.tag)
+        form.warnsOfLoss = false
+        return form
+    }
+
+    /// The language whose button was pressed.
+    func locale(of outcome: FormOutcome) -> Locale? {
+        guard case .pressed(let tag) = outcome else { return nil }
+        return locales.indices.first { Self.tag($0) == tag }.map { locales[$0] }
+    }
+
+    private static func tag(_ index: Int) -> String { "language-\(index)" }
+
+    private static func name(of locale: Locale) -> String {
+        locale.localizedString(forIdentifier: locale.identifier) ?? locale.identifier(.bcp47)
+    }
+}
+
+/// The words around a form in a terminal.
+public struct TerminalWords {
+    /// The title of the screen.
+    public let title: String
+
+    /// The text of the button that submits the form.
+    public let submitLabel: String
+
+    /// The reader's words.
+    public let localizer: Localizer
+
+    /// Makes the words.
+    ///
+    /// - Parameters:
+    ///   - title: The title of the screen.
+    ///   - submitLabel: The text of the button that submits the form.
+    ///   - localizer: The reader's words.
+    public init(title: String, submitLabel: String, localizer: Localizer) {
+        self.title = title
+        self.submitLabel = submitLabel
+        self.localizer = localizer
+    }
+}
+
+extension Localizer {
+    /// Whether the texts are in a language; a region that the language does not name is any.
+    fileprivate func isIn(_ locale: Locale) -> Bool {
+        let (own, other) = (self.locale.language, locale.language)
+        return own.languageCode == other.languageCode
+            && (other.script == nil || own.script == other.script)
+    }
+}
