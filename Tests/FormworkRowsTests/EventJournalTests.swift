@@ -63,13 +63,39 @@ import Testing
         #expect(form.machine.row(at: "guest~2") != nil)
     }
 
-    @Test("A row that code removes begins another history")
+    @Test("A row that code removes takes its own edits along, and no others")
     func removed() {
         let form = PetForm()
         form.apply(.edit(tag: "name", text: "A"))
+        form.apply(.choose(tag: "hasPet", values: ["true"]))
+        form.apply(.edit(tag: "pet", text: "Cat"))
+        form.apply(.startEditing(tag: "name"))
+        form.apply(.edit(tag: "name", text: "AB"))
+        form.apply(.undo)
         form.remove(at: 2)
-        #expect(!form.machine.canUndo)
+        #expect(form.machine.text(of: "name") == "A" && form.machine.canRedo)
+        form.apply(.redo)
+        #expect(form.machine.text(of: "name") == "AB")
+        for _ in 1...2 { form.apply(.undo) }
         #expect(form.machine.text(of: "name") == "A")
+        #expect(!form.hasPet.value)
+        form.apply(.undo)
+        #expect(form.machine.text(of: "name").isEmpty && !form.machine.canUndo)
+    }
+
+    @Test("A row that is added again after its removal is empty, and undo does not fill it in")
+    func removedAndAdded() {
+        let form = PetForm()
+        form.apply(.edit(tag: "name", text: "A"))
+        form.add(TextFieldRow(tag: GuestsForm.Tag.guest(1)))
+        form.apply(.edit(tag: "guest~1", text: "Ben"))
+        form.performUpdates { form.remove(at: 4) }
+        form.add(TextFieldRow(tag: GuestsForm.Tag.guest(1)))
+        #expect(form.machine.text(of: "guest~1").isEmpty)
+        form.apply(.undo)
+        #expect(form.machine.text(of: "name").isEmpty && !form.machine.canUndo)
+        form.apply(.redo)
+        #expect(form.machine.text(of: "name") == "A" && form.machine.text(of: "guest~1").isEmpty)
     }
 
     @Test("Texts of a row that were entered one after another are redone one after another")

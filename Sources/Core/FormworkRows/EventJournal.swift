@@ -30,6 +30,14 @@ struct EventJournal {
         base = machine.draft
     }
 
+    /// Forgets the events of rows that are gone.
+    mutating func forget(_ names: Set<String>) {
+        guard !names.isEmpty else { return }
+        entries.removeAll { $0.event.isAbout(names) }
+        undone.removeAll { $0.isAbout(names) }
+        isTyping = false
+    }
+
     /// Notes an event that was applied to a machine, its changes, and the texts that the edited row
     /// had before it.
     mutating func note(
@@ -121,6 +129,16 @@ extension FormMachine {
 extension FormEvent {
     /// The tag of the row in which a text is typed; `nil` for other events.
     var typedTag: String? { if case .edit(let tag, _) = self { tag } else { nil } }
+
+    /// Whether the event is about one of some rows, or about a part of it.
+    fileprivate func isAbout(_ names: Set<String>) -> Bool {
+        switch self {
+        case .startEditing(let tag), .edit(let tag, _), .endEditing(let tag), .choose(let tag, _),
+            .attach(let tag, _):
+            names.contains(String(tag.prefix { $0 != "." }))
+        default: false
+        }
+    }
 
     /// The event that leaves the row of a choice; `nil` for other events.
     fileprivate var leaving: FormEvent? {

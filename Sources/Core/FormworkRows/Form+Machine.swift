@@ -12,10 +12,10 @@ extension Form {
 
     /// The live state of the form, as its rows are now: to read from, and for faces.
     ///
-    /// Rows opened, closed or added by code keep the history: undo takes back the event after which
-    /// code did so, and code is notified of it as of an edit; a row that was added remains unless
-    /// code removes it. Rows that code removes, and those that it opens, closes or adds after a
-    /// change of language, begin a new history: undo does not go back any further.
+    /// Rows opened, closed, added or removed by code keep the history: undo takes back the event after
+    /// which code did so, and code is notified of it as of an edit. A row that was added remains
+    /// unless code removes it, and one that was removed takes its own edits along. After a change of
+    /// language such rows begin a new history: undo does not go back any further.
     ///
     /// - Complexity: linear in the number of rows after they changed; O(1) otherwise.
     public final var machine: FormMachine { updateMachine() }
@@ -95,13 +95,14 @@ extension Form {
         return machine
     }
 
-    /// A machine for the same rows or more, to which the events of the user were applied again;
-    /// `nil` where that leads to other input, because code closed a row that was filled in.
+    /// A machine for other rows, to which the events of the user in those that remain were applied
+    /// again; `nil` where that leads to other input, because code closed a row that was filled in.
     private func replayed(
         _ definition: FormDefinition, after previous: FormMachine
     ) -> FormMachine? {
-        let names = previous.definition.fieldTags
-        guard removed.isEmpty, names.allSatisfy(entriesByName.keys.contains), reported.isEmpty,
+        let names = previous.definition.fieldTags.filter { !removed.contains($0) }
+        journal.forget(removed)
+        guard names.allSatisfy(entriesByName.keys.contains), reported.isEmpty,
             let machine = journal.machine(definition, clock: clock),
             machine.agrees(with: previous, about: names)
         else { return nil }
