@@ -118,7 +118,8 @@ def test_a_value_that_others_changed_is_shown_beside_the_own_one(board: Board) -
     board.terminal.type("es")
     board.terminal.press("C-s")
     board.terminal.expect(
-        "Title: Stored now: A stool", "Budget: Stored now: 500", "[A benches ", "[500 "
+        "Title: Stored now: A stool", "Others changed this meanwhile", "Budget: Stored now: €500",
+        "[A benches ", "[500 ",
     )
     board.terminal.press("C-s")
     board.terminal.expect("Title: A benches", "Budget: €500")

@@ -181,19 +181,31 @@ package final class InstanceForm<R: Resource> {
         try rewrite(client.localizer)
         let values = await client.formValues(of: newer, in: R.self)
         let merge = changes.merge(newer, values, into: driver.machine)
-        let lines = merge.lines(in: client.localizer)
         if let shown = merge.shown {
             driver.apply(.show(shown))
         } else {
             driver = MachineDriver(merge.restart)
         }
         guard !merge.isDecided else {
-            takenOver += lines
+            takenOver += lines(of: merge.taken, merge, client.localizer)
             return true
         }
-        let conflict = client.localizer.text(key: "FormworkMessages.conflict")
-        try announce([conflict] + lines, client.localizer)
+        try announce(lines(about: merge, client.localizer), client.localizer)
         return false
+    }
+
+    /// The values between which the user has to decide, and then those that are taken over.
+    private func lines(about merge: InstanceMerge, _ localizer: Localizer) -> [String] {
+        let conflict = localizer.text(key: "FormworkMessages.conflict")
+        let taken = lines(of: merge.taken, merge, localizer)
+        return [conflict] + lines(of: merge.conflicts, merge, localizer)
+            + (taken.isEmpty ? [] : [localizer.text(key: "FormworkCommands.takenOver")]) + taken
+    }
+
+    private func lines(
+        of names: [String], _ merge: InstanceMerge, _ localizer: Localizer
+    ) -> [String] {
+        merge.lines(of: names, as: ModelForm.of(R.Fields.self), in: localizer)
     }
 
     /// Goes on with a new instance in place of one that was deleted, without files that could not

@@ -27,9 +27,13 @@ struct InstanceMerge {
     }
 
     /// Whether each value was changed by one side alone.
-    var isDecided: Bool { mine.isDisjoint(with: changed) }
+    var isDecided: Bool { conflicts.isEmpty }
 
-    private var taken: [String] { changed.filter { !mine.contains($0) } }
+    /// The names of the rows that both sides changed.
+    var conflicts: [String] { changed.filter(mine.contains) }
+
+    /// The names of the rows that others alone changed.
+    var taken: [String] { changed.filter { !mine.contains($0) } }
 
     /// The values of others that the form shows from now on; `nil` if a list is among them, whose
     /// entries are others then: ``restart`` is the form over them.
@@ -46,14 +50,24 @@ struct InstanceMerge {
         return FormStart(machine.definition, values: values, isStored: true).machine()
     }
 
-    /// The changes of others in words, a line each.
-    func lines(in localizer: Localizer) -> [String] {
-        changed.map { name in
-            let label = theirs.liveRow(name)?.label ?? ""
+    /// The values of others in some rows in words, a line each.
+    func lines(of names: [String], as form: ModelForm, in localizer: Localizer) -> [String] {
+        names.map { name in
+            let label = label(of: name, as: form, in: localizer)
             let title = theirs.definition.row(at: name)?.label ?? name
             let value =
                 label.isEmpty ? localizer.text(key: "FormworkPresentation.nothing") : label
             return "\(title): \(localizer.text(key: "FormworkResource.stored")): \(value)"
         }
+    }
+
+    /// The value of others as lists show it, an amount with its currency.
+    private func label(of name: String, as form: ModelForm, in localizer: Localizer) -> String {
+        guard let field = form.field(at: name), !field.isReference else {
+            return theirs.liveRow(name)?.label ?? ""
+        }
+        let values = Dictionary(
+            theirs.record.members.map { ($0.tag, $0.value) }, uniquingKeysWith: { $1 })
+        return localizer.text(field.label(of: theirs.record[name], beside: values))
     }
 }
