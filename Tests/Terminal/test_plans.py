@@ -34,14 +34,22 @@ class Roof:
         options = ["--database", self.database, "--language", "en"]
         return output_of(IDEABOARD, "plans", *arguments, *options)
 
-    def edit_team(self, *texts: str, language: str = "en") -> None:
-        """Opens the form of the plan in a language, and goes on to the step of its team."""
+    def show(self, language: str = "en") -> None:
+        """Opens the plan in a language."""
         self.terminal.run(f"{IDEABOARD} plans --database {self.database} --language {language}")
-        self.terminal.expect("A solar roof")
+        self.terminal.expect("[ A solar")
         self.terminal.press("Tab", "Tab", "Tab", "Enter")
         self.terminal.expect("Panels for the hall.")
+
+    def edit(self, *texts: str, language: str = "en") -> None:
+        """Opens the first step of the form of the plan."""
+        self.show(language)
         self.terminal.press("C-s")
-        self.terminal.expect("A solar roof", "#2f6fdb")
+        self.terminal.expect("[A solar roof ", *texts)
+
+    def edit_team(self, *texts: str, language: str = "en") -> None:
+        """Opens the form of the plan in a language, and goes on to the step of its team."""
+        self.edit("#2f6fdb", language=language)
         self.terminal.press("C-s")
         self.terminal.expect("Ada", "Welding", *texts)
 
@@ -72,12 +80,7 @@ def test_a_stored_day_is_edited_as_its_hint_asks(
     roof: Roof, language: str, hint: str, day: str
 ) -> None:
     terminal = roof.terminal
-    terminal.run(f"{IDEABOARD} plans --database {roof.database} --language {language}")
-    terminal.expect("A solar roof")
-    terminal.press("Tab", "Tab", "Tab", "Enter")
-    terminal.expect("Panels for the hall.")
-    terminal.press("C-s")
-    terminal.expect(hint, day)
+    roof.edit(hint, day, language=language)
     terminal.click(day)
     terminal.press("End", "BSpace")
     terminal.type("1")
@@ -96,12 +99,7 @@ def test_a_stored_day_is_edited_as_its_hint_asks(
 
 def test_a_refusal_about_an_earlier_step_leads_there(roof: Roof) -> None:
     terminal = roof.terminal
-    terminal.run(f"{IDEABOARD} plans --database {roof.database} --language en")
-    terminal.expect("A solar roof")
-    terminal.press("Tab", "Tab", "Tab", "Enter")
-    terminal.expect("Panels for the hall.")
-    terminal.press("C-s")
-    terminal.expect("Step 1 of 4")
+    roof.edit("Step 1 of 4")
     terminal.type("s")
     for step in [2, 3, 4]:
         terminal.press("C-s")
@@ -120,21 +118,37 @@ def test_a_table_that_is_too_wide_has_a_line_for_each_value(roof: Roof) -> None:
     terminal = roof.terminal
     skill = {"name": "Welding of aluminium frames", "level": 4}
     roof.command("update", roof.plan, "--team", json.dumps([{**MEMBER, "skills": [skill]}]))
-    line = f"{IDEABOARD} plans --database {roof.database} --language en"
-    terminal.run(line)
-    terminal.expect("[ A solar")
-    terminal.press("Tab", "Tab", "Tab", "Enter")
-    terminal.expect("Panels for the hall.", "Welding of aluminium frames      4")
+    roof.show()
+    terminal.expect("Welding of aluminium frames      4")
     terminal.press("Escape", "Escape")
     terminal.expect("$")
     terminal.resize(40, 60)
-    terminal.run(f"clear; {line}")
-    terminal.expect("[ A solar")
-    terminal.press("Tab", "Tab", "Tab", "Enter")
-    seen = terminal.expect("Panels for the hall.", "Skill: Welding of", "Level: 4").splitlines()
+    terminal.run("clear")
+    roof.show()
+    seen = terminal.expect("Skill: Welding of", "Level: 4").splitlines()
     first = next(line for line in seen if "Skill: Welding" in line)
     second = next(line for line in seen if line.endswith("frames"))
     assert first.index("S") == second.index("f"), "A line that is broken goes on below its beginning."
+
+
+def test_a_reference_to_one_of_many_is_searched_for_where_it_is_typed(roof: Roof) -> None:
+    ideas = roof.database.parent / "ideas.csv"
+    rows = [f"Idea {number},Ann,Good.,hardware,a@example.org,true" for number in range(1, 41)]
+    ideas.write_text("\n".join(["title,authorName,content,category,contactEmail,agreed", *rows]))
+    output_of(IDEABOARD, "ideas", "import", str(ideas), "--database", roof.database)
+    terminal = roof.terminal
+    roof.edit("[ Search: Idea ]", "[None ")
+    terminal.click("[None ")
+    terminal.expect("Ideas", "[ Idea ")
+    terminal.press("Escape")
+    terminal.expect("Step 1 of 4", "[None ")
+    terminal.type("Idea 2")
+    terminal.expect("[Idea 2 ")
+    terminal.type("7")
+    terminal.press("Enter")
+    terminal.wait(lambda seen: seen.count("[ Idea ") == 1, "the idea that was searched for")
+    terminal.press("Tab", "Enter")
+    terminal.expect("Step 1 of 4", "[Idea 27 ")
 
 
 def follows(first: str, second: str):

@@ -139,6 +139,11 @@ import Testing
         expect(
             text, "Search: Shop", "Shops", "1. Shop 25", "Now: Shop 17", "1. Shop 17", "Edit",
             "9 of 11: Shop", "Now: Shop 17", "Shop: Shop 17")
+        let found = await terminal.browse(
+            "errands", ["1", ":s"] + rest + rest + ["Shop 21", "", "1", ":s"])
+        expect(
+            found, "9 of 11: Shop", "Now: Shop 17", "Shops", "Now: Shop 21", "1. Shop 21",
+            "9 of 11: Shop", "Now: Shop 21", "Shop: Shop 21")
     }
 
     private func addShops(_ numbers: ClosedRange<Int>) async throws {

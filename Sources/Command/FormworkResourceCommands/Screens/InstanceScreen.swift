@@ -45,6 +45,7 @@ struct InstanceScreen<R: Resource> {
             return self.words
         }
         shown.exits = form.driver.machine.definition.actionPaths
+        shown.searches = form.searches(among: shown.exits)
         shown.showsErrors = showsErrors
         shown.focus = focus
         shown.answer = { [client = screens.client, version = form.version] question in
@@ -59,7 +60,9 @@ struct InstanceScreen<R: Resource> {
     /// - Returns: The row, at which the user goes on.
     private func find(for button: String) async throws -> String? {
         guard let reference = form.reference(searchedBy: button) else { return button }
-        if let choice = try await SearchScreen(screens: screens, reference: reference).show() {
+        let search = SearchScreen(
+            screens: screens, reference: reference, words: screens.session.searchWords)
+        if let choice = try await search.show() {
             try form.choose(choice, for: reference, in: screens.client.localizer)
         }
         return reference.tag

@@ -6,12 +6,14 @@ import FormworkTerminal
 struct SearchScreen {
     let screens: ResourceScreens
     let reference: SearchedReference
+    /// The words that are looked for first.
+    var words = ""
 
     private var texts: ResourceTexts { ResourceTexts(reference.resource) }
 
     /// Lets the user search until an instance is chosen; `nil` if the screen is left.
     func show() async throws -> Choice? {
-        var words = ""
+        var words = words
         while true {
             let found = try await reference.found(words, screens.client)
             let (outcome, record) = try await screens.show(

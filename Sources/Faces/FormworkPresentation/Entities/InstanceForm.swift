@@ -227,6 +227,11 @@ package final class InstanceForm<R: Resource> {
 
     // MARK: References
 
+    /// The buttons that search for references, by the paths of their rows.
+    package func searches(among actionPaths: Set<String>) -> [String: String] {
+        InstanceRows<R>.searches(in: actionPaths)
+    }
+
     /// The reference for which a button of the form searches; `nil` for another button.
     package func reference(searchedBy button: String) -> SearchedReference? {
         InstanceRows<R>.tag(searchedBy: button).flatMap { tag in

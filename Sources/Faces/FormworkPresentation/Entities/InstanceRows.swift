@@ -17,6 +17,13 @@ struct InstanceRows<R: Resource> {
         }
     }
 
+    /// The buttons that search, by the paths of their rows.
+    static func searches(in actionPaths: Set<String>) -> [String: String] {
+        Dictionary(
+            actionPaths.compactMap { button in tag(searchedBy: button).map { ($0, button) } },
+            uniquingKeysWith: { first, _ in first })
+    }
+
     /// The row for which a button searches; `nil` for a button that does something else.
     static func tag(searchedBy button: String) -> String? {
         button.hasSuffix(searchSuffix) ? String(button.dropLast(searchSuffix.count)) : nil
@@ -44,8 +51,10 @@ struct InstanceRows<R: Resource> {
         }
     }
 
-    private var nothing: Choice {
-        Choice(value: "", label: localizer.text(key: "FormworkPresentation.field.noChoice"))
+    private func nothing(isRequired: Bool) -> Choice {
+        let key = isRequired ? "choose" : "noChoice"
+        return Choice(
+            value: "", label: localizer.text(key: "FormworkPresentation.field.\(key)"))
     }
 
     /// A field, and the search of a reference to one of many.
@@ -54,7 +63,7 @@ struct InstanceRows<R: Resource> {
         let path = scope + field.tag
         guard let choices = choices.choices(at: path) else { return [.field(field)] }
         field.type = .select
-        field.choices = choices.isEmpty ? [nothing] : choices
+        field.choices = choices.isEmpty ? [nothing(isRequired: field.isRequired)] : choices
         guard self.choices.searchedResource(at: path) != nil else { return [.field(field)] }
         let search = ActionDefinition(
             tag: field.tag + Self.searchSuffix,

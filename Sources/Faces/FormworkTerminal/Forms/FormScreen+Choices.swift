@@ -55,7 +55,7 @@ extension FormScreen {
     ) -> Bool {
         guard cursor.isOpen else {
             guard key == .enter || key == .down else { return false }
-            open(field)
+            openOrSearch(field)
             return true
         }
         let matches = field.choices(matching: cursor.search)
@@ -79,6 +79,20 @@ extension FormScreen {
         return true
     }
 
+    /// Opens the list of a row, or presses the button that searches for its choices.
+    ///
+    /// - Returns: Whether there is such a button.
+    @discardableResult
+    private func openOrSearch(_ field: ShownField, with words: String = "") -> Bool {
+        guard let button = searches.button(for: field.name) else {
+            open(field)
+            return false
+        }
+        searchWords = words
+        apply(.act(tag: button))
+        return true
+    }
+
     private func open(_ field: ShownField) {
         choice?.isOpen = true
         choice?.search = ""
@@ -96,8 +110,7 @@ extension FormScreen {
     func search(_ text: String) {
         guard let field = focusedField, let cursor = choice else { return }
         if !cursor.isOpen {
-            open(field)
-            if text == " " { return }
+            guard !openOrSearch(field, with: text == " " ? "" : text), text != " " else { return }
         }
         choice?.search += text
         choice?.index = 0

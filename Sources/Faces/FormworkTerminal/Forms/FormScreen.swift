@@ -57,6 +57,10 @@ public final class FormScreen {
     /// Whether Control-L asks for the languages of the program.
     var offersLanguages = false
     /// Whether the user asked for another language.
+    /// The buttons that search for the choices of rows.
+    var searches = SearchedRows()
+    /// The words with which the last search was asked for.
+    var searchWords = ""
     var asksLanguage = false
     /// Whether the user interrupted the whole program.
     var isInterrupted = false

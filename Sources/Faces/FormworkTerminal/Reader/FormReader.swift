@@ -42,15 +42,20 @@ public final class FormReader {
     /// Whether `:l` asks for the languages of the program.
     var offersLanguages = false
     /// Whether the user asked for another language.
-    private(set) var asksLanguage = false
+    var asksLanguage = false
+
+    /// The buttons that search for the choices of rows.
+    var searches = SearchedRows()
+    /// The words with which the last search was asked for.
+    private(set) var searchWords = ""
 
     /// The form.
     public let driver: any FormDriver
 
-    private var title: String
-    private(set) var localizer: Localizer
-    private let read: ReadForm
-    private var current: ReaderQuestion.ID?
+    var title: String
+    var localizer: Localizer
+    let read: ReadForm
+    var current: ReaderQuestion.ID?
     /// The row to which code moved the focus since the last question.
     private var followedTag: String?
 
@@ -74,7 +79,7 @@ public final class FormReader {
     /// The number of times that the whole form was read so far: a measure of the work.
     public var readCount: Int { read.count }
 
-    private var form: FormPresentation { read.form }
+    var form: FormPresentation { read.form }
 
     /// The first lines: the title, and the first question.
     public func begin() -> [ReaderLine] {
@@ -136,13 +141,13 @@ public final class FormReader {
     }
 
     /// Goes on by so many questions; behind the last one comes the first.
-    private func move(by step: Int) -> [ReaderLine] {
+    func move(by step: Int) -> [ReaderLine] {
         let index = (position ?? 0) + step
         return ask(at: index < read.questions.list.count ? index : 0)
     }
 
     /// Asks the present question again.
-    private func askAgain(_ notes: [ReaderLine] = []) -> [ReaderLine] {
+    func askAgain(_ notes: [ReaderLine] = []) -> [ReaderLine] {
         notes + ask(at: position ?? 0, withLinesBefore: false)
     }
 
@@ -157,6 +162,10 @@ public final class FormReader {
     private func fill(_ field: ShownField, with answer: String) -> [ReaderLine] {
         if field.takesFiles { return attach(answer, to: field) }
         guard let event = ReaderAnswer(answer, to: field).event else {
+            if let button = searches.button(for: field.name) {
+                searchWords = answer
+                return apply(.act(tag: button))
+            }
             let message = text("unknown", ["text": .text(answer)])
             return askAgain([ReaderLine(.error, message)])
         }
@@ -203,50 +212,10 @@ public final class FormReader {
         return apply(actions[number - 1].event)
     }
 
-    // MARK: Commands
-
-    private func perform(_ command: Substring) -> [ReaderLine] {
-        switch command {
-        case "n": return move(by: 1)
-        case "p": return move(by: -1)
-        case "u": return apply(.undo)
-        case "r": return apply(.redo)
-        case "s": return apply(form.actions[0].event)
-        case "c": return clear()
-        case "l" where offersLanguages:
-            asksLanguage = true
-            return []
-        case "q":
-            outcome = .left
-            return []
-        default:
-            return ReaderCommands.lines(
-                submit: form.actions[0].label, localizer, offersLanguages: offersLanguages)
-                + askAgain()
-        }
-    }
-
-    /// Goes on in another language, or in the same one without words.
-    func localize(_ words: TerminalWords?) -> [ReaderLine] {
-        asksLanguage = false
-        guard let words else { return askAgain() }
-        (title, localizer) = (words.title, words.localizer)
-        read.localize(words)
-        return askAgain([ReaderLine(.heading, title)])
-    }
-
-    private func clear() -> [ReaderLine] {
-        guard case .field(let tag) = current, let live = driver.machine.liveRow(tag) else {
-            return askAgain()
-        }
-        if !live.texts.allSatisfy(\.isEmpty) { driver.apply(live.clearing) }
-        return askAgain()
-    }
-
     // MARK: Events
 
     /// Applies the event of a button or of a command, and asks where it leads.
-    private func apply(_ event: FormEvent) -> [ReaderLine] {
+    func apply(_ event: FormEvent) -> [ReaderLine] {
         let index = position ?? 0
         let step = driver.machine.currentStep
         let changes = driver.apply(event)

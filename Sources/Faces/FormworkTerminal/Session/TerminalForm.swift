@@ -21,10 +21,21 @@ public struct TerminalForm {
     /// ``FormOutcome/pressed(_:)``, and without a check of what is entered.
     public var exits: Set<String> = []
 
+    /// The paths of the buttons among ``exits`` that search for the choices of rows, by the paths of
+    /// the rows: they are pressed in place of opening the list.
+    ///
+    /// ```swift
+    /// form.searches = ["customer": "customer-search"]
+    /// ```
+    ///
+    /// ``TerminalSession/searchWords`` has the beginning of the words that the user types.
+    public var searches: [String: String] = [:]
+
     /// Whether all errors are shown at once, for a form that was refused elsewhere.
     public var showsErrors = false
 
-    /// Whether Enter in a line submits the form, as in a search; else it leads to the next control.
+    /// Whether Enter in a line submits the form, as in a search, which has no buttons to undo; else it
+    /// leads to the next control.
     public var submitsByEnter = false
 
     /// Whether a form with input is left only by a second key.

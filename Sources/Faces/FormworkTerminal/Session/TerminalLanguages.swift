@@ -1,4 +1,4 @@
-public import Formwork
+import Formwork
 public import Foundation
 
 /// The languages among which a user chooses while a form is open in a terminal.
@@ -62,30 +62,6 @@ public struct TerminalLanguages {
 
     private static func name(of locale: Locale) -> String {
         locale.localizedString(forIdentifier: locale.identifier) ?? locale.identifier(.bcp47)
-    }
-}
-
-/// The words around a form in a terminal.
-public struct TerminalWords {
-    /// The title of the screen.
-    public let title: String
-
-    /// The text of the button that submits the form.
-    public let submitLabel: String
-
-    /// The reader's words.
-    public let localizer: Localizer
-
-    /// Makes the words.
-    ///
-    /// - Parameters:
-    ///   - title: The title of the screen.
-    ///   - submitLabel: The text of the button that submits the form.
-    ///   - localizer: The reader's words.
-    public init(title: String, submitLabel: String, localizer: Localizer) {
-        self.title = title
-        self.submitLabel = submitLabel
-        self.localizer = localizer
     }
 }
 

@@ -89,6 +89,10 @@ public final class TerminalSession {
     /// The number of columns after which a text in a form is broken; `nil` for lines.
     public var textWidth: Int? { width.map { min($0, FormLayout.maximumTextWidth) } }
 
+    /// The words with which the last form was left for a search, ``TerminalForm/searches``; empty
+    /// without any.
+    public private(set) var searchWords = ""
+
     /// Whether forms are asked in lines, where nothing is known by its place on a screen.
     public var usesLines: Bool {
         if case .lines = place { true } else { false }
@@ -115,7 +119,9 @@ public final class TerminalSession {
                 write(form.localizer.text(key: "FormworkPresentation.reader.help"))
                 hasBegun = true
             }
-            return await FormReader(form).run(asking: desk, answer: answer, write: write) {
+            let reader = FormReader(form)
+            defer { searchWords = reader.searchWords }
+            return await reader.run(asking: desk, answer: answer, write: write) {
                 await self.chosenWords(form.languages, in: $0)
             }
         case .screen(let terminal, let styles, let ordersText):
@@ -127,6 +133,7 @@ public final class TerminalSession {
                 isOpen = await screen.run(on: terminal, with: &writer, asking: desk)
                 isInterrupted = screen.isInterrupted
             } while await changesLanguage(of: screen, form.languages)
+            searchWords = screen.searchWords
             return screen.outcome
         }
     }
@@ -178,6 +185,7 @@ extension FormScreen {
             form.driver, title: form.title, submitLabel: form.submitLabel, in: form.localizer,
             size: size, styles: styles, ordersText: ordersText)
         exits = form.exits
+        searches.buttons = form.searches
         maximumFileSize = form.maximumFileSize
         tables = form.tables
         if form.showsErrors { showErrors() }
@@ -194,6 +202,7 @@ extension FormReader {
         self.init(
             form.driver, title: form.title, submitLabel: form.submitLabel, in: form.localizer)
         exits = form.exits
+        searches.buttons = form.searches
         showsErrors = form.showsErrors
         focus = form.focus
         maximumFileSize = form.maximumFileSize

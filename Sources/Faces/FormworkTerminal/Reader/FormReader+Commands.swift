@@ -1,0 +1,44 @@
+import Formwork
+import FormworkPresentation
+
+/// The commands among the answers to a form in lines.
+extension FormReader {
+    /// Does what a command asks for, and returns the lines that follow.
+    func perform(_ command: Substring) -> [ReaderLine] {
+        switch command {
+        case "n": return move(by: 1)
+        case "p": return move(by: -1)
+        case "u": return apply(.undo)
+        case "r": return apply(.redo)
+        case "s": return apply(form.actions[0].event)
+        case "c": return clear()
+        case "l" where offersLanguages:
+            asksLanguage = true
+            return []
+        case "q":
+            outcome = .left
+            return []
+        default:
+            return ReaderCommands.lines(
+                submit: form.actions[0].label, localizer, offersLanguages: offersLanguages)
+                + askAgain()
+        }
+    }
+
+    /// Goes on in another language, or in the same one without words.
+    func localize(_ words: TerminalWords?) -> [ReaderLine] {
+        asksLanguage = false
+        guard let words else { return askAgain() }
+        (title, localizer) = (words.title, words.localizer)
+        read.localize(words)
+        return askAgain([ReaderLine(.heading, title)])
+    }
+
+    private func clear() -> [ReaderLine] {
+        guard case .field(let tag) = current, let live = driver.machine.liveRow(tag) else {
+            return askAgain()
+        }
+        if !live.texts.allSatisfy(\.isEmpty) { driver.apply(live.clearing) }
+        return askAgain()
+    }
+}
