@@ -11,6 +11,7 @@ extension FormPresentation {
                 ? ShownAction(.next, text("steps.next")) : ShownAction(.submit, submitLabel)
         ]
         if !steps.isEmpty, !steps.isFirst { actions.append(ShownAction(.back, text("steps.back"))) }
+        guard offersHistory else { return actions }
         return actions + [
             ShownAction(.undo, text("history.undo"), isPossible: machine.canUndo),
             ShownAction(.redo, text("history.redo"), isPossible: machine.canRedo),

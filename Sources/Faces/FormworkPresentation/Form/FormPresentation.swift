@@ -33,13 +33,22 @@ public struct FormPresentation {
     /// The words of the reader.
     public let localizer: Localizer
 
+    /// Whether there are buttons to undo and redo.
+    public let offersHistory: Bool
+
     /// Shows a form.
     ///
     /// - Parameters:
     ///   - machine: The live form.
     ///   - submitLabel: The text of the button that submits the form, such as “Save”.
     ///   - localizer: The reader's words.
-    public init(_ machine: FormMachine, submitLabel: String, in localizer: Localizer) {
+    ///   - offersHistory: Whether there are buttons to undo and redo; not for a form in which little
+    ///     is entered, such as a search.
+    public init(
+        _ machine: FormMachine, submitLabel: String, in localizer: Localizer,
+        offersHistory: Bool = true
+    ) {
+        self.offersHistory = offersHistory
         self.machine = machine
         self.submitLabel = submitLabel
         self.localizer = localizer

@@ -51,14 +51,15 @@ extension FormScreen {
         draw(BlockSpan(text, at: 0, part), row: row, in: &frame)
     }
 
-    /// The last part of the form that is seen and the number of all, such as “12 / 40”, if the form
-    /// is longer than the screen.
+    /// The last part of the form that is seen and the number of all, such as “↓ 12 / 40”, if the form
+    /// is longer than the screen; the arrow leads to the rest.
     private var position: String? {
         guard blocks.count > contentHeight else { return nil }
         let digits = LanguageDigits(localizer)
         let last = min(blocks.count, top + contentHeight)
         let (part, count) = (blocks.number(ofLine: last - 1), blocks.blocks.count)
-        return "\(digits.text(part)) / \(digits.text(count))"
+        let sign = last < blocks.count ? "↓" : "↑"
+        return "\(sign) \(digits.text(part)) / \(digits.text(count))"
     }
 
     /// The keys, with what they do now.

@@ -38,8 +38,11 @@ public final class FormScreen {
     /// The paths of the form's own buttons that end it, with ``FormOutcome/pressed(_:)``.
     public var exits: Set<String> = []
 
-    /// Whether Enter in a line submits the form, as in a search; else it leads to the next control.
-    public var submitsByEnter = false
+    /// Whether Enter in a line submits the form, as in a search, which has no buttons to undo; else it
+    /// leads to the next control.
+    public var submitsByEnter = false {
+        didSet { if submitsByEnter != oldValue { dropHistoryButtons() } }
+    }
 
     /// Whether a form with input is left only by a second key.
     public var warnsOfLoss = true
@@ -54,13 +57,13 @@ public final class FormScreen {
 
     /// The number of keys to leave that were pressed one after the other.
     var leaveRequests = 0
-    /// Whether Control-L asks for the languages of the program.
-    var offersLanguages = false
-    /// Whether the user asked for another language.
     /// The buttons that search for the choices of rows.
     var searches = SearchedRows()
     /// The words with which the last search was asked for.
     var searchWords = ""
+    /// Whether Control-L asks for the languages of the program.
+    var offersLanguages = false
+    /// Whether the user asked for another language.
     var asksLanguage = false
     /// Whether the user interrupted the whole program.
     var isInterrupted = false
@@ -146,7 +149,15 @@ public final class FormScreen {
 
     /// The form as values.
     var form: FormPresentation {
-        FormPresentation(driver.machine, submitLabel: submitLabel, in: localizer)
+        FormPresentation(
+            driver.machine, submitLabel: submitLabel, in: localizer,
+            offersHistory: !submitsByEnter)
+    }
+
+    /// Leaves the buttons of the history out, or shows them.
+    private func dropHistoryButtons() {
+        keepFocus(in: form.focusOrder)
+        resize(to: size)
     }
 
     var layout: FormLayout {
