@@ -76,7 +76,7 @@ import Testing
                 .contains("Number: Stored now: 5"))
     }
 
-    @Test("A value that both changed is listed, and saving again keeps that of the user")
+    @Test("A value that both changed is listed apart, and saving again keeps that of the user")
     func conflicts() async throws {
         let paper = Stored(Paper(title: "Deed", number: 4))
         let form = try await office.form(of: paper)
@@ -87,7 +87,8 @@ import Testing
         #expect(try await form.save(office.environment) == nil)
         #expect(
             office.news(form).dropFirst() == [
-                "Title: Stored now: Lease", "Number: Stored now: 5",
+                "Title: Stored now: Lease",
+                "Others changed this meanwhile, and it is kept:", "Number: Stored now: 5",
             ])
         try accept(paper.id)
         #expect(try await form.save(office.environment) == paper.id)
