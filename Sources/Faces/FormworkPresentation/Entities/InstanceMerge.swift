@@ -61,10 +61,22 @@ struct InstanceMerge {
         }
     }
 
+    /// The first values of the entries of a list, or the values of a record.
+    private func labels(inside list: String) -> String {
+        var (labels, last) = ([String](), "")
+        for row in theirs.rows where row.tag.hasPrefix("\(list).") && !row.label.isEmpty {
+            let entry = String(row.tag.dropFirst(list.count + 1).prefix { $0 != "." })
+            if entry != last { labels.append(row.label) }
+            last = entry
+        }
+        return labels.joined(separator: ", ")
+    }
+
     /// The value of others as lists show it, an amount with its currency.
     private func label(of name: String, as form: ModelForm, in localizer: Localizer) -> String {
         guard let field = form.field(at: name), !field.isReference else {
-            return theirs.liveRow(name)?.label ?? ""
+            let label = theirs.liveRow(name)?.label ?? ""
+            return label.isEmpty ? labels(inside: name) : label
         }
         let values = Dictionary(
             theirs.record.members.map { ($0.tag, $0.value) }, uniquingKeysWith: { $1 })
