@@ -247,7 +247,7 @@ def test_another_language_lasts_for_all_screens(board: Board) -> None:
     board.terminal.press("C-s")
     board.terminal.expect("A benches!", "Kategorie: Geräte", "400,00")
     board.terminal.press("Escape")
-    board.terminal.expect("Ideen", "Geräte", "^L Sprache")
+    board.terminal.expect("1 bis 1 von 1", "Geräte", "^L Sprache")
     board.terminal.press("C-l")
     board.terminal.expect("[ English ]")
     board.terminal.click("[ English ]")
