@@ -12,3 +12,5 @@ var frame: Frame {
     set {}
 }
 func save(_ record: FieldRecord) {}
+var texts: YamlStore { example() }
+func definition(in localizer: Localizer) throws -> FormDefinition { example() }

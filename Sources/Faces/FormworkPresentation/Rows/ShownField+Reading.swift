@@ -6,12 +6,7 @@ extension ShownField {
     public var title: String { [label, optionalMark].compactMap(\.self).joined(separator: " ") }
 
     /// The first text as it is typed on a face without pickers: days and times in the reader's
-    /// notation, also where the form holds the text of a picker.
-    ///
-    /// ```swift
-    /// day.text         // "2026-11-21", as it is stored
-    /// day.typedText    // "21.11.2026"
-    /// ```
+    /// notation, such as `21.11.2026`, also where the form holds the text of a picker, `2026-11-21`.
     public var typedText: String {
         guard case .line = widget, field.isCivil, text == row.live.value.wireText else {
             return text

@@ -25,6 +25,7 @@ public struct TerminalForm {
     /// the rows: they are pressed in place of opening the list.
     ///
     /// ```swift
+    /// var form = TerminalForm(driver, title: "New order", submitLabel: "Save", in: localizer)
     /// form.searches = ["customer": "customer-search"]
     /// ```
     ///

@@ -4,10 +4,13 @@ public import Foundation
 /// The languages among which a user chooses while a form is open in a terminal.
 ///
 /// ```swift
-/// form.languages = TerminalLanguages(application.locales) { locale in
-///     let localizer = application.localizer(for: locale)
-///     driver.apply(.localize(definition(in: localizer)))
-///     return TerminalWords(title: title, submitLabel: save, localizer: localizer)
+/// var form = TerminalForm(driver, title: "New idea", submitLabel: "Save", in: localizer)
+/// form.languages = TerminalLanguages(["en", "ar"].map(Locale.init(identifier:))) { locale in
+///     let localizer = Localizer(locale: locale, store: texts)
+///     driver.apply(.localize(try definition(in: localizer)))
+///     return TerminalWords(
+///         title: localizer.text(key: "Idea.new"), submitLabel: localizer.text(key: "Idea.save"),
+///         localizer: localizer)
 /// }
 /// ```
 ///
