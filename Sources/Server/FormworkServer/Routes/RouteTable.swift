@@ -1,3 +1,4 @@
+import Formwork
 import HTTPTypes
 
 /// The routes by path and method.
