@@ -43,11 +43,12 @@ struct KeptPagesTests {
     func minute() async throws {
         let site = JobSite()
         var browser = try await site.browser()
-        for (seconds, machines) in [(0.0, 0), (20, 0), (40, 1), (0, 0)] {
+        for (seconds, isMade) in [(0.0, false), (20, false), (40, true), (0, false)] {
             site.wait(days: seconds / 86_400)
             let counts = FormCounts()
             await FormCounts.$current.withValue(counts) { _ = await browser.open("/jobs/new") }
-            #expect(counts[.machine] == machines, "after \(seconds) s")
+            // Definitions are kept for all applications together, of which other tests have more.
+            #expect((counts[.machine] > 0) == isMade, "after \(seconds) s")
         }
     }
 
