@@ -52,9 +52,18 @@ struct MemoryTable: Sendable {
         try statement.execute(arguments: [topic.name, owner.stored, name])
     }
 
-    /// Looks at the oldest records only, and removes as many as there are too many, those that make
-    /// the bytes too many, and those whose time is over.
+    /// Removes as many of the oldest records as there are too many, those that make the bytes too
+    /// many, and those whose time is over.
+    ///
+    /// Nearly always there are none, which the oldest of all shows.
     private func removeOldest(before date: Date, _ database: Database) throws {
+        guard try remove(ofOldest: 1, before: date, database) > 0 else { return }
+        _ = try remove(ofOldest: Self.sweep - 1, before: date, database)
+    }
+
+    /// Looks at some of the oldest records only, and returns the number of those that it removed.
+    private func remove(ofOldest count: Int, before date: Date, _ database: Database) throws -> Int
+    {
         let statement = try database.cachedStatement(
             sql: """
                 DELETE FROM "formwork_memory" WHERE "position" IN (
@@ -63,15 +72,16 @@ struct MemoryTable: Sendable {
                             row_number() OVER (ORDER BY "position") AS "number",
                             sum("size") OVER (ORDER BY "position") - "size" AS "before"
                         FROM (SELECT "position", "date", "size" FROM "formwork_memory"
-                            WHERE "topic" = ?1 ORDER BY "position" LIMIT \(Self.sweep))
+                            WHERE "topic" = ?1 ORDER BY "position" LIMIT ?5)
                     ) AS old, "formwork_memory_sizes" AS taken
                     WHERE taken."topic" = ?1 AND (old."number" <= taken."count" - ?2
                         OR old."before" < taken."size" - ?3 OR old."date" < ?4))
                 """)
         try statement.execute(arguments: [
             topic.name, topic.maximumCount, topic.maximumSize,
-            date.timeIntervalSince1970 - topic.lifetime,
+            date.timeIntervalSince1970 - topic.lifetime, count,
         ])
+        return database.changesCount
     }
 }
 

@@ -114,8 +114,17 @@ struct SubmissionTable: Sendable {
         try removeOldest(at: date, database)
     }
 
-    /// Looks at the oldest records only; `total` counts the bytes of all that were ever added.
+    /// Removes old records where there are too many, which the oldest of all shows.
     private func removeOldest(at date: TimeInterval, _ database: Database) throws {
+        guard try remove(ofOldest: 1, at: date, database) > 0 else { return }
+        _ = try remove(ofOldest: Self.sweep - 1, at: date, database)
+    }
+
+    /// Looks at some of the oldest records only, and returns the number of those that it removed; `total`
+    /// counts the bytes of all that were ever added.
+    private func remove(
+        ofOldest count: Int, at date: TimeInterval, _ database: Database
+    ) throws -> Int {
         let statement = try database.cachedStatement(
             sql: """
                 DELETE FROM "formwork_submissions" WHERE "position" IN (
@@ -124,12 +133,13 @@ struct SubmissionTable: Sendable {
                         ORDER BY "position" DESC LIMIT 1) AS last
                     WHERE old."position" IN (
                         SELECT "position" FROM "formwork_submissions"
-                        ORDER BY "position" LIMIT \(Self.sweep))
+                        ORDER BY "position" LIMIT ?4)
                     AND (old."position" <= last."position" - ?1
                         OR old."total" - old."size" < last."total" - ?2 OR old."date" < ?3))
                 """)
         try statement.execute(arguments: [
-            limits.maximumCount, limits.maximumSize, date - limits.lifetime,
+            limits.maximumCount, limits.maximumSize, date - limits.lifetime, count,
         ])
+        return database.changesCount
     }
 }
