@@ -32,4 +32,18 @@ import Testing
         #expect(PagePosition(.after, sort: nil, value: .number(.nan), id: "1") == nil)
         #expect(PagePosition(long) == nil)
     }
+
+    @Test("No position is longer, whatever its value becomes as JSON", arguments: ["\u{1}", "é", "/", "x"])
+    func escaped(_ text: String) {
+        var wasShort = false
+        for count in 1...1_500 {
+            let value = PagePosition.Value.text(String(repeating: text, count: count))
+            guard let position = PagePosition(.before, sort: nil, value: value, id: "7B0A") else {
+                #expect(wasShort)
+                return
+            }
+            wasShort = true
+            if count > 150 { #expect(position.description.utf8.count <= PagePosition.maximumLength) }
+        }
+    }
 }

@@ -51,7 +51,24 @@ public struct PagePosition: Hashable, Sendable {
     /// - Returns: `nil` if the place has no text of at most ``maximumLength`` bytes.
     public init?(_ side: Side, sort: ModelSort?, value: Value, id: String) {
         (self.side, self.sort, self.value, self.id) = (side, sort, value, id)
+        guard !isShort else { return }
         guard (1...Self.maximumLength).contains(description.utf8.count) else { return nil }
+    }
+}
+
+extension PagePosition {
+    /// Whether the text is short enough for certain, which nearly every one is.
+    ///
+    /// The names and marks around the values have less than 200 bytes, a byte of a value has six at most as JSON,
+    /// and three bytes are four in the text.
+    private var isShort: Bool {
+        var count = id.utf8.count + (sort?.column.utf8.count ?? 0)
+        switch value {
+        case .number: return false
+        case .text(let text): count += text.utf8.count
+        case .missing, .integer: break
+        }
+        return (200 + count * 6) * 4 / 3 < Self.maximumLength
     }
 }
 

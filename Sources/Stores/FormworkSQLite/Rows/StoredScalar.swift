@@ -135,10 +135,6 @@ extension CivilMonth: CanonicalText {}
 extension CivilTime: CanonicalText {}
 extension CivilDateTime: CanonicalText {}
 
-extension UUID: StoredText {
-    var storedText: String { uuidString }
-    init?(storedText: String) { self.init(uuidString: storedText) }
-}
 
 extension URL: StoredText {
     var storedText: String { absoluteString }
