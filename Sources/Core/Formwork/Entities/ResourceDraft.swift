@@ -38,6 +38,29 @@ package struct ResourceDraft: Codable, Hashable, Sendable {
             .map { Entry(name: $0.name, text: $0.text) }
     }
 
+    /// Makes a draft of a live form, as if a page had sent what it shows.
+    ///
+    /// - Parameters:
+    ///   - machine: The live form.
+    ///   - form: The form of the resource.
+    ///   - base: The values with which the form began; `nil` for a new instance.
+    ///   - language: The language in which the form is filled in.
+    package init(of machine: FormMachine, _ form: ModelForm, base: FormBase?, language: String) {
+        self.init(
+            SubmittedFields(
+                showing: machine.shownRows, of: form, base: base, format: machine.definition.format),
+            leavingOut: FieldOmission(secretsOf: form.declared), language: language)
+        version = base?.version
+    }
+
+    /// The values with which the form began; `nil` for a new instance.
+    package var base: FormBase? { FormBase(submitted: fields(in: .canonical)) }
+
+    /// The texts of the entries by their names, such as those of references.
+    package var texts: [String: String] {
+        Dictionary(entries.map { ($0.name, $0.text) }, uniquingKeysWith: { $1 })
+    }
+
     /// The texts as if they were sent again.
     package func fields(in format: ValueFormat) -> SubmittedFields {
         SubmittedFields(
@@ -46,9 +69,49 @@ package struct ResourceDraft: Codable, Hashable, Sendable {
     }
 
     /// The input for the title of the instance; `nil` for nothing.
-    package func title(in definition: ResourceDefinition) -> String? {
+    private func title(in definition: ResourceDefinition) -> String? {
         let name = definition.columns.first(where: \.isLink)?.fieldName
         let text = entries.last { $0.name == name }?.text
         return text?.allSatisfy(\.isWhitespace) ?? true ? nil : text
+    }
+}
+
+extension ResourceDraft {
+    /// The kind of the form with the title of the instance, as far as it was typed.
+    package func heading<R: Resource>(
+        of resource: R.Type, hiding hidden: Set<String> = []
+    ) -> LocalizableString {
+        let heading = ResourceTexts(resource)[id == nil ? copy == nil ? "new" : "copy" : "edit"]
+        let typed = title(in: ResourceDefinition.of(resource).hiding(hidden))
+        return .localized(
+            key: "FormworkResource.headingOfItem",
+            arguments: [
+                "heading": .localizable(heading),
+                "title": typed.map { .text($0) }
+                    ?? .localizable(.localized(key: "FormworkDraft.untitled")),
+            ])
+    }
+
+    /// Whether a draft of a resource has all of its form: no row is left out.
+    package static func isWhole<R: Resource>(of resource: R.Type) -> Bool {
+        let form = ModelForm.of(R.Fields.self)
+        return !form.takesFiles && FieldOmission(secretsOf: form.declared).isEmpty
+    }
+}
+
+extension FormMachine {
+    /// The rows that are shown, as a page sends them: a list, its entries and their rows; a browser
+    /// sends no stored file.
+    fileprivate var shownRows: [ReceivedRow] {
+        rows.filter { isVisible($0.tag) }.flatMap { row -> [ReceivedRow] in
+            switch row.definition {
+            case .field(let field):
+                field.valueKind == .file ? [] : [ReceivedRow(tag: row.tag, texts: row.texts)]
+            case .repeatingGroup:
+                [ReceivedRow(tag: row.tag, texts: [])]
+                    + row.entries.map { ReceivedRow(tag: "\(row.tag).\($0)", texts: []) }
+            case .group, .step, .note, .action: []
+            }
+        }
     }
 }

@@ -64,6 +64,13 @@ public struct FormBase: Hashable, Sendable {
     /// The paths of the rows.
     var paths: Set<String> { Set(texts.keys.map(\.rowPath)) }
 
+    /// The values as a live form begins with them.
+    package func initialValues(
+        in form: ModelForm, _ definition: FormDefinition
+    ) -> [String: FieldValue] {
+        values(in: form, definition).initialValues
+    }
+
     /// The values in the scopes of a form.
     func values(in form: ModelForm, _ definition: FormDefinition) -> ScopeValues {
         let reader = ScopeReader(form, definition)

@@ -46,6 +46,19 @@ final class ScopeValues {
         }
     }
 
+    /// The values as a live form begins with them: lists are their records.
+    var initialValues: [String: FieldValue] {
+        lists.reduce(into: fields.mapValues(\.value)) { values, list in
+            let scopes = list.value.keys.compactMap { list.value[$0] }
+            values[list.key] = .list(scopes.map { .record($0.record) })
+        }
+    }
+
+    private var record: FieldRecord {
+        FieldRecord(
+            initialValues.sorted { $0.key < $1.key }.map { (tag: $0.key, value: $0.value) })
+    }
+
     /// Whether one of the fields or lists is another one in a scope that may have more of them.
     func differs(from other: ScopeValues) -> Bool {
         for name in names where fields[name]?.isSame(as: other.fields[name]) == false {

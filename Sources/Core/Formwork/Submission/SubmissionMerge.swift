@@ -42,8 +42,8 @@ struct SubmissionMerge {
 extension SubmittedFields {
     /// The fields as a page would have sent them that shows these rows, with the base that the page
     /// has now.
-    fileprivate init(
-        showing rows: [ReceivedRow], of form: ModelForm, base: FormBase, format: ValueFormat
+    init(
+        showing rows: [ReceivedRow], of form: ModelForm, base: FormBase?, format: ValueFormat
     ) {
         var entries = rows.flatMap { row -> [Entry] in
             // Nothing comes from a page for what is not ticked.
@@ -52,7 +52,7 @@ extension SubmittedFields {
             return (row.texts.isEmpty ? [""] : row.texts).map { Entry(name: row.tag, text: $0) }
         }
         entries += rows.filter(\.isEmptied).map { Entry(name: Self.removalName, text: $0.tag) }
-        if let text = base.text { entries.append(Entry(name: FormBase.fieldName, text: text)) }
+        if let text = base?.text { entries.append(Entry(name: FormBase.fieldName, text: text)) }
         self.init(entries: entries, format: format)
     }
 }

@@ -22,7 +22,8 @@ struct DraftList<R: Resource> {
     }
 
     private func item(_ draft: ResourceDraft, _ context: HTMLContext) -> HTML {
-        let (title, date) = (context.title(of: draft, in: R.self, access), context.date(of: draft))
+        let title = context.text(draft.heading(of: R.self, hiding: access.hidden))
+        let date = context.date(of: draft)
         let label = context.text(
             key: "FormworkDraft.discardNamed", arguments: ["title": .text(title)])
         let query = ResourceDraftQuery(draft: draft.name)
@@ -51,19 +52,6 @@ struct DraftList<R: Resource> {
 }
 
 extension HTMLContext {
-    /// The kind of the form with the title of the instance, as far as it was typed.
-    fileprivate func title<R: Resource>(
-        of draft: ResourceDraft, in resource: R.Type, _ access: ResourceAccess
-    ) -> String {
-        let texts = ResourceTexts(resource)
-        let heading = texts[draft.id == nil ? draft.copy == nil ? "new" : "copy" : "edit"]
-        let typed = draft.title(in: ResourceDefinition.of(resource).hiding(access.hidden))
-        let title = typed ?? text(key: "FormworkDraft.untitled")
-        return text(
-            key: "FormworkResource.headingOfItem",
-            arguments: ["heading": .localizable(heading), "title": .text(title)])
-    }
-
     /// The time at which a draft was kept.
     fileprivate func date(of draft: ResourceDraft) -> String { text(LocalizableDate(draft.date)) }
 }
@@ -84,9 +72,7 @@ extension HTMLContext {
         guard let draft else { return .empty }
         let opened = text(
             key: "FormworkDraft.opened", arguments: ["date": .text(date(of: draft))])
-        let isWhole =
-            !ModelForm.of(R.Fields.self).takesFiles
-            && FieldOmission(secretsOf: ModelForm.of(R.Fields.self).declared).isEmpty
+        let isWhole = ResourceDraft.isWhole(of: R.self)
         let leftOut = isWhole ? "" : " " + text(key: "FormworkDraft.leftOut")
         return HTMLNotice(.information, "\(opened)\(leftOut)").html(self)
     }
