@@ -50,6 +50,24 @@ import Testing
             .replacing("&amp;", with: "&")
     }
 
+    @Test("Pages show no drafts of users of terminals, who have none of those of pages")
+    func users() async throws {
+        var browser = try await site.browser()
+        await putAside([("title", "Bread")], in: &browser)
+        let drafts = try site.application().drafts(of: Jobs.self, user: "anna")
+        #expect(try await drafts.all().isEmpty)
+        let title = SubmittedFields.Entry(name: "title", text: "Milk")
+        var draft = ResourceDraft(
+            SubmittedFields(entries: [title]), leavingOut: FieldOmission(secretsOf: []),
+            language: "en")
+        draft.name = "milk"
+        try await drafts.keep(draft)
+        #expect(try await drafts.all().map(\.name) == ["milk"])
+        await expectDrafts(1, in: &browser)
+        let others = try site.application().drafts(of: Jobs.self, user: "berta")
+        #expect(try await others.all().isEmpty)
+    }
+
     @Test("A form is kept as it was typed, listed to its owner alone, and taken up after a restart")
     func wholeLife() async throws {
         var browser = try await site.browser()

@@ -38,8 +38,8 @@ final class JobSite: Sendable {
         try await store.fetch(ModelQuery<Jobs.Item>(sort: [ModelSort(column: "title")])).models
     }
 
-    /// A browser at a process that has just begun, with the cookies of another one.
-    func browser(like other: Browser? = nil) async throws -> Browser {
+    /// A process that has just begun.
+    func application() throws -> FormworkApplication {
         var application = FormworkApplication(
             store: store,
             localization: try ErrandApplication.localization(errandTexts + Self.texts),
@@ -48,7 +48,12 @@ final class JobSite: Sendable {
         try application.register(Errands.self)
         try application.register(Jobs.self)
         try application.register(Crew.self)
-        var browser = Browser(application)
+        return application
+    }
+
+    /// A browser at a process that has just begun, with the cookies of another one.
+    func browser(like other: Browser? = nil) async throws -> Browser {
+        var browser = Browser(try application())
         browser.cookies = other?.cookies ?? [:]
         _ = await browser.open("/jobs/new")
         return browser

@@ -1,19 +1,21 @@
-import Formwork
+package import Formwork
 import Foundation
 import Logging
 
 /// The drafts that a visitor has of a resource.
 ///
 /// They belong to the session of a browser, not to a user: another browser of the same user does
-/// not have them. Twenty of a visitor are read at once, which is one query of the memory.
-struct ResourceDrafts<R: Resource>: Sendable {
+/// not have them, and pages do not show those of a terminal. Twenty of a visitor are read at once,
+/// which is one query of the memory.
+package struct ResourceDrafts<R: Resource>: Sendable {
     let memory: any StoreMemory
-    /// A digest of the visitor's session; `nil` for one without, who has no drafts.
+    /// A digest of the visitor's session, or the user of a terminal; `nil` for a visitor without a
+    /// session, who has no drafts.
     let visitor: String?
     let now: Date
 
     /// The drafts, the newest first, without those that cannot be read: no list fails for one.
-    func all() async throws -> [ResourceDraft] {
+    package func all() async throws -> [ResourceDraft] {
         guard let owner else { return [] }
         let records = try await memory.records(of: owner, in: topic, now: now)
         return records.reversed().compactMap { record in
@@ -34,7 +36,7 @@ struct ResourceDrafts<R: Resource>: Sendable {
     /// Keeps a draft, in place of the former one of its name.
     ///
     /// - Throws: `RequestError` if it is too large, or if the visitor has too many others.
-    func keep(_ draft: ResourceDraft) async throws {
+    package func keep(_ draft: ResourceDraft) async throws {
         guard let owner else { throw RequestError(.forbidden) }
         let content = try JSONEncoder().encode(draft)
         guard content.count <= DraftLimits.maximumLength else {
@@ -52,7 +54,7 @@ struct ResourceDrafts<R: Resource>: Sendable {
     }
 
     /// Forgets a draft.
-    func forget(_ name: String) async throws {
+    package func forget(_ name: String) async throws {
         guard let owner else { return }
         try await memory.forget(name, of: owner, in: topic)
     }
@@ -91,6 +93,14 @@ enum DraftLimits {
 
     /// The time for which a draft is kept, and with it the cookie of its visitor, in seconds.
     static let lifetime: TimeInterval = 2_592_000
+}
+
+extension FormworkApplication {
+    /// The drafts that a user of this machine has of a resource, apart from those of pages.
+    package func drafts<R: Resource>(of resource: R.Type, user: String) -> ResourceDrafts<R> {
+        // No digest of a session has a space.
+        ResourceDrafts(memory: services.memory, visitor: "user \(user)", now: services.now())
+    }
 }
 
 extension ServerRequestContext {
