@@ -190,6 +190,31 @@ import Testing
         #expect(other.rows.last == "Esc again: leave without saving")
     }
 
+    @Test("Input is kept whenever a row is left, and the first key to leave announces it")
+    func keeping() async throws {
+        let driver = MachineDriver(FormMachine(definition: try FormDefinition(rows: Self.rows)))
+        var form = TerminalForm(
+            driver, title: "Form", submitLabel: "Save", in: try ShownScreen.localizer())
+        let kept = Mutex<[FieldValue]>([])
+        form.keep = { kept.withLock { $0.append(driver.machine.value(of: "name")) } }
+        let keys = [TerminalKey.tab, .left, .tab].map { DeviceEvent.input(.key($0)) }
+        let start = DeviceEvent.input(.text("x"))
+        let escape = DeviceEvent.input(.key(.escape))
+        let terminal = ScriptedTerminal([start] + keys + [escape, escape])
+        form.focus = "name"
+        #expect(await session(terminal).run(form) == .left)
+        #expect(kept.withLock { $0 } == [.text("x"), .text("x")])
+        #expect(terminal.rows.last == "Esc again: leave and keep a draft")
+
+        kept.withLock { $0 = [] }
+        var answers = ["", "Anna", ":q"]
+        let lines = TerminalSession(
+            answer: { answers.isEmpty ? nil : answers.removeFirst() }, write: { _ in })
+        form.focus = nil
+        #expect(await lines.run(form) == .left)
+        #expect(kept.withLock { $0.count } == 2)
+    }
+
     @Test("Control-C ends all forms that follow")
     func interruption() async throws {
         let interrupt = DeviceEvent.input(.key(.character("c"), .control))

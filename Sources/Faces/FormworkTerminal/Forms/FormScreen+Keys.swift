@@ -46,7 +46,8 @@ extension FormScreen {
     private func leave() {
         leaveRequests += 1
         if warnsOfLoss, driver.machine.canUndo, leaveRequests == 1 {
-            status = localizer.text(key: "FormworkPresentation.keys.discard")
+            let name = keep == nil ? "discard" : "keep"
+            status = localizer.text(key: "FormworkPresentation.keys.\(name)")
         } else {
             outcome = .left
         }

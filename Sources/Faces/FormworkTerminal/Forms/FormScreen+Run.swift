@@ -26,7 +26,10 @@ extension FormScreen {
             desk?.deliver()
             switch event {
             case .input(.key(.character("z"), .control)): terminal.suspend()
-            case .input(let input): take(input)
+            case .input(let input):
+                let row = focus
+                take(input)
+                if focus != row, outcome == .editing { await keep?() }
             case .redraw:
                 resize(to: terminal.size)
                 writer.forget()

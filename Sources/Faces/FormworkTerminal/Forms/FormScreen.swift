@@ -55,6 +55,9 @@ public final class FormScreen {
     /// The maximum size in bytes of a file that a row takes, whatever its rules allow.
     public var maximumFileSize = Int(ModelFile.maximumSize)
 
+    /// Keeps the input after a row was left; `nil` where nothing is kept.
+    var keep: (() async -> Void)?
+
     /// The number of keys to leave that were pressed one after the other.
     var leaveRequests = 0
     /// The buttons that search for the choices of rows.

@@ -42,6 +42,19 @@ public struct TerminalForm {
     /// Whether a form with input is left only by a second key.
     public var warnsOfLoss = true
 
+    /// Keeps the input, so that it is not lost with the terminal: called whenever a row was left;
+    /// `nil` where nothing is kept.
+    ///
+    /// The first key to leave announces then that the input is kept. The program itself keeps it once
+    /// the form is left.
+    ///
+    /// ```swift
+    /// var form = TerminalForm(driver, title: "New idea", submitLabel: "Save", in: localizer)
+    /// let place = URL(filePath: "idea.draft")
+    /// form.keep = { try? Data(driver.machine.draft).write(to: place) }
+    /// ```
+    public var keep: (() async -> Void)?
+
     /// The row or the button with the focus at first; `nil` for the first one.
     public var focus: String?
 

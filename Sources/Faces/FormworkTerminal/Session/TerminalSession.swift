@@ -121,9 +121,9 @@ public final class TerminalSession {
             }
             let reader = FormReader(form)
             defer { searchWords = reader.searchWords }
-            return await reader.run(asking: desk, answer: answer, write: write) {
-                await self.chosenWords(form.languages, in: $0)
-            }
+            return await reader.run(
+                asking: desk, keeping: form.keep, answer: answer, write: write
+            ) { await self.chosenWords(form.languages, in: $0) }
         case .screen(let terminal, let styles, let ordersText):
             guard isOpen else { return .left }
             let screen = FormScreen(
@@ -190,6 +190,7 @@ extension FormScreen {
         tables = form.tables
         if form.showsErrors { showErrors() }
         (submitsByEnter, warnsOfLoss) = (form.submitsByEnter, form.warnsOfLoss)
+        keep = form.keep
         offersLanguages = form.languages?.isChoice ?? false
         guard let tag = form.focus else { return }
         let stops = [FocusStop.row(tag), .action(.act(tag: tag))]
@@ -210,13 +211,15 @@ extension FormReader {
     }
 
     fileprivate func run(
-        asking desk: QuestionDesk?, answer: (_ isSecret: Bool) -> String?,
-        write: (String) -> Void, choosingLanguage choose: (Localizer) async -> TerminalWords?
+        asking desk: QuestionDesk?, keeping keep: (() async -> Void)?,
+        answer: (_ isSecret: Bool) -> String?, write: (String) -> Void,
+        choosingLanguage choose: (Localizer) async -> TerminalWords?
     ) async -> FormOutcome {
         for line in begin() { write(line.text) }
         while outcome == .editing {
             guard let answer = answer(asksSecret) else { return .left }
             var lines = take(answer)
+            if outcome == .editing { await keep?() }
             if asksLanguage { lines = localize(await choose(localizer)) }
             if outcome == .editing, let tag = await desk?.settle().first {
                 lines = ask(about: tag) ?? lines
