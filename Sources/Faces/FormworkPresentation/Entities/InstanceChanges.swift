@@ -11,10 +11,14 @@ struct InstanceChanges<R: Resource> {
     /// The values with which the form began.
     private var former: FieldRecord
 
+    /// The same values with their version, as a draft has them; `nil` for a new instance.
+    private(set) var base: FormBase?
+
     /// Begins with a live form as it is; a new instance is sent with all its values.
     init(of stored: Stored<R.Fields>?, in machine: FormMachine) {
         self.stored = stored
         former = stored == nil ? FieldRecord() : machine.record
+        base = stored.map { FormBase(version: $0.version, showing: machine) }
     }
 
     /// The stored version that a change requires; `nil` for a new instance.
@@ -29,7 +33,7 @@ struct InstanceChanges<R: Resource> {
     }
 
     /// Goes on with a new instance in place of one that was deleted.
-    mutating func becomeNew() { (stored, former) = (nil, FieldRecord()) }
+    mutating func becomeNew() { (stored, former, base) = (nil, FieldRecord(), nil) }
 
     /// Goes on over another stored version: what the user did not change is as it is stored.
     ///
@@ -48,6 +52,7 @@ struct InstanceChanges<R: Resource> {
         let merge = InstanceMerge(
             mine: record(of: machine).names, former: former, theirs: theirs, into: machine)
         (stored, former) = (newer, theirs.record)
+        base = FormBase(version: newer.version, showing: theirs)
         return merge
     }
 }

@@ -20,10 +20,13 @@ package final class InstanceForm<R: Resource> {
     /// The news above the form; empty without any.
     private var notice = ""
 
-    private var choices: ReferencedChoices
-    private var changes: InstanceChanges<R>
+    /// Whether there is input that the history of the form does not have.
+    var hasFormerInput = false
 
-    private init(
+    var choices: ReferencedChoices
+    private(set) var changes: InstanceChanges<R>
+
+    init(
         _ choices: ReferencedChoices, stored: Stored<R.Fields>?, values: [String: FieldValue],
         _ localizer: Localizer
     ) throws {
@@ -138,6 +141,10 @@ package final class InstanceForm<R: Resource> {
     /// The instance as it is stored now; `nil` if it was deleted.
     private func newest(
         _ id: ModelIdType, _ client: some RequestSender
+    ) async throws -> Stored<R.Fields>? { try await Self.newest(id, client) }
+
+    static func newest(
+        _ id: ModelIdType, _ client: some RequestSender
     ) async throws -> Stored<R.Fields>? {
         do {
             return try await client.send(R.Show(query: ResourceQuery(id: id))).item
@@ -154,12 +161,12 @@ package final class InstanceForm<R: Resource> {
     }
 
     /// Shows lines above the form; none takes those away that are there.
-    private func announce(_ lines: [String], _ localizer: Localizer) throws {
+    package func announce(_ lines: [String], _ localizer: Localizer) throws {
         notice = lines.joined(separator: "\n")
         try rewrite(localizer)
     }
 
-    private func rewrite(_ localizer: Localizer) throws {
+    func rewrite(_ localizer: Localizer) throws {
         driver.apply(.localize(try rows(localizer).definition))
     }
 
@@ -185,6 +192,7 @@ package final class InstanceForm<R: Resource> {
             driver.apply(.show(shown))
         } else {
             driver = MachineDriver(merge.restart)
+            hasFormerInput = true
         }
         guard !merge.isDecided else {
             takenOver += lines(of: merge.taken, merge, client.localizer)
@@ -210,7 +218,7 @@ package final class InstanceForm<R: Resource> {
 
     /// Goes on with a new instance in place of one that was deleted, without files that could not
     /// be read before.
-    private func becomeNew(_ localizer: Localizer) throws -> Bool {
+    func becomeNew(_ localizer: Localizer) throws -> Bool {
         changes.becomeNew()
         let lost = driver.machine.rows.filter { $0.field?.valueKind == .file }
             .map { (tag: $0.tag, files: $0.value.allFiles) }
@@ -253,7 +261,7 @@ package final class InstanceForm<R: Resource> {
 
 extension Stored {
     /// The identities of the instances to which the instance refers, by the tags of their rows.
-    fileprivate var chosen: [String: String] {
+    var chosen: [String: String] {
         Dictionary(references.map { ($0.tag, $0.id.uuidString) }, uniquingKeysWith: { $1 })
     }
 }
