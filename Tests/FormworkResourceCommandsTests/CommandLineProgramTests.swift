@@ -139,7 +139,10 @@ import UnixSignals
         let path = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).sqlite").path()
         let store = try SQLiteStore(
             path: path,
-            models: [Errands.Item.self, Shops.Item.self, Labels.Item.self, Papers.Item.self])
+            models: [
+                Errands.Item.self, Shops.Item.self, Labels.Item.self, Papers.Item.self,
+                Parcels.Item.self,
+            ])
         defer {
             for ending in ["", "-wal", "-shm"] {
                 try? FileManager.default.removeItem(atPath: path + ending)

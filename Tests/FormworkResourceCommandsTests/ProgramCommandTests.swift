@@ -15,7 +15,9 @@ import Testing
         #expect(!help.contains("Serve the application on the web."))
         let unknown = await terminal.run("nonsense", language: nil)
         #expect(unknown.status == 2)
-        #expect(unknown.errors.contains("Possible: serve, errands, shops, labels, papers, urge"))
+        #expect(
+            unknown.errors.contains(
+                "Possible: serve, errands, shops, labels, papers, parcels, urge"))
     }
 
     @Test("They send requests to the application over its database")

@@ -71,22 +71,28 @@ enum Labels: Resource {
 
 /// The application with the resources.
 enum ErrandApplication {
-    static func make(store: any ModelStore) throws -> FormworkApplication {
+    static func make(
+        store: any ModelStore, memory: (any StoreMemory)? = nil
+    ) throws -> FormworkApplication {
         var application = FormworkApplication(
             store: store,
             localization: try localization.get(),
-            site: Site(name: .localized(key: "Errands.title"), home: Errands.List()))
+            site: Site(name: .localized(key: "Errands.title"), home: Errands.List()),
+            memory: memory)
         try application.register(Errands.self)
         try application.register(Shops.self)
         try application.register(Labels.self)
         try application.register(Papers.self)
+        try application.register(Parcels.self)
         return application
     }
 
     /// Read once: it is most of the work of making an application.
     private static let localization = Result {
         try YamlStore(
-            yaml: ["errands.yml": texts, "papers.yml": Papers.texts],
+            yaml: [
+                "errands.yml": texts, "papers.yml": Papers.texts, "parcels.yml": Parcels.texts,
+            ],
             libraries: FormworkServerTexts.bundles)
     }
 

@@ -8,6 +8,8 @@ import Synchronization
 /// A program over a store in memory, and what it has written.
 final class Terminal: Sendable {
     let store: any ModelStore
+    /// The memory of all programs that are run.
+    let memory = LastingMemory()
     private let result = Mutex(Data())
     private let errors = Mutex(Data())
     private let opened = Mutex<[String]>([])
@@ -71,7 +73,7 @@ final class Terminal: Sendable {
             self.opened.withLock { $0.append(path) }
             return self.store
         } application: {
-            try ErrandApplication.make(store: $0)
+            try ErrandApplication.make(store: $0, memory: self.memory)
         }
     }
 

@@ -6,26 +6,60 @@ import FormworkTerminal
 ///
 /// Files are read from the machine of the terminal by their paths.
 struct InstanceScreen<R: Resource> {
+    /// The end of the form.
+    enum Outcome {
+        case saved(ModelIdType), left(keepsDraft: Bool)
+    }
+
     let screens: ResourceScreens
     let form: InstanceForm<R>
+    private let draft: OpenDraft<R>
 
-    /// Lets the user fill in the form until it is saved.
+    /// Shows a form.
     ///
-    /// - Returns: The identity of the saved instance; `nil` if the form was left.
+    /// - Parameters:
+    ///   - screens: The terminal.
+    ///   - form: The form.
+    ///   - draft: The draft with which the form began; `nil` without one.
+    init(screens: ResourceScreens, form: InstanceForm<R>, resuming draft: ResourceDraft?) {
+        self.screens = screens
+        self.form = form
+        self.draft = OpenDraft(draft, of: form, screens)
+    }
+
+    /// Lets the user fill in the form until it is saved or left.
+    ///
     /// - Throws: Errors after which nothing can be entered.
-    func run() async throws -> ModelIdType? {
-        var (showsErrors, focus) = (false, String?.none)
+    func run() async throws -> Outcome {
+        var (showsErrors, focus, isRefused) = (false, String?.none, false)
         while true {
             switch await screens.session.run(shown(showsErrors: showsErrors, focus: focus)) {
             case .pressed(let button): focus = try await find(for: button)
-            case .left, .editing: return nil
+            case .left, .editing:
+                do {
+                    return .left(keepsDraft: try await draft.keep())
+                } catch {
+                    // The input is not lost at once: the user can save it, or leave again.
+                    guard !isRefused else { return .left(keepsDraft: false) }
+                    isRefused = true
+                    try announce(error)
+                }
             case .submitted:
                 focus = nil
                 screens.session.show(status: screens.text("FormworkPresentation.status.sending"))
-                if let id = try await form.save(screens.client) { return id }
+                if let id = try await form.save(screens.client) {
+                    // The instance is saved; a draft that stays can be discarded.
+                    try? await draft.forget()
+                    return .saved(id)
+                }
             }
             showsErrors = !form.driver.machine.violations.isEmpty
         }
+    }
+
+    private func announce(_ error: any Error) throws {
+        try form.announce(
+            screens.client.lines(about: error, of: R.self), screens.client.localizer)
     }
 
     /// The words around the form in the language of the reader.
@@ -52,6 +86,10 @@ struct InstanceScreen<R: Resource> {
             await client.verdict(on: question, of: R.self, over: version)
         }
         shown.maximumFileSize = R.maximumFileSize
+        if screens.drafts(of: R.self) != nil {
+            // The user learns of a refusal when the form is left.
+            shown.keep = { [draft] in _ = try? await draft.keep() }
+        }
         return shown
     }
 

@@ -6,12 +6,15 @@ import FormworkTerminal
 struct ListScreen<R: Resource> {
     /// The wish of the user.
     enum Choice {
-        case search(String), filter, all, new, open(Stored<R.Fields>), page(Int), restore, leave
+        case search(String), filter, all, new, open(Stored<R.Fields>), draft(ResourceDraft),
+            page(Int), restore, leave
     }
 
     let screens: ResourceScreens
     let list: ResourceList<R>
     let selection: ListSelection<R>
+    /// The drafts that the user has.
+    let drafts: [ResourceDraft]
     /// The news since the list was shown last; `nil` without any.
     let notice: String?
     /// Whether a deletion can be taken back.
@@ -42,9 +45,18 @@ struct ListScreen<R: Resource> {
         case "previous": return .page(list.page - 1)
         case "next": return .page(list.page + 1)
         default:
-            let index = Int(tag.dropFirst("open-".count)) ?? -1
-            return list.items.indices.contains(index) ? .open(list.items[index]) : .leave
+            return chosen(tag, "draft-", among: drafts).map { .draft($0) }
+                ?? chosen(tag, "open-", among: list.items).map { .open($0) } ?? .leave
         }
+    }
+
+    private func chosen<Element>(
+        _ tag: String, _ prefix: String, among elements: [Element]
+    ) -> Element? {
+        guard tag.hasPrefix(prefix), let index = Int(tag.dropFirst(prefix.count)) else {
+            return nil
+        }
+        return elements.indices.contains(index) ? elements[index] : nil
     }
 
     // MARK: Rows
@@ -62,8 +74,21 @@ struct ListScreen<R: Resource> {
         let closing = RowDefinition.note("summary", lines.closing.joined(separator: "\n"))
         // Lines are read in their order: there the list comes first.
         return screens.session.usesLines
-            ? news + [closing] + undo + instances(table) + pages + search + tools
-            : news + undo + search + tools + [closing] + instances(table) + pages
+            ? news + [closing] + draftCount + undo + instances(table) + pages + search + tools
+                + draftButtons
+            : news + undo + search + tools + draftCount + draftButtons + [closing]
+                + instances(table) + pages
+    }
+
+    private var draftCount: [RowDefinition] {
+        guard !drafts.isEmpty else { return [] }
+        let text = LocalizableString.localized(
+            key: "FormworkDraft.count", arguments: ["count": .integer(Int64(drafts.count))])
+        return [.note("drafts", screens.text(text))]
+    }
+
+    private var draftButtons: [RowDefinition] {
+        drafts.enumerated().map { DraftScreen<R>.button("draft-\($0)", $1, screens) }
     }
 
     private var news: [RowDefinition] {

@@ -1,5 +1,6 @@
 import Formwork
 import FormworkPresentation
+import FormworkServer
 import FormworkTerminal
 
 /// The way of a user through the screens of a resource, from the list and back to it.
@@ -17,19 +18,24 @@ struct ResourceJourney<R: Resource> {
     ///
     /// - Throws: An error of the first list; later ones are shown.
     mutating func run() async throws {
-        var list = try await screens.client.send(selection.request)
+        var (list, drafts) = try await load()
         while true {
             let screen = ListScreen(
-                screens: screens, list: list, selection: selection, notice: notice,
+                screens: screens, list: list, selection: selection, drafts: drafts, notice: notice,
                 canRestore: deleted != nil)
             let choice = try await screen.show()
             if case .leave = choice { return }
             notice = nil
             await showingErrors { journey in
                 try await journey.follow(choice)
-                list = try await journey.screens.client.send(journey.selection.request)
+                (list, drafts) = try await journey.load()
             }
         }
+    }
+
+    private func load() async throws -> (list: ResourceList<R>, drafts: [ResourceDraft]) {
+        let list = try await screens.client.send(selection.request)
+        return (list, try await screens.drafts(of: R.self)?.all() ?? [])
     }
 
     private mutating func follow(_ choice: ListScreen<R>.Choice) async throws {
@@ -45,6 +51,7 @@ struct ResourceJourney<R: Resource> {
         case .open(let item):
             selection.opened = item.id
             try await open(item.id)
+        case .draft(let draft): try await offer(draft)
         case .restore: try await restore()
         case .leave: break
         }
@@ -73,6 +80,20 @@ struct ResourceJourney<R: Resource> {
     private mutating func create() async throws {
         guard let id = try await saved(try await .new(screens.client)) else { return }
         try await open(id)
+    }
+
+    /// Lets the user take up a draft, or discard it.
+    private mutating func offer(_ draft: ResourceDraft) async throws {
+        switch try await DraftScreen<R>(screens: screens, draft: draft).show() {
+        case .resume:
+            let form = try await InstanceForm<R>.resuming(
+                draft, screens.client, writtenIn: screens.format(of: draft.language))
+            if let id = try await saved(form, resuming: draft) { try await open(id) }
+        case .discard:
+            try await screens.drafts(of: R.self)?.forget(draft.name)
+            notice = screens.text("FormworkDraft.discarded")
+        case .leave: break
+        }
     }
 
     private mutating func open(_ first: ModelIdType) async throws {
@@ -105,13 +126,19 @@ struct ResourceJourney<R: Resource> {
     /// Lets the user fill in a form.
     ///
     /// - Returns: The identity of the instance; `nil` if the form was left.
-    private mutating func saved(_ form: InstanceForm<R>) async throws -> ModelIdType? {
-        guard let id = try await InstanceScreen(screens: screens, form: form).run() else {
+    private mutating func saved(
+        _ form: InstanceForm<R>, resuming draft: ResourceDraft? = nil
+    ) async throws -> ModelIdType? {
+        let screen = InstanceScreen(screens: screens, form: form, resuming: draft)
+        switch try await screen.run() {
+        case .left(let keepsDraft):
+            notice = keepsDraft ? screens.text("FormworkDraft.left") : nil
             return nil
+        case .saved(let id):
+            notice = form.report(ofSaving: id, in: screens.client.localizer)
+                .joined(separator: "\n")
+            return id
         }
-        notice = form.report(ofSaving: id, in: screens.client.localizer)
-            .joined(separator: "\n")
-        return id
     }
 
     private mutating func save(_ file: FileValue, of item: Stored<R.Fields>) async throws {

@@ -1,6 +1,7 @@
 import Formwork
 import FormworkServer
 import FormworkTerminal
+import Foundation
 
 /// The terminal, the application and the language that all screens of a resource share.
 final class ResourceScreens {
@@ -31,6 +32,18 @@ final class ResourceScreens {
                 throw error
             }
         }
+    }
+
+    /// The drafts that the user has of a resource; `nil` if the resource keeps none, and of a server,
+    /// where a program has no session.
+    func drafts<R: Resource>(of resource: R.Type) -> ResourceDrafts<R>? {
+        guard R.keepsDrafts else { return nil }
+        return (client.transport as? FormworkApplication)?.drafts(of: R.self, user: NSUserName())
+    }
+
+    /// The notation of values in a language.
+    func format(of language: String) -> ValueFormat {
+        ValueFormat(localizer: application.localizer(for: Locale(identifier: language)))
     }
 
     /// The text of a key in the reader's language.
