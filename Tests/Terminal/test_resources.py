@@ -64,14 +64,8 @@ def board(terminal: Terminal, tmp_path: Path) -> Iterator[Board]:
     yield Board(terminal, tmp_path)
 
 
-def test_an_idea_is_new_and_then_in_the_list(board: Board) -> None:
-    board.open()
-    board.terminal.expect("Ideas", "[ Share an idea ]")
-    board.terminal.press("Tab", "Tab", "Enter")
-    board.terminal.expect("Your name", "^S")
-    board.terminal.press("C-s")
-    board.terminal.expect("There is a problem", "Error: ")
-    board.terminal.type("A bench")
+def complete_bench(board: Board) -> None:
+    """Fills in a new idea behind its title, and saves it."""
     board.terminal.press("Tab")
     board.terminal.type("Anna")
     board.terminal.press("Tab")
@@ -81,6 +75,17 @@ def test_an_idea_is_new_and_then_in_the_list(board: Board) -> None:
     board.terminal.press("Enter", "Tab", "Tab", "Tab", "Tab")
     board.terminal.type("anna@example.org")
     board.terminal.press("Tab", "Space", "C-s")
+
+
+def test_an_idea_is_new_and_then_in_the_list(board: Board) -> None:
+    board.open()
+    board.terminal.expect("Ideas", "[ Share an idea ]")
+    board.terminal.press("Tab", "Tab", "Enter")
+    board.terminal.expect("Your name", "^S")
+    board.terminal.press("C-s")
+    board.terminal.expect("There is a problem", "Error: ")
+    board.terminal.type("A bench")
+    complete_bench(board)
     board.terminal.expect("A bench", "Category: Hardware", "[ Change the idea ]")
     board.terminal.press("Escape")
     board.terminal.expect("[ A bench ", "1 to 1 of 1")
@@ -155,6 +160,73 @@ def test_a_conflict_keeps_the_history_of_the_form(board: Board) -> None:
     board.terminal.expect("Title: Stored now: A stool", "[A benches ", "^U Undo")
     board.terminal.press("C-u")
     board.terminal.expect("[A bench ", "^Y Redo")
+
+
+def begin_bench(board: Board) -> None:
+    """Types the title of a new idea."""
+    board.open()
+    board.terminal.expect("[ Share an idea ]")
+    board.terminal.press("Tab", "Tab", "Enter")
+    board.terminal.expect("Your name", "^S")
+    board.terminal.type("A bench")
+    board.terminal.expect("[A bench ", "^U Undo")
+
+
+def leave(board: Board) -> None:
+    """Leaves the list, and with it the program."""
+    board.terminal.press("Escape")
+    board.terminal.wait(lambda _: board.terminal.mode("alternate_on") == "0", "the shell")
+    board.terminal.run("clear")
+
+
+def take_up_bench(board: Board) -> None:
+    """Takes up the only draft."""
+    board.open()
+    board.terminal.expect("Drafts: 1", "[ Draft: Share an idea: A bench (")
+    board.terminal.press("Tab", "Tab", "Tab", "Enter")
+    board.terminal.expect("[ Continue with the draft ]", "[ Discard ]", "This draft was kept on")
+    board.terminal.press("Enter")
+    board.terminal.expect("[A bench ", "Your name", "^S")
+
+
+def test_a_form_that_is_left_is_offered_again_until_it_is_saved(board: Board) -> None:
+    begin_bench(board)
+    board.terminal.press("Escape")
+    board.terminal.expect("Esc again: leave and keep a draft")
+    board.terminal.press("Escape")
+    board.terminal.expect("A draft is kept; you find it in the list.", "Drafts: 1")
+    leave(board)
+    take_up_bench(board)
+    complete_bench(board)
+    board.terminal.expect("Title: A bench", "Category: Hardware", "[ Change the idea ]")
+    board.terminal.press("Escape")
+    seen = board.terminal.expect("[ A bench ", "1 to 1 of 1")
+    assert "Draft" not in seen
+
+
+def test_a_form_without_input_leaves_no_draft(board: Board) -> None:
+    board.open()
+    board.terminal.expect("[ Share an idea ]")
+    board.terminal.press("Tab", "Tab", "Enter")
+    board.terminal.expect("Your name", "^S")
+    board.terminal.press("Tab", "Escape")
+    seen = board.terminal.expect("[ Share an idea ]")
+    assert "raft" not in seen
+
+
+@pytest.mark.parametrize("signal", ["HUP", "TERM", "KILL"])
+def test_a_program_that_is_ended_leaves_a_draft(board: Board, signal: str) -> None:
+    begin_bench(board)
+    # A program that is killed has the rows that were left.
+    board.terminal.press("Tab")
+    board.terminal.type("Anna")
+    board.terminal.expect("[Anna ")
+    program = board.terminal.child
+    subprocess.run(["kill", f"-{signal}", program], check=True)
+    board.terminal.wait_for(lambda: not Path(f"/proc/{program}").exists(), "the end")
+    if signal == "KILL":
+        board.terminal.run("stty sane; tput rmcup; clear")
+    take_up_bench(board)
 
 
 @pytest.mark.parametrize(("signal", "status"), [("TERM", 143), ("INT", 130), ("HUP", 129)])
