@@ -33,7 +33,9 @@ import Testing
         #expect(PagePosition(long) == nil)
     }
 
-    @Test("No position is longer, whatever its value becomes as JSON", arguments: ["\u{1}", "é", "/", "x"])
+    @Test(
+        "No position is longer, whatever its value becomes as JSON",
+        arguments: ["\u{1}", "é", "/", "x"])
     func escaped(_ text: String) {
         var wasShort = false
         for count in 1...1_500 {
@@ -43,7 +45,9 @@ import Testing
                 return
             }
             wasShort = true
-            if count > 150 { #expect(position.description.utf8.count <= PagePosition.maximumLength) }
+            if count > 150 {
+                #expect(position.description.utf8.count <= PagePosition.maximumLength)
+            }
         }
     }
 }

@@ -135,7 +135,6 @@ extension CivilMonth: CanonicalText {}
 extension CivilTime: CanonicalText {}
 extension CivilDateTime: CanonicalText {}
 
-
 extension URL: StoredText {
     var storedText: String { absoluteString }
     init?(storedText: String) { self.init(string: storedText) }
