@@ -59,7 +59,7 @@ def sections():
         ("", [DOCS / "README.md"]),
         ("Tutorial", sorted((DOCS / "tutorial").glob("*.md"))),
         ("Look it up", [DOCS / "tasks" / "README.md", DOCS / "options.md", DOCS / "emptiness.md"]),
-        ("Behind it", [DOCS / f"{name}.md" for name in ("architecture", "security", "dependencies")]),
+        ("Behind it", [DOCS / f"{name}.md" for name in ("architecture", "security", "growth", "dependencies")]),
     ]
 
 

@@ -14,7 +14,7 @@ import HTTPTypes
 /// Growth texts 50000
 /// ```
 ///
-/// Each line has a kind of answer, its microseconds and its bytes: the first page of a form after the start,
+/// Each line has a kind of answer, its microseconds, and its bytes or those of its request: the first page of a form after the start,
 /// the same page again, which is kept, and the refusal of the form as JSON, which is judged.
 @main struct Growth {
     /// The number of lines of the form, ten fields each.
@@ -86,8 +86,8 @@ import HTTPTypes
                 print("\(request.path) answers \(answer.status)")
                 exit(1)
             }
-            least = min(
-                least, Cost(microseconds: time / Double(runs), bytes: answer.body.count))
+            let bytes = max(answer.body.count, request.body?.count ?? 0)
+            least = min(least, Cost(microseconds: time / Double(runs), bytes: bytes))
         }
         return least
     }
