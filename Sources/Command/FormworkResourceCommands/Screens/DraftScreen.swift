@@ -38,8 +38,8 @@ struct DraftScreen<R: Resource> {
     private var rows: [RowDefinition] {
         [
             .note("news", news.map(screens.text).joined(separator: "\n")),
-            .button("resume", screens.text("FormworkDraft.resume")),
-            .button("discard", screens.text("FormworkDraft.discard")),
+            .button("resume", screens.text(.localized(key: "FormworkDraft.resume"))),
+            .button("discard", screens.text(.localized(key: "FormworkDraft.discard"))),
         ]
     }
 

@@ -91,7 +91,7 @@ struct ResourceJourney<R: Resource> {
             if let id = try await saved(form, resuming: draft) { try await open(id) }
         case .discard:
             try await screens.drafts(of: R.self)?.forget(draft.name)
-            notice = screens.text("FormworkDraft.discarded")
+            notice = screens.text(.localized(key: "FormworkDraft.discarded"))
         case .leave: break
         }
     }
@@ -132,7 +132,7 @@ struct ResourceJourney<R: Resource> {
         let screen = InstanceScreen(screens: screens, form: form, resuming: draft)
         switch try await screen.run() {
         case .left(let keepsDraft):
-            notice = keepsDraft ? screens.text("FormworkDraft.left") : nil
+            notice = keepsDraft ? screens.text(.localized(key: "FormworkDraft.left")) : nil
             return nil
         case .saved(let id):
             notice = form.report(ofSaving: id, in: screens.client.localizer)
