@@ -12,8 +12,8 @@ extension Form {
 
     /// The live state of the form, as its rows are now: to read from, and for faces.
     ///
-    /// Rows opened, closed, added or removed by code keep the history: undo takes back the event after
-    /// which code did so, and code is notified of it as of an edit. A row that was added remains
+    /// Rows opened, closed, added or removed by code keep the history: undo takes back the event that
+    /// made code do so, and code is called for it as for an edit. A row that was added remains
     /// unless code removes it, and one that was removed takes its own edits along. After a change of
     /// language such rows begin a new history: undo does not go back any further.
     ///

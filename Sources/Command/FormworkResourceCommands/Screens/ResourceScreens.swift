@@ -34,8 +34,8 @@ final class ResourceScreens {
         }
     }
 
-    /// The drafts that the user has of a resource; `nil` if the resource keeps none, and of a server,
-    /// where a program has no session.
+    /// The drafts that the user has of a resource; `nil` if the resource keeps none, or if the instances
+    /// are those of a server: a program has no session there.
     func drafts<R: Resource>(of resource: R.Type) -> ResourceDrafts<R>? {
         guard R.keepsDrafts else { return nil }
         return (client.transport as? FormworkApplication)?.drafts(of: R.self, user: NSUserName())

@@ -106,7 +106,7 @@ struct ItemSections {
             columns: fields.map {
                 HTMLTable.Column(
                     context.text($0.shortTitle),
-                    isNumeric: [.integer, .decimal].contains($0.valueKind) && $0.choices.isEmpty)
+                    isNumeric: $0.isNumeric)
             },
             rows: entries.enumerated().map { number, values in
                 fields.map { value($0, values, "\(tag).\(number).") ?? .empty }

@@ -5,8 +5,8 @@ import Logging
 /// The drafts that a visitor has of a resource.
 ///
 /// They belong to the session of a browser, not to a user: another browser of the same user does
-/// not have them, and pages do not show those of a terminal. Twenty of a visitor are read at once,
-/// which is one query of the memory.
+/// not have them, and pages do not show those of a terminal. All of a visitor, at most twenty, are
+/// read by one query.
 package struct ResourceDrafts<R: Resource>: Sendable {
     let memory: any StoreMemory
     /// A digest of the visitor's session, or the user of a terminal; `nil` for a visitor without a
