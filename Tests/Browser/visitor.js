@@ -15,6 +15,9 @@ if (loader) window.fetch = async (address, { body } = {}) => {
   return new Promise(() => {});
 };
 
+// Buttons of a form are for other code, which there is none of here; else their form is sent.
+if (loader) addEventListener("formwork-action", (event) => event.preventDefault());
+
 function one(selector) {
   const found = [...document.querySelectorAll(selector)].filter(isShown);
   if (found.length === 1 && !found[0].disabled) return found[0];
