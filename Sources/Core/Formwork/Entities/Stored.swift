@@ -50,7 +50,9 @@ public struct Stored<Fields: FormModel>: StampedModel {
 
 extension Stored {
     /// The name of the fields' type.
-    public static var modelType: String { String(describing: Fields.self) }
+    public static var modelType: String {
+        (Fields.self as? any NamedAtRunTime.Type)?.runTimeName ?? String(describing: Fields.self)
+    }
 
     /// The rows of the fields.
     public static var formRows: [FormRow] { Fields.formRows }

@@ -85,7 +85,7 @@ extension ResourceOperation {
         try await memory.keep(record, of: owner, in: .operations)
     }
 
-    private var owner: MemoryOwner { MemoryOwner(String(reflecting: R.self), id) }
+    private var owner: MemoryOwner { MemoryOwner(TypeNames.fullName(of: R.self), id) }
 }
 
 extension ResourceOperation {
