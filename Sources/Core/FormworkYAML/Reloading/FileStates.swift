@@ -1,9 +1,8 @@
-import Foundation
+package import Foundation
 
-/// The states by which changes of the YAML files under directories are detected without reading
-/// them.
-struct FileStates: Equatable {
-    private struct State: Equatable {
+/// The states by which changes of files are detected without reading them.
+package struct FileStates: Equatable, Sendable {
+    private struct State: Equatable, Sendable {
         let size: Int
         let modified: Date
         let number: Int
@@ -11,10 +10,14 @@ struct FileStates: Equatable {
 
     private var states: [String: State] = [:]
 
+    /// The states of some files as they are now.
+    package init(of files: [URL]) {
+        for file in files { states[file.path] = Self.state(of: file) }
+    }
+
+    /// The states of the YAML files under directories.
     init(under directories: [URL]) {
-        for file in directories.flatMap({ YamlFiles(under: $0).urls }) {
-            states[file.path] = Self.state(of: file)
-        }
+        self.init(of: directories.flatMap { YamlFiles(under: $0).urls })
     }
 
     private static func state(of file: URL) -> State? {
