@@ -6,12 +6,20 @@ import ServiceLifecycle
 
 extension FormworkApplication {
     /// The HTTP server with the handlers that guard its connections.
+    ///
+    /// - Parameters:
+    ///   - current: The application that answers.
+    ///   - host: The address to listen at.
+    ///   - port: The port.
+    ///   - whenReady: Called once with the address when requests can come.
+    /// - Returns: The server.
     func service(
-        host: String, port: Int, whenReady: @escaping @Sendable (_ address: String) async -> Void
+        of current: CurrentApplication, host: String, port: Int,
+        whenReady: @escaping @Sendable (_ address: String) async -> Void
     ) -> some Service {
         let limits = limits
         return Application(
-            responder: HummingbirdResponder(application: listening(at: host)),
+            responder: HummingbirdResponder(current),
             server: HTTPServerBuilder { responder in
                 let http1 = HTTP1Channel(
                     responder: responder,

@@ -8,12 +8,12 @@ import ServiceLifecycle
 
 /// Hands Hummingbird's requests to the application: nothing here knows more than HTTP.
 struct HummingbirdResponder: HTTPResponder {
-    private let application: FormworkApplication
+    private let current: CurrentApplication
     private let bodyBytes: Quota
 
-    init(application: FormworkApplication) {
-        self.application = application
-        bodyBytes = Quota(application.limits.maxBodyBytes)
+    init(_ current: CurrentApplication) {
+        self.current = current
+        bodyBytes = Quota(current.value.limits.maxBodyBytes)
     }
 
     /// Reads the body within its limits, and answers on the executor that suits its size.
@@ -21,29 +21,37 @@ struct HummingbirdResponder: HTTPResponder {
     /// A body that is too large or too late is answered by the application as well, as a page or as
     /// a problem, in the language of its sender.
     func respond(to request: Request, context: ConnectionContext) async throws -> Response {
+        let application = current.value
         var taken = 0
         defer { bodyBytes.giveBack(taken) }
         let body: Data?
         do {
-            body = try await self.body(of: request, on: context.channel, taken: &taken)
+            body = try await self.body(
+                of: request, for: application, on: context.channel, taken: &taken)
         } catch let error as RequestError {
             let incoming = IncomingRequest(request, body: nil, on: context.channel)
             return Response(await application.refuse(incoming, because: error))
         }
         let incoming = IncomingRequest(request, body: body, on: context.channel)
-        return await respond(to: incoming)
+        return await respond(to: incoming, by: application)
     }
 
     /// Answers a request on the executor that suits the size of its body.
-    private func respond(to incoming: IncomingRequest) async -> Response {
+    private func respond(
+        to incoming: IncomingRequest, by application: FormworkApplication
+    ) async -> Response {
         guard let executor = application.largeRequests.executor(for: incoming.body) else {
-            return await answer(incoming)
+            return await answer(incoming, by: application)
         }
-        return await withTaskExecutorPreference(executor) { await answer(incoming) }
+        return await withTaskExecutorPreference(executor) {
+            await answer(incoming, by: application)
+        }
     }
 
     /// Answers a request; one that waits is also cancelled on graceful shutdown.
-    private func answer(_ incoming: IncomingRequest) async -> Response {
+    private func answer(
+        _ incoming: IncomingRequest, by application: FormworkApplication
+    ) async -> Response {
         guard application.routes.route(incoming.method, incoming.path)?.waits ?? false else {
             return Response(await application.respond(to: incoming))
         }
@@ -57,7 +65,8 @@ struct HummingbirdResponder: HTTPResponder {
     /// It adds the bytes that it takes from the quota of all bodies to `taken`, also if it throws
     /// `RequestError` because the body does not arrive in time, or because there is no room for it.
     private func body(
-        of request: Request, on channel: any Channel, taken: inout Int
+        of request: Request, for application: FormworkApplication, on channel: any Channel,
+        taken: inout Int
     ) async throws -> Data? {
         let limit = application.routes.route(request.method, request.uri.path)?.maxBodySize ?? 0
         let declared = request.headers[.contentLength].flatMap { Int($0) }

@@ -1,0 +1,16 @@
+import Synchronization
+
+/// The application that answers requests, which another one can replace while the server runs.
+///
+/// A request is answered by the application that it found.
+final class CurrentApplication: Sendable {
+    private let current: Mutex<FormworkApplication>
+
+    init(_ application: FormworkApplication) { current = Mutex(application) }
+
+    /// The application that answers the next request.
+    var value: FormworkApplication { current.withLock(\.self) }
+
+    /// Replaces the application.
+    func set(_ application: FormworkApplication) { current.withLock { $0 = application } }
+}
