@@ -142,7 +142,7 @@ package struct ColumnDefinition: Sendable {
 
 extension FormFieldBase {
     /// Whether the value fits in a column: a single one that is shown, and is no long text and no file.
-    var isShort: Bool {
+    package var isShort: Bool {
         if isMultiple || isLongText || isSecret || valueKind == .file { return false }
         if case .text(.hidden) = type { return false }
         return true

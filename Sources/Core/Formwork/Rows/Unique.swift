@@ -39,6 +39,11 @@ public struct Unique: Hashable, Sendable {
         self.init(members: fields.map { Member(name: $0.fieldId.id) }, code: code)
     }
 
+    /// Names the fields by their names alone, for models that are declared while the program runs.
+    package init(names: [String]) {
+        self.init(members: names.map { Member(name: $0) }, code: nil)
+    }
+
     init(members: [Member], code: ViolationCode?) {
         self.members = members
         self.code = code ?? (members.count > 1 ? .takenTogether : .taken)
