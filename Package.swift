@@ -44,6 +44,13 @@ let floors: [Target] = [
         path: "Sources/Core/Formwork",
         resources: [.process("Resources")]),
     .target(
+        name: "FormworkDefinitions",
+        dependencies: [
+            "Formwork", "FormworkEngine", "FormworkLocalization", "FormworkYAML",
+            .product("Yams", of: "Yams", with: "YAML"),
+        ],
+        path: "Sources/Core/FormworkDefinitions"),
+    .target(
         name: "FormworkPresentation", dependencies: ["Formwork"],
         path: "Sources/Faces/FormworkPresentation",
         resources: [.process("Resources")]),
@@ -156,9 +163,9 @@ let command: [Target] = [
     .executableTarget(
         name: "FormworkCommand",
         dependencies: [
-            "Formwork", "FormworkHTML", "FormworkLocalization", "FormworkMacros",
-            "FormworkPresentation", "FormworkServer", "FormworkState", "FormworkTranslations",
-            "FormworkYAML",
+            "Formwork", "FormworkDefinitions", "FormworkHTML", "FormworkLocalization",
+            "FormworkMacros", "FormworkPresentation", "FormworkSQLite", "FormworkServer",
+            "FormworkState", "FormworkTranslations", "FormworkYAML",
             .product("ArgumentParser", of: "swift-argument-parser", with: "CommandLine"),
             .product("SwiftParser", of: "swift-syntax", with: "CommandLine"),
             .product("SwiftSyntax", of: "swift-syntax", with: "CommandLine"),
@@ -317,6 +324,12 @@ let tests: [Target] = [
             "Formwork", "FormworkMacros", "FormworkRandom", "FormworkTesting", "FormworkYAML",
         ]),
     .testTarget(
+        name: "FormworkDefinitionsTests",
+        dependencies: [
+            "Formwork", "FormworkDefinitions", "FormworkSQLite", "FormworkServer", "FormworkYAML",
+            .product("HTTPTypes", of: "swift-http-types", with: "Server"),
+        ]),
+    .testTarget(
         name: "FormworkPresentationTests",
         dependencies: [
             "Formwork", "FormworkMacros", "FormworkPresentation", "FormworkRandom",
@@ -424,6 +437,7 @@ let package = Package(
         .library(name: "FormworkYAML", targets: ["FormworkYAML"]),
         .library(name: "Formwork", targets: ["Formwork"]),
         .library(name: "FormworkPresentation", targets: ["FormworkPresentation"]),
+        .library(name: "FormworkDefinitions", targets: ["FormworkDefinitions"]),
         .library(name: "FormworkRows", targets: ["FormworkRows"]),
         .library(name: "FormworkMacros", targets: ["FormworkMacros"]),
         .library(name: "FormworkHTML", targets: ["FormworkHTML"]),

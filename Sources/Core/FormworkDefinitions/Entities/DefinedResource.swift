@@ -1,0 +1,59 @@
+import Formwork
+import FormworkLocalization
+
+/// The pages and requests of an entity whose definition was read while the program runs.
+enum DefinedResource<Slot: EntitySlot>: Resource, NamedAtRunTime {
+    typealias Fields = Defined<Slot>
+
+    private static var entity: DefinedEntity { DefinedEntities.entity(of: Slot.self) }
+
+    static var runTimeName: String { entity.resourceName }
+
+    static var path: String { entity.path }
+
+    static var columns: [Column<Fields>] {
+        let paths = Fields.paths()
+        let names = entity.columns ?? shortNames
+        return names.compactMap { paths[$0] }.enumerated()
+            .map { $0 == 0 ? .link($1) : .field($1) } + [.created]
+    }
+
+    static var searched: [PartialKeyPath<Fields>] {
+        let paths = Fields.paths()
+        let names =
+            entity.searched ?? Fields.formFields.filter { $0.isSearchable }.map { $0.fieldId.id }
+        return names.compactMap { paths[$0] }
+    }
+
+    static var filters: [Filter<Fields>] {
+        let (paths, form) = (Fields.paths(), ModelForm.of(Fields.self))
+        return entity.filters.compactMap { name in
+            guard let path = paths[name], let field = form.field(at: name) else { return nil }
+            return field.isFilteredByRange ? .range(path) : .choice(path)
+        }
+    }
+
+    static var sort: [ModelSort] {
+        entity.sort ?? [ModelSort(column: "createdAt", direction: .descending)]
+    }
+
+    static var keepsDrafts: Bool { entity.keepsDrafts }
+
+    static var actions: Set<ResourceAction> { entity.actions }
+
+    /// The first four fields with a single short value.
+    // Key paths of existentials crash the compiler where types are generic.
+    private static var shortNames: [String] {
+        Fields.formFields.filter { $0.isShort }.prefix(4).map { $0.fieldId.id }
+    }
+}
+
+extension FormFieldBase {
+    /// Whether the field is a single line of any text.
+    fileprivate var isSearchable: Bool { isShort && valueKind == .text && choices.isEmpty }
+
+    /// Whether a list is filtered by a range of the values rather than by one of them.
+    fileprivate var isFilteredByRange: Bool {
+        choices.isEmpty && valueKind != .boolean && !isReference
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+/// A file of a directory of definitions.
+struct DefinitionFile {
+    /// The name without its ending, which is that of the entity in addresses: `books`.
+    let name: String
+
+    /// The content.
+    let root: DefinitionNode
+
+    /// The name as that of a type: `Books`.
+    var typeName: String {
+        name.split { $0 == "-" || $0 == "_" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+            .joined()
+    }
+
+    /// Reads a file.
+    ///
+    /// - Throws: ``DefinitionError`` if it cannot be read, is too large, or is neither YAML nor JSON.
+    init(_ url: URL) throws(DefinitionError) {
+        let file = url.lastPathComponent
+        name = url.deletingPathExtension().lastPathComponent
+        let data = try Self.data(of: url)
+        root =
+            url.pathExtension == "json"
+            ? try DefinitionNode(json: [UInt8](data), file: file)
+            : try DefinitionNode(yaml: String(decoding: data, as: UTF8.self), file: file)
+    }
+
+    private static func data(of url: URL) throws(DefinitionError) -> Data {
+        let file = url.lastPathComponent
+        do {
+            let handle = try FileHandle(forReadingFrom: url)
+            defer { try? handle.close() }
+            let limit = DefinitionLimits.maximumFileSize
+            let data = try handle.read(upToCount: limit + 1) ?? Data()
+            guard data.count <= limit else {
+                throw DefinitionError(findings: [
+                    .init(
+                        place: file,
+                        message: "The file has more than \(limit) bytes; divide the entity.")
+                ])
+            }
+            return data
+        } catch let error as DefinitionError {
+            throw error
+        } catch {
+            throw DefinitionError(findings: [
+                .init(
+                    place: file, message: "The file cannot be read: \(error.localizedDescription)")
+            ])
+        }
+    }
+
+    /// Whether the name can be part of an address and name a table.
+    var isNamedWell: Bool {
+        let bytes = name.utf8
+        return bytes.first.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } == true
+            && bytes.count <= 60
+            && bytes.allSatisfy {
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-")
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+            }
+    }
+}

@@ -1,0 +1,31 @@
+/// A value in a file of definitions, with its place.
+struct DefinitionNode {
+    /// A member of a map.
+    struct Member {
+        let name: String
+        let value: DefinitionNode
+    }
+
+    /// The content of a value: numbers and truth values are texts, which their readers understand.
+    indirect enum Content {
+        case nothing
+        case text(String)
+        case list([DefinitionNode])
+        case map([Member])
+    }
+
+    let content: Content
+
+    /// The file with the line, or with the pointer into its JSON.
+    let place: String
+
+    /// The sort of the value, for messages.
+    var sort: String {
+        switch content {
+        case .nothing: "nothing"
+        case .text: "a text"
+        case .list: "a list"
+        case .map: "a map"
+        }
+    }
+}
