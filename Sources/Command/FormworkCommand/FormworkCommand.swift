@@ -2,12 +2,13 @@ import ArgumentParser
 
 /// The command line of Formwork.
 @main
-struct FormworkCommand: ParsableCommand {
+struct FormworkCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "formwork",
         abstract: "Tools for applications made with Formwork.",
         subcommands: [
-            NewCommand.self, AddCommand.self, LocalizationCommand.self, StateCommand.self,
+            NewCommand.self, AddCommand.self, ServeCommand.self, LocalizationCommand.self,
+            StateCommand.self,
         ])
 }
 

@@ -1,0 +1,59 @@
+import ArgumentParser
+import FormworkDefinitions
+import FormworkServer
+import Foundation
+
+/// Serves the entities of a directory of definitions.
+struct ServeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve",
+        abstract: "Serve the entities of a directory of definitions, without Swift.",
+        discussion: """
+            Each .yml, .yaml or .json file of the directory defines an entity, such as books.yml: its \
+            pages are at /books. A file site.yml has the name of all together and their languages. \
+            Files that are changed are read again; while one of them is wrong, the last good \
+            definitions are served.
+            """)
+
+    @Argument(help: "The directory of the definitions.")
+    var definitions: String
+
+    @Option(help: "The address to listen at.")
+    var host = "127.0.0.1"
+
+    @Option(help: "The port to listen at, 0 for any that is free.")
+    var port = 8080
+
+    @Option(
+        help: ArgumentHelp(
+            "The path of the database; it is made if there is none. (default: data.sqlite in the directory)",
+            valueName: "path"))
+    var database: String?
+
+    func validate() throws {
+        guard (0...65_535).contains(port) else {
+            throw ValidationError("A port is a number from 0 to 65535.")
+        }
+        var isDirectory: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: definitions, isDirectory: &isDirectory)
+        guard exists, isDirectory.boolValue else {
+            throw ValidationError("There is no directory “\(definitions)”.")
+        }
+    }
+
+    func run() async throws {
+        let directory = URL(filePath: definitions, directoryHint: .isDirectory)
+        let served = ServedDefinitions(
+            directory: directory,
+            database: database
+                ?? directory.appending(path: "data.sqlite").path(percentEncoded: false))
+        await FormworkApplication.main {
+            let application = try served.application()
+            try await application.run(
+                host: host, port: port, replacedBy: served.replacements(),
+                whenReady: { address in
+                    FileHandle.standardOutput.write(Data("Open \(address)\n".utf8))
+                })
+        }
+    }
+}

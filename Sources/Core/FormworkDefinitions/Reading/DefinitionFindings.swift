@@ -1,0 +1,18 @@
+/// Collects all that is wrong with definitions while they are read.
+final class DefinitionFindings {
+    private(set) var list: [DefinitionError.Finding] = []
+
+    /// Reports a problem at the place of a value.
+    func report(_ message: String, at node: DefinitionNode) { report(message, at: node.place) }
+
+    /// Reports a problem at a place.
+    func report(_ message: String, at place: String) {
+        guard list.count < DefinitionLimits.maximumFindings else { return }
+        list.append(DefinitionError.Finding(place: place, message: message))
+    }
+
+    /// Adds the findings of an error.
+    func add(_ error: DefinitionError) {
+        for finding in error.findings { report(finding.message, at: finding.place) }
+    }
+}

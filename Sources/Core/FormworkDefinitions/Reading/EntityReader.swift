@@ -1,0 +1,111 @@
+import Formwork
+
+/// Reads the definition of an entity.
+struct EntityReader {
+    private let file: DefinitionFile
+    private let texts: TextReader
+    private let slots: [String: any EntitySlot.Type]
+
+    init(_ file: DefinitionFile, _ texts: TextReader, slots: [String: any EntitySlot.Type]) {
+        self.file = file
+        self.texts = texts
+        self.slots = slots
+    }
+
+    private var findings: DefinitionFindings { texts.findings }
+
+    /// The entity; what is wrong with it is reported.
+    func entity() -> DefinedEntity {
+        let members = MembersReader(file.root, findings)
+        var entity = DefinedEntity(
+            resourceName: file.typeName, modelName: "\(file.typeName)Entry", path: "/\(file.name)")
+        readTexts(members, of: entity)
+        readRows(members, into: &entity)
+        readList(members, into: &entity)
+        entity.keepsDrafts = members.flag("drafts")
+        if let count = members.integer("history", in: 1...10_000) {
+            entity.history = .versions(count)
+        }
+        if let actions = members.texts("actions") {
+            entity.actions = Set(actions.compactMap { word(ResourceAction.self, $0, "actions") })
+        }
+        members.finish()
+        return entity
+    }
+
+    /// The heading of the list, and the texts that replace general ones.
+    private func readTexts(_ members: MembersReader, of entity: DefinedEntity) {
+        let key = [entity.resourceName, "title"]
+        if texts.text("title", in: members, key) == nil {
+            _ = texts.text(file.name.inWords, key)
+        }
+        guard let node = members.member("texts") else { return }
+        guard case .map(let own) = node.content else {
+            return findings.report("“texts” is \(node.sort); write a map of texts.", at: node)
+        }
+        for text in own { _ = texts.text(text.value, [entity.resourceName, text.name]) }
+    }
+
+    private func readRows(_ members: MembersReader, into entity: inout DefinedEntity) {
+        guard let nodes = members.list("fields"), !nodes.isEmpty else {
+            return findings.report("An entity needs `fields`, a list of rows.", at: file.root)
+        }
+        let reader = RowsReader(texts, slots: slots)
+        entity.rows = reader.rows(nodes, [entity.modelName], into: &entity.properties)
+        if reader.fieldCount > DefinitionLimits.maximumFields {
+            findings.report(
+                "It has \(reader.fieldCount) fields; \(DefinitionLimits.maximumFields) are possible.",
+                at: file.root)
+        }
+        let names = entity.properties.map(\.name)
+        for name in Set(names).sorted() where names.filter({ $0 == name }).count > 1 {
+            findings.report("Two fields are named “\(name)”; rename one of them.", at: file.root)
+        }
+    }
+
+    /// The columns, filters, order and unique values of the list.
+    private func readList(_ members: MembersReader, into entity: inout DefinedEntity) {
+        let names = Set(entity.properties.map(\.name))
+        func fields(_ member: String) -> [String]? {
+            members.texts(member)?.filter { isField($0, of: names, member) }
+        }
+        entity.columns = fields("columns")
+        entity.filters = fields("filters") ?? []
+        entity.searched = fields("search")
+        entity.unique = (members.list("unique") ?? []).map { node in
+            let group = if case .list(let elements) = node.content { elements } else { [node] }
+            return group.compactMap { element in
+                guard case .text(let name) = element.content, isField(name, of: names, "unique")
+                else { return nil }
+                return name
+            }
+        }.filter { !$0.isEmpty }
+        entity.sort = members.text("sort").map { text in
+            let isDescending = text.hasPrefix("-")
+            return [
+                ModelSort(
+                    column: isDescending ? String(text.dropFirst()) : text,
+                    direction: isDescending ? .descending : .ascending)
+            ]
+        }
+    }
+
+    private func isField(_ name: String, of names: Set<String>, _ member: String) -> Bool {
+        if names.contains(name) { return true }
+        findings.report(
+            """
+            “\(member)” names “\(name)”, and there is no such field: write some of \
+            \(names.sorted().joined(separator: ", ")).
+            """, at: file.root)
+        return false
+    }
+
+    private func word<Word: RawRepresentable<String> & CaseIterable>(
+        _ type: Word.Type, _ text: String, _ member: String
+    ) -> Word? {
+        if let word = Word(rawValue: text) { return word }
+        let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+        findings.report("“\(member)” is “\(text)”; write some of \(words).", at: file.root)
+        return nil
+    }
+}

@@ -1,0 +1,67 @@
+import Formwork
+
+/// Reads texts for readers, which are kept under keys as those of compiled forms.
+final class TextReader {
+    let findings: DefinitionFindings
+    private let defaultLanguage: String
+    private(set) var texts = DefinedTexts()
+
+    init(defaultLanguage: String, _ findings: DefinitionFindings) {
+        self.defaultLanguage = defaultLanguage
+        self.findings = findings
+    }
+
+    /// The text of a member: one for the first language, or a map of languages.
+    ///
+    /// - Returns: `nil` if the member is missing.
+    func text(_ name: String, in members: MembersReader, _ key: [String]) -> LocalizableString? {
+        members.member(name).map { text($0, key) }
+    }
+
+    /// The text of a value.
+    func text(_ node: DefinitionNode, _ key: [String]) -> LocalizableString {
+        switch node.content {
+        case .text(let text): texts.add(text, key, in: defaultLanguage)
+        case .map(let members): add(members, key)
+        case .nothing, .list:
+            findings.report(
+                "There is \(node.sort); write a text, or a map such as { en: …, de: … }.", at: node)
+        }
+        return .localized(key: key.joined(separator: "."))
+    }
+
+    /// A text of the first language that the definition does not need to write.
+    func text(_ text: String, _ key: [String]) -> LocalizableString {
+        texts.add(text, key, in: defaultLanguage)
+        return .localized(key: key.joined(separator: "."))
+    }
+
+    private func add(_ members: [DefinitionNode.Member], _ key: [String]) {
+        for member in members {
+            guard case .text(let text) = member.value.content else {
+                findings.report(
+                    "The text of “\(member.name)” is \(member.value.sort); write a text.",
+                    at: member.value)
+                continue
+            }
+            texts.add(text, key, in: member.name)
+        }
+    }
+}
+
+extension String {
+    /// A name of a program in words: `pageCount` becomes “Page count”.
+    var inWords: String {
+        var words = ""
+        for character in self {
+            if character == "_" || character == "-" {
+                words.append(" ")
+            } else if character.isUppercase, !words.isEmpty {
+                words += " \(character.lowercased())"
+            } else {
+                words.append(character)
+            }
+        }
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
+}
