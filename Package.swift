@@ -59,6 +59,10 @@ let floors: [Target] = [
         dependencies: ["Formwork", "FormworkEngine", "FormworkPresentation"],
         path: "Sources/Core/FormworkRows"),
     .target(
+        name: "FormworkAspects",
+        dependencies: ["Formwork", "FormworkEngine"],
+        path: "Sources/Core/FormworkAspects"),
+    .target(
         name: "FormworkHTML",
         dependencies: ["Formwork", "FormworkPresentation"],
         path: "Sources/Faces/FormworkHTML",
@@ -345,6 +349,11 @@ let tests: [Target] = [
         name: "FormworkRowsTests",
         dependencies: ["FormworkRandom", "FormworkRows", "FormworkSQLite"]),
     .testTarget(
+        name: "FormworkAspectsTests",
+        dependencies: [
+            "Formwork", "FormworkAspects", "FormworkEngine", "FormworkRandom", "FormworkYAML",
+        ]),
+    .testTarget(
         name: "FormworkHTMLTests",
         dependencies: [
             "Formwork", "FormworkHTML", "FormworkPresentation", "FormworkRandom", "FormworkRows",
@@ -404,8 +413,9 @@ let tests: [Target] = [
     .testTarget(
         name: "SeedSamplesTests",
         dependencies: [
-            "Formwork", "FormworkHTML", "FormworkMacros", "FormworkPresentation", "FormworkRows",
-            "FormworkState", "FormworkTerminal", "FormworkTesting", "FormworkYAML",
+            "Formwork", "FormworkAspects", "FormworkHTML", "FormworkMacros",
+            "FormworkPresentation", "FormworkRows", "FormworkState", "FormworkTerminal",
+            "FormworkTesting", "FormworkYAML",
         ],
         resources: [.process("Resources")]),
     .testTarget(
@@ -439,6 +449,7 @@ let package = Package(
         .library(name: "FormworkPresentation", targets: ["FormworkPresentation"]),
         .library(name: "FormworkDefinitions", targets: ["FormworkDefinitions"]),
         .library(name: "FormworkRows", targets: ["FormworkRows"]),
+        .library(name: "FormworkAspects", targets: ["FormworkAspects"]),
         .library(name: "FormworkMacros", targets: ["FormworkMacros"]),
         .library(name: "FormworkHTML", targets: ["FormworkHTML"]),
         .library(name: "FormworkTerminal", targets: ["FormworkTerminal"]),

@@ -49,6 +49,7 @@ COMPANIONS = {
     "FormworkTesting": ["Formwork", "FormworkMacros", "FormworkPresentation", "FormworkSQLite",
                         "FormworkYAML"],
     "FormworkYAML": ["Formwork", "FormworkLocalization", "FormworkMacros"],
+    "FormworkAspects": ["FormworkTerminal"],
     "FormworkBinding": ["FormworkEngine", "FormworkMacros", "FormworkState"],
     "FormworkStateFile": ["FormworkMacros", "FormworkState"],
     "FormworkRandom": ["FormworkEngine"],
