@@ -1,0 +1,164 @@
+/// The arrangement of the fields of a form: a dictionary of spacings and order, or a template.
+///
+/// ```swift
+/// var layout = Layout()
+/// layout.order = [0: "title", 1: "description"]
+/// ```
+public struct Layout: Hashable, Sendable {
+    /// The distance between two fields, in points.
+    public var betweenFieldsSpacing: Int?
+
+    /// The distance between a label and its field, in points.
+    public var labelToFieldSpacing: Int?
+
+    /// The names of attributes by their positions; all others follow in the order of the structure.
+    public var order: [Int: String]
+
+    /// The template; empty for one field below the other.
+    public var template: [LayoutNode]
+
+    /// The place of the layout, for errors.
+    public var place: String
+
+    /// Makes a layout.
+    public init(
+        betweenFieldsSpacing: Int? = nil, labelToFieldSpacing: Int? = nil,
+        order: [Int: String] = [:], template: [LayoutNode] = [], place: String = "code"
+    ) {
+        self.betweenFieldsSpacing = betweenFieldsSpacing
+        self.labelToFieldSpacing = labelToFieldSpacing
+        self.order = order
+        self.template = template
+        self.place = place
+    }
+
+    /// The places of all fields: those of the template, then all others, then the button.
+    ///
+    /// - Parameter names: The names of the fields in the order of the structure.
+    /// - Returns: The template with a name in each place, without iterators.
+    /// - Throws: ``AspectError`` for a field that does not exist or has two places.
+    func arranged(_ names: [String]) throws(AspectError) -> [LayoutNode] {
+        var arrangement = Arrangement(names: try ordered(names), place: place)
+        var nodes = try arrangement.fill(template.isEmpty ? [.formLabelHeading] : template)
+        while let name = arrangement.next() { nodes.append(.field(name)) }
+        if !arrangement.hasSubmit { nodes.append(.submit) }
+        return nodes
+    }
+
+    private func ordered(_ names: [String]) throws(AspectError) -> [String] {
+        let known = Set(names)
+        let first = order.sorted { $0.key < $1.key }.map(\.value)
+        var placed: Set<String> = []
+        for name in first {
+            guard known.contains(name) else { throw unknown(name, among: names) }
+            guard placed.insert(name).inserted else { throw repeated(name) }
+        }
+        return first + names.filter { !placed.contains($0) }
+    }
+
+    fileprivate func unknown(_ name: String, among names: [String]) -> AspectError {
+        AspectError(
+            .unknown, .layout, at: place,
+            "there is no field \"\(name)\"; known are "
+                + names.sorted().prefix(20).joined(separator: ", ") + ".")
+    }
+
+    fileprivate func repeated(_ name: String) -> AspectError {
+        AspectError(
+            .contradiction, .layout, at: place,
+            "the field \"\(name)\" has two places; take one of them away.")
+    }
+}
+
+extension LayoutNode {
+    fileprivate static var formLabelHeading: LayoutNode {
+        .element(LayoutElement("h1", [.formLabel]))
+    }
+}
+
+/// The fields that have no place yet, while a template is filled in.
+private struct Arrangement {
+    private let names: [String]
+    private let known: Set<String>
+    private let layout: Layout
+    private var placed: Set<String> = []
+    private var position = 0
+    private var count = 0
+    private(set) var hasSubmit = false
+
+    init(names: [String], place: String) {
+        self.names = names
+        known = Set(names)
+        layout = Layout(place: place)
+    }
+
+    mutating func next() -> String? {
+        while position < names.count, placed.contains(names[position]) { position += 1 }
+        guard position < names.count else { return nil }
+        placed.insert(names[position])
+        return names[position]
+    }
+
+    private var isExhausted: Bool { placed.count == names.count }
+
+    /// Fills in the places of named fields first, as these take no others' places.
+    mutating func fill(_ nodes: [LayoutNode]) throws(AspectError) -> [LayoutNode] {
+        try takeNamed(in: nodes)
+        return try filled(nodes)
+    }
+
+    private mutating func takeNamed(in nodes: [LayoutNode]) throws(AspectError) {
+        for node in nodes {
+            switch node {
+            case .element(let element): try takeNamed(in: element.children)
+            case .iterator(let children): try takeNamed(in: children)
+            case .field(.some(let name)): try take(name)
+            case .submit: try takeSubmit()
+            case .text, .formLabel, .field: break
+            }
+        }
+    }
+
+    private mutating func take(_ name: String) throws(AspectError) {
+        guard known.contains(name) else { throw layout.unknown(name, among: names) }
+        guard placed.insert(name).inserted else { throw layout.repeated(name) }
+    }
+
+    private mutating func takeSubmit() throws(AspectError) {
+        guard !hasSubmit else { throw error("there are two nf-submit; take one away.") }
+        hasSubmit = true
+    }
+
+    private func error(_ message: String) -> AspectError {
+        AspectError(.contradiction, .layout, at: layout.place, message)
+    }
+
+    private mutating func filled(_ nodes: [LayoutNode]) throws(AspectError) -> [LayoutNode] {
+        var result: [LayoutNode] = []
+        for node in nodes {
+            count += 1
+            guard count <= AspectLimits.maxRenderedNodes else {
+                throw AspectError(
+                    .tooLarge, .layout, at: layout.place,
+                    "the filled template has more than \(AspectLimits.maxRenderedNodes) parts;"
+                        + " repeat less.")
+            }
+            result += try filled(node)
+        }
+        return result
+    }
+
+    private mutating func filled(_ node: LayoutNode) throws(AspectError) -> [LayoutNode] {
+        switch node {
+        case .element(var element):
+            element.children = try filled(element.children)
+            return [.element(element)]
+        case .field(nil): return next().map { [.field($0)] } ?? []
+        case .iterator(let children):
+            var result: [LayoutNode] = []
+            while !isExhausted { result += try filled(children) }
+            return result
+        case .text, .formLabel, .field, .submit: return [node]
+        }
+    }
+}
