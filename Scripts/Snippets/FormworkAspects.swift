@@ -1,0 +1,24 @@
+// The form that the blocks of FormworkAspects are about, its source, and the face that shows it.
+
+var nutforms: Nutforms { example() }
+var model: Model { example() }
+var source: MemoryAspectsSource { example() }
+var view: ShownForm { example() }
+var localizer: Localizer { example() }
+var error: AspectError { example() }
+var directory: URL { example() }
+var structure: AspectDocument { example() }
+var localization: AspectDocument { example() }
+
+func json(of yaml: String) throws -> String { yaml }
+
+func place(_ attribute: Attribute) {}
+
+final class ShownForm: ModelView {
+    func show(_ form: RenderedModel, of model: Model) {}
+    func showFailure(_ error: AspectError, tryAgain: @escaping () async -> Void) {}
+}
+
+func draw(_ driver: any FormDriver, titled title: String) {}
+
+func draw(_ message: String, button: @escaping () async -> Void) {}

@@ -1,0 +1,56 @@
+import FormworkEngine
+
+/// The rows of a form in the order and the groups of its layout, for every face.
+///
+/// A `fieldset` is a group, with its `legend` as label. All else around fields is for faces that
+/// have room for it.
+struct LayoutRows {
+    private let fields: [String: FieldDefinition]
+    private var groupCount = 0
+
+    init(fields: [String: FieldDefinition]) { self.fields = fields }
+
+    mutating func rows(of nodes: [LayoutNode]) -> [RowDefinition] {
+        var rows: [RowDefinition] = []
+        for node in nodes {
+            switch node {
+            case .field(.some(let name)): if let field = fields[name] { rows.append(.field(field)) }
+            case .element(let element): rows += self.rows(of: element)
+            case .text, .formLabel, .field, .iterator, .submit: break
+            }
+        }
+        return rows
+    }
+
+    private mutating func rows(of element: LayoutElement) -> [RowDefinition] {
+        guard element.name == "fieldset" else { return rows(of: element.children) }
+        groupCount += 1
+        let tag = "nf-group-\(groupCount)"
+        let inner = rows(of: element.children)
+        guard !inner.isEmpty else { return [] }
+        return [.group(GroupDefinition(tag: tag, label: element.children.legend, rows: inner))]
+    }
+}
+
+extension [LayoutNode] {
+    /// The text of the first legend.
+    fileprivate var legend: String {
+        for case .element(let element) in self where element.name == "legend" {
+            return element.children.words
+        }
+        return ""
+    }
+
+    private var words: String {
+        var words: [String] = []
+        for node in self {
+            switch node {
+            case .text(let text):
+                words += text.split(whereSeparator: \.isWhitespace).map(String.init)
+            case .element(let element): words.append(element.children.words)
+            case .formLabel, .field, .iterator, .submit: break
+            }
+        }
+        return words.joined(separator: " ")
+    }
+}

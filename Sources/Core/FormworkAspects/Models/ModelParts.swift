@@ -1,0 +1,123 @@
+import Formwork
+
+/// The declared parts of a model, of which its form is woven.
+struct ModelParts {
+    let name: String
+    let locale: String
+    let context: String
+    var members: [Attribute] = []
+    var localization = ModelLocalization()
+    var layout = Layout()
+    var rules: [AspectRule] = []
+    var facts: RuleFacts = [:]
+    var widgetMapping = WidgetMapping()
+    var widgets = WidgetTemplate.builtIn
+    var localizer: Localizer?
+
+    /// The names of the widgets that are mapped and not there, each once.
+    var missingWidgets: [String] {
+        Set(members.map { widgetMapping($0) }).filter { widgets[$0] == nil }.sorted()
+    }
+
+    /// The widget of an attribute.
+    func widget(of attribute: Attribute) throws(AspectError) -> WidgetTemplate {
+        let name = widgetMapping(attribute)
+        if let widget = widgets[name] { return widget }
+        throw AspectError(
+            .unknown, .widgetMapping, at: "\(self.name).\(attribute.name)",
+            "there is no widget \"\(name)\"; known are "
+                + widgets.keys.sorted().joined(separator: ", ") + ".")
+    }
+
+    /// The form that the parts are.
+    func definition() throws(AspectError) -> FormDefinition {
+        let format = localizer.map { ValueFormat(localizer: $0) } ?? .canonical
+        do {
+            return try FormDefinition(rows: try rows(in: format), format: format)
+        } catch let error as FormDefinitionError {
+            throw AspectError(.contradiction, .model, at: name, error.message)
+        } catch let error as AspectError {
+            throw error
+        } catch {
+            throw AspectError(.contradiction, .model, at: name, "\(error)")
+        }
+    }
+
+    private func rows(in format: ValueFormat) throws(AspectError) -> [RowDefinition] {
+        try DependencyCheck(members: members, name: name).check()
+        let messages = FieldMessages(localizer: localizer, format: format, rules: ruleMessages)
+        var fields: [String: FieldDefinition] = [:]
+        for member in members {
+            fields[member.name] = member.row(try widget(of: member))
+        }
+        try WovenRules(self).add(to: &fields)
+        var rows = LayoutRows(fields: fields.mapValues { messages.adding(to: $0) })
+        return rows.rows(of: try arrangement())
+    }
+
+    /// The places of all fields.
+    func arrangement() throws(AspectError) -> [LayoutNode] {
+        try layout.arranged(members.map(\.name))
+    }
+
+    private var ruleMessages: [String: String] {
+        let titles = rules.map { ($0.name, localization.ruleMessages[$0.name] ?? $0.title) }
+        return Dictionary(titles) { first, _ in first }
+    }
+}
+
+/// Adds the rules of a model to its fields.
+private struct WovenRules {
+    private let parts: ModelParts
+    private let weaver: RuleWeaver
+
+    init(_ parts: ModelParts) {
+        self.parts = parts
+        weaver = RuleWeaver(
+            entityName: parts.name, attributes: Set(parts.members.map(\.name)),
+            facts: parts.facts.adding(context: parts.context, locale: parts.locale))
+    }
+
+    func add(to fields: inout [String: FieldDefinition]) throws(AspectError) {
+        for rule in parts.rules {
+            guard let condition = try weaver.condition(of: rule) else { continue }
+            if rule.isSecurity {
+                addSecurity(condition, rule, to: &fields)
+            } else {
+                try addValidity(condition, rule, to: &fields)
+            }
+        }
+    }
+
+    /// Makes the fields of a security rule read-only unless its condition is true.
+    private func addSecurity(
+        _ condition: FormExpression, _ rule: AspectRule, to fields: inout [String: FieldDefinition]
+    ) {
+        let bound = weaver.boundAttributes(of: rule)
+        let isLocked = FormExpression.when(condition, then: false, else: true)
+        for name in bound.isEmpty ? parts.members.map(\.name) : bound {
+            guard let other = fields[name]?.rules.readOnly else {
+                fields[name]?.rules.readOnly = isLocked
+                continue
+            }
+            fields[name]?.rules.readOnly = other || isLocked
+        }
+    }
+
+    /// Adds a rule to the first field that it reads, and reports it at the others as well.
+    private func addValidity(
+        _ condition: FormExpression, _ rule: AspectRule, to fields: inout [String: FieldDefinition]
+    ) throws(AspectError) {
+        let read = condition.dependencies.filter { fields[$0] != nil }
+        guard let first = read.first else {
+            throw AspectError(
+                .contradiction, .rules, at: rule.place,
+                "rule \"\(rule.name)\" reads no attribute of \(parts.name.shortName); name it"
+                    + " [Security] if it decides who may change the form.")
+        }
+        fields[first]?.rules.valid.append(
+            ValidityRule(
+                code: ViolationCode(rawValue: rule.name), condition,
+                relatedTags: Array(read.dropFirst())))
+    }
+}
