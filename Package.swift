@@ -29,6 +29,9 @@ let floors: [Target] = [
         name: "FormworkBinding", dependencies: ["FormworkEngine", "FormworkState"],
         path: "Sources/Core/FormworkBinding"),
     .target(
+        name: "FormworkSchema", dependencies: ["FormworkEngine", "FormworkGraph"],
+        path: "Sources/Core/FormworkSchema"),
+    .target(
         name: "FormworkStateFile", dependencies: ["FormworkState"],
         path: "Sources/Stores/FormworkStateFile"),
     .target(
@@ -262,6 +265,9 @@ let tests: [Target] = [
         name: "FormworkBindingTests",
         dependencies: ["FormworkBinding", "FormworkEngine", "FormworkState"]),
     .testTarget(
+        name: "FormworkSchemaTests",
+        dependencies: ["FormworkEngine", "FormworkRandom", "FormworkSchema"]),
+    .testTarget(
         name: "FormworkStateFileTests", dependencies: ["FormworkState", "FormworkStateFile"]),
     .testTarget(name: "FormworkEngineTests", dependencies: ["FormworkEngine", "FormworkRandom"]),
     .executableTarget(
@@ -442,6 +448,7 @@ let package = Package(
         .library(name: "FormworkState", targets: ["FormworkState"]),
         .library(name: "FormworkSignals", targets: ["FormworkSignals"]),
         .library(name: "FormworkBinding", targets: ["FormworkBinding"]),
+        .library(name: "FormworkSchema", targets: ["FormworkSchema"]),
         .library(name: "FormworkStateFile", targets: ["FormworkStateFile"]),
         .library(name: "FormworkLocalization", targets: ["FormworkLocalization"]),
         .library(name: "FormworkYAML", targets: ["FormworkYAML"]),
