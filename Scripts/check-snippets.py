@@ -55,6 +55,7 @@ COMPANIONS = {
     "FormworkRandom": ["FormworkEngine"],
     "FormworkState": ["FormworkMacros"],
     "FormworkSignals": ["FormworkGraph"],
+    "FormworkSchema": ["FormworkEngine"],
     "Documents": ["Formwork", "FormworkHTML", "FormworkMacros", "FormworkPresentation", "FormworkResourceCommands",
                   "FormworkSQLite", "FormworkServer", "FormworkTerminal", "FormworkTesting", "FormworkYAML"],
 }
