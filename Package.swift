@@ -170,8 +170,9 @@ let command: [Target] = [
     .executableTarget(
         name: "FormworkCommand",
         dependencies: [
-            "Formwork", "FormworkDefinitions", "FormworkHTML", "FormworkLocalization",
-            "FormworkMacros", "FormworkPresentation", "FormworkSQLite", "FormworkServer",
+            "Formwork", "FormworkDefinitions", "FormworkEngine", "FormworkHTML",
+            "FormworkLocalization", "FormworkMacros", "FormworkPresentation", "FormworkSQLite",
+            "FormworkSchema", "FormworkServer",
             "FormworkState", "FormworkTranslations", "FormworkYAML",
             .product("ArgumentParser", of: "swift-argument-parser", with: "CommandLine"),
             .product("SwiftParser", of: "swift-syntax", with: "CommandLine"),

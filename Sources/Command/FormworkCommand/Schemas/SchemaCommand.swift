@@ -1,0 +1,14 @@
+import ArgumentParser
+
+/// The subcommands for JSON Schema.
+struct SchemaCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "schema",
+        abstract: "Validate JSON by schemas of the draft 2020-12.",
+        subcommands: [SchemaValidateCommand.self, SchemaTestCommand.self])
+}
+
+extension ExitCode {
+    /// The status for files whose content cannot be used, as `sysexits.h` has it.
+    static let unusableData = ExitCode(65)
+}
