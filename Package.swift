@@ -47,13 +47,6 @@ let floors: [Target] = [
         path: "Sources/Core/Formwork",
         resources: [.process("Resources")]),
     .target(
-        name: "FormworkDefinitions",
-        dependencies: [
-            "Formwork", "FormworkEngine", "FormworkLocalization", "FormworkYAML",
-            .product("Yams", of: "Yams", with: "YAML"),
-        ],
-        path: "Sources/Core/FormworkDefinitions"),
-    .target(
         name: "FormworkPresentation", dependencies: ["Formwork"],
         path: "Sources/Faces/FormworkPresentation",
         resources: [.process("Resources")]),
@@ -65,6 +58,13 @@ let floors: [Target] = [
         name: "FormworkAspects",
         dependencies: ["Formwork", "FormworkEngine"],
         path: "Sources/Core/FormworkAspects"),
+    .target(
+        name: "FormworkDefinitions",
+        dependencies: [
+            "Formwork", "FormworkAspects", "FormworkEngine", "FormworkLocalization",
+            "FormworkYAML", .product("Yams", of: "Yams", with: "YAML"),
+        ],
+        path: "Sources/Core/FormworkDefinitions"),
     .target(
         name: "FormworkHTML",
         dependencies: ["Formwork", "FormworkPresentation"],

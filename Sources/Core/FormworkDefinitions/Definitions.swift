@@ -44,10 +44,12 @@ public struct Definitions: Sendable {
         let entities = files.map { EntityReader($0, texts, slots: slots).entity() }
         name = site.name(texts)
         guard findings.list.isEmpty else { throw DefinitionError(findings: findings.list) }
-        for (file, entity) in zip(files, entities) {
-            if let slot = slots[file.name] { DefinedEntities.set(entity, for: slot) }
-        }
         let ordered = files.compactMap { slots[$0.name] }
+        for (slot, entity) in zip(ordered, entities) { DefinedEntities.set(entity, for: slot) }
+        for (slot, file) in zip(ordered, files) {
+            for message in Self.contradictions(of: slot) { findings.report(message, at: file.root) }
+        }
+        guard findings.list.isEmpty else { throw DefinitionError(findings: findings.list) }
         resources = ordered.map { Self.resource($0) }
         models = ordered.map { Self.model($0) }
         (languages, timeZone, own) = (site.languages, site.timeZone, texts.texts)
@@ -127,6 +129,14 @@ public struct Definitions: Sendable {
             ])
         }
         return Dictionary(zip(files.map(\.name), slots)) { first, _ in first }
+    }
+
+    /// The contradictions that show when the form and the list are put together.
+    private static func contradictions<Slot: EntitySlot>(of slot: Slot.Type) -> [String] {
+        if let error = ModelForm.of(Defined<Slot>.self).error { return ["\(error)"] }
+        let resource = DefinedResource<Slot>.self
+        return ResourceDefinition.of(resource).findings
+            + ResourceDefinition.indexFindings(of: resource)
     }
 
     private static func resource<Slot: EntitySlot>(_ slot: Slot.Type) -> any Resource.Type {

@@ -16,7 +16,7 @@ struct ChoicesReader {
     var choices: [FormChoice] {
         guard let node = members.member("choices") else { return [] }
         switch node.content {
-        case .list(let elements): return elements.enumerated().compactMap(plain)
+        case .list(let elements): return elements.enumerated().compactMap(listed)
         case .map(let members):
             return members.enumerated().map { index, member in
                 FormChoice(
@@ -29,13 +29,31 @@ struct ChoicesReader {
         }
     }
 
-    /// A choice without texts, which is shown as it is written.
-    private func plain(_ index: Int, _ node: DefinitionNode) -> FormChoice? {
-        guard case .text(let value) = node.content else {
+    /// A choice as its value alone, which is then its text as well, or as a map.
+    private func listed(_ index: Int, _ node: DefinitionNode) -> FormChoice? {
+        switch node.content {
+        case .text(let value):
+            return FormChoice(
+                value: value, title: texts.text(value.inWords, place(of: value, index)))
+        case .map: return described(index, MembersReader(node, texts.findings))
+        case .nothing, .list:
             texts.findings.report("A choice is \(node.sort); write a text.", at: node)
             return nil
         }
-        return FormChoice(value: value, title: texts.text(value.inWords, place(of: value, index)))
+    }
+
+    /// A choice with the values of `choicesFor` for which it is offered.
+    private func described(_ index: Int, _ choice: MembersReader) -> FormChoice? {
+        defer { choice.finish() }
+        guard let value = choice.text("value") else {
+            texts.findings.report("A choice needs a `value`.", at: choice.node)
+            return nil
+        }
+        let key = place(of: value, index)
+        return FormChoice(
+            value: value,
+            title: texts.text("title", in: choice, key) ?? texts.text(value.inWords, key),
+            availableFor: choice.texts("for") ?? [])
     }
 
     /// The key of a choice's text; a value that cannot be part of a key counts by its position.

@@ -158,10 +158,8 @@ final class RowsReader {
         texts.text("hint", in: members, key + ["hint"])
     }
 
-    /// The rules of a row.
     private func rules(_ members: MembersReader, _ key: [String]) -> RowRules {
-        RowRules(
-            hiddenValue: members.word("whenHidden"), showsErrors: members.word("showsErrors"))
+        RulesReader(members, key, texts).rules
     }
 }
 
