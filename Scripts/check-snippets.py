@@ -50,13 +50,14 @@ COMPANIONS = {
                         "FormworkYAML"],
     "FormworkYAML": ["Formwork", "FormworkLocalization", "FormworkMacros"],
     "FormworkAspects": ["FormworkTerminal"],
+    "FormworkDefinitions": ["Formwork", "FormworkSQLite", "FormworkServer", "FormworkYAML"],
     "FormworkBinding": ["FormworkEngine", "FormworkMacros", "FormworkState"],
     "FormworkStateFile": ["FormworkMacros", "FormworkState"],
     "FormworkRandom": ["FormworkEngine"],
     "FormworkState": ["FormworkMacros"],
     "FormworkSignals": ["FormworkGraph"],
     "FormworkSchema": ["FormworkEngine"],
-    "Documents": ["Formwork", "FormworkHTML", "FormworkMacros", "FormworkPresentation", "FormworkResourceCommands",
+    "Documents": ["Formwork", "FormworkDefinitions", "FormworkHTML", "FormworkMacros", "FormworkPresentation", "FormworkResourceCommands",
                   "FormworkSQLite", "FormworkServer", "FormworkTerminal", "FormworkTesting", "FormworkYAML"],
 }
 # The files of Scripts/Snippets that a module's blocks see, beside Common.swift.

@@ -22,11 +22,14 @@ class ServerFault(Exception):
 class ServerProcess:
     """A running server whose output is always read, so that a full pipe never stops it."""
 
-    def __init__(self, binary: Path, database: Path, port: int, *options: str) -> None:
+    def __init__(
+        self, binary: Path, database: Path, port: int, *options: str, definitions: Path | None = None
+    ) -> None:
         self.output: list[str] = []
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self.process = subprocess.Popen(
-            [binary, "serve", "--port", str(port), "--database", database, *options],
+            [binary, "serve", *([definitions] if definitions else []), "--port", str(port), "--database", database,
+             *options],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

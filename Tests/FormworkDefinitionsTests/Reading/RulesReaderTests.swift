@@ -36,8 +36,10 @@ import Testing
             (#"{"days": 3, "reason": "Far"}"#, #"{"code":"hidden","field":"reason""#),
             (#"{"country": "germany", "city": "berlin"}"#, #""city":"berlin""#),
             (#"{"country": "germany", "city": "rome"}"#, #"{"code":"choice","field":"city""#),
-            (#"{"start": "2026-02-01", "end": "2026-01-01"}"#,
-                #"{"code":"order","field":"end","message":"The end is before the start"}"#),
+            (
+                #"{"start": "2026-02-01", "end": "2026-01-01"}"#,
+                #"{"code":"order","field":"end","message":"The end is before the start"}"#
+            ),
         ])
     func conditions(_ body: String, _ expected: String) async throws {
         let site = try TemporaryDefinitions(["trips.yml": Self.trips]).site()

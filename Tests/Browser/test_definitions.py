@@ -1,0 +1,123 @@
+"""An application of files: by keyboard, without a script, and while the files change."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+from accessibility import expect_accessible
+from ideaboard import REPOSITORY, ServerProcess, free_port
+from keyboard import Keyboard
+from layout import expect_fit
+from playwright.sync_api import Page, expect
+from windows import Windows
+
+BOOKS = """
+title: { en: Books, de: Bücher }
+fields:
+  - { name: title, title: { en: Title, de: Titel }, required: true, maxLength: 20 }
+  - { name: genre, type: choice, choices: [novel, poetry] }
+  - { name: days, type: integer, min: 1 }
+  - { name: reason, visible: days > 10, requiredWhen: days > 10 }
+  - { name: authors, type: list, maxCount: 3, fields: [{ name: name, required: true }] }
+filters: [genre]
+drafts: true
+"""
+SITE = "{ name: { en: Library, de: Bibliothek }, languages: [en, de] }"
+
+
+class Library:
+    """A served directory of definitions."""
+
+    def __init__(self, folder: Path, process: ServerProcess) -> None:
+        self.folder, self.process = folder, process
+        self.server = process.wait_for_address(60)
+
+    def write(self, text: str, mark: str) -> None:
+        """Changes the definition of books, and waits until the server has printed a text."""
+        seen = len(self.process.output)
+        (self.folder / "books.yml").write_text(text)
+        end = monotonic() + 30
+        while not any(mark in line for line in self.process.output[seen:]):
+            assert monotonic() < end, "".join(self.process.output)
+            sleep(0.1)
+
+
+@contextmanager
+def running(folder: Path) -> Iterator[Library]:
+    (folder / "books.yml").write_text(BOOKS)
+    (folder / "site.yml").write_text(SITE)
+    program = REPOSITORY / ".build/debug/formwork"
+    process = ServerProcess(program, folder / "data.sqlite", free_port(), definitions=folder)
+    try:
+        yield Library(folder, process)
+    finally:
+        process.stop()
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
+    """A library that several tests fill."""
+    with running(tmp_path_factory.mktemp("library")) as library:
+        yield library
+
+
+def test_an_entity_of_a_file_is_filled_in_by_keyboard(page: Page, library: Library) -> None:
+    page.goto(f"{library.server}/books/new")
+    page.wait_for_selector("[data-formwork-ready]")
+    keyboard = Keyboard(page)
+    keyboard.fill("Title", "A title that is much too long")
+    keyboard.press("Tab")
+    expect(page.locator("#error-title")).to_contain_text("20")
+    keyboard.fill("Title", "Faust")
+    keyboard.choose(re.compile("Genre"), "Poetry")
+    expect(page.locator("[name=reason]")).to_be_hidden()
+    keyboard.fill(re.compile("Days"), "12")
+    keyboard.fill(re.compile("Reason"), "Long")
+    keyboard.activate("Add an entry")
+    keyboard.fill("Name", "Goethe")
+    expect_accessible(page)
+    keyboard.focus("Save", "button")
+    keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Faust")).to_be_visible()
+    for text in ("Poetry", "12", "Long", "Goethe"):
+        expect(page.get_by_text(text, exact=True).first).to_be_visible()
+    expect_accessible(page)
+
+
+def test_an_entity_of_a_file_needs_no_script(silent: Windows, library: Library) -> None:
+    page = silent.open_page(java_script=False)
+    page.goto(f"{library.server}/books/new")
+    page.locator("[name=days]").fill("0")
+    page.locator("button.button:not([name])").click()
+    expect(page.locator("#error-summary a")).to_have_count(2)
+    page.locator("[name=title]").fill("Ulysses")
+    page.locator("[name=days]").fill("3")
+    page.locator("button.button:not([name])").click()
+    expect(page.get_by_role("heading", name="Ulysses")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [320, 480, 768, 1280])
+@pytest.mark.parametrize("path", ["/books", "/books/new"])
+def test_pages_of_files_fit(page: Page, library: Library, path: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(library.server + path)
+    expect_fit(page)
+
+
+def test_an_open_page_meets_a_changed_file(page: Page, tmp_path: Path) -> None:
+    with running(tmp_path) as library:
+        page.goto(f"{library.server}/books/new")
+        page.wait_for_selector("[data-formwork-ready]")
+        page.locator("[name=title]").fill("A longer title")
+        library.write(BOOKS.replace("maxLength: 20", "maxLength: 3"), "were read again")
+        page.locator("button.button:not([name])").click()
+        expect(page.locator("#error-summary")).to_contain_text("3")
+        expect(page.locator("[name=title]")).to_have_value("A longer title")
+        library.write(BOOKS.replace("type: integer", "type: intger"), "The last good definitions")
+        page.goto(f"{library.server}/books/new")
+        page.locator("[name=title]").fill("Ada")
+        page.locator("button.button:not([name])").click()
+        expect(page.get_by_role("heading", name="Ada")).to_be_visible()
