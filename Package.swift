@@ -175,6 +175,7 @@ let command: [Target] = [
             "FormworkSchema", "FormworkServer",
             "FormworkState", "FormworkTranslations", "FormworkYAML",
             .product("ArgumentParser", of: "swift-argument-parser", with: "CommandLine"),
+            .product("HTTPTypes", of: "swift-http-types", with: "Server"),
             .product("SwiftParser", of: "swift-syntax", with: "CommandLine"),
             .product("SwiftSyntax", of: "swift-syntax", with: "CommandLine"),
         ],

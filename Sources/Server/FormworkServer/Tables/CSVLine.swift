@@ -1,10 +1,10 @@
 /// A line of comma-separated values (RFC 4180).
-enum CSVLine {
+package enum CSVLine {
     /// The mark by which spreadsheets recognize UTF-8.
     static let byteOrderMark = "\u{FEFF}"
 
     /// Returns the line of some cells, with its line break.
-    static func text(of cells: [String]) -> String {
+    package static func text(of cells: [String]) -> String {
         cells.map(quoted).joined(separator: ",") + "\r\n"
     }
 

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A table of comma-separated values (RFC 4180), also with semicolons or tabs, as spreadsheets write
 /// it in some countries.
@@ -12,15 +12,21 @@ import Foundation
 ///
 /// A cell in quotation marks may have separators, line breaks and doubled quotation marks; its line
 /// is the one on which its row begins.
-struct CSVTable: Sendable {
+package struct CSVTable: Sendable {
     /// The limits of a table.
-    struct Limits: Sendable {
+    package struct Limits: Sendable {
         let rows: Int
         let columns: Int
+
+        /// Limits the rows below the titles, and the columns.
+        package init(rows: Int, columns: Int) {
+            self.rows = rows
+            self.columns = columns
+        }
     }
 
     /// The reason why a text is no table.
-    enum Problem: Error, Equatable {
+    package enum Problem: Error, Equatable {
         case encoding
         case empty
         case tooManyRows
@@ -29,19 +35,19 @@ struct CSVTable: Sendable {
     }
 
     /// A line with its number, the first being 1.
-    struct Row: Equatable, Sendable {
-        let line: Int
-        let cells: [String]
+    package struct Row: Equatable, Sendable {
+        package let line: Int
+        package let cells: [String]
     }
 
     /// The rows, the first one with the names of the columns.
-    private(set) var rows: [Row] = []
+    package private(set) var rows: [Row] = []
 
     /// Reads a table.
     ///
     /// - Complexity: Linear in the number of bytes.
     /// - Throws: The first problem.
-    init(_ data: Data, limits: Limits) throws(Problem) {
+    package init(_ data: Data, limits: Limits) throws(Problem) {
         guard String(validating: data, as: UTF8.self) != nil, !data.contains(0) else {
             throw .encoding
         }
