@@ -14,7 +14,7 @@ import Testing
             (#"a\"#, #"a\"#), (#"[\d-x]"#, #"[\d\-x]"#),
         ])
     func rewritten(_ source: String, _ expected: String) {
-        #expect(UnicodeModeClasses.escaped(in: source) == expected)
+        #expect(UnicodeModeClasses(source).escaped == expected)
     }
 
     @Test(

@@ -84,3 +84,27 @@ extension ExactDecimal {
         return coefficient
     }
 }
+
+extension SchemaNumber {
+    /// The number as an exact decimal, if one can have it.
+    var decimal: ExactDecimal? {
+        switch self {
+        case .decimal(let decimal): decimal
+        case .wide(let wide): ExactDecimal(wide)
+        }
+    }
+}
+
+extension ExactDecimal {
+    fileprivate init?(_ wide: WideDecimal) {
+        guard abs(wide.exponent) <= Self.maximumScale, wide.digits.count <= 19 else { return nil }
+        var digits = wide.digits.map { String($0) }.joined()
+        digits += String(repeating: "0", count: max(0, wide.exponent))
+        let fraction = max(0, -wide.exponent)
+        digits = String(repeating: "0", count: max(0, fraction + 1 - digits.utf8.count)) + digits
+        let whole = digits.dropLast(fraction)
+        self.init(
+            "\(wide.isNegative ? "-" : "")\(whole)"
+                + (fraction > 0 ? ".\(digits.suffix(fraction))" : ""))
+    }
+}

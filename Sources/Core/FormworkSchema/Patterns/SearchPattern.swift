@@ -16,7 +16,7 @@ struct SearchPattern: Sendable {
     ///   linear time.
     init(_ source: String) throws(PatternError) {
         self.source = source
-        let expression = UnicodeModeClasses.escaped(in: source)
+        let expression = UnicodeModeClasses(source).escaped
         // The expression alone: behind "(?:" a parenthesis too many would close that group.
         _ = try Pattern(expression)
         pattern = try Pattern("[^]*(?:\(expression))[^]*")

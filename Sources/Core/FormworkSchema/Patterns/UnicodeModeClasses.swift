@@ -1,15 +1,19 @@
 /// Rewrites the classes of an expression with JavaScript's flag `u`, which schemas are written for,
 /// for the flag `v`, whose classes need backslashes before more signs.
 struct UnicodeModeClasses {
+    /// Whether the classes have what the flag `v` alone reads so: classes in classes, operators
+    /// between them, or backslashes before signs that mean themselves.
+    private(set) var usesSetSyntax = false
     private var rest: Substring.UnicodeScalarView
     private var output = String.UnicodeScalarView()
 
-    /// The expression with a backslash before each sign of a class that means itself.
-    static func escaped(in source: String) -> String {
-        var classes = UnicodeModeClasses(rest: source[...].unicodeScalars)
-        classes.copyExpression()
-        return String(classes.output)
+    init(_ source: String) {
+        rest = source[...].unicodeScalars
+        copyExpression()
     }
+
+    /// The expression with a backslash before each sign of a class that means itself.
+    var escaped: String { String(output) }
 
     private mutating func copyExpression() {
         while let scalar = rest.popFirst() {
@@ -47,11 +51,17 @@ struct UnicodeModeClasses {
                 output.append(scalar)
                 return
             }
+            if scalar == "[" || isOperator(scalar) { usesSetSyntax = true }
             let isRange = scalar == "-" && mayBeginRange && rest.first != "]" && rest.first != nil
             if isRange { output.append(scalar) }
             let isCharacter = copyOperand(isRange ? rest.removeFirst() : scalar)
             mayBeginRange = !isRange && isCharacter
         }
+    }
+
+    /// Whether the sign begins `&&` or `--`.
+    private func isOperator(_ scalar: Unicode.Scalar) -> Bool {
+        rest.first == scalar && (scalar == "&" || scalar == "-")
     }
 
     /// Copies a character, or an escape.
@@ -60,6 +70,9 @@ struct UnicodeModeClasses {
     private mutating func copyOperand(_ scalar: Unicode.Scalar) -> Bool {
         if scalar == "\\" {
             output.append(scalar)
+            if let sign = rest.first, "&!#%,:;<=>@`~q".unicodeScalars.contains(sign) {
+                usesSetSyntax = true
+            }
             return copyEscape().map { !"dDsSwWpP".unicodeScalars.contains($0) } ?? true
         }
         if Self.meansMoreInClass(scalar) { output.append("\\") }

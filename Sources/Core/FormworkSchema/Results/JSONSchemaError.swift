@@ -24,6 +24,8 @@ public struct JSONSchemaError: Error, Hashable, Sendable {
         public static var invalidPattern: Self { Self(rawValue: "invalidPattern") }
         /// The schema declares a draft or a vocabulary that is not known here.
         public static var unknownVocabulary: Self { Self(rawValue: "unknownVocabulary") }
+        /// A form has no row for what the schema describes.
+        public static var noForm: Self { Self(rawValue: "noForm") }
         /// One of ``SchemaLimits`` is exceeded.
         public static var limitExceeded: Self { Self(rawValue: "limitExceeded") }
     }
