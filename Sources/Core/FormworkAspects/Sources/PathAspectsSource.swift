@@ -2,9 +2,15 @@
 public protocol PathAspectsSource: AspectsSource {
     /// Finds the document at a path; `nil` if there is none.
     func document(at path: AspectPath) async throws -> AspectDocument?
+
+    /// The place of a path, for errors: an address, or the path itself.
+    func place(of path: AspectPath) -> String
 }
 
 extension PathAspectsSource {
+    /// The path itself.
+    public func place(of path: AspectPath) -> String { path.text }
+
     /// Finds `meta/class/<entity>`.
     public func fetchClassMetadata(_ entityName: String) async throws -> AspectDocument {
         try await required(.structure(entityName))
@@ -59,6 +65,7 @@ extension PathAspectsSource {
     }
 
     private func missing(_ path: AspectPath) -> AspectError {
-        AspectError(.missing, path.aspect, at: path.text, "the source has none; add it there.")
+        AspectError(
+            .missing, path.aspect, at: place(of: path), "the source has none; add it there.")
     }
 }
