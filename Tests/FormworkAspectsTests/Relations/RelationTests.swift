@@ -137,15 +137,21 @@ import Testing
     }
 }
 
+/// The numbers that begin with the words, of so many.
 private struct ManyOptions: OptionSource {
     let count: Int
 
     func options(_ query: OptionQuery) -> OptionPage {
-        let found = (0..<count).lazy.filter { "instance \($0)".hasPrefix(query.words ?? "") }
-        let first = found.prefix(query.limit + 1).map {
-            Choice(value: String($0), label: "instance \($0)")
+        let number = query.words.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+        var found: [Int] = []
+        var (first, width) = (number, 1)
+        while first < count, found.count <= query.limit {
+            found += (first..<min(first + width, count)).prefix(query.limit + 1)
+            (first, width) = (first * 10, width * 10)
         }
-        return OptionPage(Array(first.prefix(query.limit)), hasMore: first.count > query.limit)
+        let choices = found.map { Choice(value: "\($0)", label: "instance \($0)") }
+        return OptionPage(
+            Array(choices.prefix(query.limit)), hasMore: choices.count > query.limit)
     }
 }
 

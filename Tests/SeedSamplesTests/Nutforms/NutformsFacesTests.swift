@@ -1,0 +1,137 @@
+import FormworkAspects
+import FormworkHTML
+import FormworkPresentation
+import FormworkTerminal
+import FormworkYAML
+import Foundation
+import Testing
+
+/// A form of a type that no code knows, on a page and on a screen.
+@Suite struct NutformsFacesTests {
+    struct Body: ServerRequestBody, ValidatableModel {
+        static var formRows: [FormRow] { [] }
+    }
+
+    struct Request: CreateRequest {
+        static var path: String { "/bugs" }
+        typealias RequestBody = Body
+        var parts: ServerRequestParts<Self>
+    }
+
+    private let localizer: Localizer
+
+    init() throws {
+        localizer = Localizer(
+            locale: Locale(identifier: "en"),
+            store: try YamlStore(bundles: [
+                FormworkTexts.bundle, FormworkPresentationTexts.bundle,
+                FormworkHTMLResources.bundle,
+            ]))
+    }
+
+    private func model(_ source: MemoryAspectsSource = BugAspects.source) async throws
+        -> FormworkAspects.Model
+    {
+        let nutforms = BugAspects.nutforms()
+        nutforms.setAspectsSource(source)
+        nutforms.localizer = { [localizer] _ in localizer }
+        return try await nutforms.model(
+            entityName: BugAspects.entity, locale: "en", entityId: "1", context: "edit")
+    }
+
+    private func page(
+        of model: FormworkAspects.Model, _ submission: PageSubmission? = nil
+    ) -> String {
+        HTMLForm(
+            submittingTo: Request.self, query: EmptyQuery(),
+            submitTitle: .constant(model.submit.label)
+        ) { _ in model }.html(HTMLContext(localizer: localizer, submission: submission)).text
+    }
+
+    private func screen(of model: FormworkAspects.Model) -> FormScreen {
+        FormScreen(
+            model, title: model.localization.formLabel, submitLabel: model.submit.label,
+            in: localizer, size: TerminalSize(width: 60, height: 40),
+            styles: ScreenStyles(.calm, mode: .dark, depth: .none))
+    }
+
+    private func text(of screen: FormScreen) -> String {
+        var terminal = SimulatedTerminal(width: 60, height: 40)
+        var writer = ScreenWriter()
+        terminal.write(writer.show(screen.frame))
+        return terminal.rows.joined(separator: "\n")
+    }
+
+    @Test("A page shows the fields, the choices and the button, and takes what is sent")
+    func page() async throws {
+        let model = try await model()
+        let page = page(of: model)
+        for text in ["Description", "It blinks", ">Lamp</option>", ">Radio</option>", "Save"] {
+            #expect(page.contains(text), "\(text)")
+        }
+        let sent = SubmittedFields(entries: [
+            .init(name: "description", text: "It hums"), .init(name: "project", text: "5"),
+        ])
+        let next = self.page(
+            of: model, PageSubmission(submitted: sent, action: PageAction(text: "refresh")))
+        #expect(next.contains("It hums"))
+        #expect(model.getRelation("project")?.value == "5")
+    }
+
+    @Test("A screen shows the form, and keys are events of the model")
+    func screen() async throws {
+        let model = try await model()
+        let screen = screen(of: model)
+        for word in ["Bug", "Description", "It blinks", "Lamp", "Save"] {
+            #expect(text(of: screen).contains(word), "\(word)")
+        }
+        var values: [String] = []
+        model.listen(.valueChanged) { values.append($0.first(Attribute.self)?.value ?? "") }
+        for event in [TerminalEvent.key(.tab), .text("!")] {
+            screen.take(event)
+            _ = screen.frame
+        }
+        #expect(values.count == 1)
+        #expect(values.first?.contains("!") == true)
+    }
+
+    @Test("Two faces that show the same model have equal elements")
+    func nodes() async throws {
+        let model = try await model()
+        let presentation = FormPresentation(
+            model.machine, submitLabel: model.submit.label, in: localizer)
+        let outline = presentation.node().outline
+        for line in [#"line "Description" = "It blinks""#, #"menu "Project"#, #"button "Save""#] {
+            #expect(outline.contains(line), "\(outline)")
+        }
+    }
+
+    @Test(
+        "Texts of aspects that try to become markup are text on every face",
+        arguments: [
+            "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>",
+            "' autofocus onfocus='a",
+            "</textarea></title></select><b>", "<!-- ", "\u{1B}[2Jgone", "\u{202E}desrever",
+            "{attribute.value}", "{{7*7}}",
+        ])
+    func hostileTexts(text: String) async throws {
+        var source = BugAspects.source
+        let quoted = try String(decoding: JSONEncoder().encode(text), as: UTF8.self)
+        source.documents["localization/en/cz.example.model.Bug/edit"] = """
+            {"form.label": \(quoted), "form.description.label": \(quoted),
+             "form.description.hint": \(quoted), "form.description.placeholder": \(quoted),
+             "form.project.label": \(quoted), "form.submit.value": \(quoted)}
+            """
+        source.documents["api/Bug/1"] =
+            #"{"id": 1, "description": \#(quoted), "project": \#(quoted)}"#
+        source.documents["api/Project"] = #"[{"id": \#(quoted), "name": \#(quoted)}]"#
+        let model = try await model(source)
+        let page = page(of: model)
+        for markup in ["<script>alert", "<img", "<b>", "<!-- "] {
+            #expect(!page.contains(markup), "\(markup)")
+        }
+        let screen = self.text(of: self.screen(of: model))
+        #expect(!screen.unicodeScalars.contains { $0.value == 0x1B })
+        #expect(try model.renderer.render(model).fields[1].label == text)
+    }
+}
