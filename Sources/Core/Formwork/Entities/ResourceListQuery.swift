@@ -64,6 +64,7 @@ public struct ResourceListQuery<R: Resource>: ServerRequestQuery, RepeatingQuery
         let items = try decoder.container(keyedBy: QueryKey.self)
         search = try items.decodeIfPresent(String.self, forKey: .search)
         page = try items.decodeIfPresent(Int.self, forKey: .page)
+        try items.check(.page, page.map { $0 > 0 } ?? true)
         // A text that is no position leads to the page of the number.
         position = try items.decodeIfPresent(String.self, forKey: .from).flatMap(PagePosition.init)
         let definition = ResourceDefinition.of(R.self)

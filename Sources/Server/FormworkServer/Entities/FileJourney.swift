@@ -37,7 +37,7 @@ struct FileJourney<R: Resource>: Sendable {
     @Sendable
     func answerCSV(_ exchange: Exchange) async throws -> OutgoingResponse {
         let query = try exchange.query(of: R.CSVFile.self)
-        let sort = exchange.sort(of: R.CSVFile.self)
+        let sort = try exchange.sort(of: R.CSVFile.self)
         let access = try ResourceAccess(to: R.self, for: exchange.caller)
         let columns = TableColumn.columns(of: R.self, named: query.columns).filter {
             !access.hidden.contains($0.name)
@@ -54,7 +54,7 @@ struct FileJourney<R: Resource>: Sendable {
     @Sendable
     func answerJSON(_ exchange: Exchange) async throws -> OutgoingResponse {
         let query = try exchange.query(of: R.JSONFile.self)
-        let sort = exchange.sort(of: R.JSONFile.self)
+        let sort = try exchange.sort(of: R.JSONFile.self)
         let access = try ResourceAccess(to: R.self, for: exchange.caller)
         var response = response("json", mediaType: MediaType.json)
         response.body = Data("[".utf8)

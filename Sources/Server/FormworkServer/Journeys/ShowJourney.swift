@@ -22,7 +22,7 @@ where
         let isPage = Request.ResponseBody.self is any HTMLView.Type
         try exchange.checkAcceptable([MediaType.json] + (isPage ? [MediaType.html] : []))
         let request = Request(
-            query: try exchange.query(of: Request.self), sort: exchange.sort(of: Request.self))
+            query: try exchange.query(of: Request.self), sort: try exchange.sort(of: Request.self))
         do {
             let model = try await Request.ResponseBody.model(
                 context: exchange.context(of: request))

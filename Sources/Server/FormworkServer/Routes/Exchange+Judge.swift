@@ -42,7 +42,8 @@ extension Exchange {
         try await retryingStale(type) {
             let accepted = try await judge(fields, for: type, query: query, base: base)
             if !mediaTypes.isEmpty { try checkAcceptable(mediaTypes) }
-            let request = Request(query: query, sort: sort(of: type), requestBody: accepted.body)
+            let request = Request(
+                query: query, sort: try sort(of: type), requestBody: accepted.body)
             return try await type.respond(
                 context: context(of: request, submitted: fields, stored: accepted.stored))
         }

@@ -68,8 +68,22 @@ struct Exchange: Sendable {
     }
 
     /// The requested order of the response.
-    func sort<R: ServerRequest>(of type: R.Type) -> SortCriteria<R.Sort> {
-        SortCriteria(text: queryEntries?.last { $0.name == "sort" }?.text ?? "")
+    ///
+    /// - Throws: `RequestError` with the code `badQuery` if it names a key that the request does not
+    ///   have.
+    func sort<R: ServerRequest>(of type: R.Type) throws(RequestError) -> SortCriteria<R.Sort> {
+        let text = queryEntries?.last { $0.name == "sort" }?.text ?? ""
+        // A request without an order of its own may have such a name among its query.
+        let isKnown =
+            R.Sort.allCases.isEmpty
+            || text.split(separator: ",").allSatisfy { part in
+                R.Sort(rawValue: String(part.hasPrefix("-") ? part.dropFirst() : part)) != nil
+            }
+        guard isKnown else {
+            throw RequestError(
+                .badQuery, validations: [ValidationResult(name: "sort", code: .badInput)])
+        }
+        return SortCriteria(text: text)
     }
 
     /// The context of a factory.
