@@ -106,7 +106,7 @@ let floors: [Target] = [
         name: "FormworkServer",
         dependencies: [
             "CZlib", "Formwork", "FormworkCryptography", "FormworkHTML", "FormworkPresentation",
-            "FormworkRows",
+            "FormworkRows", "FormworkSchema",
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
             .product("Hummingbird", of: "hummingbird", with: "Server"),
             .product("HummingbirdCore", of: "hummingbird", with: "Server"),

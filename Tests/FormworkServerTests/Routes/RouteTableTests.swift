@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct RouteTableTests {
     private func route(_ owner: String, _ method: HTTPRequest.Method = .get) -> Route {
-        Route(owner: owner, method: method, maxBodySize: 0) { _ in
+        Route(owner: owner, request: TroubleRequest.self, method: method, maxBodySize: 0) { _ in
             OutgoingResponse(status: .ok)
         }
     }

@@ -14,7 +14,8 @@ struct ProgramCommand: AsyncParsableCommand {
         return CommandConfiguration(
             commandName: CommandLine.arguments.first.map { URL(filePath: $0).lastPathComponent },
             abstract: "Serves the application, and works with its resources.",
-            subcommands: [serving] + resources.map { command(of: $0) } + own,
+            subcommands: [serving] + resources.map { command(of: $0) } + [OpenAPICommand.self]
+                + own,
             defaultSubcommand: serving)
     }
 

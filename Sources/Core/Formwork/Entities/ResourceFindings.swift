@@ -3,8 +3,8 @@ struct ResourceFindings<R: Resource> {
     /// The findings, in the order of the declaration.
     private(set) var list: [String] = []
     let form: ModelForm
-    let resource = TypeNames.name(of: R.self)
-    let fields = TypeNames.name(of: R.Fields.self)
+    let resource = TypeNames.description(of: R.self)
+    let fields = TypeNames.description(of: R.Fields.self)
 
     init(_ type: R.Type, form: ModelForm) {
         self.form = form

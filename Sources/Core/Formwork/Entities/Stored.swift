@@ -51,7 +51,7 @@ public struct Stored<Fields: FormModel>: StampedModel {
 extension Stored {
     /// The name of the fields' type.
     public static var modelType: String {
-        (Fields.self as? any NamedAtRunTime.Type)?.runTimeName ?? String(describing: Fields.self)
+        TypeNames.description(of: Fields.self)
     }
 
     /// The rows of the fields.

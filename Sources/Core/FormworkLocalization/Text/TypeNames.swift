@@ -13,6 +13,11 @@ package enum TypeNames {
         }
     }
 
+    /// The type's own name with its generic arguments.
+    package static func description(of type: Any.Type) -> String {
+        (type as? any NamedAtRunTime.Type)?.runTimeName ?? String(describing: type)
+    }
+
     /// The type's name with its module, under which what belongs to it is kept.
     package static func fullName(of type: Any.Type) -> String {
         (type as? any NamedAtRunTime.Type)?.runTimeName ?? String(reflecting: type)

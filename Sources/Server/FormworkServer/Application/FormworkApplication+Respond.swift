@@ -81,7 +81,9 @@ extension FormworkApplication {
         case .route(let route):
             return await answer(of: route, exchange.reading(route.member))
         case .otherMethods(let allowed): return refuseMethod(exchange, allowed: allowed)
-        case .nothing: return isHome(incoming) ? home(exchange) : exchange.refuse(.notFound)
+        case .nothing:
+            return isHome(incoming)
+                ? home(exchange) : description(exchange) ?? exchange.refuse(.notFound)
         }
     }
 

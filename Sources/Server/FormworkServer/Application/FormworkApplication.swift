@@ -188,7 +188,7 @@ extension FormworkApplication {
     ) throws(RegistrationError) {
         try checkSortKeys(of: type)
         let route = Route(
-            owner: String(reflecting: type), method: method,
+            owner: String(reflecting: type), request: type, method: method,
             maxBodySize: min(type.maxBodySize, maxBodySize ?? .max),
             waits: type is any WaitingRequest.Type, isReadable: Request.isReadable, answer: answer)
         try routes.add(route, at: services.site.basePath + (path ?? type.path) + suffix)

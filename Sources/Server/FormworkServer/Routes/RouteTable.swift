@@ -72,6 +72,16 @@ struct RouteTable: Sendable {
         if case .route(let route) = match(method, path) { route } else { nil }
     }
 
+    /// All routes with their paths, in which a member has its name in braces.
+    var all: [(path: String, route: Route)] {
+        routes.flatMap { key, methods in
+            methods.values.map { route in
+                let member = route.member.map { "{\($0.name)}" } ?? ""
+                return (key.replacing(String(PathTemplate.placeholder), with: member), route)
+            }
+        }
+    }
+
     /// The route that a type has added for a method with its path; `nil` if there is none.
     func route(_ method: HTTPRequest.Method, declaredAt path: String) -> Route? {
         PathTemplate(path).flatMap { routes[$0.key]?[method] }
@@ -113,6 +123,8 @@ private struct PathTemplate {
 struct Route: Sendable {
     /// The name of the request type that made the route.
     let owner: String
+    /// That type, for the description of the application.
+    let request: any ServerRequest.Type
     let method: HTTPRequest.Method
     let maxBodySize: Int
     /// Whether its answers can wait for something to happen.

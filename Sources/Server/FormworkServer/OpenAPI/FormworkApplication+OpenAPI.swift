@@ -1,0 +1,83 @@
+import Formwork
+public import Foundation
+import HTTPTypes
+
+extension FormworkApplication {
+    /// The path of the description, below the site's base path.
+    static let descriptionPath = "/openapi.json"
+
+    /// The description of the application for programs, by OpenAPI 3.1, as JSON: its paths with
+    /// their queries, bodies, answers and errors.
+    ///
+    /// It follows from the requests that are registered, and is served at `/openapi.json`. Pages of
+    /// forms are left out: programs send the same to the paths of their resources.
+    ///
+    /// - Parameter locale: The language of titles and hints; by default that of the texts.
+    /// - Returns: The document, in UTF-8.
+    /// - Complexity: Linear in the number of routes and rows.
+    public func openAPI(locale: Locale? = nil) -> Data {
+        let language = locale.map { LanguageTag($0).text }
+        return openAPI(
+            in: services.languages.value.localizer(
+                explicit: language, incoming: IncomingRequest(path: Self.descriptionPath)))
+    }
+
+    func openAPI(in localizer: Localizer) -> Data {
+        var schemas = DescribedSchemas()
+        var paths: [(String, [(String, JSONValue)])] = []
+        let routes = describedRoutes
+        let operations = Set(routes.map { OperationDescription.identity($0.route.method, $0.path) })
+        for (path, route) in routes {
+            let operation = OperationDescription(
+                route, at: path, localizer, among: operations
+            ).operation(&schemas)
+            let method = (route.method.rawValue.lowercased(), operation)
+            if let index = paths.firstIndex(where: { $0.0 == path }) {
+                paths[index].1.append(method)
+            } else {
+                paths.append((path, [method]))
+            }
+        }
+        let document: JSONValue = [
+            "openapi": "3.1.0",
+            "info": [
+                "title": .text(localizer.text(services.site.name)), "version": "1",
+            ],
+            "paths": .object(paths.map { ($0.0, .object($0.1)) }),
+            "components": ["schemas": .object(schemas.all.map { ($0.name, $0.schema) })],
+        ]
+        return Data(document.bytes)
+    }
+
+    /// The routes for programs, in the order of their paths and methods.
+    private var describedRoutes: [(path: String, route: Route)] {
+        let base = services.site.basePath
+        let forms = resources.flatMap { Self.formPaths(of: $0) }.map { base + $0 }
+        return routes.all.filter { route in
+            !forms.contains { route.path == $0 || route.path.hasPrefix($0 + "/") }
+                && !route.path.hasSuffix("/questions")
+        }
+        .sorted { ($0.path, $0.route.method.rawValue) < ($1.path, $1.route.method.rawValue) }
+    }
+
+    /// The paths of pages: programs send their forms elsewhere, and have neither drafts nor ticked
+    /// rows.
+    private static func formPaths<R: Resource>(of resource: R.Type) -> [String] {
+        [
+            R.New.path, R.Edit.path, R.ConfirmDelete.path, R.Import.path, R.Discard.path,
+            R.Bulk.path,
+        ]
+    }
+
+    /// The answer with the description; `nil` for another path, or where a type answers it.
+    func description(_ exchange: Exchange) -> OutgoingResponse? {
+        let incoming = exchange.incoming
+        guard incoming.path == services.site.basePath + Self.descriptionPath,
+            incoming.method == .get || incoming.method == .head
+        else { return nil }
+        var response = OutgoingResponse(status: .ok, body: openAPI(in: exchange.localizer))
+        response.headers[.contentType] = "application/json"
+        response.headers[.cacheControl] = "no-cache"
+        return response
+    }
+}

@@ -1,0 +1,34 @@
+package import Formwork
+
+/// JSON as it is written in a description of an interface.
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
+    ExpressibleByDictionaryLiteral, ExpressibleByBooleanLiteral
+{
+    package init(stringLiteral value: String) { self = .text(value) }
+
+    package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+
+    package init(booleanLiteral value: Bool) { self = .boolean(value) }
+
+    package init(dictionaryLiteral elements: (String, JSONValue)...) {
+        self = .object(elements)
+    }
+
+    /// An object of members in their order.
+    static func object(_ members: [(String, JSONValue)]) -> JSONValue {
+        var object = JSONObject()
+        for (name, value) in members { object.append(name, value) }
+        return .object(object)
+    }
+
+    /// A reference to a schema of the document.
+    static func schema(_ name: String) -> JSONValue {
+        ["$ref": .text("#/components/schemas/\(name)")]
+    }
+
+    /// The members of an object; none of any other value.
+    var members: [(String, JSONValue)] {
+        guard case .object(let object) = self else { return [] }
+        return object.members.map { ($0.name, $0.value) }
+    }
+}

@@ -1,0 +1,61 @@
+import Formwork
+
+/// A query whose parameters have more to be known of than their types.
+protocol DescribedQuery: ServerRequestQuery {
+    /// The schemas of the parameters, by their names.
+    static var parameters: [(String, JSONValue)] { get }
+}
+
+extension ResourceListQuery: DescribedQuery {
+    /// The parameters of a list: those that are the same everywhere, and the filters.
+    static var parameters: [(String, JSONValue)] {
+        let definition = ResourceDefinition.of(R.self)
+        let sizes = definition.pageSizes.map { JSONValue.number("\($0)") }
+        let columns = definition.offered.map { JSONValue.text($0.name) }
+        return [
+            ("search", ["type": "string"]),
+            (
+                "page",
+                [
+                    "type": "integer", "minimum": .number("1"),
+                    "maximum": .number("\(Int.max)"),
+                ]
+            ),
+            ("from", ["type": "string"]),
+            ("pageSize", ["type": "integer", "enum": .array(sizes)]),
+            ("columns", ["type": "string", "enum": .array(columns)]),
+        ] + definition.filters.flatMap(\.parameters)
+    }
+}
+
+extension FilterDefinition {
+    /// The parameters of a filter; a text that is no value of the field restricts nothing.
+    fileprivate var parameters: [(String, JSONValue)] {
+        inputNames.map { ($0, ["type": "string"]) }
+    }
+}
+
+/// The parameters in the query of a request.
+enum QueryParameters {
+    /// The parameters of a type, in their order.
+    static func all<Request: ServerRequest>(
+        of type: Request.Type
+    ) -> [(name: String, schema: JSONValue, isRequired: Bool)] {
+        let sort = sort(of: Request.Sort.self)
+        if let query = Request.Query.self as? any DescribedQuery.Type {
+            return query.parameters.map { ($0.0, $0.1, false) } + sort
+        }
+        return TypeSchema(of: Request.Query.self).properties
+            .map { ($0.name, $0.schema, $0.isRequired) } + sort
+    }
+
+    /// The order of a list: each of its keys, with a hyphen before it for the other direction.
+    private static func sort<Key: SortKey>(
+        of type: Key.Type
+    ) -> [(name: String, schema: JSONValue, isRequired: Bool)] {
+        let keys = type.allCases.map(\.rawValue)
+        guard !keys.isEmpty else { return [] }
+        let values = keys.flatMap { [JSONValue.text($0), .text("-\($0)")] }
+        return [("sort", ["type": "string", "enum": .array(values)], false)]
+    }
+}

@@ -1,0 +1,85 @@
+import Formwork
+import FormworkServer
+import FormworkTesting
+import Foundation
+import HTTPTypes
+import Testing
+
+@Suite struct FormworkApplicationOpenAPITests {
+    private typealias Object = [String: Any]
+
+    private func document(
+        _ application: FormworkApplication, _ locale: Locale? = nil
+    ) throws -> [String: Any] {
+        let data = application.openAPI(locale: locale)
+        return try #require(try JSONSerialization.jsonObject(with: data) as? Object)
+    }
+
+    private func member(_ document: Object, _ path: String...) throws -> Object {
+        try path.reduce(document) { try #require($0[$1] as? Object, "\($1)") }
+    }
+
+    @Test func `the paths are those for programs`() throws {
+        let paths = try member(try document(try ErrandApplication.make(basePath: "/site")), "paths")
+        let operations = paths.flatMap { path, methods in
+            (methods as? Object ?? [:]).keys.map { "\($0) \(path)" }
+        }
+        #expect(
+            operations.sorted() == [
+                "delete /site/errands/{id}", "get /site/errands", "get /site/errands.csv",
+                "get /site/errands.json", "get /site/errands/choices", "get /site/errands/{id}",
+                "patch /site/errands/{id}", "patch /site/errands/{id}/restore",
+                "post /site/errands",
+                "post /site/errands/{id}/restore",
+            ])
+    }
+
+    @Test func `a body has the rules of its form, and a change needs none of its fields`() throws {
+        let schemas = try member(
+            try document(try ErrandApplication.make()), "components", "schemas")
+        let errand = try member(schemas, "Errand")
+        #expect((errand["required"] as? [String])?.sorted() == ["kind", "title"])
+        #expect(errand["additionalProperties"] as? Bool == false)
+        let title = try member(errand, "properties", "title")
+        #expect(title["maxLength"] as? Int == 40)
+        #expect(try member(schemas, "ErrandChanges")["required"] == nil)
+        let item = try member(schemas, "ErrandItem", "properties")
+        #expect(try member(item, "cost")["type"] as? String == "string")
+        #expect(try member(item, "version")["type"] as? String == "integer")
+    }
+
+    @Test func `the parameters of a list are its orders, columns, sizes and filters`() throws {
+        let list = try member(
+            try document(try ErrandApplication.make()), "paths", "/errands", "get")
+        let names = (list["parameters"] as? [Object] ?? []).compactMap { $0["name"] as? String }
+        #expect(
+            names == [
+                "search", "page", "from", "pageSize", "columns", "kind", "cost-from", "cost-to",
+                "due-from", "due-to", "isUrgent", "sort",
+            ])
+    }
+
+    @Test func `a change names its version, and what was created leads on`() throws {
+        let paths = try member(try document(try ErrandApplication.make()), "paths")
+        let change = try member(paths, "/errands/{id}", "patch")
+        let names = (change["parameters"] as? [Object] ?? []).compactMap { $0["name"] as? String }
+        #expect(names == ["id", "If-Match", "Idempotency-Key"])
+        let links = try member(paths, "/errands", "post", "responses", "201", "links")
+        #expect(links.keys.sorted() == ["delete", "get", "patch"])
+    }
+
+    @Test func `the words are those of a language`() throws {
+        let german = try document(try ParcelApplication.make(), Locale(identifier: "de"))
+        let english = try document(try ParcelApplication.make())
+        #expect(!NSDictionary(dictionary: german).isEqual(to: english))
+    }
+
+    @Test func `a server answers with its description`() async throws {
+        let application = try ErrandApplication.make(basePath: "/site")
+        var browser = Browser(application)
+        let answer = await browser.open("/site/openapi.json")
+        #expect(answer.headers[.contentType] == "application/json")
+        #expect(answer.body == application.openAPI())
+        #expect(await browser.send(.post, "/site/openapi.json").status == .notFound)
+    }
+}
