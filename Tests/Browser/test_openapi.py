@@ -1,0 +1,56 @@
+"""The descriptions of interfaces: valid, and kept by the servers that they describe."""
+
+import json
+import subprocess
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import pytest
+from ideaboard import REPOSITORY
+from ideas import Ideas
+from openapi_spec_validator import OpenAPIV31SpecValidator
+from search import FACTOR
+from test_definitions import running
+
+EXAMPLES = 8 * FACTOR
+"""The requests that are made up for each operation."""
+
+
+def description(server: str, language: str = "en") -> dict[str, Any]:
+    """The description that a server has at its usual address."""
+    request = urllib.request.Request(f"{server}/openapi.json", headers={"Accept-Language": language})
+    with urllib.request.urlopen(request) as response:
+        assert response.headers["Content-Type"] == "application/json"
+        return json.load(response)
+
+
+def expect_kept(server: str, folder: Path) -> None:
+    """Fails with what Schemathesis finds at a server, by all of its checks that apply."""
+    run = subprocess.run(
+        [
+            REPOSITORY / ".venv/bin/schemathesis", "--config-file", Path(__file__).with_name("schemathesis.toml"),
+            "run", f"{server}/openapi.json", "--max-examples", str(EXAMPLES), "--seed", "1", "--no-color",
+            "--suppress-health-check=all", "--generation-database=:memory:",
+        ],
+        capture_output=True, encoding="utf-8", cwd=folder,
+    )
+    print(run.stdout[-400:])
+    assert run.returncode == 0, run.stdout[-20_000:]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ar"])
+def test_the_description_is_valid_in_each_language(board: Ideas, language: str) -> None:
+    document = description(board.server, language)
+    OpenAPIV31SpecValidator(document).validate()
+    assert document["openapi"] == "3.1.0"
+
+
+def test_a_server_keeps_its_description(board: Ideas, tmp_path: Path) -> None:
+    expect_kept(board.server, tmp_path)
+
+
+def test_a_server_of_files_keeps_its_description(tmp_path: Path) -> None:
+    with running(tmp_path) as library:
+        OpenAPIV31SpecValidator(description(library.server)).validate()
+        expect_kept(library.server, tmp_path)
