@@ -7,9 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from accessibility import expect_accessible
 from ideaboard import REPOSITORY
 from ideas import Ideas
+from layout import expect_fit
 from openapi_spec_validator import OpenAPIV31SpecValidator
+from playwright.sync_api import Page, expect
 from search import FACTOR
 from test_definitions import running
 
@@ -44,6 +47,18 @@ def test_the_description_is_valid_in_each_language(board: Ideas, language: str) 
     document = description(board.server, language)
     OpenAPIV31SpecValidator(document).validate()
     assert document["openapi"] == "3.1.0"
+
+
+@pytest.mark.parametrize(("language", "width"), [("en", 1280), ("de", 768), ("en", 480), ("ar", 320)])
+def test_the_page_of_the_description_is_readable(page: Page, server: str, language: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(f"{server}/openapi?locale={language}")
+    summary = page.locator("summary", has_text="application/json").first
+    summary.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("details[open] pre").first).to_be_visible()
+    expect_fit(page)
+    expect_accessible(page)
 
 
 def test_a_server_keeps_its_description(board: Ideas, tmp_path: Path) -> None:

@@ -114,8 +114,6 @@ extension JSONValue {
     private static let plainText =
         "^[^\\u0000-\\u0008\\u000B-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069\\uFFFE\\uFFFF]*$"
 
-    fileprivate subscript(name: String) -> JSONValue? { members.first { $0.0 == name }?.1 }
-
     fileprivate func contains(_ element: JSONValue) -> Bool {
         if case .array(let elements) = self { elements.contains(element) } else { false }
     }

@@ -6,10 +6,14 @@ extension FormworkApplication {
     /// The path of the description, below the site's base path.
     static let descriptionPath = "/openapi.json"
 
+    /// The path of the page with it.
+    static let descriptionPagePath = "/openapi"
+
     /// The description of the application for programs, by OpenAPI 3.1, as JSON: its paths with
     /// their queries, bodies, answers and errors.
     ///
-    /// It follows from the requests that are registered, and is served at `/openapi.json`. Pages of
+    /// It follows from the requests that are registered, and is served at `/openapi.json`, and as a page
+    /// at `/openapi`. Pages of
     /// forms are left out: programs send the same to the paths of their resources.
     ///
     /// - Parameter locale: The language of titles and hints; by default that of the texts.
@@ -22,7 +26,10 @@ extension FormworkApplication {
                 explicit: language, incoming: IncomingRequest(path: Self.descriptionPath)))
     }
 
-    func openAPI(in localizer: Localizer) -> Data {
+    func openAPI(in localizer: Localizer) -> Data { Data(interface(in: localizer).bytes) }
+
+    /// The description as a value.
+    private func interface(in localizer: Localizer) -> JSONValue {
         var schemas = DescribedSchemas()
         var paths: [(String, [(String, JSONValue)])] = []
         let routes = describedRoutes
@@ -38,7 +45,7 @@ extension FormworkApplication {
                 paths.append((path, [method]))
             }
         }
-        let document: JSONValue = [
+        return [
             "openapi": "3.1.0",
             "info": [
                 "title": .text(localizer.text(services.site.name)), "version": "1",
@@ -46,7 +53,6 @@ extension FormworkApplication {
             "paths": .object(paths.map { ($0.0, .object($0.1)) }),
             "components": ["schemas": .object(schemas.all.map { ($0.name, $0.schema) })],
         ]
-        return Data(document.bytes)
     }
 
     /// The routes for programs, in the order of their paths and methods.
@@ -69,12 +75,17 @@ extension FormworkApplication {
         ]
     }
 
-    /// The answer with the description; `nil` for another path, or where a type answers it.
+    /// The answer with the description, as JSON or as a page; `nil` for another path, or where a type
+    /// answers it.
     func description(_ exchange: Exchange) -> OutgoingResponse? {
         let incoming = exchange.incoming
-        guard incoming.path == services.site.basePath + Self.descriptionPath,
-            incoming.method == .get || incoming.method == .head
-        else { return nil }
+        guard incoming.method == .get || incoming.method == .head else { return nil }
+        let file = services.site.basePath + Self.descriptionPath
+        if incoming.path == services.site.basePath + Self.descriptionPagePath {
+            let page = InterfacePage(interface(in: exchange.localizer), file: file)
+            return exchange.answer(with: page.htmlPage)
+        }
+        guard incoming.path == file else { return nil }
         var response = OutgoingResponse(status: .ok, body: openAPI(in: exchange.localizer))
         response.headers[.contentType] = "application/json"
         response.headers[.cacheControl] = "no-cache"

@@ -26,6 +26,9 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
         ["$ref": .text("#/components/schemas/\(name)")]
     }
 
+    /// The value of an object's member; `nil` if there is none.
+    subscript(name: String) -> JSONValue? { members.first { $0.0 == name }?.1 }
+
     /// The members of an object; none of any other value.
     var members: [(String, JSONValue)] {
         guard case .object(let object) = self else { return [] }

@@ -267,6 +267,12 @@ extension Exchange {
         return document(page.htmlPage(context), context: context, status: refusal.status)
     }
 
+    /// An answer with a page that is no view model's.
+    func answer(with page: (HTMLContext) -> HTMLPage) -> OutgoingResponse {
+        let context = htmlContext()
+        return document(page(context), context: context, status: 200)
+    }
+
     private func document(
         _ page: HTMLPage, context: HTMLContext, status: Int
     ) -> OutgoingResponse {
