@@ -126,6 +126,21 @@ import Testing
         #expect(error.message.contains("project → tasks → project"))
     }
 
+    @Test("An address offers choices, and receives words and what is chosen")
+    func addresses() async throws {
+        let server = try HTTPServer { request in
+            let isSearch = request.hasPrefix("GET /forms?limit=20&search=g&id=4 ")
+            let text =
+                isSearch ? #"[{"id": 5, "name": "Gemini"}, {"id": 4, "name": "Apollo"}]"# : "[]"
+            return HTTPServer.answer("200 OK", [], text)
+        }
+        let model = try await Bugs.model()
+        let project = try #require(model.getRelation("project"))
+        project.options = URLOptions(server.url, labelledBy: "name")
+        try await project.search("g")
+        #expect(project.choices.map(\.label) == ["Gemini", "Apollo"])
+    }
+
     @Test("A source that fails is an error, and the form is not shown")
     func failure() async throws {
         let nutforms = Bugs.nutforms()

@@ -50,7 +50,7 @@ import Testing
             ("silent", .unreachable),
         ] {
             // The time of the silent request ends once it has arrived.
-            if name == "silent" { source.wait = { _ in await arrived.pass() } }
+            if name == "silent" { source.client.wait = { _ in await arrived.pass() } }
             let error = try await #require(throws: AspectError.self, "\(name)") {
                 try await source.fetchLayout(name)
             }
@@ -120,7 +120,7 @@ import Testing
             return AspectsAnswer(status: number == 2 ? 503 : 200)
         }
         var source = NutformsApiAspectsSource(Self.url, by: transport)
-        source.pause = { attempt in #expect(attempt == pauses.next()) }
+        source.client.pause = { attempt in #expect(attempt == pauses.next()) }
         _ = try await source.fetchLayout("wide")
         #expect(pauses.next() == 3)
     }
@@ -129,7 +129,7 @@ import Testing
     func attempts() async throws {
         let transport = ScriptedTransport { _ in throw URLError(.timedOut) }
         var source = NutformsApiAspectsSource(Self.url, by: transport)
-        source.pause = { _ in }
+        source.client.pause = { _ in }
         let error = try await #require(throws: AspectError.self) {
             try await source.fetchLayout("wide")
         }

@@ -26,16 +26,30 @@ public struct EntityOptions: OptionSource {
     /// Fetches the choices for a query.
     public func options(_ query: OptionQuery) async throws -> OptionPage {
         let document = try await source.fetchOptions(entityName, query)
-        let choices = try choices(in: document.node(of: .options))
-        guard source.searchesOptions else { return OptionPage(choices, query) }
-        let first = choices.prefix(query.limit)
-        let chosen = choices.dropFirst(query.limit).filter { query.chosen.contains($0.value) }
-        return OptionPage(first + chosen, hasMore: choices.count >= query.limit)
+        guard !source.searchesOptions else {
+            return try OptionPage(document, labelledBy: label, answering: query)
+        }
+        return OptionPage(try document.choices(labelledBy: label), query)
     }
+}
 
-    private func choices(in node: AspectNode) throws(AspectError) -> [Choice] {
+extension OptionPage {
+    /// The choices of a document that answers a query, of which no more count than it wants.
+    init(
+        _ document: AspectDocument, labelledBy label: String, answering query: OptionQuery
+    ) throws(AspectError) {
+        let choices = try document.choices(labelledBy: label)
+        let chosen = Set(query.chosen)
+        let kept = choices.dropFirst(query.limit).filter { chosen.contains($0.value) }
+        self.init(choices.prefix(query.limit) + kept, hasMore: choices.count >= query.limit)
+    }
+}
+
+extension AspectDocument {
+    /// The objects of an array as choices.
+    fileprivate func choices(labelledBy label: String) throws(AspectError) -> [Choice] {
         var choices: [Choice] = []
-        for element in try node.elements() {
+        for element in try node(of: .options).elements() {
             let id = try element.required("id", "value").scalarText()
             let text = try element.member(label, "label")?.scalarText() ?? id
             choices.append(Choice(value: id, label: text))
