@@ -122,6 +122,47 @@ import Testing
         #expect(view.form?.fields.count == 6)
     }
 
+    @Test("A view shows the form that it was asked for last, whichever is there first")
+    @MainActor func lastRequest() async throws {
+        let (started, answered, view) = (Gate(count: 2), Gate(count: 2), ShownForm())
+        let source = PreparedSource(Bugs.source()) { path in
+            guard path.text == "localization/en/com.example.Bug/new" else { return }
+            await started.pass()
+            await answered.pass()
+        }
+        let nutforms = Nutforms(aspectsSource: source)
+        let slow = Task { @MainActor in
+            await nutforms.generateForm(
+                view, entityName: Bugs.entity, locale: "en", context: "new")?.context
+        }
+        await started.pass()
+        await nutforms.generateForm(
+            view, entityName: Bugs.entity, locale: "en", entityId: "1", context: "edit")
+        await answered.pass()
+        #expect(await slow.value == "new")
+        #expect(view.model?.context == "edit")
+    }
+
+    @Test("A cancelled request shows nothing")
+    @MainActor func cancellation() async throws {
+        let (started, never, view) = (Gate(count: 2), Gate(count: 9), ShownForm())
+        let source = PreparedSource(Bugs.source()) { path in
+            if path.aspect == .structure { await started.pass() }
+            await never.pass()
+            try Task.checkCancellation()
+        }
+        let nutforms = Nutforms(aspectsSource: source)
+        let task = Task { @MainActor in
+            await nutforms.generateForm(
+                view, entityName: Bugs.entity, locale: "en", context: "new") == nil
+        }
+        await started.pass()
+        task.cancel()
+        #expect(await task.value)
+        #expect(view.error == nil)
+        #expect(view.form == nil)
+    }
+
     @Test("Nothing is fetched for a new instance, and it has no values")
     func newInstance() async throws {
         let source = PreparedSource(Bugs.source()) { path in

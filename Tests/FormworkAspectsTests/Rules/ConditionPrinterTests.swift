@@ -49,6 +49,19 @@ import Testing
         #expect(try ConditionParser.expression(text).isSame(as: expression), "\(text)")
     }
 
+    @Test("The deepest expressions that a form accepts are read again", arguments: [63, 64])
+    func deepest(depth: Int) throws {
+        var (expression, signs) = (FormExpression.row("a"), FormExpression.row("a"))
+        for level in 1..<depth {
+            expression = .call(level.isMultiple(of: 2) ? .and : .or, [expression, .row("b")])
+            signs = .call(level.isMultiple(of: 2) ? .not : .negated, [signs])
+        }
+        for expression in [expression, signs] {
+            let text = try #require(expression.conditionText)
+            #expect(try ConditionParser.expression(text).isSame(as: expression))
+        }
+    }
+
     @Test("Parentheses are written only where they are needed")
     func parentheses() {
         let rule: FormExpression =

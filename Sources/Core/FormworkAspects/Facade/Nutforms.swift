@@ -14,6 +14,7 @@ public import Formwork
 /// is submitted.
 public final class Nutforms: Observable {
     private var source: any AspectsSource
+    private var requests = ViewRequests()
 
     /// The facts that rules can read beside the attributes: the user and the roles.
     public var facts: RuleFacts
@@ -51,20 +52,24 @@ public final class Nutforms: Observable {
     ///   - widgetMapping: The choice of widgets; `nil` for that of the source.
     ///   - context: The context, such as `new` or `edit`.
     /// - Returns: The model; `nil` if it could not be made, which the view shows with a way to try
-    ///   again.
+    ///   again, unless the task was cancelled. A view shows the form that it was asked for last.
     @discardableResult
     public func generateForm(
         _ view: any ModelView, entityName: String, locale: String, entityId: String? = nil,
         layout: LayoutChoice? = nil, widgetMapping: WidgetMapping? = nil, context: String
     ) async -> Model? {
+        let number = requests.begin(view)
+        defer { requests.end(number, view) }
         do {
             let model = try await model(
                 entityName: entityName, locale: locale, entityId: entityId, layout: layout,
                 widgetMapping: widgetMapping, context: context)
+            guard requests.isLast(number, view) else { return model }
             view.show(try model.renderer.render(model), of: model)
             trigger(.formRendered, model, view)
             return model
         } catch {
+            guard requests.isLast(number, view), !Task.isCancelled else { return nil }
             trigger(.formFailed, error)
             view.showFailure(error) { [weak self, weak view] in
                 guard let self, let view else { return }

@@ -10,6 +10,7 @@
 /// ```
 public final class AttributeIterator {
     private let members: [Attribute]
+    private let names: [String: Attribute]
     private var taken: Set<String> = []
     private var position = 0
 
@@ -17,6 +18,7 @@ public final class AttributeIterator {
     public init(_ members: [Attribute]) {
         self.members =
             members.filter { !($0 is Relation) } + members.filter { $0 is Relation }
+        names = MemberIndex(members).members
     }
 
     /// Whether there is an attribute that was not taken.
@@ -34,9 +36,7 @@ public final class AttributeIterator {
 
     /// Takes the attribute with a name; `nil` if there is none, or it was taken before.
     public func getByName(_ name: String) -> Attribute? {
-        guard let member = members.first(where: { $0.name == name }),
-            taken.insert(name).inserted
-        else { return nil }
+        guard let member = names[name], taken.insert(name).inserted else { return nil }
         return member
     }
 

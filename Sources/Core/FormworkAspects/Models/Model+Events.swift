@@ -14,7 +14,7 @@ extension Model {
     }
 
     private func valueChanged(_ tag: String) {
-        for relation in relations where relation.dependsOn == tag { relation.isOutdated = true }
+        for relation in index.dependents[tag] ?? [] { relation.isOutdated = true }
         guard let attribute = getMember(tag) else { return }
         attribute.trigger(.valueChanged, attribute)
         trigger(.valueChanged, attribute)

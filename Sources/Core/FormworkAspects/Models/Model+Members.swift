@@ -20,7 +20,7 @@ extension Model {
     public func getRelation(_ name: String) -> Relation? { getMember(name) as? Relation }
 
     /// The attribute or relation with a name.
-    public func getMember(_ name: String) -> Attribute? { members.first { $0.name == name } }
+    public func getMember(_ name: String) -> Attribute? { index.members[name] }
 
     /// Removes the relation with a name, and what was chosen in it.
     public func removeRelation(_ name: String) { if hasRelation(name) { removeAttribute(name) } }

@@ -16,6 +16,7 @@ public final class Model: Observable, FormDriver {
     private var current: FormMachine
     private var isOutdated = false
     private var isChanging = false
+    private var knownMembers: MemberIndex?
 
     /// The observers of the live form.
     public let observers = FormObservers()
@@ -101,6 +102,14 @@ public final class Model: Observable, FormDriver {
     /// The attributes and the relations, in the order of the structure.
     public var members: [Attribute] { parts.members }
 
+    /// The attributes and relations by their names.
+    var index: MemberIndex {
+        if let knownMembers { return knownMembers }
+        let index = MemberIndex(members)
+        knownMembers = index
+        return index
+    }
+
     /// The names of mapped widgets that are not there.
     var missingWidgets: [String] { parts.missingWidgets }
 
@@ -132,6 +141,7 @@ public final class Model: Observable, FormDriver {
     /// Has the form woven again, now or after all changes that are made together.
     func declarationChanged() {
         isOutdated = true
+        knownMembers = nil
         failure = nil
         if !isChanging { settle() }
     }

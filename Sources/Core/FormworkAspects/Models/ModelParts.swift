@@ -119,5 +119,10 @@ private struct WovenRules {
             ValidityRule(
                 code: ViolationCode(rawValue: rule.name), condition,
                 relatedTags: Array(read.dropFirst())))
+        // Rules of one field are judged as its value changes; the engine shows those of several
+        // once all of them were visited, and at the latest when the form is submitted.
+        if read.count == 1, fields[first]?.rules.showsErrors == nil {
+            fields[first]?.rules.showsErrors = .live
+        }
     }
 }

@@ -5,6 +5,9 @@ public import Formwork
 /// A rule whose name begins with `[Security]` decides who may change: its fields, or all fields if
 /// it binds none, are read-only unless its condition is true. All others are conditions for valid
 /// input.
+///
+/// - Important: Rules guard the form that is shown. A server that stores what is submitted judges it
+///   again, whatever the form has decided.
 public struct AspectRule: Hashable, Sendable {
     /// The name of the rule, which is the code of its violations.
     public var name: String

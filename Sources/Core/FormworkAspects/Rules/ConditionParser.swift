@@ -17,8 +17,8 @@ import FormworkEngine
 /// `x == null` and `x != null` ask whether nothing, or something, was entered. Words may be written
 /// in capitals. A name in backticks is never a word of the language.
 struct ConditionParser {
-    /// The parentheses and signs inside one another.
-    private static let maximumDepth = FormExpression.maximumDepth
+    /// The parentheses and signs inside one another: two for each level of an expression.
+    private static let maximumDepth = 2 * FormExpression.maximumDepth
 
     private let tokens: [ConditionToken]
     private(set) var position = 0
