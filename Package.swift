@@ -57,7 +57,8 @@ let floors: [Target] = [
     .target(
         name: "FormworkAspects",
         dependencies: ["Formwork", "FormworkEngine"],
-        path: "Sources/Core/FormworkAspects"),
+        path: "Sources/Core/FormworkAspects",
+        resources: [.process("Resources")]),
     .target(
         name: "FormworkDefinitions",
         dependencies: [

@@ -7,7 +7,7 @@
 /// final class Screen: ModelView {
 ///     func show(_ form: RenderedModel, of model: Model) { draw(model.driver, titled: form.label) }
 ///     func showFailure(_ error: AspectError, tryAgain: @escaping () async -> Void) {
-///         draw(error.message, button: tryAgain)
+///         draw(localizer.text(error.words), button: tryAgain)
 ///     }
 /// }
 /// ```

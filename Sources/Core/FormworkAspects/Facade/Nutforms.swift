@@ -132,8 +132,8 @@ public final class Nutforms: Observable {
         let model = try builder.build()
         model.change {
             for relation in model.relations { relation.options = optionSource?(relation) }
+            trigger(.modelBuilt, model)
         }
-        model.change { trigger(.modelBuilt, model) }
         try await model.finish(from: source)
         model.listen(.modelValid) { [weak self] arguments in
             guard let model = arguments.first(Model.self) else { return }

@@ -135,7 +135,7 @@ public final class Model: Observable, FormDriver {
         isChanging = true
         body()
         isChanging = isInside
-        declarationChanged()
+        if isOutdated, !isChanging { settle() }
     }
 
     /// Has the form woven again, now or after all changes that are made together.

@@ -29,7 +29,12 @@ public final class Relation: Attribute {
     public let relationType: RelationType
 
     /// The source of the choices; `nil` has the identity entered as text.
-    public var options: (any OptionSource)? { didSet { isOutdated = true } }
+    public var options: (any OptionSource)? {
+        didSet {
+            isOutdated = true
+            changed(true)
+        }
+    }
 
     /// The name of the attribute on which the choices depend.
     public var dependsOn: String? { didSet { changed(dependsOn != oldValue) } }
