@@ -20,6 +20,8 @@ struct FormMarkup {
     var references = ReferenceChoices()
     /// The driver, if its code decides on the look of rows.
     var looks: (any LookDriver)?
+    /// The parts of the form; empty for one row below the other.
+    var arrangement: [ArrangedPart] = []
     /// An empty form with one entry in each list, of which templates are made.
     let pattern: FormMachine
 
@@ -46,6 +48,7 @@ struct FormMarkup {
 
     /// Appends all rows.
     func append(to html: inout HTML) {
+        guard arrangement.isEmpty else { return append(arrangedAs: arrangement, to: &html) }
         append(machine.definition.rows, in: Place(machine: machine), to: &html)
     }
 

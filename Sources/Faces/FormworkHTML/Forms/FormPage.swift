@@ -88,6 +88,7 @@ struct FormPage {
         markup.files = files
         markup.references = references
         markup.looks = driver as? any LookDriver
+        markup.arrangement = (driver as? any ArrangedDriver)?.arrangement ?? []
         markup.append(to: &rows)
         // The focus belongs to the summary if there is something to sum up.
         if !rows.needs.mistakes.isEmpty, focus != nil {

@@ -1,0 +1,56 @@
+import Formwork
+import FormworkPresentation
+
+/// The markup of rows in the arrangement of their form.
+extension FormMarkup {
+    /// Appends the rows in their arrangement, and then those that have no place in it.
+    func append(arrangedAs parts: [ArrangedPart], to html: inout HTML) {
+        var remaining = Dictionary(machine.definition.rows.map { ($0.tag, $0) }) { first, _ in first
+        }
+        append(parts, of: &remaining, to: &html)
+        append(
+            machine.definition.rows.filter { remaining[$0.tag] != nil },
+            in: Place(machine: machine),
+            to: &html)
+    }
+
+    private func append(
+        _ parts: [ArrangedPart], of rows: inout [String: RowDefinition], to html: inout HTML
+    ) {
+        for part in parts {
+            switch part {
+            case .text(let text): html.append(words: text)
+            case .row(let tag):
+                guard let row = rows.removeValue(forKey: tag) else { continue }
+                append(row, in: Place(machine: machine), to: &html)
+            case .element(let element, let classes, let inner):
+                let name = part.elementName(element, around: inner)
+                html.append(markup: "<\(name)")
+                html.attribute("class", classes.isEmpty ? nil : classes.joined(separator: " "))
+                html.append(markup: ">")
+                guard element != .hr, element != .br else { continue }
+                append(inner, of: &rows, to: &html)
+                html.append(markup: "</\(name)>\n")
+            }
+        }
+    }
+}
+
+extension ArrangedPart {
+    /// The name of an element, a box for one that must not be around such parts.
+    fileprivate func elementName(
+        _ element: ArrangedElement, around parts: [ArrangedPart]
+    ) -> String {
+        if holdsRows, !element.mayHoldRows { return ArrangedElement.div.rawValue }
+        let isList = element == .ul || element == .ol
+        return isList && !parts.allSatisfy(\.isEntry) ? "div" : element.rawValue
+    }
+
+    private var isEntry: Bool {
+        switch self {
+        case .element(.li, _, _): true
+        case .text(let text): text.allSatisfy(\.isWhitespace)
+        case .row, .element: false
+        }
+    }
+}
