@@ -56,7 +56,7 @@ let floors: [Target] = [
         path: "Sources/Core/FormworkRows"),
     .target(
         name: "FormworkAspects",
-        dependencies: ["Formwork", "FormworkEngine"],
+        dependencies: ["Formwork", "FormworkEngine", "FormworkPresentation"],
         path: "Sources/Core/FormworkAspects",
         resources: [.process("Resources")]),
     .target(

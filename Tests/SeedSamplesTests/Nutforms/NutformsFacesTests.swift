@@ -78,6 +78,39 @@ import Testing
         #expect(model.getRelation("project")?.value == "5")
     }
 
+    @Test("A page draws the elements of a layout around the fields, and a screen has their order")
+    func layouts() async throws {
+        let model = try await model()
+        model.layout = try LayoutParser().layout(
+            in: AspectDocument(
+                """
+                <form><h1 nf-form-label></h1><p>Please <b>describe</b> it &lt;well&gt;.</p>
+                <ul class="wide"><li nf-field-widget="log"></li></ul>
+                <p nf-field-widget="project"></p><table><tr nf-field-iterator>
+                <td class="col"><i nf-field-widget></i></td></tr></table></form>
+                """, place: "layout"))
+        let page = page(of: model)
+        #expect(page.contains("<h2>Bug</h2>"))
+        #expect(page.contains("<p>Please <strong>describe</strong>"))
+        #expect(page.contains("it &lt;well&gt;."))
+        let order = [
+            "<ul class=\"wide\"><li><div class=\"field\"", "name=\"log\"", "</li>", "</ul>",
+            "<div><div class=\"field", "name=\"project\"",
+            "<div class=\"col\"><div><div class=\"field",
+            "name=\"id\"", "name=\"description\"",
+        ]
+        var rest = page[...]
+        for part in order {
+            let found = try #require(rest.firstRange(of: part), "\(part) in \(rest)")
+            rest = rest[found.upperBound...]
+        }
+        let text = text(of: screen(of: model))
+        let words = ["Log", "Project", "Number", "Description"]
+        let places = words.compactMap { text.firstRange(of: $0)?.lowerBound }
+        #expect(places.count == 4)
+        #expect(places == places.sorted())
+    }
+
     @Test("A screen shows the form, and keys are events of the model")
     func screen() async throws {
         let model = try await model()
@@ -126,12 +159,17 @@ import Testing
             #"{"id": 1, "description": \#(quoted), "project": \#(quoted)}"#
         source.documents["api/Project"] = #"[{"id": \#(quoted), "name": \#(quoted)}]"#
         let model = try await model(source)
+        model.layout = Layout(
+            template: [
+                .element(LayoutElement("h1", [.formLabel, .text(text)])), .field("project"),
+            ])
         let page = page(of: model)
         for markup in ["<script>alert", "<img", "<b>", "<!-- "] {
             #expect(!page.contains(markup), "\(markup)")
         }
         let screen = self.text(of: self.screen(of: model))
         #expect(!screen.unicodeScalars.contains { $0.value == 0x1B })
-        #expect(try model.renderer.render(model).fields[1].label == text)
+        let fields = try model.renderer.render(model).fields
+        #expect(fields.first { $0.name == "description" }?.label == text)
     }
 }

@@ -10,6 +10,9 @@ struct LayoutRows {
 
     init(fields: [String: FieldDefinition]) { self.fields = fields }
 
+    /// The tag of a group of the layout.
+    static func groupTag(_ number: Int) -> String { "nf-group-\(number)" }
+
     mutating func rows(of nodes: [LayoutNode]) -> [RowDefinition] {
         var rows: [RowDefinition] = []
         for node in nodes {
@@ -25,7 +28,7 @@ struct LayoutRows {
     private mutating func rows(of element: LayoutElement) -> [RowDefinition] {
         guard element.name == "fieldset" else { return rows(of: element.children) }
         groupCount += 1
-        let tag = "nf-group-\(groupCount)"
+        let tag = Self.groupTag(groupCount)
         let inner = rows(of: element.children)
         guard !inner.isEmpty else { return [] }
         return [.group(GroupDefinition(tag: tag, label: element.children.legend, rows: inner))]

@@ -194,8 +194,8 @@ public final class Model: Observable, FormDriver {
     /// The model as the driver of its form.
     public var driver: any FormDriver { self }
 
-    /// The places of all fields in the layout.
-    func arrangement() throws(AspectError) -> [LayoutNode] { try parts.arrangement() }
+    /// The layout with the places of all fields.
+    func filledLayout() throws(AspectError) -> [LayoutNode] { try parts.filledLayout() }
 
     /// The widget of an attribute.
     func widget(of attribute: Attribute) throws(AspectError) -> WidgetTemplate {

@@ -52,11 +52,11 @@ struct ModelParts {
         }
         try WovenRules(self).add(to: &fields)
         var rows = LayoutRows(fields: fields.mapValues { messages.adding(to: $0) })
-        return rows.rows(of: try arrangement())
+        return rows.rows(of: try filledLayout())
     }
 
-    /// The places of all fields.
-    func arrangement() throws(AspectError) -> [LayoutNode] {
+    /// The layout with the places of all fields.
+    func filledLayout() throws(AspectError) -> [LayoutNode] {
         try layout.arranged(members.map(\.name))
     }
 

@@ -8,7 +8,7 @@ open class ModelRenderer {
     /// - Throws: ``AspectError`` for a layout or a widget that does not fit the model.
     open func render(_ model: Model) throws(AspectError) -> RenderedModel {
         RenderedModel(
-            label: model.localization.formLabel, try nodes(try model.arrangement(), model))
+            label: model.localization.formLabel, try nodes(try model.filledLayout(), model))
     }
 
     private func nodes(
