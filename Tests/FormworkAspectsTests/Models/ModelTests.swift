@@ -50,6 +50,20 @@ import Testing
         #expect(log.lines == ["true"])
     }
 
+    @Test("The place of a removed attribute in a layout is left out")
+    func removedPlaces() async throws {
+        let model = try await Bugs.model()
+        model.layout = Layout(
+            order: [0: "cost", 1: "isOpen"],
+            template: [.field("cost"), .element(LayoutElement("p", [.field("isOpen")]))])
+        model.removeAttribute("cost")
+        #expect(model.failure == nil)
+        #expect(model.machine.definition.rows.map(\.tag).prefix(2) == ["isOpen", "id"])
+        #expect(try model.renderer.render(model).fields.first?.name == "isOpen")
+        model.removeAttribute("unknown")
+        #expect(model.failure == nil)
+    }
+
     @Test("Other words are shown by the same form, so that undo goes on over them")
     func relabelling() async throws {
         let model = try await Bugs.model()

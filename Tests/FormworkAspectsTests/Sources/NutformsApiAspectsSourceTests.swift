@@ -75,6 +75,19 @@ import Testing
         #expect(error.code == .cancelled)
     }
 
+    @Test("A request of a task that is cancelled already ends at once")
+    func cancelledBefore() async throws {
+        let server = try HTTPServer { _ in nil }
+        let source = NutformsApiAspectsSource(server.url)
+        let task = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return try await source.fetchLayout("a")
+        }
+        task.cancel()
+        let error = try await #require(throws: AspectError.self) { try await task.value }
+        #expect(error.code == .cancelled)
+    }
+
     @Test("User and password are sent for values and choices alone")
     func credentials() async throws {
         let transport = ScriptedTransport { _ in AspectsAnswer(status: 200) }

@@ -29,10 +29,13 @@ final class NetworkTransport: AspectsTransport {
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 downloads.begin(task.taskIdentifier, limit: limit, continuation)
+                // Where the cancellation came first, there is nothing that would end the download.
+                if Task.isCancelled { downloads.end(task.taskIdentifier, CancellationError()) }
                 task.resume()
             }
         } onCancel: {
             task.cancel()
+            downloads.end(task.taskIdentifier, CancellationError())
         }
     }
 }
@@ -53,7 +56,7 @@ private final class Downloads: NSObject, URLSessionDataDelegate {
         downloads.withLock { $0[number] = Download(limit: limit, continuation: continuation) }
     }
 
-    private func end(_ number: Int, _ error: (any Error)? = nil) {
+    func end(_ number: Int, _ error: (any Error)? = nil) {
         guard let download = downloads.withLock({ $0.removeValue(forKey: number) }) else { return }
         if let error {
             download.continuation.resume(throwing: error)

@@ -34,20 +34,27 @@ public struct Layout: Hashable, Sendable {
 
     /// The places of all fields: those of the template, then all others, then the button.
     ///
-    /// - Parameter names: The names of the fields in the order of the structure.
+    /// - Parameters:
+    ///   - names: The names of the fields in the order of the structure.
+    ///   - removed: The names of fields that code has removed, whose places are left out.
     /// - Returns: The template with a name in each place, without iterators.
     /// - Throws: ``AspectError`` for a field that does not exist or has two places.
-    func arranged(_ names: [String]) throws(AspectError) -> [LayoutNode] {
-        var arrangement = Arrangement(names: try ordered(names), place: place)
+    func arranged(
+        _ names: [String], without removed: Set<String> = []
+    ) throws(AspectError) -> [LayoutNode] {
+        var arrangement = Arrangement(
+            names: try ordered(names, removed), removed: removed, place: place)
         var nodes = try arrangement.fill(template.isEmpty ? [.formLabelHeading] : template)
         while let name = arrangement.next() { nodes.append(.field(name)) }
         if !arrangement.hasSubmit { nodes.append(.submit) }
         return nodes
     }
 
-    private func ordered(_ names: [String]) throws(AspectError) -> [String] {
+    private func ordered(
+        _ names: [String], _ removed: Set<String>
+    ) throws(AspectError) -> [String] {
         let known = Set(names)
-        let first = order.sorted { $0.key < $1.key }.map(\.value)
+        let first = order.sorted { $0.key < $1.key }.map(\.value).filter { !removed.contains($0) }
         var placed: Set<String> = []
         for name in first {
             guard known.contains(name) else { throw unknown(name, among: names) }
@@ -80,14 +87,16 @@ extension LayoutNode {
 private struct Arrangement {
     private let names: [String]
     private let known: Set<String>
+    private let removed: Set<String>
     private let layout: Layout
     private var placed: Set<String> = []
     private var position = 0
     private var count = 0
     private(set) var hasSubmit = false
 
-    init(names: [String], place: String) {
+    init(names: [String], removed: Set<String>, place: String) {
         self.names = names
+        self.removed = removed
         known = Set(names)
         layout = Layout(place: place)
     }
@@ -120,6 +129,7 @@ private struct Arrangement {
     }
 
     private mutating func take(_ name: String) throws(AspectError) {
+        guard !removed.contains(name) else { return }
         guard known.contains(name) else { throw layout.unknown(name, among: names) }
         guard placed.insert(name).inserted else { throw layout.repeated(name) }
     }
@@ -154,11 +164,12 @@ private struct Arrangement {
             element.children = try filled(element.children)
             return [.element(element)]
         case .field(nil): return next().map { [.field($0)] } ?? []
+        case .field(.some(let name)): return removed.contains(name) ? [] : [node]
         case .iterator(let children):
             var result: [LayoutNode] = []
             while !isExhausted { result += try filled(children) }
             return result
-        case .text, .formLabel, .field, .submit: return [node]
+        case .text, .formLabel, .submit: return [node]
         }
     }
 }

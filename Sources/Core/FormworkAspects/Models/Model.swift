@@ -119,12 +119,20 @@ public final class Model: Observable, FormDriver {
             parts.members.removeAll { $0.name == member.name }
             member.model = self
             parts.members.append(member)
+            parts.removed.remove(member.name)
         }
     }
 
-    /// Removes the attribute or relation with a name, and what was entered into it.
+    /// Removes the attribute or relation with a name, what was entered into it, and its place in the
+    /// layout.
+    ///
+    /// Rules that read it must be removed as well: they could not be decided any more.
     public func removeAttribute(_ name: String) {
-        change { parts.members.removeAll { $0.name == name } }
+        guard getMember(name) != nil else { return }
+        change {
+            parts.members.removeAll { $0.name == name }
+            parts.removed.insert(name)
+        }
     }
 
     // MARK: Weaving

@@ -6,6 +6,8 @@ struct ModelParts {
     let locale: String
     let context: String
     var members: [Attribute] = []
+    /// The names of members that code has removed.
+    var removed: Set<String> = []
     var localization = ModelLocalization()
     var layout = Layout()
     var rules: [AspectRule] = []
@@ -57,7 +59,7 @@ struct ModelParts {
 
     /// The layout with the places of all fields.
     func filledLayout() throws(AspectError) -> [LayoutNode] {
-        try layout.arranged(members.map(\.name))
+        try layout.arranged(members.map(\.name), without: removed)
     }
 
     private var ruleMessages: [String: String] {
