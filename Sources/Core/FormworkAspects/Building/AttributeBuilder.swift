@@ -59,12 +59,17 @@ public class AttributeBuilder {
     }
 
     /// The value in the kind of the attribute.
-    func builtValue() throws(AspectError) -> FieldValue? {
+    final func builtValue() throws(AspectError) -> FieldValue? {
         switch content.value {
         case .none: nil
         case .value(let value): value
-        case .node(let node): try node.value(of: content.type.kind)
+        case .node(let node): try value(of: node)
         }
+    }
+
+    /// The value that JSON has for the attribute.
+    func value(of node: AspectNode) throws(AspectError) -> FieldValue? {
+        try node.value(of: content.type.kind)
     }
 }
 

@@ -154,6 +154,19 @@ public final class ModelBuilder {
         return (declared.filter { !($0 is RelationBuilder) } + relations).map { $0.build() }
     }
 
+    /// The values of an instance in the kinds of members.
+    func values(
+        in node: AspectNode, of members: [Attribute]
+    ) throws(AspectError) -> [String: FieldValue] {
+        let nodes = Dictionary(try node.members().map { ($0.name, $0.node) }) { first, _ in first }
+        var values: [String: FieldValue] = [:]
+        for member in members {
+            guard let node = nodes[member.name] else { continue }
+            values[member.name] = try builders[member.name]?.value(of: node)
+        }
+        return values
+    }
+
     /// Builds the model, whose form is then live.
     ///
     /// - Throws: ``AspectError`` for aspects that contradict each other, or for a value that is not

@@ -18,8 +18,7 @@ public final class RelationBuilder: AttributeBuilder {
         Relation(name, to: targetClass, relationType, localization: content.localization)
     }
 
-    override func builtValue() throws(AspectError) -> FieldValue? {
-        guard case .node(let node) = content.value else { return try super.builtValue() }
+    override func value(of node: AspectNode) throws(AspectError) -> FieldValue? {
         guard relationType == .toMany else { return try node.identity().map { .text($0) } }
         guard node.value != .null else { return nil }
         var identities: [FieldValue] = []

@@ -20,6 +20,9 @@ public final class FetchedAspects {
     /// The rules; `nil` without any.
     public var rules: AspectDocument?
 
+    /// The instances of a list; `nil` for a form.
+    public var options: AspectDocument?
+
     init(_ documents: [Aspect: AspectDocument]) throws(AspectError) {
         structure = try Self.required(.structure, in: documents)
         localization = try Self.required(.localization, in: documents)
@@ -27,6 +30,7 @@ public final class FetchedAspects {
         layout = documents[.layout]
         widgetMapping = documents[.widgetMapping]
         rules = documents[.rules]
+        options = documents[.options]
     }
 
     private static func required(

@@ -7,6 +7,9 @@ struct FormRequest: Sendable {
     let fetchesMapping: Bool
     let context: String
 
+    /// The instances that a list shows; `nil` for a form.
+    var query: OptionQuery?
+
     /// Fetches all aspects at the same time; where one fails, the others are cancelled.
     func fetchAspects(
         from source: any AspectsSource
@@ -72,6 +75,10 @@ struct FormRequest: Sendable {
         }
         if let layout = layoutName {
             tasks.append(AspectTask(.layout, at: layout) { try await $0.fetchLayout(layout) })
+        }
+        if let query {
+            tasks.append(
+                AspectTask(.options, at: entity) { try await $0.fetchOptions(entity, query) })
         }
         if fetchesMapping {
             tasks.append(

@@ -13,7 +13,8 @@ public import Formwork
 /// `model-built`, `form-rendered`; then those of the ``Model``, and `form-submitted` once a valid form
 /// is submitted.
 public final class Nutforms: Observable {
-    private var source: any AspectsSource
+    /// The source of the aspects.
+    public private(set) var aspectsSource: any AspectsSource
     private var requests = ViewRequests()
 
     /// The facts that rules can read beside the attributes: the user and the roles.
@@ -33,13 +34,13 @@ public final class Nutforms: Observable {
         aspectsSource: any AspectsSource, facts: RuleFacts = [:],
         localizer: ((_ locale: String) -> Localizer)? = nil
     ) {
-        source = aspectsSource
+        self.aspectsSource = aspectsSource
         self.facts = facts
         self.localizer = localizer
     }
 
     /// Takes another source for the forms that follow.
-    public func setAspectsSource(_ source: any AspectsSource) { self.source = source }
+    public func setAspectsSource(_ source: any AspectsSource) { aspectsSource = source }
 
     /// Generates a form and shows it.
     ///
@@ -91,7 +92,7 @@ public final class Nutforms: Observable {
         let request = FormRequest(
             entityName: entityName, locale: locale, entityId: entityId,
             layoutName: layout?.name, fetchesMapping: widgetMapping == nil, context: context)
-        let aspects = try await request.fetchAspects(from: source)
+        let aspects = try await request.fetchAspects(from: aspectsSource)
         trigger(.aspectsFetched, aspects)
         let builder = try builder(request, aspects)
         if case .own(let layout) = layout { builder.setLayout(layout) }
@@ -122,7 +123,7 @@ public final class Nutforms: Observable {
     private func addWidgets(to builder: ModelBuilder) async throws(AspectError) {
         let names = builder.missingWidgets
         guard !names.isEmpty else { return }
-        for (name, document) in try await FormRequest.fetchWidgets(names, from: source) {
+        for (name, document) in try await FormRequest.fetchWidgets(names, from: aspectsSource) {
             try WidgetParser().parse(document, named: name, into: builder)
         }
     }
@@ -134,7 +135,7 @@ public final class Nutforms: Observable {
             for relation in model.relations { relation.options = optionSource?(relation) }
             trigger(.modelBuilt, model)
         }
-        try await model.finish(from: source)
+        try await model.finish(from: aspectsSource)
         model.listen(.modelValid) { [weak self] arguments in
             guard let model = arguments.first(Model.self) else { return }
             self?.trigger(.formSubmitted, model, model.machine.record)
