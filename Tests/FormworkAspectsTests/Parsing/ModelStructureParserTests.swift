@@ -1,4 +1,5 @@
 import FormworkAspects
+import Foundation
 import Testing
 
 @Suite struct ModelStructureParserTests {
@@ -55,6 +56,20 @@ import Testing
         let error = try #require(throws: AspectError.self) { try Bugs.builder(structure: text) }
         #expect(error.place == place)
         #expect(error.aspect == .structure)
+    }
+
+    @Test(
+        "A name that is markup, a path or reserved is refused; letters of all scripts are not",
+        arguments: [
+            ("<script>", false), ("a b", false), ("a\"b", false), ("a'b", false), ("a\u{0}", false),
+            ("a\u{202E}b", false), ("a/b", false), ("_csrf", false), ("formwork-action", false),
+            ("nf-group-1", false), ("`a`", false), ("a-b_c$1", true), ("název", true), ("名前", true),
+        ])
+    func names(name: String, isAllowed: Bool) throws {
+        let quoted = String(decoding: try JSONEncoder().encode(name), as: UTF8.self)
+        let text = #"{"attributes": [{"name": \#(quoted), "type": "String"}]}"#
+        let model = try? Bugs.builder(structure: text).build()
+        #expect(model?.attributes.map(\.name) == (isAllowed ? [name] : nil))
     }
 
     @Test("More attributes than a form may have are refused")

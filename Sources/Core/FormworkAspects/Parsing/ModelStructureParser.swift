@@ -73,14 +73,30 @@ public struct ModelStructureParser {
     ) throws(AspectError) -> String {
         let member = try node.required("name")
         let name = try member.name()
-        guard !name.contains(".") else {
+        guard name.isAttributeName else {
             throw member.error(
-                .malformed, "\"\(name)\" has a dot, which separates names; rename it.")
+                .malformed,
+                "\"\(name)\" cannot be the name of an attribute; use letters, digits,"
+                    + " \"_\", \"$\" and \"-\", and another beginning than \"formwork-\" and \"nf-\"."
+            )
         }
         guard !builder.isDeclared(name) else {
             throw member.error(
                 .contradiction, "there are two attributes or relations \"\(name)\"; rename one.")
         }
         return name
+    }
+}
+
+extension String {
+    /// Whether the text can name an attribute: it is no markup, no path, and no name that faces or
+    /// layouts use themselves.
+    fileprivate var isAttributeName: Bool {
+        let isPlain = unicodeScalars.allSatisfy { scalar in
+            scalar == "_" || scalar == "$" || scalar == "-"
+                || scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal
+        }
+        let reserved = ["_csrf", "formwork-", "nf-"]
+        return isPlain && !reserved.contains { hasPrefix($0) }
     }
 }
