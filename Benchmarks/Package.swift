@@ -77,6 +77,9 @@ let package = Package(
             ],
             swiftSettings: [.swiftLanguageMode(.v6)]),
         .executableTarget(
+            name: "Schemas", dependencies: [.product(name: "FormworkSchema", package: "formwork")],
+            swiftSettings: [.swiftLanguageMode(.v6)]),
+        .executableTarget(
             name: "Signals",
             dependencies: [
                 "AllocationCounter",

@@ -10,6 +10,9 @@ package import FormworkEngine
 public struct JSONSchema: Sendable {
     let compiled: CompiledSchema
 
+    /// The number of subschemas, in all documents that the schema uses.
+    public var subschemaCount: Int { compiled.subschemas.count }
+
     /// Compiles a schema.
     ///
     /// - Parameters:
@@ -77,9 +80,12 @@ public struct JSONSchema: Sendable {
     /// second one, which collects the errors.
     package func validate(_ value: JSONValue) throws(JSONSchemaError) -> SchemaOutput {
         var judge = SchemaEvaluator(compiled, instance: value, collectsErrors: false)
-        guard try !judge.isValid() else { return SchemaOutput(isValid: true, errors: []) }
+        guard try !judge.isValid() else {
+            return SchemaOutput(isValid: true, errors: [], stepCount: judge.steps)
+        }
         var collector = SchemaEvaluator(compiled, instance: value, collectsErrors: true)
         _ = try collector.isValid()
-        return SchemaOutput(isValid: false, errors: collector.errors)
+        return SchemaOutput(
+            isValid: false, errors: collector.errors, stepCount: judge.steps + collector.steps)
     }
 }

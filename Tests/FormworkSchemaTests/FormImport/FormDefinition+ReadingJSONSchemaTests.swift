@@ -224,6 +224,18 @@ import Testing
         (#"{ "if": { "minProperties": 1 }, "then": true }"#, "/if"),
         (#"{ "dependentRequired": { "a": ["b"] } }"#, "/dependentRequired"),
         (
+            #"{ "properties": { "a": { "type": "array", "items": { "enum": ["x"] }, "not": true } } }"#,
+            "/properties/a/not"
+        ),
+        (
+            #"{ "properties": { "a": { "type": "array", "items": { "enum": ["x"], "not": {} } } } }"#,
+            "/properties/a/items/not"
+        ),
+        (
+            #"{ "properties": { "a": { "items": { "properties": {} }, "default": [] } } }"#,
+            "/properties/a/default"
+        ),
+        (
             #"{ "properties": { "a": { "type": "array", "items": { "properties": {} }, "uniqueItems": true } } }"#,
             "/properties/a/uniqueItems"
         ),

@@ -98,4 +98,19 @@ import Testing
         #expect(try schema.validate("\"\(text)\"").isValid)
         #expect(try !schema.validate("\"\(text)!\"").isValid)
     }
+
+    @Test("The steps of a validation grow as the instance does")
+    func stepCount() throws {
+        let schema = try JSONSchema(
+            """
+            { "items": { "properties": { "a": { "type": "integer" } }, "required": ["a"] },
+              "uniqueItems": true }
+            """)
+        let steps = try [100, 200, 400].map { count in
+            let items = (0..<count).map { #"{ "a": \#($0) }"# }.joined(separator: ",")
+            return try schema.validate("[\(items)]").stepCount
+        }
+        #expect(steps[1] - steps[0] == 100 * (steps[0] - 1) / 100)
+        #expect(steps[2] - steps[1] == 2 * (steps[1] - steps[0]))
+    }
 }

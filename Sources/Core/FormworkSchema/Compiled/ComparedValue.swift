@@ -13,7 +13,7 @@ struct ComparedValue: Hashable, Sendable {
         switch (left.value, right.value) {
         case (.null, .null): true
         case (.boolean(let left), .boolean(let right)): left == right
-        case (.text(let left), .text(let right)): left.hasSameScalars(as: right)
+        case (.text(let left), .text(let right)): left.hasSameBytes(as: right)
         case (.number(let left), .number(let right)): areEqual(left, right)
         case (.array(let left), .array(let right)):
             left.count == right.count && zip(left, right).allSatisfy { Self($0) == Self($1) }
@@ -23,7 +23,7 @@ struct ComparedValue: Hashable, Sendable {
     }
 
     private static func areEqual(_ left: String, _ right: String) -> Bool {
-        guard !left.hasSameScalars(as: right) else { return true }
+        guard !left.hasSameBytes(as: right) else { return true }
         guard let left = SchemaNumber(left), let right = SchemaNumber(right) else { return false }
         return left == right
     }

@@ -7,6 +7,8 @@ enum SchemaKeyword: Sendable {
     case type(JSONKind)
     case constant(ComparedValue)
     case enumeration(Set<ComparedValue>)
+    /// `enum` with few values, which are compared one by one.
+    case shortEnumeration([ComparedValue])
     /// `$ref`: the place in ``CompiledSchema/targets`` of the subschema.
     case reference(Int)
     /// `$dynamicRef`: the same.
@@ -51,9 +53,30 @@ enum SchemaKeyword: Sendable {
 /// `properties`, `patternProperties` and `additionalProperties` of a subschema, which share the
 /// members of an object among them.
 struct SchemaProperties: Sendable {
-    var named: [ExactName: Int] = [:]
+    /// The names of `properties` in their order, with their schemas.
+    private var names: [(name: String, schema: Int)] = []
+    private var places: [ExactName: Int] = [:]
     var patterns: [(pattern: SearchPattern, schema: Int)] = []
     var additional: Int?
 
-    var isEmpty: Bool { named.isEmpty && patterns.isEmpty && additional == nil }
+    var isEmpty: Bool { names.isEmpty && patterns.isEmpty && additional == nil }
+
+    mutating func append(_ name: String, _ schema: Int) {
+        places[ExactName(name)] = names.count
+        names.append((name, schema))
+    }
+
+    /// The schema of a property.
+    ///
+    /// The hint is the place of the property, if instances are in the order of their schema;
+    /// afterwards it is the place behind it.
+    func schema(of name: String, hint: inout Int) -> Int? {
+        if hint < names.count, names[hint].name.hasSameBytes(as: name) {
+            hint += 1
+            return names[hint - 1].schema
+        }
+        guard let place = places[ExactName(name)] else { return nil }
+        hint = place + 1
+        return names[place].schema
+    }
 }

@@ -1,5 +1,3 @@
-import FormworkEngine
-
 /// A schema or a part of one, with its keywords by the kind of values that they are about.
 struct Subschema: Sendable {
     let location: SchemaLocation
@@ -18,17 +16,6 @@ struct Subschema: Sendable {
     init(location: SchemaLocation, resource: Int) {
         self.location = location
         self.resource = resource
-    }
-
-    /// The keywords about values like this one, beside the general ones.
-    func keywords(for value: JSONValue) -> [SchemaKeyword] {
-        switch value {
-        case .null, .boolean: []
-        case .number: forNumbers
-        case .text: forTexts
-        case .array: forArrays
-        case .object: forObjects
-        }
     }
 }
 

@@ -31,7 +31,8 @@ extension SchemaCompiler {
             guard case .array(let values) = member.value else {
                 throw invalid(index, "enum", "an array")
             }
-            return .enumeration(Set(values.map { ComparedValue($0) }))
+            let compared = values.map { ComparedValue($0) }
+            return compared.count < 8 ? .shortEnumeration(compared) : .enumeration(Set(compared))
         default: return nil
         }
     }

@@ -48,7 +48,7 @@ extension SchemaCompiler {
         var properties = SchemaProperties()
         properties.additional = child("additionalProperties", of: index)
         for (name, schema) in named("properties", of: index) {
-            properties.named[ExactName(name)] = schema
+            properties.append(name, schema)
         }
         for (source, schema) in named("patternProperties", of: index) {
             let pattern = try pattern(source, index, "patternProperties", source)

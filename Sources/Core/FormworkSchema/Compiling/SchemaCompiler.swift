@@ -53,7 +53,8 @@ struct SchemaCompiler {
         }
         try refuseLoops()
         return CompiledSchema(
-            subschemas: subschemas, resources: resources, targets: targets, root: root,
+            subschemas: subschemas.map { SharedSubschema($0) }, resources: resources,
+            targets: targets, root: root,
             limits: options.limits)
     }
 
@@ -118,7 +119,7 @@ struct SchemaCompiler {
     func error(
         _ code: JSONSchemaError.Code, _ schema: Int, _ tokens: String..., reason: String
     ) -> JSONSchemaError {
-        var pointer = SchemaLocations(subschemas: subschemas).pointer(of: schema)
+        var pointer = SchemaLocations { subschemas[$0].location }.pointer(of: schema)
         for token in tokens { JSONPointer.append(token, to: &pointer) }
         return JSONSchemaError(
             code: code, document: subschemas[schema].location.document, pointer: pointer,

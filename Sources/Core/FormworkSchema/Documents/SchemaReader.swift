@@ -25,6 +25,6 @@ extension JSONValue {
     /// The member of an object with a name.
     func member(_ name: String) -> JSONValue? {
         guard case .object(let object) = self else { return nil }
-        return object.members.first { $0.name.hasSameScalars(as: name) }?.value
+        return object.members.first { $0.name.hasSameBytes(as: name) }?.value
     }
 }

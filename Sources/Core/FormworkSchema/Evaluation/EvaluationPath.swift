@@ -35,10 +35,11 @@ struct EvaluationPath {
     }
 
     /// The pointer of the subschema that is evaluated, along all references.
-    func keywordLocation(in subschemas: [Subschema]) -> String {
+    func keywordLocation(in subschemas: [SharedSubschema]) -> String {
         var pointer = ""
         for (schema, step) in steps.dropFirst() {
-            let tokens = step == .child ? subschemas[schema].location.tokens : [step.rawValue]
+            let tokens =
+                step == .child ? subschemas[schema].subschema.location.tokens : [step.rawValue]
             for token in tokens { JSONPointer.append(token, to: &pointer) }
         }
         return pointer

@@ -17,6 +17,11 @@ extension SchemaEvaluator {
             try countSteps(value.weight)
             return values.contains(ComparedValue(value))
                 || fail("enum", "The value must be one of the \(values.count) that the schema has.")
+        case .shortEnumeration(let values):
+            try countSteps(value.weight)
+            let compared = ComparedValue(value)
+            return values.contains { $0 == compared }
+                || fail("enum", "The value must be one of the \(values.count) that the schema has.")
         case .reference(let target):
             return try evaluate(schema.targets[target].schema, value, by: .reference, &parts)
         case .dynamicReference(let target):

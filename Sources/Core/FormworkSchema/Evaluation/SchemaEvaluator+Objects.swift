@@ -27,9 +27,10 @@ extension SchemaEvaluator {
         _ parts: inout EvaluatedParts
     ) throws(JSONSchemaError) -> Bool {
         var isValid = true
+        var hint = 0
         for (place, member) in members.enumerated() where isValid || collectsErrors {
             var isDeclared = false
-            if let schema = properties.named[ExactName(member.name)] {
+            if let schema = properties.schema(of: member.name, hint: &hint) {
                 isDeclared = true
                 isValid = try evaluatePart(schema, member.value, at: place) && isValid
             }
@@ -69,20 +70,16 @@ extension SchemaEvaluator {
         return isValid
     }
 
-    /// Checks the names of properties that must be there; a set is made only for many.
+    /// Checks the names of properties that must be there.
     private mutating func hasAll(
         _ names: [String], _ members: [JSONObject.Member], _ keyword: String
     ) throws(JSONSchemaError) -> Bool {
         try countSteps(1 + (names.count + members.count) / 8)
-        let isSmall = names.count < 4 || members.count < 8
-        let known = isSmall ? [] : Set(members.map { ExactName($0.name) })
+        let lookup = MemberLookup(members, count: names.count)
         var isValid = true
+        var hint = 0
         for name in names where isValid || collectsErrors {
-            let isThere =
-                isSmall
-                ? members.contains { $0.name.hasSameScalars(as: name) }
-                : known.contains(ExactName(name))
-            if !isThere {
+            if !lookup.contains(name, hint: &hint) {
                 isValid = fail(keyword, "The property \"\(name)\" is required.")
             }
         }
@@ -115,6 +112,29 @@ extension SchemaEvaluator {
         _ name: String, _ members: [JSONObject.Member]
     ) throws(JSONSchemaError) -> Bool {
         try countSteps(1 + members.count / 8)
-        return members.contains { $0.name.hasSameScalars(as: name) }
+        return members.contains { $0.name.hasSameBytes(as: name) }
+    }
+}
+
+/// Looks for members by their names: few are compared one by one, for many there is a set.
+private struct MemberLookup {
+    private let members: [JSONObject.Member]
+    private let names: Set<ExactName>?
+
+    init(_ members: [JSONObject.Member], count: Int) {
+        self.members = members
+        names = members.count * count > 256 ? Set(members.map { ExactName($0.name) }) : nil
+    }
+
+    /// Returns whether there is a member, which usually follows the one that was found last.
+    func contains(_ name: String, hint: inout Int) -> Bool {
+        if let names { return names.contains(ExactName(name)) }
+        for distance in members.indices {
+            let place = (hint + distance) % members.count
+            guard members[place].name.hasSameBytes(as: name) else { continue }
+            hint = place + 1
+            return true
+        }
+        return false
     }
 }

@@ -51,10 +51,10 @@ extension SchemaEvaluator {
     ) throws(JSONSchemaError) -> Bool {
         switch keyword {
         case .maxLength(let length):
-            return text.utf8.count <= length || text.unicodeScalars.count <= length
+            return text.utf8.count <= length || text.scalarCount <= length
                 || fail("maxLength", "The text must have at most \(length) characters.")
         case .minLength(let length):
-            return text.unicodeScalars.count >= length
+            return text.utf8.count / 4 >= length || text.scalarCount >= length
                 || fail("minLength", "The text must have at least \(length) characters.")
         case .pattern(let pattern):
             return try isFound(pattern, in: text)
@@ -72,5 +72,12 @@ extension SchemaEvaluator {
     ) throws(JSONSchemaError) -> Bool {
         try countSteps((1 + text.utf8.count) * pattern.size / 64)
         return pattern.isFound(in: text)
+    }
+}
+
+extension String {
+    /// The number of scalars, which is that of the bytes that begin one.
+    fileprivate var scalarCount: Int {
+        utf8.reduce(0) { $0 + ($1 & 0xC0 != 0x80 ? 1 : 0) }
     }
 }

@@ -13,7 +13,7 @@ struct SchemaEvaluator {
     private(set) var path = EvaluationPath()
     /// The resources that evaluation went through, for dynamic references.
     private(set) var scope: [Int] = []
-    private var steps = 0
+    private(set) var steps = 0
     /// The work of making an error, most of which is its pointers.
     private static let stepsOfError = 32
 
@@ -34,40 +34,41 @@ struct SchemaEvaluator {
         _ index: Int, _ value: JSONValue, by step: EvaluationPath.Step = .child,
         _ parts: inout EvaluatedParts
     ) throws(JSONSchemaError) -> Bool {
-        let subschema = schema.subschemas[index]
+        let shared = schema.subschemas[index]
         try enter(index, by: step)
-        let entersResource = scope.last != subschema.resource
-        if entersResource { scope.append(subschema.resource) }
+        let entersResource = scope.last != shared.subschema.resource
+        if entersResource { scope.append(shared.subschema.resource) }
         defer {
             path.leave()
             if entersResource { scope.removeLast() }
         }
-        guard !subschema.refusesAll else { return refuse(subschema) }
-        var own = EvaluatedParts(isRecorded: subschema.recordsParts || parts.isRecorded)
-        let isValid = try apply(subschema, to: value, &own)
+        guard !shared.subschema.refusesAll else { return refuse(shared.subschema) }
+        var own = EvaluatedParts(
+            isRecorded: shared.subschema.recordsParts || parts.isRecorded)
+        let isValid = try apply(shared, to: value, &own)
         if isValid { parts.formUnion(own) }
         return isValid
     }
 
     private mutating func apply(
-        _ subschema: Subschema, to value: JSONValue, _ parts: inout EvaluatedParts
+        _ shared: SharedSubschema, to value: JSONValue, _ parts: inout EvaluatedParts
     ) throws(JSONSchemaError) -> Bool {
         var isValid = true
-        for keyword in subschema.general where isValid || collectsErrors {
+        for keyword in shared.subschema.general where isValid || collectsErrors {
             isValid = try applyGeneral(keyword, to: value, &parts) && isValid
         }
         guard isValid || collectsErrors else { return false }
         switch value {
         case .null, .boolean: return isValid
         case .number(let text):
-            return try applyNumbers(subschema.forNumbers, to: text) && isValid
-        case .text(let text): return try applyTexts(subschema.forTexts, to: text) && isValid
+            return try applyNumbers(shared.subschema.forNumbers, to: text) && isValid
+        case .text(let text): return try applyTexts(shared.subschema.forTexts, to: text) && isValid
         case .array(let items):
-            for keyword in subschema.forArrays where isValid || mayGoOn(keyword) {
+            for keyword in shared.subschema.forArrays where isValid || mayGoOn(keyword) {
                 isValid = try applyArray(keyword, to: items, &parts) && isValid
             }
         case .object(let object):
-            for keyword in subschema.forObjects where isValid || mayGoOn(keyword) {
+            for keyword in shared.subschema.forObjects where isValid || mayGoOn(keyword) {
                 isValid = try applyObject(keyword, to: object, &parts) && isValid
             }
         }

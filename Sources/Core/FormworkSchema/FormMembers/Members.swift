@@ -22,9 +22,9 @@ struct Members {
 
     /// The value of a member; setting it to `nil` removes the member.
     subscript(_ name: String) -> JSONValue? {
-        get { list.first { $0.name.hasSameScalars(as: name) }?.value }
+        get { list.first { $0.name.hasSameBytes(as: name) }?.value }
         set {
-            let place = list.firstIndex { $0.name.hasSameScalars(as: name) }
+            let place = list.firstIndex { $0.name.hasSameBytes(as: name) }
             switch (place, newValue) {
             case (let place?, let value?): list[place].value = value
             case (let place?, nil): list.remove(at: place)

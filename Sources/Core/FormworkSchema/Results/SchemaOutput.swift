@@ -6,6 +6,10 @@ public struct SchemaOutput: Hashable, Sendable {
     /// The errors in the order of the schema, up to ``SchemaLimits/maxErrors``; none for a valid
     /// instance.
     public let errors: [OutputUnit]
+
+    /// The work of the validation, as ``SchemaLimits/maxSteps`` counts it: the same for the same
+    /// schema and instance.
+    public let stepCount: Int
 }
 
 /// An error of an instance: its place, and the keyword that refused it.
