@@ -276,6 +276,10 @@ let tests: [Target] = [
     .executableTarget(
         name: "FieldVerdicts", dependencies: ["FormworkEngine"], path: "Tests/FieldVerdicts"),
     .executableTarget(
+        name: "SchemaVerdicts",
+        dependencies: ["FormworkEngine", "FormworkRandom", "FormworkSchema"],
+        path: "Tests/SchemaVerdicts"),
+    .executableTarget(
         name: "FormTranscripts", dependencies: ["FormworkEngine", "FormworkRandom"],
         path: "Tests/FormTranscripts"),
     .executableTarget(

@@ -132,6 +132,7 @@ step "Tests of servers" serving_tests
 side_by_side check_sources check_products
 step "Attacks" python_tests attacks Scripts/attack.py
 step "Terminal tests" python_tests terminal-tests .venv/bin/python -m pytest Tests/Terminal -n 2
+step "Schemas" python_tests schemas .venv/bin/python -m pytest Tests/Schemas
 step "Browser tests" python_tests browser-tests .venv/bin/python -m pytest Tests/Browser -n 2
 step "A new package" closing new-package 'test-new-package: ' Scripts/test-new-package.sh --tests
 

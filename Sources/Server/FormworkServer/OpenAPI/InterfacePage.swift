@@ -78,7 +78,7 @@ struct InterfacePage {
         return """
             <details>
             <summary>\(title): <code>\(media)</code></summary>
-            <pre dir="ltr" tabindex="0"><code>\(resolved(schema).indented())</code></pre>
+            <pre dir="ltr"><code>\(resolved(schema).indented())</code></pre>
             </details>
 
             """

@@ -1,15 +1,15 @@
-import FormworkEngine
-import FormworkRandom
-import Foundation
+package import FormworkEngine
 
 /// A random body for a form, as JSON, with the verdict of the form's own constraints.
-struct RandomInstance {
+package struct RandomInstance {
     private var random: FixedSeed
     /// Whether every row satisfies its constraints, whatever its rules read of other rows.
-    private(set) var isValid = true
-    private(set) var value = JSONValue.null
+    package private(set) var isValid = true
+    /// The body.
+    package private(set) var value = JSONValue.null
 
-    init(of form: FormDefinition, seed: UInt64) {
+    /// Makes the body of a seed.
+    package init(of form: FormDefinition, seed: UInt64) {
         random = FixedSeed(seed)
         var object = JSONObject()
         add(form.rows, to: &object)
@@ -120,13 +120,4 @@ struct RandomInstance {
         default: .text(value.wireText)
         }
     }
-}
-
-/// The number of random forms that the laws of schemas are tried on.
-enum RandomForms {
-    /// `SCHEMA_FORMS` in the environment, else few.
-    static let count =
-        ProcessInfo.processInfo.environment["SCHEMA_FORMS"].flatMap { Int($0) } ?? 100
-
-    static let seeds = (0..<count).map { UInt64(2_020_12_000 + $0) }
 }
