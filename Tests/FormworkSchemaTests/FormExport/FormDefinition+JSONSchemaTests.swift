@@ -141,4 +141,68 @@ import Testing
         print("JSON Schema: \(counts.valid) valid and \(counts.invalid) invalid values agree")
         #expect(counts.valid > RandomForms.count && counts.invalid > RandomForms.count)
     }
+
+    /// Fields with every rule and every control, of which random forms have only some.
+    private static let others: [FieldDefinition] = [
+        FieldDefinition(
+            tag: "a", label: "",
+            constraints: [
+                .required, .emailAddress, .url, .color, .singleLine, .plainText, .minLength(2),
+                .pattern(Pattern(checkedLater: "[[a-z]&&[aeiou]]")), .oneOf(["x", "y"]), .required,
+                .maxLength(4), .minLength(3), .pattern(Pattern(checkedLater: "a|b")),
+                .pattern(Pattern(checkedLater: #"^\S$"#)),
+            ]),
+        FieldDefinition(
+            tag: "a", label: "A", type: .text(inputType: .number), valueKind: .decimal,
+            constraints: [
+                .step(ExactDecimal("0.05") ?? 0, base: 1), .step(ExactDecimal("0.01") ?? 0),
+                .fractionDigits(0), .fractionDigits(18), .minValue(ExactDecimal("-1.5") ?? 0),
+                .maxValue(7), .oneOf(["1", "2.5"]),
+            ], rules: RowRules(initial: .value(.decimal(ExactDecimal("2.5") ?? 0)))),
+        FieldDefinition(
+            tag: "a", label: "A", type: .text(inputType: .range), valueKind: .integer,
+            constraints: [.step(5), .minValue(-3)], rules: RowRules(initial: .value(.integer(4)))),
+        FieldDefinition(
+            tag: "a", label: "A", type: .text(inputType: .date),
+            constraints: [
+                CivilDateTime("2026-01-01T00:00").map { .minDate($0) } ?? .required, .step(7),
+            ], rules: RowRules(initial: .value(.none))),
+        FieldDefinition(
+            tag: "a", label: "A", type: .text(inputType: .time),
+            constraints: [.minTime(.midnight), .step(900), .required]),
+        FieldDefinition(
+            tag: "a", label: "A", type: .text(inputType: .file),
+            constraints: [.fileTypes([".pdf"]), .maxFileSize(9), .minCount(1), .maxCount(3)],
+            isMultiple: true),
+        FieldDefinition(
+            tag: "a", label: "A", type: .select, valueKind: .date, constraints: [.required],
+            choices: [
+                Choice(value: "2026-01-01", label: ""), Choice(value: "2026-01-02", label: "B"),
+            ]),
+        FieldDefinition(
+            tag: "a", label: "A", type: .radioGroup, valueKind: .integer,
+            choices: [Choice(value: "1", label: "One", availableFor: ["x"])], size: 3,
+            rules: RowRules(choiceKey: .value(.text("x")))),
+        FieldDefinition(
+            tag: "a", label: "A", type: .multipleChoice, constraints: [.minCount(1), .required],
+            choices: [Choice(value: "e\u{301}", label: "é"), Choice(value: "", label: "None")]),
+        FieldDefinition(
+            tag: "a", label: "A", placeholder: "p", hint: "h", type: .toggle,
+            constraints: [.required], isDisabled: true, messages: [.required: "Tick it"],
+            rules: RowRules(visible: .value(.boolean(true)), initial: .value(.boolean(true)))),
+        FieldDefinition(
+            tag: "a", label: "A", type: .textArea(inputType: .text), autocomplete: .off, columns: 9,
+            keepsSpaces: true, normalizations: [.trimmed], constraintsOnlyWhenChanged: true),
+        FieldDefinition(tag: "a", label: "A", type: .colorPicker, constraints: [.color]),
+        FieldDefinition(tag: "a", label: "A", type: .text(inputType: .month), valueKind: .text),
+    ]
+
+    @Test(
+        "A field with any rule and control is read back from its schema", arguments: others.indices)
+    func fieldLaw(_ index: Int) throws {
+        let field = Self.others[index]
+        let rows: [RowDefinition] = [.field(field)]
+        let form = try FormDefinition(rows: rows)
+        #expect(try FormDefinition(jsonSchema: form.jsonSchema) == form)
+    }
 }

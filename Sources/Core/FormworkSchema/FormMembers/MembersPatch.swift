@@ -47,15 +47,15 @@ enum MembersPatch {
     /// others in arrays, and as objects the names of those that the row does not have.
     private static func constraints(from old: JSONValue, to new: JSONValue) -> JSONValue {
         guard case .array(let old) = old, case .array(let new) = new else { return new }
+        var expressed: Set<String> = []
         var list = new.map { constraint -> JSONValue in
-            let isExpressed =
-                old.filter { $0.constraintName == constraint.constraintName } == [constraint]
-            return isExpressed ? .text(constraint.constraintName) : .array([constraint])
+            let name = constraint.constraintName
+            let isExpressed = old.filter { $0.constraintName == name } == [constraint]
+            guard isExpressed, expressed.insert(name).inserted else { return .array([constraint]) }
+            return .text(name)
         }
-        for constraint in old where !new.contains(constraint) {
-            var object = JSONObject()
-            object.append("not", .text(constraint.constraintName))
-            list.append(.object(object))
+        for name in old.map(\.constraintName) where expressed.insert(name).inserted {
+            list.append(.object("not", .text(name)))
         }
         return .array(list)
     }
