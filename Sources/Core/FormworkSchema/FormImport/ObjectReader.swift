@@ -2,12 +2,20 @@ import FormworkEngine
 
 /// Reads the rows that the schema of an object describes, in the form's own JSON.
 struct ObjectReader {
+    /// The maximum number of schemas of the objects around one.
+    private static let maximumAround = 512
+
     let facts: SchemaFacts
     /// The schemas of the objects around this one: a schema inside itself has no end as a form.
     let around: Set<Int>
 
     init(facts: SchemaFacts, around: Set<Int>) throws(FormRefusal) {
         self.facts = facts
+        // Each object around this one has one schema at least, and a form no deeper groups.
+        guard around.count <= Self.maximumAround else {
+            throw facts.refusal(
+                of: nil, "Objects are nested deeper than the groups of a form; take some apart.")
+        }
         guard around.isDisjoint(with: facts.schemas) else {
             throw facts.refusal(
                 of: nil, "The schema contains itself; a form has as many rows as are declared.")

@@ -18,8 +18,8 @@ struct SchemaFacts {
         let schema: Int?
     }
 
-    /// The maximum number of keywords of one value.
-    private static let maximumCount = 10_000
+    /// The maximum number of references and `allOf` that lead from one to the next.
+    private static let maximumDepth = 64
 
     private(set) var list: [Fact] = []
     /// The schemas that were gone through.
@@ -28,10 +28,15 @@ struct SchemaFacts {
 
     init(_ nodes: [SchemaNode], in tree: SchemaTree?) throws(FormRefusal) {
         self.tree = tree
-        for node in nodes { try add(node) }
+        for node in nodes { try add(node, depth: 0) }
     }
 
-    private mutating func add(_ node: SchemaNode) throws(FormRefusal) {
+    private mutating func add(_ node: SchemaNode, depth: Int) throws(FormRefusal) {
+        guard depth <= Self.maximumDepth else {
+            throw FormRefusal(
+                schema: node.index, keyword: "",
+                reason: "More than \(Self.maximumDepth) references lead from one to the next.")
+        }
         if let index = node.index { schemas.append(index) }
         guard case .object(let object) = node.value else {
             guard node.value == .boolean(true) else {
@@ -41,21 +46,17 @@ struct SchemaFacts {
             return
         }
         for member in object.members {
-            guard list.count < Self.maximumCount else {
-                throw FormRefusal(
-                    schema: node.index, keyword: "",
-                    reason: "More than \(Self.maximumCount) keywords apply to one value.")
-            }
+            try tree?.budget.take(from: node)
             switch member.name {
             case "allOf":
                 for part in parts(of: member.value, keyword: "allOf", schema: node.index) {
-                    try add(part)
+                    try add(part, depth: depth + 1)
                 }
             case "$ref", "$dynamicRef":
                 guard let target = node.index.flatMap({ tree?.target(of: $0, member.name) }) else {
                     continue
                 }
-                try add(target)
+                try add(target, depth: depth + 1)
             default:
                 list.append(Fact(keyword: member.name, value: member.value, schema: node.index))
             }

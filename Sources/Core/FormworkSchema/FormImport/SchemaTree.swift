@@ -3,6 +3,8 @@ import FormworkEngine
 /// A compiled schema with its JSON, whose references lead to subschemas.
 struct SchemaTree {
     private let compiler: SchemaCompiler
+    /// The keywords that may still be read.
+    let budget: KeywordBudget
     private var targets: [SchemaCompiler.Child: Int] = [:]
     let root: SchemaNode
 
@@ -13,6 +15,7 @@ struct SchemaTree {
         var compiler = SchemaCompiler(documents: documents, options: options)
         let compiled = try compiler.compile(value, at: address)
         self.compiler = compiler
+        budget = KeywordBudget(maximum: options.limits.maxFormKeywords)
         root = SchemaNode(value: value, index: compiled.root)
         for reference in compiler.references {
             let place = SchemaCompiler.Child(

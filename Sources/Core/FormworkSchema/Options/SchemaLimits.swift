@@ -21,6 +21,9 @@ public struct SchemaLimits: Sendable {
     /// The maximum number of reported errors; the verdict is of all of them.
     public var maxErrors = 100
 
+    /// The maximum number of keywords that are read for a form, each as often as references lead to it.
+    public var maxFormKeywords = 100_000
+
     /// Creates the limits that fit most uses.
     public init() {}
 }

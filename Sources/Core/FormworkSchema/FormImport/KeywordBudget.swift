@@ -1,0 +1,22 @@
+/// The number of keywords that may be read for a form: references let a short schema describe more
+/// rows than any form has.
+final class KeywordBudget {
+    private let maximum: Int
+    private var count = 0
+
+    init(maximum: Int) {
+        self.maximum = maximum
+    }
+
+    /// Counts one keyword.
+    func take(from node: SchemaNode) throws(FormRefusal) {
+        count += 1
+        guard count <= maximum else {
+            throw FormRefusal(
+                schema: node.index, keyword: "",
+                reason:
+                    "The form has more than \(maximum) keywords; references multiply them."
+            )
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import FormworkEngine
+import FormworkSchema
+import Testing
+
+/// Alternatives of objects as live forms: the branch follows the data, and a choice is one event.
+@Suite struct AlternativeReaderTests {
+    private static let payment = """
+        {
+          "properties": { "amount": { "type": "integer", "default": 5 } },
+          "oneOf": [
+            { "title": "Card", "required": ["kind", "number"], "properties": {
+                "kind": { "const": "card" },
+                "number": { "type": "string" }, "holder": { "type": "string", "default": "Ada" } } },
+            { "title": "Cash", "required": ["kind"], "properties": {
+                "kind": { "const": "cash" }, "coins": { "type": "integer", "default": 1 } } }
+          ]
+        }
+        """
+
+    private func driver() throws -> MachineDriver {
+        let form = try FormDefinition(jsonSchema: Array(Self.payment.utf8))
+        return MachineDriver(FormMachine(definition: form))
+    }
+
+    private func visible(_ driver: MachineDriver) -> [String] {
+        driver.machine.rows.filter(\.isVisible).map(\.tag)
+    }
+
+    @Test("No branch is shown before one is chosen, and one event chooses it")
+    func oneEvent() throws {
+        let driver = try driver()
+        #expect(visible(driver) == ["amount", "kind"])
+        driver.apply(.choose(tag: "kind", values: ["card"]))
+        #expect(visible(driver) == ["amount", "kind", "number", "holder"])
+        driver.apply(.choose(tag: "kind", values: ["cash"]))
+        #expect(visible(driver) == ["amount", "kind", "coins"])
+    }
+
+    @Test("The branch follows the data that is loaded")
+    func loaded() throws {
+        let driver = try driver()
+        driver.apply(.show(FieldRecord([("kind", .text("cash")), ("coins", .integer(3))])))
+        #expect(visible(driver) == ["amount", "kind", "coins"])
+        #expect(driver.machine.values["coins"] == .integer(3))
+    }
+
+    @Test("Defaults stay as the branches change, outside of them and inside")
+    func defaults() throws {
+        let driver = try driver()
+        driver.apply(.choose(tag: "kind", values: ["card"]))
+        driver.apply(.edit(tag: "amount", text: "7"))
+        driver.apply(.choose(tag: "kind", values: ["cash"]))
+        #expect(driver.machine.values["amount"] == .integer(7))
+        #expect(driver.machine.values["coins"] == .integer(1))
+        driver.apply(.choose(tag: "kind", values: ["card"]))
+        #expect(driver.machine.values["holder"] == .text("Ada"))
+    }
+
+    @Test("A branch that is not chosen requires nothing and sends nothing")
+    func others() throws {
+        let driver = try driver()
+        driver.apply(.choose(tag: "kind", values: ["card"]))
+        #expect(!driver.apply(.submit).contains(.submitted(isValid: true)))
+        driver.apply(.edit(tag: "number", text: "4711"))
+        driver.apply(.choose(tag: "kind", values: ["cash"]))
+        #expect(driver.apply(.submit).contains(.submitted(isValid: true)))
+        #expect(driver.machine.values["number"] == FieldValue.none)
+    }
+}
