@@ -57,8 +57,9 @@ COMPANIONS = {
     "FormworkState": ["FormworkMacros"],
     "FormworkSignals": ["FormworkGraph"],
     "FormworkSchema": ["FormworkEngine"],
-    "Documents": ["Formwork", "FormworkDefinitions", "FormworkHTML", "FormworkMacros", "FormworkPresentation", "FormworkResourceCommands",
-                  "FormworkSQLite", "FormworkServer", "FormworkTerminal", "FormworkTesting", "FormworkYAML"],
+    "Documents": ["Formwork", "FormworkDefinitions", "FormworkHTML", "FormworkMacros", "FormworkPresentation",
+                  "FormworkResourceCommands", "FormworkSQLite", "FormworkSchema", "FormworkServer",
+                  "FormworkTerminal", "FormworkTesting", "FormworkYAML"],
 }
 # The files of Scripts/Snippets that a module's blocks see, beside Common.swift.
 IDEAS = ["Formwork", "FormworkHTML", "FormworkMacros", "FormworkResourceCommands", "FormworkRows", "FormworkSQLite",

@@ -7,6 +7,7 @@ extension SchemaEvaluator {
     ) throws(JSONSchemaError) -> Bool {
         switch keyword {
         case .type(let kinds):
+            if case .number(let digits) = value { try countSteps(digits.utf8.count / 64) }
             return kinds.includes(value)
                 || fail("type", "The value must be of the type \(kinds.description).")
         case .constant(let constant):
