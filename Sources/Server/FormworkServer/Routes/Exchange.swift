@@ -21,7 +21,7 @@ struct Exchange: Sendable {
     /// The text that this page shows once, and whether the browser still keeps one.
     let notice: (content: PageNotice.Content?, isKept: Bool)
     /// The items of the query; `nil` if it cannot be read.
-    private var queryEntries: [SubmittedFields.Entry]?
+    private(set) var queryEntries: [SubmittedFields.Entry]?
 
     /// Determines the visitor and the language.
     ///
@@ -51,39 +51,6 @@ struct Exchange: Sendable {
         exchange.queryEntries?.append(
             SubmittedFields.Entry(name: member.name, text: member.value))
         return exchange
-    }
-
-    /// The request's query, as the type wants it.
-    ///
-    /// - Throws: `RequestError` with the code `badQuery` if it is not as the type wants it.
-    func query<R: ServerRequest>(of type: R.Type) throws(RequestError) -> R.Query {
-        guard let queryEntries else { throw RequestError(.badQuery) }
-        do {
-            let repeated = (R.Query.self as? any RepeatingQuery.Type)?.repeatedNames ?? []
-            return try FieldValueDecoder().decode(
-                R.Query.self, from: queryEntries.values(repeating: repeated))
-        } catch {
-            throw RequestError(.badQuery, validations: (error as? DecodingError)?.inQuery ?? [])
-        }
-    }
-
-    /// The requested order of the response.
-    ///
-    /// - Throws: `RequestError` with the code `badQuery` if it names a key that the request does not
-    ///   have.
-    func sort<R: ServerRequest>(of type: R.Type) throws(RequestError) -> SortCriteria<R.Sort> {
-        let text = queryEntries?.last { $0.name == "sort" }?.text ?? ""
-        // A request without an order of its own may have such a name among its query.
-        let isKnown =
-            R.Sort.allCases.isEmpty
-            || text.split(separator: ",").allSatisfy { part in
-                R.Sort(rawValue: String(part.hasPrefix("-") ? part.dropFirst() : part)) != nil
-            }
-        guard isKnown else {
-            throw RequestError(
-                .badQuery, validations: [ValidationResult(name: "sort", code: .badInput)])
-        }
-        return SortCriteria(text: text)
     }
 
     /// The context of a factory.
@@ -296,18 +263,5 @@ extension Exchange {
     private func scriptPolicy(of page: HTMLPage, _ context: HTMLContext) -> String? {
         if page.runsForms { return SecurityHeaders.contentSecurityPolicyOfForms }
         return page.usesPageScripts(context) ? SecurityHeaders.contentSecurityPolicyOfPages : nil
-    }
-}
-
-extension [SubmittedFields.Entry] {
-    /// The texts by name: the last of each, but all of some names.
-    fileprivate func values(repeating names: Set<String>) -> [String: FieldValue] {
-        Dictionary(grouping: self, by: \.name).compactMapValues { entries in
-            guard let last = entries.last else { return nil }
-            guard names.contains(last.name) else {
-                return last.isWellEncoded ? .text(last.text) : nil
-            }
-            return .list(entries.filter(\.isWellEncoded).map { .text($0.text) })
-        }
     }
 }

@@ -7,7 +7,7 @@ import Testing
     /// The YAML files in a document, by the names in their first lines.
     private static func samples(in path: String) throws -> [String: String] {
         let root = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
         let blocks = text.matches(
             of: /```yaml\n# [a-z]+\/([a-z]+\.yml)\n(.*?)```/.dotMatchesNewlines())

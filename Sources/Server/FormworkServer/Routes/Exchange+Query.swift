@@ -1,0 +1,50 @@
+import Formwork
+
+/// The query of a request, as its type has it.
+extension Exchange {
+    /// The request's query, as the type wants it.
+    ///
+    /// - Throws: `RequestError` with the code `badQuery` if it is not as the type wants it.
+    func query<R: ServerRequest>(of type: R.Type) throws(RequestError) -> R.Query {
+        guard let queryEntries else { throw RequestError(.badQuery) }
+        do {
+            let repeated = (R.Query.self as? any RepeatingQuery.Type)?.repeatedNames ?? []
+            return try FieldValueDecoder().decode(
+                R.Query.self, from: queryEntries.values(repeating: repeated))
+        } catch {
+            throw RequestError(.badQuery, validations: (error as? DecodingError)?.inQuery ?? [])
+        }
+    }
+
+    /// The requested order of the response.
+    ///
+    /// - Throws: `RequestError` with the code `badQuery` if it names a key that the request does not
+    ///   have.
+    func sort<R: ServerRequest>(of type: R.Type) throws(RequestError) -> SortCriteria<R.Sort> {
+        let text = queryEntries?.last { $0.name == "sort" }?.text ?? ""
+        // A request without an order of its own may have such a name among its query.
+        let isKnown =
+            R.Sort.allCases.isEmpty
+            || text.split(separator: ",").allSatisfy { part in
+                R.Sort(rawValue: String(part.hasPrefix("-") ? part.dropFirst() : part)) != nil
+            }
+        guard isKnown else {
+            throw RequestError(
+                .badQuery, validations: [ValidationResult(name: "sort", code: .badInput)])
+        }
+        return SortCriteria(text: text)
+    }
+}
+
+extension [SubmittedFields.Entry] {
+    /// The texts by name: the last of each, but all of some names.
+    fileprivate func values(repeating names: Set<String>) -> [String: FieldValue] {
+        Dictionary(grouping: self, by: \.name).compactMapValues { entries in
+            guard let last = entries.last else { return nil }
+            guard names.contains(last.name) else {
+                return last.isWellEncoded ? .text(last.text) : nil
+            }
+            return .list(entries.filter(\.isWellEncoded).map { .text($0.text) })
+        }
+    }
+}
