@@ -121,3 +121,20 @@ def test_an_open_page_meets_a_changed_file(page: Page, tmp_path: Path) -> None:
         page.locator("[name=title]").fill("Ada")
         page.locator("button.button:not([name])").click()
         expect(page.get_by_role("heading", name="Ada")).to_be_visible()
+
+
+def test_a_draft_meets_a_changed_file(page: Page, tmp_path: Path) -> None:
+    with running(tmp_path) as library:
+        page.goto(f"{library.server}/books/new")
+        page.locator("[name=title]").fill("Put aside")
+        page.locator("[name=days]").fill("7")
+        page.get_by_role("button", name="Save draft").click()
+        expect(page.get_by_text("The draft is kept.")).to_be_visible()
+        changed = [line for line in BOOKS.splitlines() if "days" not in line]
+        library.write("\n".join(changed), "were read again")
+        page.goto(f"{library.server}/books")
+        page.locator(".drafts summary").click()
+        page.locator(".drafts a").first.click()
+        expect(page.locator("[name=title]")).to_have_value("Put aside")
+        expect(page.get_by_text("No longer part of the form: days “7”.")).to_be_visible()
+        expect_accessible(page)

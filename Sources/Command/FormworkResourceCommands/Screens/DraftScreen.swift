@@ -37,17 +37,10 @@ struct DraftScreen<R: Resource> {
 
     private var rows: [RowDefinition] {
         [
-            .note("news", news.map(screens.text).joined(separator: "\n")),
+            .note("news", draft.notes(for: R.self).map(screens.text).joined(separator: "\n")),
             .button("resume", screens.text(.localized(key: "FormworkDraft.resume"))),
             .button("discard", screens.text(.localized(key: "FormworkDraft.discard"))),
         ]
-    }
-
-    private var news: [LocalizableString] {
-        let opened = LocalizableString.localized(
-            key: "FormworkDraft.opened", arguments: ["date": draft.shownDate])
-        return ResourceDraft.isWhole(of: R.self)
-            ? [opened] : [opened, .localized(key: "FormworkDraft.leftOut")]
     }
 }
 

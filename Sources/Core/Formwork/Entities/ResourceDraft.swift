@@ -92,6 +92,33 @@ extension ResourceDraft {
             ])
     }
 
+    /// The texts that a form shows above a draft: when it was kept, and what is missing in it.
+    package func notes<R: Resource>(for resource: R.Type) -> [LocalizableString] {
+        let opened = LocalizableString.localized(
+            key: "FormworkDraft.opened", arguments: ["date": .value(LocalizableDate(date))])
+        let leftOut = LocalizableString.localized(key: "FormworkDraft.leftOut")
+        return [opened] + (Self.isWhole(of: R.self) ? [] : [leftOut])
+            + lost(in: ModelForm.of(R.Fields.self))
+    }
+
+    /// The texts of rows that the form no longer has, as a draft can be older than its form.
+    private func lost(in form: ModelForm) -> [LocalizableString] {
+        let lost = entries.filter { entry in
+            let isOwn = entry.name.hasPrefix("_") || entry.name.hasPrefix("formwork-")
+            return !isOwn && !entry.text.isEmpty && !form.names.declares(entry.name)
+        }
+        guard !lost.isEmpty else { return [] }
+        let texts = lost.prefix(Self.maximumLost).map { "\($0.name) “\($0.text.prefix(100))”" }
+        return [
+            .localized(
+                key: "FormworkDraft.lost",
+                arguments: ["entries": .text(texts.joined(separator: ", "))])
+        ]
+    }
+
+    /// The maximum number of lost texts that are named.
+    private static var maximumLost: Int { 20 }
+
     /// Whether a draft of a resource has all of its form: no row is left out.
     package static func isWhole<R: Resource>(of resource: R.Type) -> Bool {
         let form = ModelForm.of(R.Fields.self)

@@ -70,10 +70,7 @@ extension HTMLContext {
     /// The note that a form shows a draft, and what is not kept in one.
     func note<R: Resource>(on draft: ResourceDraft?, of resource: R.Type) -> HTML {
         guard let draft else { return .empty }
-        let opened = text(
-            key: "FormworkDraft.opened", arguments: ["date": .text(date(of: draft))])
-        let isWhole = ResourceDraft.isWhole(of: R.self)
-        let leftOut = isWhole ? "" : " " + text(key: "FormworkDraft.leftOut")
-        return HTMLNotice(.information, "\(opened)\(leftOut)").html(self)
+        let notes = draft.notes(for: resource).map { text($0) }
+        return HTMLNotice(.information, "\(notes.joined(separator: " "))").html(self)
     }
 }
