@@ -6,7 +6,7 @@ import Foundation
 import HTTPTypes
 
 /// The application of a directory of definitions over a file of its own.
-struct DefinedSite {
+struct DefinedSite: Sendable {
     let application: FormworkApplication
     /// Removed when the site is.
     private let files: TemporaryDefinitions
