@@ -20,23 +20,8 @@ extension FormDefinition {
         jsonSchema: [UInt8], at address: String = "",
         documents: SchemaDocuments = SchemaDocuments(), options: SchemaOptions = SchemaOptions()
     ) throws(JSONSchemaError) {
-        let value = try SchemaReader.value(
-            jsonSchema, maxBytes: options.limits.maxSchemaBytes, limits: options.limits,
-            document: address)
-        let tree = try SchemaTree(value, at: address, documents: documents, options: options)
-        var form = Members()
-        do {
-            let facts = try SchemaFacts([tree.root], in: tree)
-            form["v"] = .number(String(FormDefinition.jsonVersion))
-            form["rows"] = .array(try ObjectReader(facts: facts, around: []).rows())
-            form["format"] = Members(facts.first("x-formwork")?.value)["format"]
-        } catch {
-            throw tree.error(error)
-        }
-        do {
-            try self.init(json: form.value.bytes)
-        } catch {
-            throw JSONSchemaError(code: .noForm, document: address, reason: error.message)
-        }
+        let form = try SchemaForm(
+            jsonSchema, at: address, documents: documents, options: options)
+        self = try form.definition(orElse: .noForm)
     }
 }
