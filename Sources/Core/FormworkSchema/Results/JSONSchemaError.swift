@@ -26,6 +26,8 @@ public struct JSONSchemaError: Error, Hashable, Sendable {
         public static var unknownVocabulary: Self { Self(rawValue: "unknownVocabulary") }
         /// A form has no row for what the schema describes.
         public static var noForm: Self { Self(rawValue: "noForm") }
+        /// A form cannot be arranged as a UI schema describes; the pointer is one in the UI schema.
+        public static var noArrangement: Self { Self(rawValue: "noArrangement") }
         /// One of ``SchemaLimits`` is exceeded.
         public static var limitExceeded: Self { Self(rawValue: "limitExceeded") }
     }
