@@ -4,8 +4,10 @@ import ArgumentParser
 struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
-        abstract: "Validate JSON by schemas of the draft 2020-12.",
-        subcommands: [SchemaValidateCommand.self, SchemaTestCommand.self])
+        abstract: "Validate JSON by schemas of the draft 2020-12, and read forms from them.",
+        subcommands: [
+            SchemaValidateCommand.self, SchemaTestCommand.self, SchemaFormCommand.self,
+        ])
 }
 
 extension ExitCode {
