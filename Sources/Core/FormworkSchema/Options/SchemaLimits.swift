@@ -1,6 +1,6 @@
 /// The limits of compiling a schema and of validating with it; what is beyond them is refused.
 public struct SchemaLimits: Sendable {
-    /// The maximum number of bytes of a schema, and of each document that it refers to.
+    /// The maximum number of bytes of a schema, of each document that it refers to, and of a UI schema.
     public var maxSchemaBytes = 16 << 20
 
     /// The maximum number of bytes of an instance.
