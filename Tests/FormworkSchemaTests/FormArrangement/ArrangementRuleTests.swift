@@ -127,7 +127,7 @@ import Testing
                 #"{ "type": "VerticalLayout", "elements": [\#(vip), \#(part)] }"#)
             #expect(form.rows.map(\.rules.visible) == [nil, isVIP])
         }
-        let step = #"{ "type": "Category", "elements": [], \#(rule) }"#
+        let step = #"{ "type": "Category", "label": "S", "elements": [], \#(rule) }"#
         let label = #"{ "type": "Label", "text": "Hello", \#(rule) }"#
         let form = try Arrangements.form(
             #"{ "type": "VerticalLayout", "elements": [\#(vip), \#(label), { "type": "Categorization", "elements": [\#(step)] }] }"#

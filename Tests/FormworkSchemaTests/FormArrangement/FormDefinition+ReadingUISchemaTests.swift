@@ -149,6 +149,7 @@ import Testing
         (#"{ "type": "Category", "elements": [] }"#, ""),
         (vertical(layout("Category", [])), "/elements/0"),
         (layout("Categorization", [control("name")]), "/elements/0"),
+        (layout("Categorization", [layout("Category", [])]), "/elements/0"),
         (layout("Group", [layout("Categorization", [])]), "/elements/0"),
         (layout("Categorization", [], #", "options": { "variant": "x" }"#), "/options/variant"),
         (

@@ -139,10 +139,16 @@ struct RowArranger {
         var row = Members()
         row["is"] = .text(sort)
         row["tag"] = names.next(sort)
-        row["label"] = .text(try element.node["label"]?.text() ?? "")
+        row["label"] = .text(try label(of: element))
         row["rows"] = .array(try rows(of: element.children, inside))
         try applyRule(of: element, to: &row, around)
         return row.value
+    }
+
+    /// The heading, which a step has in any case, because it is chosen by it.
+    private func label(of element: ArrangementElement) throws(ArrangementRefusal) -> String {
+        guard element.sort == .category else { return try element.node["label"]?.text() ?? "" }
+        return try element.node.required("label").text()
     }
 
     private func note(
