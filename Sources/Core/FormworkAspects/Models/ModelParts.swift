@@ -83,11 +83,23 @@ private struct WovenRules {
     func add(to fields: inout [String: FieldDefinition]) throws(AspectError) {
         for rule in parts.rules {
             guard let condition = try weaver.condition(of: rule) else { continue }
+            let isDecidable = !reads(condition, rowsBeyond: fields)
             if rule.isSecurity {
-                addSecurity(condition, rule, to: &fields)
-            } else {
+                addSecurity(isDecidable ? condition : .value(.boolean(false)), rule, to: &fields)
+            } else if isDecidable {
                 try addValidity(condition, rule, to: &fields)
             }
+        }
+    }
+
+    /// Whether a condition reads a member without a row: a relation whose choices are not loaded yet.
+    /// The rule is woven with them.
+    private func reads(
+        _ condition: FormExpression, rowsBeyond fields: [String: FieldDefinition]
+    ) -> Bool {
+        condition.dependencies.contains { path in
+            let name = String(path.prefix { $0 != "." })
+            return weaver.attributes.contains(name) && fields[name] == nil
         }
     }
 
