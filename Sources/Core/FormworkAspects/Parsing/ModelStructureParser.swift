@@ -91,7 +91,7 @@ public struct ModelStructureParser {
 extension String {
     /// Whether the text can name an attribute: it is no markup, no path, and no name that faces or
     /// layouts use themselves.
-    fileprivate var isAttributeName: Bool {
+    var isAttributeName: Bool {
         let isPlain = unicodeScalars.allSatisfy { scalar in
             scalar == "_" || scalar == "$" || scalar == "-"
                 || scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal

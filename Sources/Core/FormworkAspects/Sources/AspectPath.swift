@@ -80,12 +80,13 @@ extension String {
     /// The name of a class without its package: `Bug` of `com.example.Bug`.
     var shortName: String { split(separator: ".").last.map(String.init) ?? self }
 
-    fileprivate var pathParts: [String] {
+    /// The parts between the slashes.
+    var pathParts: [String] {
         split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     }
 
     /// Whether the text is a name in a path: no empty one, no way up, no separators.
-    fileprivate var isPathPart: Bool {
+    var isPathPart: Bool {
         let isKnown = utf8.allSatisfy { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
