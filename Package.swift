@@ -106,8 +106,8 @@ let floors: [Target] = [
     .target(
         name: "FormworkServer",
         dependencies: [
-            "CZlib", "Formwork", "FormworkCryptography", "FormworkHTML", "FormworkPresentation",
-            "FormworkRows", "FormworkSchema",
+            "CZlib", "Formwork", "FormworkAspects", "FormworkCryptography", "FormworkHTML",
+            "FormworkPresentation", "FormworkRows", "FormworkSchema",
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
             .product("Hummingbird", of: "hummingbird", with: "Server"),
             .product("HummingbirdCore", of: "hummingbird", with: "Server"),
@@ -382,8 +382,8 @@ let tests: [Target] = [
     .testTarget(
         name: "FormworkServerTests",
         dependencies: [
-            "Formwork", "FormworkMacros", "FormworkHTML", "FormworkPresentation", "FormworkRandom",
-            "FormworkRows", "FormworkServer", "FormworkTesting",
+            "Formwork", "FormworkAspects", "FormworkMacros", "FormworkHTML", "FormworkPresentation",
+            "FormworkRandom", "FormworkRows", "FormworkServer", "FormworkTesting",
             "FormworkYAML", .product("HTTPTypes", of: "swift-http-types", with: "Server"),
             .product("NIOCore", of: "swift-nio", with: "Server"),
             .product("NIOEmbedded", of: "swift-nio", with: "Server"),

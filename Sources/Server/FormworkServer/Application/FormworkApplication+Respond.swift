@@ -82,8 +82,9 @@ extension FormworkApplication {
             return await answer(of: route, exchange.reading(route.member))
         case .otherMethods(let allowed): return refuseMethod(exchange, allowed: allowed)
         case .nothing:
-            return isHome(incoming)
-                ? home(exchange) : description(exchange) ?? exchange.refuse(.notFound)
+            if isHome(incoming) { return home(exchange) }
+            if let aspect = await aspect(exchange) { return aspect }
+            return description(exchange) ?? exchange.refuse(.notFound)
         }
     }
 
@@ -107,7 +108,7 @@ extension FormworkApplication {
         return try await waitingTime.run { try await route.answer(exchange) }
     }
 
-    private func refuseMethod(_ exchange: Exchange, allowed: String) -> OutgoingResponse {
+    func refuseMethod(_ exchange: Exchange, allowed: String) -> OutgoingResponse {
         var response = exchange.refuse(.methodNotAllowed)
         response.headers[.allow] = allowed
         return response

@@ -37,6 +37,8 @@ public struct FormworkApplication: Sendable {
     private(set) var forms: [any ValidatableModel.Type] = []
     /// The view models that are answers to registered requests.
     private(set) var viewModels: [any ViewModel.Type] = []
+    /// The path below which aspects are published; `nil` if they are not.
+    var aspectsPath: String?
     let checksTexts: Bool
     let limits: ServerLimits
     let waitingRequests: Quota
