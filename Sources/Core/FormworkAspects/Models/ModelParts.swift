@@ -92,8 +92,9 @@ private struct WovenRules {
         }
     }
 
-    /// Whether a condition reads a member without a row: a relation whose choices are not loaded yet.
-    /// The rule is woven with them.
+    /// Whether a condition reads a member without a row.
+    ///
+    /// That is a relation whose choices are not loaded yet; the rule is woven with them.
     private func reads(
         _ condition: FormExpression, rowsBeyond fields: [String: FieldDefinition]
     ) -> Bool {
