@@ -90,6 +90,21 @@ import Testing
         #expect(throws: RegistrationError.self) { try application.publishAspects(below: path) }
     }
 
+    @Test func `a reference is a relation, whose choices are searched for`() async throws {
+        let firm = try await store.insert(Stored(Firm(name: "Acme", secret: "hush")))
+        _ = try await store.insert(Stored(Firm(name: "Other", secret: "hush")))
+        var application = try FirmApplication.make(store: store)
+        try application.publishAspects(below: "/nutforms")
+        let program = Program(application)
+        let structure = await program.send(.get, "/nutforms/meta/class/Delivery")
+        let relation = #"{"name":"firm","type":"ToOne","target_class":"Firm"}"#
+        #expect(structure.text.contains(relation), "\(structure.text)")
+        let found = await program.send(.get, "/nutforms/api/Firm?search=acm")
+        #expect(found.text == "[{\"id\":\"\(firm.id)\",\"label\":\"Acme\"}]")
+        let chosen = await program.send(.get, "/nutforms/api/Firm?search=other&id=\(firm.id)")
+        #expect(chosen.text.contains("Acme") && chosen.text.contains("Other"))
+    }
+
     // MARK: Permissions
 
     @Test func `hidden fields are in no aspect, and secrets have no values`() async throws {
