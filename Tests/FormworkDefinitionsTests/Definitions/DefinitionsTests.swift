@@ -125,6 +125,23 @@ import Testing
         #expect(unknown.status == .unprocessableContent)
     }
 
+    @Test func `the aspects of an entity in a file are published by its model`() async throws {
+        let site = try TemporaryDefinitions([
+            "books.yml": "fields: [{ name: title }, { name: kind, choices: [a, b], type: choice }]"
+        ]).site()
+        var application = site.application
+        try application.publishAspects(below: "/nutforms")
+        let published = application
+        func text(_ path: String) async -> String {
+            await published.respond(to: IncomingRequest(path: "/nutforms/\(path)")).text
+        }
+        let structure = await text("meta/class/BooksEntry")
+        #expect(structure.contains(#""name":"title","type":"java.lang.String""#), "\(structure)")
+        #expect(structure.contains(#""target_class":"BooksEntry$kind""#), "\(structure)")
+        let texts = await text("localization/en/BooksEntry/new")
+        #expect(texts.contains(#""form.title.label":"#), "\(texts)")
+    }
+
     @Test func `unique values are refused a second time`() async throws {
         let site = try TemporaryDefinitions([
             "books.yml": "{ unique: [title], fields: [{ name: title }] }"
