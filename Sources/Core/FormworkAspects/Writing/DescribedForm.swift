@@ -1,4 +1,4 @@
-package import Formwork
+import Formwork
 
 /// The fields of a form that aspects can describe, as a server publishes them.
 ///
