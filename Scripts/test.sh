@@ -78,6 +78,7 @@ check_texts() {
         FormworkPresentation.field.error
         FormworkHTML.pagination.label    # words of French too
         FormworkHTML.pagination.page
+        FormworkServer.interface.parameter # a word of German and Dutch too
     )
     # The texts of the entity that `formwork new` writes are found by their language, not by a key.
     .build/debug/formwork localization check --same "${own[@]}" --used 'Reminder*' || return

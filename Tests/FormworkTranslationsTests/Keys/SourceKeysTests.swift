@@ -58,6 +58,7 @@ import Testing
     @Test("A resource has a title, and other texts of its own")
     func resource() {
         #expect(keys("enum Ideas: Resource {}") == ["Ideas.title", "?Ideas.*"])
+        #expect(keys("enum Defined<Slot>: Resource, NamedAtRunTime {}").isEmpty)
         #expect(keys("enum Ideas: Formwork.Resource, Other {}") == ["Ideas.title", "?Ideas.*"])
         #expect(keys("enum Ideas: Other {}").isEmpty)
     }

@@ -32,9 +32,11 @@ extension KeyVisitor {
     }
 
     /// `enum Ideas: Resource`, whose pages have a title, and other texts where they differ from the
-    /// general ones.
+    /// general ones. A definition that is read at run time has texts of its own.
     func addResource(_ node: InheritanceClauseSyntax) {
-        guard node.names.contains("Resource") else { return }
+        guard node.names.contains("Resource"), !node.names.contains("NamedAtRunTime") else {
+            return
+        }
         add(joined([[enclosingType], [.literal("title")]]), at: node)
         add(joined([[enclosingType], [.unknown]]), isRequired: false, at: node)
     }
