@@ -32,7 +32,9 @@ extension KeyVisitor {
     }
 
     /// `enum Ideas: Resource`, whose pages have a title, and other texts where they differ from the
-    /// general ones. A definition that is read at run time has texts of its own.
+    /// general ones.
+    ///
+    /// A definition that is read at run time has texts of its own.
     func addResource(_ node: InheritanceClauseSyntax) {
         guard node.names.contains("Resource"), !node.names.contains("NamedAtRunTime") else {
             return
