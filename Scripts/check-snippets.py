@@ -49,7 +49,7 @@ COMPANIONS = {
     "FormworkTesting": ["Formwork", "FormworkMacros", "FormworkPresentation", "FormworkSQLite",
                         "FormworkYAML"],
     "FormworkYAML": ["Formwork", "FormworkLocalization", "FormworkMacros"],
-    "FormworkAspects": ["FormworkTerminal"],
+    "FormworkAspects": ["FormworkServer", "FormworkTerminal"],
     "FormworkDefinitions": ["Formwork", "FormworkSQLite", "FormworkServer", "FormworkYAML"],
     "FormworkBinding": ["FormworkEngine", "FormworkMacros", "FormworkState"],
     "FormworkStateFile": ["FormworkMacros", "FormworkState"],

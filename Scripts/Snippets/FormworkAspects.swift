@@ -7,6 +7,11 @@ var view: ShownForm { example() }
 var localizer: Localizer { example() }
 var error: AspectError { example() }
 var directory: URL { example() }
+var address: URL { example() }
+var application: FormworkApplication {
+    get { example() }
+    set {}
+}
 var structure: AspectDocument { example() }
 var localization: AspectDocument { example() }
 
