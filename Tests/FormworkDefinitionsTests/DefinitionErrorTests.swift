@@ -111,4 +111,13 @@ import Testing
         let findings = try TemporaryDefinitions(["books.yml": text]).findings()
         #expect(findings.contains { $0.contains(expected) }, "\(findings.first ?? "none")")
     }
+
+    @Test func `the work on many mistakes is bounded, and so are the findings`() throws {
+        let words = (0..<50_000).map { "w\($0): 1\n" }.joined()
+        let columns = (0..<40_000).map { "c\($0)" }.joined(separator: ",")
+        let findings = try TemporaryDefinitions([
+            "books.yml": words + "columns: [\(columns)]\nfields: [{ name: a }]"
+        ]).findings()
+        #expect(findings.count == 100)
+    }
 }

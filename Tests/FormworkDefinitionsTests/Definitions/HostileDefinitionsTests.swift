@@ -38,7 +38,7 @@ import Testing
     @Test("a text of a definition adds nothing to a page", arguments: attacks)
     func texts(_ attack: String) async throws {
         let files = try TemporaryDefinitions(["things.json": try definition(attack)])
-        guard files.findings().isEmpty else { return }
+        #expect(files.findings() == [])
         let (site, plain) = (try files.site(), try Self.plain.get())
         for path in ["/things", "/things/new", "/openapi"] {
             let usual = await counts(in: plain.page(path))

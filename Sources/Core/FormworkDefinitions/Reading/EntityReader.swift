@@ -57,8 +57,7 @@ struct EntityReader {
                 "It has \(reader.fieldCount) fields; \(DefinitionLimits.maximumFields) are possible.",
                 at: file.root)
         }
-        let names = entity.properties.map(\.name)
-        for name in Set(names).sorted() where names.filter({ $0 == name }).count > 1 {
+        for name in entity.properties.map(\.name).repeated {
             findings.report("Two fields are named “\(name)”; rename one of them.", at: file.root)
         }
     }

@@ -65,8 +65,7 @@ struct FieldReader {
         let rules = rules
         return FormField<Value>(
             fieldId: FormFieldIdentifier(id: name),
-            title: texts.text("title", in: members, key + ["title"])
-                ?? texts.text(name.inWords, key + ["title"]),
+            title: texts.title(of: name, in: members, key),
             placeholder: texts.text("placeholder", in: members, key + ["placeholder"]),
             hint: texts.text("hint", in: members, key + ["hint"]),
             type: control ?? Value.control,

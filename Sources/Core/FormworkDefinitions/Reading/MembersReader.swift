@@ -20,7 +20,7 @@ final class MembersReader {
         }
         self.members = Dictionary(members.map { ($0.name, $0.value) }) { first, _ in first }
         names = members.map(\.name)
-        for name in Set(names) where names.filter({ $0 == name }).count > 1 {
+        for name in names.repeated {
             findings.report("“\(name)” appears twice; remove one of the two.", at: node)
         }
     }
@@ -35,10 +35,11 @@ final class MembersReader {
 
     /// Reports the members that were not read, with those that can be written.
     func finish() {
+        let known = Set(known)
         for name in names where !known.contains(name) {
-            let known = Set(known).sorted().joined(separator: ", ")
             findings.report(
-                "“\(name)” has no meaning here. Known are \(known).", at: members[name] ?? node)
+                "“\(name)” has no meaning here. Known are \(known.sorted().joined(separator: ", ")).",
+                at: members[name] ?? node)
         }
     }
 }

@@ -92,7 +92,7 @@ final class RowsReader {
             if text == nil { findings.report("A note needs a `text`.", at: members.node) }
             return .note(FormNote(id: name, text: text ?? .empty, rules: rules))
         }
-        let (title, hint) = (title(name, members, key), hint(members, key))
+        let (title, hint) = (texts.title(of: name, in: members, key), hint(members, key))
         // The rows in it belong to the entity, so that their names are not below the group's.
         let rows = inner(members, Array(key.dropLast()), into: &properties)
         if kind == .step {
@@ -110,7 +110,7 @@ final class RowsReader {
         properties.append(DefinedProperty(name: name, content: .record(inside)))
         return .group(
             FormGroup(
-                id: name, title: title(name, members, key), hint: hint(members, key),
+                id: name, title: texts.title(of: name, in: members, key), hint: hint(members, key),
                 isRecord: true, rows: rows, rules: rules(members, key)))
     }
 
@@ -127,7 +127,7 @@ final class RowsReader {
         }
         return .repeatingGroup(
             FormRepeatingGroup(
-                id: name, title: title(name, members, key), hint: hint(members, key),
+                id: name, title: texts.title(of: name, in: members, key), hint: hint(members, key),
                 entryTitle: words("entry", "entry"), addTitle: words("add", "addEntry"),
                 removeTitle: words("remove", "removeEntry"),
                 minimumCount: members.integer("minCount") ?? 0,
@@ -145,13 +145,6 @@ final class RowsReader {
             return []
         }
         return rows(nodes, key, into: &properties)
-    }
-
-    private func title(
-        _ name: String, _ members: MembersReader, _ key: [String]
-    ) -> LocalizableString {
-        texts.text("title", in: members, key + ["title"])
-            ?? texts.text(name.inWords, key + ["title"])
     }
 
     private func hint(_ members: MembersReader, _ key: [String]) -> LocalizableString? {

@@ -18,6 +18,12 @@ final class TextReader {
         members.member(name).map { text($0, key) }
     }
 
+    /// The title of a row: that of the definition, or its name in words.
+    func title(of name: String, in members: MembersReader, _ key: [String]) -> LocalizableString {
+        let key = key + ["title"]
+        return text("title", in: members, key) ?? text(name.inWords, key)
+    }
+
     /// The text of a value.
     func text(_ node: DefinitionNode, _ key: [String]) -> LocalizableString {
         switch node.content {
