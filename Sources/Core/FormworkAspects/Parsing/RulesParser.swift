@@ -8,8 +8,8 @@ public import Formwork
 /// then end
 /// ```
 ///
-/// The JSON is an array of objects with the members `name`, `condition` and `declarations`, each of
-/// which gives a name to an attribute of an entity.
+/// The JSON is an array of objects with the members `name`, `condition` and `declarations`; each
+/// declaration gives a name to an attribute of an entity.
 public struct RulesParser {
     /// Makes a parser.
     public init() {}

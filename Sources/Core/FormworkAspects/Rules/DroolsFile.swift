@@ -1,6 +1,6 @@
 /// The rules in a file of Drools: `rule "name" when … then end`.
 ///
-/// What is before the first rule is passed over: packages, imports, globals. The part between `then`
+/// Packages, imports and globals before the first rule are passed over. The part between `then`
 /// and `end` would be code, which is never run: it must be empty.
 struct DroolsFile {
     /// One rule as it is written, with the position of its condition.

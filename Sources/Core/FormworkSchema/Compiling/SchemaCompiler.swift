@@ -3,8 +3,8 @@ import FormworkGraph
 
 /// Makes subschemas of the JSON of a schema and of all documents that it refers to.
 ///
-/// A document is read once, whatever refers to it. References are resolved after the document in
-/// which they are, because they lead forward as well.
+/// A document is read once, whatever refers to it. The references in a document are resolved after it
+/// has been read, because they lead forward as well.
 struct SchemaCompiler {
     let documents: SchemaDocuments
     let options: SchemaOptions
